@@ -1,0 +1,85 @@
+/** Who may import whom: the table of the layers. A folder that is not listed (tests, e2e, scripts, bench, build) may import anything. */
+const OWN = '^(domain|src|sagas|reducers|locales|mocks|server|tests|e2e|scripts|bench|build)/';
+const CLIENT = ['src/', 'sagas/', 'reducers/', 'domain/', 'locales/'];
+
+// Each row: folder, what it may import besides itself, why.
+const ROWS = [
+  ['domain/', [], 'rules are pure and know nobody'],
+  ['reducers/', ['domain/', 'src/actions/'], 'reducers fold actions by the rules of the domain'],
+  ['src/actions/', ['domain/'], 'actions are plain data'],
+  ['src/selectors/', ['domain/', 'reducers/'], 'selectors read the state through the getters of the reducers'],
+  ['sagas/', ['domain/', 'src/actions/', 'src/selectors/', 'src/api/', 'src/live/'], 'effects have one door'],
+  ['src/api/', ['domain/'], 'the REST calls know no store'],
+  ['src/live/', ['domain/', 'src/api/'], 'the push channel knows no store'],
+  ['src/components/', ['domain/', 'src/i18n/'], 'bricks know no store'],
+  ['src/i18n/', ['domain/', 'locales/'], 'texts know no screens'],
+  ['src/styles/', [], 'styles know no code'],
+  ['src/views/', ['domain/', 'src/actions/', 'src/selectors/', 'src/components/', 'src/i18n/', 'src/store/(hooks|use)'], 'views ask by actions and read by selectors'],
+  [
+    'src/areas/',
+    ['domain/', 'src/actions/', 'src/selectors/', 'src/components/', 'src/views/', 'src/i18n/', 'src/store/(hooks|use)'],
+    'areas ask by actions and read by selectors',
+  ],
+  ['src/store/', ['domain/', 'reducers/', 'sagas/', 'src/actions/', 'src/selectors/', 'src/actionLog/', 'src/api/', 'src/live/'], 'the store joins reducers, sagas and the recorder'],
+  ['src/actionLog/', CLIENT, 'the recorder and the player may read all of the client'],
+  ['src/app/', CLIENT, 'the shell may use all of the client'],
+  ['src/main.tsx', [...CLIENT, 'mocks/'], 'the entry may start the mock mode'],
+  ['locales/', [], 'texts are data'],
+  ['mocks/', ['domain/'], 'mocks answer by the rules of the domain'],
+  ['server/', ['domain/', 'locales/[^/]+/(errors|mails)\\.json', 'mocks/data/'], 'the server shares rules, error texts and seed rows only'],
+];
+
+const layers = ROWS.map(([folder, allowed, why]) => ({
+  name: `layer-${folder.replace(/\W+/g, '-').replace(/-$/, '')}`,
+  comment: why,
+  severity: 'error',
+  from: { path: `^${folder}` },
+  to: { path: OWN, pathNot: [`^${folder}`, ...allowed.map((path) => `^${path}`)] },
+}));
+
+export default {
+  forbidden: [
+    ...layers,
+    { name: 'no-cycle', comment: 'a cycle hides which part depends on which', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'area-alone',
+      comment: 'an area never imports another area',
+      severity: 'error',
+      from: { path: '^src/areas/([^/]+)/' },
+      to: { path: '^src/areas/', pathNot: '^src/areas/$1/' },
+    },
+    {
+      name: 'seed-only',
+      comment: 'only the seed may read the mock rows',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/.*seed' },
+      to: { path: '^mocks/' },
+    },
+    { name: 'domain-pure', comment: 'the domain does no I/O', severity: 'error', from: { path: '^domain/' }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'domain-packages',
+      comment: 'the domain needs no framework',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(zod|dayjs)/' },
+    },
+    {
+      name: 'no-server-in-browser',
+      comment: 'browser code has no Node modules',
+      severity: 'error',
+      from: { path: '^(src|sagas|reducers)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'resolvable', comment: 'an import that leads nowhere', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    parser: 'swc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      mainFields: ['module', 'main'],
+    },
+  },
+};

@@ -1,0 +1,35 @@
+/** Two test projects: the server side on Node, the client in a browser-like document. */
+const common = {
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'commonjs' },
+      },
+    ] as [string, Record<string, unknown>],
+  },
+  moduleNameMapper: { '\\.(css|svg|png|woff2)$': '<rootDir>/tests/stub.cjs' },
+};
+
+export default {
+  workerIdleMemoryLimit: '1GB',
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/{domain,server,contract,replay,security}/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/startDatabase.ts',
+      globalTeardown: '<rootDir>/tests/support/stopDatabase.ts',
+    },
+    {
+      ...common,
+      displayName: 'client',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/tests/{store,sagas,views,screens,app}/**/*.test.ts?(x)'],
+      setupFilesAfterEnv: ['<rootDir>/tests/setup-client.ts'],
+    },
+  ],
+};

@@ -1,0 +1,157 @@
+/** Reads the configuration from environment variables: every one is optional, a malformed value stops the start with one sentence. */
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Set: that PostgreSQL is used. Absent: the server runs its own in dataDir. */
+  databaseUrl: string | undefined;
+  /** Absolute folder of everything the server keeps. */
+  dataDir: string;
+  seedDemo: boolean;
+  demoPassword: string;
+  /** IANA time zone in which days begin and deadlines end. */
+  businessTz: string;
+  /** Days without work, as YYYY-MM-DD, sorted. */
+  holidays: readonly string[];
+  /** Address people reach the product at, without a trailing slash; used in mails and QR codes. */
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Number of proxies in front of the server whose X-Forwarded-For is believed; 0 = none. */
+  trustProxy: number;
+  liffId: string | undefined;
+  developerTools: boolean;
+  logLevel: LogLevel;
+  production: boolean;
+}
+
+export interface ConfigRow {
+  name: string;
+  default: string;
+  meaning: string;
+}
+
+/** One row per variable; the table of the README is checked against it. */
+export const configTable: readonly ConfigRow[] = [
+  { name: 'PORT', default: '3000', meaning: 'Port the server listens on.' },
+  { name: 'HOST', default: '0.0.0.0', meaning: 'Network address the server listens on; 127.0.0.1 accepts this machine only.' },
+  { name: 'DATABASE_URL', default: '(own database)', meaning: 'postgres:// address of your PostgreSQL 15 or newer; without it the server runs its own.' },
+  { name: 'DATA_DIR', default: './data', meaning: 'Folder of everything the server keeps; started as root, /var/lib/supplier-quality/{hash of the checkout path}.' },
+  { name: 'SEED_DEMO', default: '1', meaning: '1 fills an empty database with demonstration rows and accounts, 0 leaves it empty.' },
+  { name: 'DEMO_PASSWORD', default: 'Quality-2026!', meaning: 'Password of the demonstration accounts, at least 8 characters.' },
+  { name: 'BUSINESS_TZ', default: 'Asia/Bangkok', meaning: 'Time zone in which days begin and deadlines end.' },
+  { name: 'HOLIDAYS', default: '(none)', meaning: 'Days without work, separated by commas, as YYYY-MM-DD.' },
+  { name: 'PUBLIC_URL', default: 'http://localhost:{PORT}', meaning: 'Address people reach the product at; used in mails and QR codes.' },
+  { name: 'SMTP_URL', default: '(no mail is sent)', meaning: 'smtp:// or smtps:// address of the mail server; without it mails stay readable in the outbox.' },
+  { name: 'MAIL_FROM', default: 'Supplier Quality <no-reply@localhost>', meaning: 'Sender of the mails.' },
+  { name: 'TRUST_PROXY', default: 'off', meaning: 'off, on (one proxy) or the number of proxies whose X-Forwarded-For is believed.' },
+  { name: 'LIFF_ID', default: '(channel pages in a browser only)', meaning: 'Id of the LINE application of the channel pages.' },
+  { name: 'DEVELOPER_TOOLS', default: '0', meaning: '1 opens the replay player in production.' },
+  { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
+];
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Where the data lie when DATA_DIR is not set: apart from the checkout for root, because PostgreSQL never runs as root. */
+export const defaultDataDir = (uid = process.getuid?.()): string => {
+  if (uid !== 0) return join(root, 'data');
+  return join('/var/lib/supplier-quality', createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12));
+};
+
+const whole = (name: string, text: string, low: number, high: number): number => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < low || value > high) throw new ConfigError(`${name} must be a whole number from ${low} to ${high}, not "${text}".`);
+  return value;
+};
+
+const yes = (name: string, text: string): boolean => {
+  if (/^(1|true|on|yes)$/i.test(text)) return true;
+  if (/^(0|false|off|no)$/i.test(text)) return false;
+  throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
+};
+
+// The value itself is not repeated: it may hold a password.
+const address = (name: string, text: string, schemes: readonly string[]): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !schemes.includes(url.protocol)) {
+    throw new ConfigError(`${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`);
+  }
+  return text;
+};
+
+const zone = (text: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) && text;
+  } catch {
+    throw new ConfigError(`BUSINESS_TZ must be a time zone such as Asia/Bangkok, not "${text}".`);
+  }
+};
+
+const days = (text: string): string[] =>
+  text
+    .split(',')
+    .map((day) => day.trim())
+    .filter((day) => day !== '')
+    .map((day) => {
+      const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+      if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) {
+        throw new ConfigError(`HOLIDAYS must be dates such as 2026-12-31 separated by commas, not "${day}".`);
+      }
+      return day;
+    })
+    .sort();
+
+const proxies = (text: string): number => (/^\d+$/.test(text) ? whole('TRUST_PROXY', text, 0, 10) : yes('TRUST_PROXY', text) ? 1 : 0);
+
+const level = (text: string): LogLevel => {
+  const found = LOG_LEVELS.find((name) => name === text.toLowerCase());
+  if (found === undefined) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+  return found;
+};
+
+const sender = (text: string): string => {
+  if (/[\r\n]/.test(text) || !/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(text)) {
+    throw new ConfigError(`MAIL_FROM must be an address such as Quality <quality@example.com>, not "${text}".`);
+  }
+  return text;
+};
+
+/** The checked configuration; throws ConfigError with one sentence. An empty value counts as not set. */
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
+  const get = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const opt = <T>(name: string, parse: (text: string) => T): T | undefined => {
+    const text = get(name);
+    return text === undefined ? undefined : parse(text);
+  };
+  const port = opt('PORT', (text) => whole('PORT', text, 0, 65535)) ?? 3000;
+  const demoPassword = get('DEMO_PASSWORD') ?? 'Quality-2026!';
+  if (demoPassword.length < 8) throw new ConfigError('DEMO_PASSWORD must have at least 8 characters.');
+  return {
+    port,
+    host: get('HOST') ?? '0.0.0.0',
+    databaseUrl: opt('DATABASE_URL', (text) => address('DATABASE_URL', text, ['postgres:', 'postgresql:'])),
+    dataDir: opt('DATA_DIR', (text) => resolve(text)) ?? defaultDataDir(),
+    seedDemo: opt('SEED_DEMO', (text) => yes('SEED_DEMO', text)) ?? true,
+    demoPassword,
+    businessTz: zone(get('BUSINESS_TZ') ?? 'Asia/Bangkok'),
+    holidays: days(get('HOLIDAYS') ?? ''),
+    publicUrl: (opt('PUBLIC_URL', (text) => address('PUBLIC_URL', text, ['http:', 'https:'])) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    smtpUrl: opt('SMTP_URL', (text) => address('SMTP_URL', text, ['smtp:', 'smtps:'])),
+    mailFrom: sender(get('MAIL_FROM') ?? 'Supplier Quality <no-reply@localhost>'),
+    trustProxy: proxies(get('TRUST_PROXY') ?? 'off'),
+    liffId: get('LIFF_ID'),
+    developerTools: opt('DEVELOPER_TOOLS', (text) => yes('DEVELOPER_TOOLS', text)) ?? false,
+    logLevel: level(get('LOG_LEVEL') ?? 'info'),
+    production: env['NODE_ENV'] === 'production',
+  };
+};

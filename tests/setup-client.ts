@@ -1,0 +1,15 @@
+/** Prepares the browser-like document of the client tests: matchers, and the browser parts that jsdom lacks. */
+import '@testing-library/jest-dom';
+import 'fake-indexeddb/auto';
+
+window.matchMedia ??= (query: string) =>
+  ({ matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false }) as MediaQueryList;
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};

@@ -1,0 +1,2 @@
+/** What a style file is in a unit test: nothing. */
+module.exports = {};

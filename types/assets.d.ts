@@ -1,0 +1,14 @@
+/** Files that webpack turns into modules: styles have no value, pictures and fonts are addresses. */
+declare module '*.css';
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+declare module '*.png' {
+  const address: string;
+  export default address;
+}
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}
