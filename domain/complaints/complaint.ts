@@ -1,0 +1,243 @@
+// Complaint (domain/04 1.1, 2.1, 2.2, 3): what a customer or store reports, and the work until it is closed.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, personal, plain, secret } from '../kernel/fields.ts';
+import type { Guard } from '../kernel/workflow.ts';
+import { complaintSupplierRoles, opsRoles, qaRoles } from '../roles.ts';
+
+export const complaintSources = ['line', 'store', 'callCenter', 'email', 'social', 'qa'] as const;
+export const complaintStatuses = ['Draft', 'Submitted', 'Investigating', 'Closed'] as const;
+export const complaintCategories = [
+  'foreignBody', 'microbiological', 'chemical', 'allergen', 'quality', 'packaging', 'labelling', 'quantity', 'service', 'other',
+] as const;
+export const severities = ['critical', 'major', 'minor'] as const;
+/** Working days until the answer is due, by severity (domain/04 1.1 dueAt). */
+export const dueWorkingDays: Record<(typeof severities)[number], number> = { critical: 1, major: 5, minor: 10 };
+export const defectCodes: Record<(typeof complaintCategories)[number], readonly string[]> = {
+  foreignBody: ['metal', 'glass', 'plastic', 'insect', 'hair', 'stone', 'wood'],
+  microbiological: ['mould', 'swelling', 'spoilage', 'illness'],
+  chemical: ['odour', 'taste', 'residue', 'discolouration'],
+  allergen: ['undeclared', 'crossContact'],
+  quality: ['texture', 'colour', 'dryness', 'breakage', 'performance'],
+  packaging: ['leak', 'seal', 'dent', 'vacuumLoss'],
+  labelling: ['missing', 'wrongDate', 'wrongProduct', 'illegible'],
+  quantity: ['underweight', 'missingPieces', 'emptyPack'],
+  service: ['delivery', 'handling'],
+  other: ['other'],
+};
+
+type Part = Record<string, unknown>;
+const parts = (row: Part, relation: string): Part[] => (row[relation] as Part[] | undefined) ?? [];
+
+/** Draft: own source qa. Submitted: no open question. Investigating: nobody else is at work. Closed: no (domain/04 2.2). */
+export const isQaAction = (row: Part): boolean => {
+  const asked = row['infoRequestedAt'] as string | null;
+  const answered = row['infoAnsweredAt'] as string | null;
+  const infoOpen = !!asked && (!answered || answered < asked);
+  switch (row['status']) {
+    case 'Draft':
+      return row['source'] === 'qa';
+    case 'Submitted':
+      return !infoOpen;
+    case 'Investigating':
+      return (
+        !infoOpen &&
+        parts(row, 'supplierComplaints').every((sc) => sc['notRelated'] === true || ['Approved', 'Done', 'Draft'].includes(String(sc['status']))) &&
+        parts(row, 'productMovements').every((pm) => pm['status'] === 'Submitted' && !!pm['readAt'])
+      );
+    default:
+      return false;
+  }
+};
+
+/** What isQaAction looks into: the server loads it wherever one of these rows changes. */
+export const isQaActionReads = ['supplierComplaints', 'productMovements'] as const;
+
+const caseRoute = (sc: Part): string => `/complaint/supplier-complaint/history/${String(sc['id'])}`;
+
+/** Every supplier complaint is answered or not related. */
+const casesAnswered: Guard = {
+  name: 'casesAnswered',
+  include: ['supplierComplaints'],
+  unmet: (row) =>
+    parts(row, 'supplierComplaints')
+      .filter((sc) => sc['notRelated'] !== true && !['Approved', 'Done'].includes(String(sc['status'])))
+      .map((sc) => ({ params: { no: String(sc['no']), status: String(sc['status']) }, route: caseRoute(sc) })),
+};
+
+const movementsRead: Guard = {
+  name: 'movementsRead',
+  include: ['productMovements'],
+  unmet: (row) =>
+    parts(row, 'productMovements')
+      .filter((pm) => pm['status'] !== 'Submitted' || !pm['readAt'])
+      .map((pm) => ({ params: { no: String(pm['no']), status: String(pm['status']) }, route: `/complaint/product-movement/show/${String(pm['id'])}` })),
+};
+
+const todosDone: Guard = {
+  name: 'todosDone',
+  include: ['todos'],
+  unmet: (row) =>
+    parts(row, 'todos')
+      .filter((todo) => !todo['doneAt'] && !todo['waivedReason'])
+      .map((todo) => ({ params: { title: String(todo['title']) } })),
+};
+
+const noCases: Guard = {
+  name: 'noCases',
+  include: ['supplierComplaints'],
+  unmet: (row) => (parts(row, 'supplierComplaints').length > 0 ? [{}] : []),
+};
+
+/** healthEffect forces severity critical (domain/04 1.1). */
+const healthIsCritical: Guard = {
+  name: 'healthIsCritical',
+  unmet: (row) => (row['healthEffect'] === true && row['severity'] !== 'critical' ? [{}] : []),
+};
+
+const notMerged: Guard = {
+  name: 'notMerged',
+  unmet: (row) => (row['parentId'] ? [{ route: `/complaint/show/${String(row['parentId'])}` }] : []),
+};
+
+const reopenWithinYear: Guard = {
+  name: 'reopenWithinYear',
+  unmet: (row, { $now }) => (Date.parse($now) - Date.parse(String(row['closedAt'])) > 365 * 86_400_000 ? [{}] : []),
+};
+
+/** What QA writes down about the product, the event and the people. */
+const facts = [
+  'source', 'title', 'description', 'category', 'defectCode', 'severity', 'healthEffect', 'injuryText',
+  'productName', 'barcode', 'brandId', 'productCategoryId', 'lotNo', 'lotUnknown', 'mfgDate', 'expDate', 'quantity', 'unit',
+  'branchId', 'purchaseDate', 'receiptNo', 'unitPrice', 'occurredAt', 'receivedAt',
+  'customerName', 'customerPhone', 'customerEmail', 'preferredContact', 'consentAt', 'sampleState', 'ownerId', 'dueAt',
+] as const;
+
+/** A supplier or warehouse sees the facts of the product, never the people (domain/04 3). */
+const supplierFields = [
+  'no', 'title', 'description', 'category', 'defectCode', 'severity', 'productName', 'barcode', 'brandId', 'productCategoryId',
+  'lotNo', 'mfgDate', 'expDate', 'quantity', 'unit', 'status',
+] as const;
+
+export const Complaint = defineEntity({
+  name: 'Complaint',
+  collection: 'Complaints',
+  table: 'complaints',
+  area: 'complaints',
+  title: 'no',
+  fields: {
+    no: plain.string(20, { required: true, server: true, search: true }),
+    source: plain.enum(complaintSources, { required: true, immutable: true, default: 'qa' }),
+    status: plain.enum(complaintStatuses, { required: true, server: true }),
+    parentId: plain.ref('Complaint', { server: true }),
+    isQaAction: plain.boolean({ required: true, server: true }),
+    title: personal.string(120, { required: true, search: true }),
+    description: personal.text(4000, { required: true, min: 10 }),
+    category: plain.enum(complaintCategories),
+    defectCode: plain.string(40),
+    severity: plain.enum(severities),
+    healthEffect: plain.boolean(),
+    injuryText: personal.text(1000),
+    productName: business.string(160, { search: true }),
+    barcode: business.string(14, { check: 'gtin', search: true }),
+    brandId: plain.ref('Brand'),
+    productCategoryId: plain.ref('ProductCategory'),
+    lotNo: business.string(60, { search: true }),
+    lotUnknown: plain.boolean(),
+    mfgDate: plain.date(),
+    expDate: plain.date(),
+    quantity: plain.number({ min: 0.001, max: 1_000_000 }),
+    unit: plain.enum(['piece', 'pack', 'case', 'kg', 'litre']),
+    branchId: plain.ref('Branch'),
+    purchaseDate: plain.date(),
+    receiptNo: personal.string(40),
+    unitPrice: business.number({ min: 0, max: 10_000_000 }),
+    occurredAt: plain.datetime(),
+    receivedAt: plain.datetime({ required: true }),
+    customerName: personal.string(120),
+    customerPhone: personal.string(30),
+    customerEmail: personal.string(254, { check: 'email' }),
+    preferredContact: plain.enum(['phone', 'email', 'line', 'none']),
+    consentAt: plain.datetime(),
+    lineUserId: secret.string(60, { server: true, hidden: true }),
+    trackingCode: secret.string(22, { server: true, hidden: true }),
+    sampleState: plain.enum(['none', 'withCustomer', 'collected', 'sentToSupplier', 'sentToLab'], { required: true, default: 'none' }),
+    infoRequestedAt: plain.datetime({ server: true }),
+    infoRequest: personal.text(1000, { server: true }),
+    infoAnsweredAt: plain.datetime({ server: true }),
+    infoAnswer: personal.text(2000, { server: true }),
+    ownerId: plain.ref('AppUser'),
+    dueAt: plain.datetime(),
+    isJustified: plain.boolean({ server: true }),
+    conclusion: personal.text(4000, { server: true }),
+    closeReason: plain.enum(['resolved', 'notJustified', 'noResponse', 'duplicate', 'withdrawn'], { server: true }),
+    compensation: plain.enum(['none', 'refund', 'replacement', 'voucher'], { server: true }),
+    compensationAmount: business.number({ min: 0, max: 10_000_000, server: true }),
+    submittedAt: plain.datetime({ server: true }),
+    investigatingAt: plain.datetime({ server: true }),
+    closedAt: plain.datetime({ server: true }),
+    closedById: plain.ref('AppUser', { server: true }),
+    reopenedAt: plain.datetime({ server: true }),
+  },
+  relations: {
+    parent: { kind: 'one', to: 'Complaint', key: 'parentId' },
+    children: { kind: 'many', to: 'Complaint', key: 'parentId' },
+    supplierComplaints: { kind: 'many', to: 'SupplierComplaint', key: 'complaintId' },
+    productMovements: { kind: 'many', to: 'ProductMovement', key: 'complaintId' },
+    attachments: { kind: 'many', to: 'ComplaintAttachment', key: 'complaintId', owned: true },
+    storeComplaints: { kind: 'many', to: 'StoreComplaint', key: 'complaintId', owned: true },
+    todos: { kind: 'many', to: 'ComplaintTodo', key: 'complaintId', owned: true },
+    brand: { kind: 'one', to: 'Brand', key: 'brandId' },
+    productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
+    branch: { kind: 'one', to: 'Branch', key: 'branchId' },
+    owner: { kind: 'one', to: 'AppUser', key: 'ownerId' },
+  },
+  access: [
+    { roles: qaRoles },
+    { roles: opsRoles, fields: { except: ['customerName', 'customerPhone', 'customerEmail', 'receiptNo'] } },
+    {
+      roles: [...complaintSupplierRoles, 'wareHouseAdmin'],
+      where: { has: { relation: 'supplierComplaints', where: { supplierId: '$supplierId', status: { neq: 'Draft' } } } },
+      fields: supplierFields,
+    },
+    {
+      roles: ['wareHouseAdmin'],
+      where: { has: { relation: 'productMovements', where: { supplierId: '$supplierId' } } },
+      fields: supplierFields,
+    },
+  ],
+  tenants: ['staff', { key: 'supplier', through: 'supplierComplaints', where: { status: { neq: 'Draft' } }, field: 'supplierId' }, { key: 'supplier', through: 'productMovements', field: 'supplierId' }],
+  parents: ['parent'],
+  workflow: {
+    states: complaintStatuses,
+    create: [{ roles: qaRoles, fields: facts, effect: 'createComplaint' }],
+    edit: [
+      { roles: qaRoles, from: ['Draft'], fields: facts, where: { source: 'qa' }, effect: 'editComplaint' },
+      { roles: qaRoles, from: ['Submitted', 'Investigating'], fields: facts, effect: 'editComplaint' },
+    ],
+    delete: [{ roles: qaRoles, from: ['Draft'], where: { source: 'qa' } }],
+    steps: [
+      { step: 'submit', from: ['Draft'], to: 'Submitted', roles: qaRoles, where: { source: 'qa' }, needs: ['category', 'productName', 'quantity', 'unit'], effect: 'submitComplaint' },
+      { step: 'startInvestigation', from: ['Submitted'], to: 'Investigating', roles: qaRoles, input: { severity: plain.enum(severities), ownerId: plain.ref('AppUser') }, needs: ['severity', 'ownerId'], guards: [notMerged, healthIsCritical], effect: 'startInvestigation' },
+      { step: 'requestInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, input: { infoRequest: personal.text(1000, { required: true, min: 10 }) }, effect: 'requestInfo', confirm: true },
+      { step: 'answerInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, where: { infoRequestedAt: { neq: null } }, input: { infoAnswer: personal.text(2000, { required: true, min: 3 }) }, effect: 'answerInfo' },
+      {
+        step: 'close', from: ['Investigating'], to: 'Closed', roles: qaRoles, guards: [notMerged, casesAnswered, movementsRead, todosDone], effect: 'closeComplaint', confirm: true,
+        input: {
+          closeReason: plain.enum(['resolved', 'notJustified', 'noResponse', 'duplicate', 'withdrawn'], { required: true }),
+          isJustified: plain.boolean({ required: true }),
+          conclusion: personal.text(4000, { required: true, min: 10 }),
+          compensation: plain.enum(['none', 'refund', 'replacement', 'voucher']),
+          compensationAmount: business.number({ min: 0, max: 10_000_000 }),
+        },
+      },
+      {
+        step: 'closeEarly', from: ['Submitted'], to: 'Closed', roles: qaRoles, guards: [notMerged, noCases], effect: 'closeComplaint', confirm: true,
+        input: {
+          closeReason: plain.enum(['notJustified', 'duplicate', 'withdrawn'], { required: true }),
+          conclusion: personal.text(4000, { required: true, min: 10 }),
+        },
+      },
+      { step: 'reopen', from: ['Closed'], to: 'Investigating', roles: qaRoles, guards: [notMerged, reopenWithinYear], input: { reason: personal.text(500, { required: true, min: 10 }) }, effect: 'reopenComplaint', confirm: true },
+    ],
+  },
+});

@@ -1,0 +1,102 @@
+// SupplierComplaint (domain/04 1.4, 2.3): QA's case with one supplier about one complaint.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, personal, plain } from '../kernel/fields.ts';
+import type { Guard } from '../kernel/workflow.ts';
+import { complaintSupplierRoles, opsRoles, qaRoles } from '../roles.ts';
+
+export const caseStatuses = ['Open', 'Inprogress', 'Draft', 'Submitted', 'Rejected', 'Approved', 'Done'] as const;
+
+/** Roles that answer a case for the selected supplier. */
+export const caseSupplierRoles = [...complaintSupplierRoles, 'wareHouseAdmin'] as const;
+
+const complaint = (row: Record<string, unknown>): Record<string, unknown> => (row['complaint'] as Record<string, unknown> | null) ?? {};
+
+/** The complaint says how bad it is, who owns it, and which lot (or that the lot is unknown). */
+const complaintReady: Guard = {
+  name: 'complaintReady',
+  include: ['complaint'],
+  unmet: (row) => {
+    const of = complaint(row);
+    const route = `/complaint/show/${String(row['complaintId'])}`;
+    const lotKnown = !!of['lotNo'] || !!of['mfgDate'] || of['lotUnknown'] === true;
+    return [
+      ...(of['severity'] ? [] : [{ params: { field: 'severity' }, route }]),
+      ...(of['ownerId'] ? [] : [{ params: { field: 'ownerId' }, route }]),
+      ...(lotKnown ? [] : [{ params: { field: 'lotNo' }, route }]),
+    ];
+  },
+};
+
+const complaintOpen: Guard = {
+  name: 'complaintOpen',
+  include: ['complaint'],
+  unmet: (row) => (['Submitted', 'Investigating'].includes(String(complaint(row)['status'])) && !complaint(row)['parentId'] ? [] : [{}]),
+};
+
+const dueAhead: Guard = {
+  name: 'dueAhead',
+  unmet: (row, { $today }) => (String(row['dueDate'] ?? '') >= $today ? [] : [{ params: { field: 'dueDate' } }]),
+};
+
+const written = ['requestType', 'instruction', 'containmentDueAt', 'dueDate', 'needOpsSignOff', 'lotNo', 'mfgDate', 'expDate', 'quantity'] as const;
+const reason = personal.text(500, { required: true, min: 10 });
+const own = { supplierId: '$supplierId' } as const;
+
+export const SupplierComplaint = defineEntity({
+  name: 'SupplierComplaint',
+  collection: 'SupplierComplaints',
+  table: 'supplier_complaints',
+  area: 'complaints',
+  title: 'no',
+  fields: {
+    complaintId: plain.ref('Complaint', { required: true, immutable: true }),
+    supplierId: plain.ref('Supplier', { required: true, immutable: true }),
+    no: plain.string(24, { required: true, server: true, search: true }),
+    notRelated: plain.boolean({ required: true, server: true, default: false }),
+    status: plain.enum(caseStatuses, { required: true, server: true }),
+    requestType: plain.enum(['report8d', 'shortReport'], { required: true, default: 'report8d' }),
+    lotNo: business.string(60),
+    mfgDate: plain.date(),
+    expDate: plain.date(),
+    quantity: plain.number({ min: 0, max: 1_000_000 }),
+    instruction: business.text(4000),
+    containmentDueAt: plain.datetime(),
+    dueDate: plain.date(),
+    needOpsSignOff: plain.boolean({ required: true, default: false }),
+    notRelatedClaimedAt: plain.datetime({ server: true }),
+    notRelatedReason: business.text(2000, { server: true }),
+    claimFile: business.file('complaints', { server: true }),
+    sentAt: plain.datetime({ server: true }),
+    ackAt: plain.datetime({ server: true }),
+    approvedAt: plain.datetime({ server: true }),
+    doneAt: plain.datetime({ server: true }),
+    rejectedCount: plain.int({ required: true, server: true, default: 0 }),
+  },
+  relations: {
+    complaint: { kind: 'one', to: 'Complaint', key: 'complaintId' },
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    investigationReports: { kind: 'many', to: 'InvestigationReport', key: 'supplierComplaintId', owned: true },
+  },
+  unique: [['complaintId', 'supplierId']],
+  access: [
+    { roles: qaRoles },
+    { roles: opsRoles, where: { status: { neq: 'Draft' } } },
+    { roles: caseSupplierRoles, where: { supplierId: '$supplierId', status: { neq: 'Draft' } } },
+  ],
+  tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
+  parents: ['complaint'],
+  workflow: {
+    states: caseStatuses,
+    create: [{ roles: qaRoles, fields: ['complaintId', 'supplierId', ...written], effect: 'createCase' }],
+    edit: [{ roles: qaRoles, from: ['Draft'], fields: written }],
+    delete: [{ roles: qaRoles, from: ['Draft'] }],
+    steps: [
+      { step: 'send', from: ['Draft'], to: 'Open', roles: qaRoles, needs: ['instruction', 'dueDate', 'containmentDueAt'], guards: [complaintOpen, complaintReady, dueAhead], effect: 'sendCase', confirm: true },
+      { step: 'acknowledge', from: ['Open'], to: 'Inprogress', roles: caseSupplierRoles, where: own, effect: 'acknowledgeCase' },
+      { step: 'claimNotRelated', from: ['Open', 'Inprogress', 'Rejected'], to: 'Submitted', roles: caseSupplierRoles, where: own, effect: 'claimNotRelated', confirm: true, input: { notRelatedReason: business.text(2000, { required: true, min: 20 }), claimFile: business.file('complaints', { required: true }) } },
+      { step: 'acceptNotRelated', from: ['Submitted'], to: 'Done', roles: qaRoles, where: { notRelatedClaimedAt: { neq: null } }, effect: 'acceptNotRelated', confirm: true },
+      { step: 'markNotRelated', from: ['Open', 'Inprogress', 'Submitted', 'Rejected', 'Approved'], to: 'Done', roles: qaRoles, input: { reason }, effect: 'markNotRelated', confirm: true },
+      { step: 'extend', from: ['Open', 'Inprogress', 'Rejected'], to: 'same', roles: qaRoles, input: { dueDate: plain.date({ required: true }), reason }, guards: [dueAhead], effect: 'extendCase', confirm: true },
+    ],
+  },
+});

@@ -1,0 +1,64 @@
+// What an entity is: its fields, relations, row access, workflow, and whose event feed its changes belong to. Declared once, used on both sides.
+import { commonFields, type Fields, type ValuesOf } from './fields.ts';
+import type { Access } from './access.ts';
+import type { Where } from './where.ts';
+import type { Workflow } from './workflow.ts';
+
+export type Area =
+  | 'suppliers' | 'documents' | 'audits' | 'specs' | 'nir' | 'lots' | 'complaints' | 'announcements' | 'master' | 'users' | 'system';
+
+/** `one`: my `key` column holds the other's id. `many`: the other's `key` column holds my id. */
+export interface Relation {
+  kind: 'one' | 'many';
+  to: string;
+  key: string;
+  /** many only: goes with the parent when it is deleted (N12) */
+  owned?: boolean;
+}
+
+/**
+ * Whose feeds hear of a change (RULINGS N4), evaluated on the row before and after.
+ * `all` | `staff`, or a key read from the row's own `field`, or from rows of a relation (`through`) that match `where`.
+ */
+export type Tenant =
+  | 'all'
+  | 'staff'
+  | { key: 'supplier' | 'group' | 'auditor' | 'user'; field: string; through?: string; where?: Where }
+  | { parent: string };
+
+export interface Entity<F extends Fields = Fields> {
+  name: string;
+  /** the path segment of its REST collection, e.g. `Complaints` */
+  collection: string;
+  table: string;
+  area: Area;
+  /** the field that names a row to a person */
+  title: string;
+  fields: F;
+  relations: Record<string, Relation>;
+  access: readonly Access[];
+  workflow: Workflow;
+  tenants: readonly Tenant[];
+  /** relations of kind `one` whose id travels with each event, so that a list of parents hears of its children (N9) */
+  parents?: readonly string[];
+  unique?: readonly (readonly string[])[];
+  /** no REST collection at all: tokens, outboxes */
+  internal?: true;
+  /** append-only or computed elsewhere: the generic layer offers reads only */
+  readOnly?: true;
+}
+
+export type RowOf<E> = E extends { fields: infer F extends Fields } ? ValuesOf<F & typeof commonFields> : never;
+export type Row = Record<string, unknown> & { id: number; version: number };
+
+type Declared<F extends Fields> = Omit<Entity<F>, 'relations'> & { relations?: Record<string, Relation> };
+
+/** Adds the common columns; the returned value keeps the literal field types for RowOf. */
+export const defineEntity = <const F extends Fields>(declared: Declared<F>): Entity<F & typeof commonFields> => ({
+  ...declared,
+  relations: declared.relations ?? {},
+  fields: { ...commonFields, ...declared.fields },
+});
+
+/** camelCase field or entity word -> snake_case column or table (N34). */
+export const snake = (word: string): string => word.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);

@@ -1,0 +1,133 @@
+// The one catalogue of coded errors (RULINGS N15): code -> HTTP status. Texts live in locales/{en,zh}/errors.json under the same code.
+
+export const catalogue = {
+  // could not be parsed
+  BAD_REQUEST: 400,
+  BAD_JSON: 400,
+  BAD_FILTER: 400,
+  FILE_NAME: 400,
+  LIMIT_REQUIRED: 400,
+  USERNAME_EMAIL_REQUIRED: 400,
+  RESET_TOKEN_INVALID: 400,
+  INVALID_PASSWORD: 400,
+  // who are you
+  AUTHORIZATION_REQUIRED: 401,
+  INVALID_TOKEN: 401,
+  LOGIN_FAILED: 401,
+  // you may not
+  ACCESS_DENIED: 403,
+  ACCOUNT_DISABLED: 403,
+  CONTEXT_REQUIRED: 403,
+  CONTEXT_INVALID: 403,
+  SIGNATURE_FAILED: 403,
+  LINE_TOKEN_INVALID: 403,
+  // not there
+  MODEL_NOT_FOUND: 404,
+  FILE_NOT_FOUND: 404,
+  ROUTE_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  // somebody or something else stands in the way
+  VERSION_CONFLICT: 409,
+  DUPLICATE: 409,
+  IN_USE: 409,
+  INVITATION_CLOSED: 410,
+  FILE_TOO_LARGE: 413,
+  FILE_TYPE: 415,
+  // understood, but wrong
+  VALIDATION: 422,
+  READ_ONLY_FIELD: 422,
+  INVALID_TRANSITION: 422,
+  GUARD_FAILED: 422,
+  IDEMPOTENCY_MISMATCH: 422,
+  REF_MISMATCH: 422,
+  INACTIVE_REF: 422,
+  DATE_ORDER: 422,
+  DATE_PAST: 422,
+  DATE_FUTURE: 422,
+  GTIN_INVALID: 422,
+  GLN_INVALID: 422,
+  PASSWORD_WEAK: 422,
+  REASON_REQUIRED: 422,
+  ANSWER_REQUIRED: 422,
+  ANSWER_CLOSED: 422,
+  EMPTY_AUDIENCE: 422,
+  MERGE_NOT_ALLOWED: 422,
+  FOUR_EYES: 422,
+  UNBALANCED: 422,
+  MAIL_INVALID: 422,
+  ROLE_SIDE_MIX: 422,
+  LAST_ADMIN: 422,
+  SELF_FORBIDDEN: 422,
+  // too much, too slow, not now
+  TOO_MANY_ATTEMPTS: 429,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+  DATABASE_UNAVAILABLE: 503,
+  TIMEOUT: 504,
+  STORAGE_FULL: 507,
+} as const;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** Codes that end the client's session (ARCHITECTURE R5, RULINGS N15). */
+export const sessionCodes: readonly string[] = ['AUTHORIZATION_REQUIRED', 'INVALID_TOKEN'];
+
+/** Why one field was refused; `params` fill the placeholders of `errors:field.{code}`. */
+export interface FieldIssue {
+  code: FieldCode;
+  params?: Record<string, string | number>;
+}
+
+export const fieldCodes = [
+  'REQUIRED',
+  'UNKNOWN',
+  'TYPE',
+  'LENGTH',
+  'TOO_SHORT',
+  'RANGE',
+  'ENUM',
+  'FORMAT',
+  'READ_ONLY',
+  'GTIN',
+  'REF',
+  'INACTIVE',
+  'DATE_ORDER',
+  'DATE_PAST',
+  'DATE_FUTURE',
+  'DUPLICATE',
+  'FILE',
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** One unmet guard of a workflow step; `route` is where it can be cured. */
+export interface UnmetGuard {
+  guard: string;
+  route?: string;
+  params?: Record<string, string | number>;
+}
+
+export interface ErrorDetails {
+  fields?: Record<string, FieldIssue[]>;
+  guards?: UnmetGuard[];
+  current?: unknown;
+  refs?: Record<string, number>;
+  params?: Record<string, string | number>;
+}
+
+/** A refusal the caller can understand: thrown by rules and the server, answered as the LoopBack error body (R5). */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: ErrorDetails;
+  constructor(code: ErrorCode, details: ErrorDetails = {}, note?: string) {
+    super(note ?? code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.status = catalogue[code];
+    this.details = details;
+  }
+}
+
+export const badFilter = (why: string): DomainError => new DomainError('BAD_FILTER', { params: { why } }, why);
+
+export const invalid = (fields: Record<string, FieldIssue[]>): DomainError => new DomainError('VALIDATION', { fields });

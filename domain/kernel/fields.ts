@@ -1,0 +1,113 @@
+// The closed vocabulary of field kinds: what a column holds, how it is checked, and whether a recorded log may keep it (RULINGS N19).
+import type { ZodType } from 'zod';
+
+/** plain and business are recorded, personal becomes a pseudonym, secret is dropped. There is no default: each field says its class. */
+export type LogClass = 'plain' | 'business' | 'personal' | 'secret';
+
+export interface FieldOptions {
+  /** must be given and not empty */
+  required?: boolean;
+  /** kept by the server: sending another value is READ_ONLY_FIELD */
+  server?: boolean;
+  /** may be set at creation only */
+  immutable?: boolean;
+  /** part of the q search of lists (N54) */
+  search?: boolean;
+  /** smallest text length, number or item count */
+  min?: number;
+  max?: number;
+  /** value at creation when none is given */
+  default?: string | number | boolean | readonly string[];
+  /** text must match, else FORMAT */
+  pattern?: string;
+  /** named check of validate.ts */
+  check?: 'gtin' | 'gln' | 'email';
+  /** never leaves the server in any answer (password hashes, token hashes) */
+  hidden?: boolean;
+}
+
+export type FieldKind =
+  | 'string'
+  | 'text'
+  | 'int'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'enum'
+  | 'ref'
+  | 'file'
+  | 'files'
+  | 'json';
+
+export interface Field extends FieldOptions {
+  kind: FieldKind;
+  log: LogClass;
+  /** enum */
+  values?: readonly string[];
+  /** ref: the entity it points to */
+  to?: string;
+  /** file, files: the container the key must lie in (N13) */
+  container?: string;
+  /** json: its shape */
+  schema?: ZodType;
+}
+
+export type Fields = Record<string, Field>;
+
+const builders = <const L extends LogClass>(log: L) => ({
+  string: <const O extends FieldOptions>(max: number, options?: O) => ({ kind: 'string', log, max, ...(options as O) }) as const,
+  text: <const O extends FieldOptions>(max: number, options?: O) => ({ kind: 'text', log, max, ...(options as O) }) as const,
+  int: <const O extends FieldOptions>(options?: O) => ({ kind: 'int', log, ...(options as O) }) as const,
+  number: <const O extends FieldOptions>(options?: O) => ({ kind: 'number', log, ...(options as O) }) as const,
+  boolean: <const O extends FieldOptions>(options?: O) => ({ kind: 'boolean', log, ...(options as O) }) as const,
+  /** a calendar day, YYYY-MM-DD, in the business time zone */
+  date: <const O extends FieldOptions>(options?: O) => ({ kind: 'date', log, ...(options as O) }) as const,
+  /** an instant, ISO 8601 UTC with Z (N33) */
+  datetime: <const O extends FieldOptions>(options?: O) => ({ kind: 'datetime', log, ...(options as O) }) as const,
+  enum: <const V extends readonly string[], const O extends FieldOptions>(values: V, options?: O) =>
+    ({ kind: 'enum', log, values, ...(options as O) }) as const,
+  /** the id of a row of another entity */
+  ref: <const O extends FieldOptions>(to: string, options?: O) => ({ kind: 'ref', log, to, ...(options as O) }) as const,
+  file: <const O extends FieldOptions>(container: string, options?: O) => ({ kind: 'file', log, container, ...(options as O) }) as const,
+  files: <const O extends FieldOptions>(container: string, options?: O) => ({ kind: 'files', log, container, ...(options as O) }) as const,
+  json: <S extends ZodType, const O extends FieldOptions>(schema: S, options?: O) => ({ kind: 'json', log, schema, ...(options as O) }) as const,
+});
+
+export const plain = builders('plain');
+export const business = builders('business');
+export const personal = builders('personal');
+export const secret = builders('secret');
+
+/** Columns every row has; written by the server only. */
+export const commonFields = {
+  id: plain.int({ required: true, server: true }),
+  version: plain.int({ required: true, server: true }),
+  createdAt: plain.datetime({ required: true, server: true }),
+  createdById: plain.ref('AppUser', { server: true }),
+  updatedAt: plain.datetime({ required: true, server: true }),
+} as const satisfies Fields;
+
+type ValueOf<F> = F extends { kind: 'string' | 'text' | 'date' | 'datetime' | 'file' }
+  ? string
+  : F extends { kind: 'int' | 'number' | 'ref' }
+    ? number
+    : F extends { kind: 'boolean' }
+      ? boolean
+      : F extends { kind: 'enum'; values: infer V extends readonly string[] }
+        ? V[number]
+        : F extends { kind: 'files' }
+          ? string[]
+          : F extends { kind: 'json'; schema: infer S }
+            ? S extends { _output: infer T }
+              ? T
+              : unknown
+            : never;
+
+/** The row type of declared fields: required ones are never null. */
+export type ValuesOf<F extends Fields> = {
+  -readonly [K in keyof F]: F[K] extends { required: true } ? ValueOf<F[K]> : ValueOf<F[K]> | null;
+};
+
+/** Kinds compared and searched as text. */
+export const textual: ReadonlySet<FieldKind> = new Set<FieldKind>(['string', 'text', 'enum', 'file']);

@@ -1,0 +1,130 @@
+// LoopBack 3 filter: where, fields, include (nested, with scopes), order, limit, skip, offset. Strict: an unknown word is 400 BAD_FILTER.
+import { badFilter } from './errors.ts';
+import type { Entity } from './entity.ts';
+import { all, parseWhere, type Node, type Registry } from './where.ts';
+
+export interface Order {
+  field: string;
+  descending: boolean;
+}
+
+export interface Include {
+  relation: string;
+  to: Entity;
+  scope: Filter;
+}
+
+export interface Filter {
+  where: Node;
+  /** null = all the caller may see */
+  fields: ReadonlySet<string> | null;
+  include: readonly Include[];
+  order: readonly Order[];
+  /** null = no limit */
+  limit: number | null;
+  skip: number;
+}
+
+export interface FilterRules {
+  registry: Registry;
+  /** fields the caller may name in where and order; throws ACCESS_DENIED or BAD_FILTER for a collection closed to the caller */
+  allowed: (entity: Entity) => ReadonlySet<string>;
+}
+
+const words = new Set(['where', 'fields', 'include', 'order', 'limit', 'skip', 'offset']);
+const maxDepth = 3;
+const maxIncludes = 8;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const whole = (name: string, raw: unknown): number => {
+  const n = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+  if (typeof n !== 'number' || !Number.isInteger(n) || n < 0 || n > 2_000_000_000) throw badFilter(name);
+  return n;
+};
+
+const readFields = (entity: Entity, raw: unknown): ReadonlySet<string> | null => {
+  if (raw === undefined || raw === null) return null;
+  const known = (name: unknown): string => {
+    if (typeof name !== 'string' || !Object.hasOwn(entity.fields, name)) throw badFilter(`unknown field ${String(name)} of ${entity.collection}`);
+    return name;
+  };
+  if (typeof raw === 'string') return new Set([known(raw)]);
+  if (Array.isArray(raw)) return raw.length === 0 ? null : new Set(raw.map(known));
+  if (!isObject(raw)) throw badFilter('fields');
+  const names = Object.keys(raw).map(known);
+  const wanted = names.filter((name) => raw[name]);
+  if (wanted.length > 0) return new Set(wanted);
+  const dropped = new Set(names);
+  return names.length === 0 ? null : new Set(Object.keys(entity.fields).filter((name) => !dropped.has(name)));
+};
+
+const readOrder = (entity: Entity, raw: unknown, rules: FilterRules): Order[] => {
+  if (raw === undefined || raw === null || raw === '') return [];
+  const terms = (Array.isArray(raw) ? raw : [raw]).flatMap((term) => (typeof term === 'string' ? term.split(',') : [term]));
+  return terms.map((term) => {
+    const found = typeof term === 'string' ? /^\s*(\w+)(?:\s+(asc|desc))?\s*$/i.exec(term) : null;
+    if (!found) throw badFilter(`order ${String(term)}`);
+    const [, field, direction] = found;
+    if (!Object.hasOwn(entity.fields, field!) || !rules.allowed(entity).has(field!)) throw badFilter(`unknown field ${field} of ${entity.collection}`);
+    return { field: field!, descending: direction?.toLowerCase() === 'desc' };
+  });
+};
+
+const readInclude = (entity: Entity, raw: unknown, rules: FilterRules, depth: number): Include[] => {
+  if (raw === undefined || raw === null || raw === '') return [];
+  const found: Include[] = [];
+  const add = (name: unknown, scope: unknown): void => {
+    const relation = typeof name === 'string' && Object.hasOwn(entity.relations, name) ? entity.relations[name] : undefined;
+    if (!relation) throw badFilter(`unknown relation ${String(name)} of ${entity.collection}`);
+    if (depth >= maxDepth) throw badFilter(`include is nested deeper than ${maxDepth}`);
+    const to = rules.registry(relation.to);
+    rules.allowed(to);
+    const parsed = read(to, scope, rules, depth + 1);
+    const same = found.find((include) => include.relation === name);
+    if (same) throw badFilter(`relation ${String(name)} twice`);
+    found.push({ relation: name as string, to, scope: parsed });
+  };
+  const walk = (item: unknown): void => {
+    if (typeof item === 'string') add(item, {});
+    else if (Array.isArray(item)) item.forEach(walk);
+    else if (isObject(item)) {
+      if ('relation' in item) {
+        for (const key of Object.keys(item)) if (key !== 'relation' && key !== 'scope') throw badFilter(`unknown word ${key} in include`);
+        add(item['relation'], item['scope'] ?? {});
+      } else for (const name of Object.keys(item)) add(name, { include: item[name] });
+    } else throw badFilter('include');
+  };
+  walk(raw);
+  if (found.length > maxIncludes) throw badFilter(`more than ${maxIncludes} includes`);
+  return found;
+};
+
+const read = (entity: Entity, raw: unknown, rules: FilterRules, depth: number): Filter => {
+  if (raw === undefined || raw === null) return { where: all, fields: null, include: [], order: [], limit: null, skip: 0 };
+  if (!isObject(raw)) throw badFilter('filter needs an object');
+  for (const word of Object.keys(raw)) if (!words.has(word)) throw badFilter(`unknown word ${word} in filter`);
+  const limit = raw['limit'] === undefined || raw['limit'] === null ? 0 : whole('limit', raw['limit']);
+  const skip = raw['skip'] ?? raw['offset'];
+  return {
+    where: parseWhere(entity, raw['where'], rules.registry, rules.allowed),
+    fields: readFields(entity, raw['fields']),
+    include: readInclude(entity, raw['include'], rules, depth),
+    order: readOrder(entity, raw['order'], rules),
+    limit: limit === 0 ? null : limit,
+    skip: skip === undefined || skip === null ? 0 : whole('skip', skip),
+  };
+};
+
+/** Reads a filter given as a JSON text or an object. Throws BAD_FILTER with the reason. */
+export const parseFilter = (entity: Entity, raw: unknown, rules: FilterRules): Filter => read(entity, fromText(raw, 'filter'), rules, 0);
+
+/** JSON text or object -> object; used for `filter` and for the `where` of count. */
+export const fromText = (raw: unknown, name: string): unknown => {
+  if (typeof raw !== 'string' || raw === '') return raw === '' ? undefined : raw;
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch {
+    throw badFilter(`${name} is no JSON`);
+  }
+};

@@ -1,0 +1,144 @@
+// Field kinds -> zod schemas, and the check of what a caller sends against them. The same schemas give the form resolvers and the OpenAPI document.
+import { z, type ZodType } from 'zod';
+import type { FieldCode, FieldIssue } from './errors.ts';
+import type { Field, Fields } from './fields.ts';
+
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** GS1 check digit (mod 10, weights 3 and 1 from the right) of GTIN-8/12/13/14 and GLN. */
+export const gs1Valid = (digits: string): boolean => {
+  if (!/^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(digits)) return false;
+  const sum = [...digits.slice(0, -1)].reverse().reduce((total, d, i) => total + Number(d) * (i % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10 === Number(digits.at(-1));
+};
+
+const email = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+
+const checks: Record<NonNullable<Field['check']>, { test: (text: string) => boolean; code: FieldCode }> = {
+  gtin: { test: gs1Valid, code: 'GTIN' },
+  gln: { test: (text) => text.length === 13 && gs1Valid(text), code: 'GTIN' },
+  email: { test: (text) => email.test(text), code: 'FORMAT' },
+};
+
+const refuse = (code: FieldCode) => ({ params: { code } });
+
+const text = (field: Field): ZodType => {
+  // one line stays one line; trailing space is never meant
+  const clean = (raw: unknown): unknown =>
+    typeof raw !== 'string' ? raw : (field.kind === 'string' ? raw.replace(/[\r\n\t]+/g, ' ') : raw).replace(control, '').trim();
+  let schema = z.string().max(field.max ?? 4000);
+  if (field.min) schema = schema.min(field.min);
+  if (field.pattern) schema = schema.regex(new RegExp(field.pattern));
+  const check = field.check && checks[field.check];
+  return z.preprocess(clean, check ? schema.refine(check.test, refuse(check.code)) : schema);
+};
+
+const bounded = (schema: z.ZodNumber, field: Field): z.ZodNumber => {
+  const low = field.min === undefined ? schema : schema.min(field.min);
+  return field.max === undefined ? low : low.max(field.max);
+};
+
+const realDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
+
+const base = (field: Field): ZodType => {
+  switch (field.kind) {
+    case 'int':
+    case 'ref':
+      return bounded(z.int().min(-2_147_483_648).max(2_147_483_647), field.kind === 'ref' ? { ...field, min: 1 } : field);
+    case 'number':
+      return bounded(z.number().min(-1e12).max(1e12), field);
+    case 'boolean':
+      return z.boolean();
+    case 'date':
+      return z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine(realDay, refuse('FORMAT'));
+    case 'datetime':
+      return z.iso.datetime({ offset: true });
+    case 'enum':
+      return z.enum(field.values as [string, ...string[]]);
+    case 'file':
+      return z.string().regex(/^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/);
+    case 'files':
+      return z.array(z.string().regex(/^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/)).min(field.min ?? 0).max(field.max ?? 20);
+    case 'json':
+      return field.schema!;
+    default:
+      return text(field);
+  }
+};
+
+const schemas = new WeakMap<Field, ZodType>();
+
+/** The schema of one field; an optional field takes null, and an empty text counts as null. */
+export const schemaOf = (field: Field): ZodType => {
+  const known = schemas.get(field);
+  if (known) return known;
+  const inner = base(field);
+  const schema = field.required ? inner : z.preprocess((raw) => (raw === '' || raw === undefined ? null : raw), inner.nullable());
+  schemas.set(field, schema);
+  return schema;
+};
+
+type ZodIssue = z.core.$ZodIssue;
+
+const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
+  if (value === null || value === undefined || value === '' || (typeof value === 'string' && value.trim() === '')) return { code: 'REQUIRED' };
+  switch (issue.code) {
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? { code: 'LENGTH', params: { max: Number(issue.maximum) } }
+        : { code: 'RANGE', params: { min: field.min ?? 0, max: Number(issue.maximum) } };
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? { code: 'TOO_SHORT', params: { min: Number(issue.minimum) } }
+        : { code: 'RANGE', params: { min: Number(issue.minimum), max: field.max ?? 0 } };
+    case 'invalid_value':
+      return { code: 'ENUM' };
+    case 'invalid_format':
+      return { code: field.kind === 'file' || field.kind === 'files' ? 'FILE' : 'FORMAT' };
+    case 'custom':
+      return { code: ((issue.params?.['code'] as FieldCode | undefined) ?? 'FORMAT') };
+    default:
+      return { code: 'TYPE' };
+  }
+};
+
+export interface Checked {
+  values: Record<string, unknown>;
+  /** path -> reasons; empty when all is well. Paths of json fields go down to the part: `d1Team.0.name` */
+  issues: Record<string, FieldIssue[]>;
+}
+
+/** Checks the given names of `input` against their fields. Names the caller did not send are not checked here. */
+export const check = (fields: Fields, input: Record<string, unknown>, names: Iterable<string> = Object.keys(input)): Checked => {
+  const values: Record<string, unknown> = {};
+  const issues: Record<string, FieldIssue[]> = {};
+  for (const name of names) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) {
+      issues[name] = [{ code: 'UNKNOWN' }];
+      continue;
+    }
+    const result = schemaOf(field).safeParse(input[name]);
+    if (result.success) {
+      const empty = field.required && (result.data === '' || (field.kind === 'files' && (result.data as string[]).length === 0));
+      if (empty) issues[name] = [{ code: 'REQUIRED' }];
+      else values[name] = field.kind === 'datetime' && typeof result.data === 'string' ? new Date(result.data).toISOString() : result.data;
+    } else
+      for (const issue of result.error.issues) {
+        const path = [name, ...issue.path.map(String)].join('.');
+        const given = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null)?.[key], input[name]);
+        (issues[path] ??= []).push(issueOf(field, given, issue));
+      }
+  }
+  return { values, issues };
+};
+
+/** Names among `required` that hold nothing: what a step still needs (UX: the section that is missing). */
+export const missing = (row: Record<string, unknown>, required: readonly string[]): string[] =>
+  required.filter((name) => {
+    const value = row[name];
+    return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  });

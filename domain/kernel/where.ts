@@ -1,0 +1,213 @@
+// The where grammar: LoopBack 3 operators plus `has` / `hasNot` over declared relations and `$` parameters (RULINGS N7). Parsing is strict: unknown words are 400 BAD_FILTER (N60).
+import { badFilter } from './errors.ts';
+import type { Entity } from './entity.ts';
+import { textual, type Field } from './fields.ts';
+
+export type Scalar = string | number | boolean | null;
+export const operators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'between', 'inq', 'nin', 'like', 'nlike', 'ilike', 'nilike', 'regexp'] as const;
+export type Operator = (typeof operators)[number];
+export type Condition = Scalar | { [O in Operator]?: Scalar | readonly Scalar[] };
+
+export interface Has {
+  relation: string;
+  where?: Where;
+}
+/** Keys are field names, `and`, `or`, `has`, `hasNot`. */
+export interface Where {
+  [key: string]: Condition | readonly Where[] | Has | undefined;
+}
+
+/** Values of the `$` words a declared where may use. `$today` is the business day, `$now` an instant. */
+export interface Params {
+  $supplierId: number | null;
+  $groupId: number | null;
+  $auditorId: number | null;
+  $me: number;
+  $today: string;
+  $now: string;
+}
+
+/** A where whose words are checked and whose values have their column's type: what SQL and memory both read. */
+export type Node =
+  | { is: 'and' | 'or'; of: Node[] }
+  | { is: 'test'; field: string; op: Operator; value: Scalar | readonly Scalar[] }
+  | { is: 'has' | 'hasNot'; relation: string; to: Entity; where: Node };
+
+export type Registry = (name: string) => Entity;
+
+interface Reading {
+  registry: Registry;
+  params?: Params;
+  /** client filters: fields the caller may name on this entity */
+  allowed?: (entity: Entity) => ReadonlySet<string>;
+  nodes: number;
+}
+
+const maxNodes = 40;
+const maxInq = 1000;
+const maxPattern = 100;
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parameter = (value: unknown, reading: Reading): unknown => {
+  if (!reading.params || typeof value !== 'string' || !value.startsWith('$')) return value;
+  if (!(value in reading.params)) throw badFilter(`unknown parameter ${value}`);
+  return reading.params[value as keyof Params];
+};
+
+/** Coerces one value to its column's type as LoopBack's juggler does; a value that cannot be one is refused. */
+const coerce = (name: string, field: Field, raw: unknown): Scalar => {
+  if (raw === null || raw === undefined) return null;
+  const fail = (): never => {
+    throw badFilter(`value of ${name}`);
+  };
+  switch (field.kind) {
+    case 'int':
+    case 'ref':
+    case 'number': {
+      const n = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+      return typeof n === 'number' && Number.isFinite(n) && Math.abs(n) <= Number.MAX_SAFE_INTEGER ? n : fail();
+    }
+    case 'boolean':
+      return raw === true || raw === 'true' || raw === 1 || raw === '1' ? true : raw === false || raw === 'false' || raw === 0 || raw === '0' ? false : fail();
+    case 'datetime': {
+      const at = typeof raw === 'string' || typeof raw === 'number' ? new Date(raw) : null;
+      return at && !Number.isNaN(at.getTime()) ? at.toISOString() : fail();
+    }
+    case 'date':
+      return typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}/.test(raw) && !Number.isNaN(Date.parse(raw.slice(0, 10))) ? raw.slice(0, 10) : fail();
+    case 'json':
+    case 'files':
+      throw badFilter(`${name} cannot be filtered`);
+    default:
+      if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return fail();
+      if (String(raw).includes('\u0000')) return fail();
+      return String(raw);
+  }
+};
+
+const list = (name: string, field: Field, raw: unknown, reading: Reading): Scalar[] => {
+  if (!Array.isArray(raw)) throw badFilter(`${name} needs a list`);
+  if (raw.length > maxInq) throw badFilter(`${name} has more than ${maxInq} values`);
+  return raw.map((value) => coerce(name, field, parameter(value, reading)));
+};
+
+const pattern = (name: string, field: Field, raw: unknown): string => {
+  if (typeof raw !== 'string' || raw.length > maxPattern) throw badFilter(`pattern of ${name}`);
+  if (!textual.has(field.kind)) throw badFilter(`${name} is no text`);
+  if (raw.includes('\u0000')) throw badFilter(`pattern of ${name}`);
+  return raw;
+};
+
+const test = (name: string, field: Field, op: Operator, raw: unknown, reading: Reading): Node => {
+  const value = parameter(raw, reading);
+  // no acting supplier, group or auditor: the row of nobody, never the rows where the column is empty
+  if (value === null && raw !== null) return none;
+  switch (op) {
+    case 'inq':
+    case 'nin':
+      return { is: 'test', field: name, op, value: list(name, field, value, reading) };
+    case 'between': {
+      const pair = list(name, field, value, reading);
+      if (pair.length !== 2) throw badFilter(`between of ${name} needs two values`);
+      return { is: 'test', field: name, op, value: pair };
+    }
+    case 'like':
+    case 'nlike':
+    case 'ilike':
+    case 'nilike':
+      return { is: 'test', field: name, op, value: pattern(name, field, value) };
+    case 'regexp': {
+      const text = pattern(name, field, value);
+      try {
+        new RegExp(text.replace(/^\/(.*)\/i?$/s, '$1'));
+      } catch {
+        throw badFilter(`regexp of ${name}`);
+      }
+      return { is: 'test', field: name, op, value: text };
+    }
+    default: {
+      if (field.kind === 'boolean' && op !== 'eq' && op !== 'neq') throw badFilter(`${op} of ${name}`);
+      return { is: 'test', field: name, op, value: coerce(name, field, value) };
+    }
+  }
+};
+
+const readField = (entity: Entity, name: string, raw: unknown, reading: Reading): Node => {
+  const field = forbidden.has(name) ? undefined : entity.fields[name];
+  if (!field || !Object.hasOwn(entity.fields, name)) throw badFilter(`unknown field ${name} of ${entity.collection}`);
+  if (reading.allowed && !reading.allowed(entity).has(name)) throw badFilter(`field ${name} of ${entity.collection}`);
+  if (!isObject(raw)) {
+    if (Array.isArray(raw)) throw badFilter(`${name} needs an operator for a list`);
+    return test(name, field, 'eq', raw, reading);
+  }
+  const [op, ...more] = Object.keys(raw);
+  if (!op || more.length > 0) throw badFilter(`${name} needs exactly one operator`);
+  if (!operators.includes(op as Operator)) throw badFilter(`unknown operator ${op}`);
+  return test(name, field, op as Operator, raw[op], reading);
+};
+
+const readHas = (entity: Entity, is: 'has' | 'hasNot', raw: unknown, reading: Reading, depth: number): Node => {
+  if (!isObject(raw) || typeof raw['relation'] !== 'string') throw badFilter(`${is} needs a relation`);
+  const relation = Object.hasOwn(entity.relations, raw['relation']) ? entity.relations[raw['relation']] : undefined;
+  if (!relation) throw badFilter(`unknown relation ${raw['relation']} of ${entity.collection}`);
+  if (depth > 3) throw badFilter('has is nested deeper than 3');
+  const to = reading.registry(relation.to);
+  return { is, relation: raw['relation'], to, where: read(to, raw['where'] ?? {}, reading, depth + 1) };
+};
+
+const read = (entity: Entity, raw: unknown, reading: Reading, depth: number): Node => {
+  if (!isObject(raw)) throw badFilter('where needs an object');
+  const of = Object.keys(raw).filter((key) => raw[key] !== undefined).flatMap((key): Node[] => {
+    reading.nodes += 1;
+    if (reading.nodes > maxNodes) throw badFilter(`more than ${maxNodes} conditions`);
+    if (depth > 12) throw badFilter('where is nested too deep');
+    const value = raw[key];
+    if (key === 'and' || key === 'or') {
+      if (!Array.isArray(value)) throw badFilter(`${key} needs a list`);
+      // as LoopBack's SQL connector: a branch without conditions says nothing and is left out
+      const branches = value.map((branch) => read(entity, branch, reading, depth + 1)).filter((node) => !isEmpty(node));
+      return branches.length > 0 ? [{ is: key, of: branches }] : [];
+    }
+    if (key === 'has' || key === 'hasNot') return [readHas(entity, key, value, reading, depth)];
+    return [readField(entity, key, value, reading)];
+  });
+  return of.length === 1 ? of[0]! : { is: 'and', of };
+};
+
+const isEmpty = (node: Node): boolean => node.is === 'and' && node.of.length === 0;
+
+/** Reads a declared where (access row, topic): `$` words become values. */
+export const readWhere = (entity: Entity, where: Where | undefined, registry: Registry, params: Params): Node =>
+  read(entity, where ?? {}, { registry, params, nodes: -1e6 }, 0);
+
+/** Reads a where that came from outside; `allowed` names the fields this caller may ask by. Throws BAD_FILTER. */
+export const parseWhere = (entity: Entity, raw: unknown, registry: Registry, allowed: (entity: Entity) => ReadonlySet<string>): Node =>
+  read(entity, raw ?? {}, { registry, allowed, nodes: 0 }, 0);
+
+export const all: Node = { is: 'and', of: [] };
+
+/** An `or` without branches holds for no row. */
+const none: Node = { is: 'or', of: [] };
+
+export const both = (...nodes: readonly Node[]): Node => {
+  const of = nodes.filter((node) => !isEmpty(node));
+  return of.length === 1 ? of[0]! : { is: 'and', of };
+};
+
+export const either = (...nodes: readonly Node[]): Node => (nodes.some(isEmpty) ? all : nodes.length === 1 ? nodes[0]! : { is: 'or', of: [...nodes] });
+
+/** Entity names a where reads, itself included: what makes a badge stale (ARCHITECTURE R11). */
+export const readsOf = (entity: Entity, where: Where | undefined, registry: Registry): ReadonlySet<string> => {
+  const found = new Set<string>([entity.name]);
+  const walk = (node: Node): void => {
+    if (node.is === 'and' || node.is === 'or') node.of.forEach(walk);
+    else if (node.is === 'has' || node.is === 'hasNot') {
+      found.add(node.to.name);
+      walk(node.where);
+    }
+  };
+  walk(readWhere(entity, where, registry, { $supplierId: 0, $groupId: 0, $auditorId: 0, $me: 0, $today: '2000-01-01', $now: '2000-01-01T00:00:00.000Z' }));
+  return found;
+};

@@ -1,0 +1,145 @@
+// Workflow tables: which step, from which state, by which role, with which input and guards (domain documents, section 2). Server and client decide with the same function.
+import type { Caller } from './access.ts';
+import type { Entity, Row } from './entity.ts';
+import type { UnmetGuard } from './errors.ts';
+import type { Field } from './fields.ts';
+import { matches } from './matches.ts';
+import { missing } from './validate.ts';
+import { readWhere, type Params, type Registry, type Where } from './where.ts';
+import type { Role } from '../roles.ts';
+
+export interface Guard {
+  name: string;
+  /** relations it looks into, as a LoopBack include; the server loads them, a screen that shows the step has them */
+  include?: unknown;
+  /** the reasons why not; empty when the step may go on */
+  unmet: (row: Record<string, unknown>, now: Params) => readonly Omit<UnmetGuard, 'guard'>[];
+}
+
+export interface Step {
+  step: string;
+  from: readonly string[];
+  /** `same`: the state stays */
+  to: string;
+  roles: readonly Role[];
+  /** the step is for these rows only (own rows, own source) */
+  where?: Where;
+  /** what the caller sends; a name that is also a field of the entity is written to the row */
+  input?: Readonly<Record<string, Field>>;
+  /** fields that must hold a value after the input is applied */
+  needs?: readonly string[];
+  guards?: readonly Guard[];
+  /** code behind the step: server/effects/<area>.ts must have this name */
+  effect?: string;
+  /** the name the refusal and the button's confirmation use: others are told or it cannot be taken back */
+  confirm?: true;
+}
+
+/** create, edit, delete: who, in which states, which fields (N11, N12). */
+export interface CreateRule {
+  roles: readonly Role[];
+  fields: readonly string[];
+  where?: Where;
+  effect?: string;
+}
+export interface EditRule {
+  roles: readonly Role[];
+  from: readonly string[];
+  fields: readonly string[];
+  where?: Where;
+  effect?: string;
+}
+export interface DeleteRule {
+  roles: readonly Role[];
+  from: readonly string[];
+  where?: Where;
+  effect?: string;
+}
+
+export interface Workflow {
+  states: readonly string[];
+  /** the name of the row's state; default is its `status` (N18) */
+  state?: (row: Record<string, unknown>, now: Params) => string;
+  create?: readonly CreateRule[];
+  edit?: readonly EditRule[];
+  delete?: readonly DeleteRule[];
+  steps?: readonly Step[];
+}
+
+export const stateOf = (entity: Entity, row: Record<string, unknown>, now: Params): string =>
+  entity.workflow.state ? entity.workflow.state(row, now) : String(row['status'] ?? entity.workflow.states[0] ?? 'any');
+
+/** A state list may say `any`. */
+const inState = (from: readonly string[], state: string): boolean => from.includes('any') || from.includes(state);
+
+/** `admin` passes role checks everywhere (N16), but never the state, the input or four eyes. */
+export const hasRole = (roles: readonly Role[], caller: Caller): boolean =>
+  caller.roles.includes('admin') || roles.some((role) => caller.roles.includes(role));
+
+const applies = (entity: Entity, where: Where | undefined, row: Record<string, unknown>, registry: Registry, params: Params, caller: Caller): boolean =>
+  !where || caller.roles.includes('admin') || matches(readWhere(entity, where, registry, params), row);
+
+export type Decision =
+  | { is: 'go'; step: Step; to: string }
+  /** not for this role or this row: the button is not drawn, the server answers 403 */
+  | { is: 'never' }
+  /** another state: 422 INVALID_TRANSITION */
+  | { is: 'state'; state: string }
+  /** drawn, with the reasons: 422 GUARD_FAILED */
+  | { is: 'unmet'; step: Step; guards: UnmetGuard[] };
+
+export type OfferedStep = Extract<Decision, { is: 'go' | 'unmet' }>;
+
+export interface Deciding {
+  registry: Registry;
+  params: Params;
+  caller: Caller;
+}
+
+/** May this caller take this step on this row now? `row` already holds the step's input where given. */
+export const decide = (entity: Entity, name: string, row: Row, { registry, params, caller }: Deciding): Decision => {
+  const rules = (entity.workflow.steps ?? []).filter((step) => step.step === name);
+  const mine = rules.filter((step) => hasRole(step.roles, caller) && applies(entity, step.where, row, registry, params, caller));
+  if (mine.length === 0) return { is: 'never' };
+  const state = stateOf(entity, row, params);
+  const step = mine.find((rule) => inState(rule.from, state));
+  if (!step) return { is: 'state', state };
+  return { is: 'go', step, to: step.to === 'same' ? state : step.to };
+};
+
+/** The reasons why a possible step must wait: empty fields first, then its guards. */
+export const unmetOf = (step: Step, row: Record<string, unknown>, params: Params): UnmetGuard[] => [
+  ...missing(row, step.needs ?? []).map((field) => ({ guard: 'fieldNeeded', params: { field } })),
+  ...(step.guards ?? []).flatMap((guard) => guard.unmet(row, params).map((reason) => ({ guard: guard.name, ...reason }))),
+];
+
+/** All steps a person sees on this row: possible ones, and those that wait for something with the reasons (UX 6). */
+export const stepsFor = (entity: Entity, row: Row, deciding: Deciding): OfferedStep[] => {
+  const names = [...new Set((entity.workflow.steps ?? []).map((step) => step.step))];
+  return names.flatMap((name): OfferedStep[] => {
+    const decision = decide(entity, name, row, deciding);
+    if (decision.is !== 'go') return [];
+    const guards = unmetOf({ ...decision.step, needs: (decision.step.needs ?? []).filter((field) => !decision.step.input?.[field]) }, row, deciding.params);
+    return guards.length > 0 ? [{ is: 'unmet', step: decision.step, guards }] : [decision];
+  });
+};
+
+/** Fields this caller may create with; null = may not create at all. */
+export const creatable = (entity: Entity, caller: Caller): ReadonlySet<string> | null => {
+  const rules = (entity.workflow.create ?? []).filter((rule) => hasRole(rule.roles, caller));
+  return rules.length === 0 ? null : new Set(rules.flatMap((rule) => rule.fields));
+};
+
+/** Fields this caller may change on this row in its present state; `never` = no role for it, `state` = not in this state. */
+export const editable = (entity: Entity, row: Record<string, unknown>, { registry, params, caller }: Deciding): ReadonlySet<string> | 'never' | 'state' => {
+  const rules = (entity.workflow.edit ?? []).filter((rule) => hasRole(rule.roles, caller) && applies(entity, rule.where, row, registry, params, caller));
+  if (rules.length === 0) return 'never';
+  const now = rules.filter((rule) => inState(rule.from, stateOf(entity, row, params)));
+  return now.length === 0 ? 'state' : new Set(now.flatMap((rule) => rule.fields));
+};
+
+export const deletable = (entity: Entity, row: Record<string, unknown>, { registry, params, caller }: Deciding): DeleteRule | 'never' | 'state' => {
+  const rules = (entity.workflow.delete ?? []).filter((rule) => hasRole(rule.roles, caller) && applies(entity, rule.where, row, registry, params, caller));
+  if (rules.length === 0) return 'never';
+  return rules.find((rule) => inState(rule.from, stateOf(entity, row, params))) ?? 'state';
+};

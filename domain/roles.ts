@@ -1,0 +1,67 @@
+// The roles of the spec (6.1) and their derivation (6.2): one pure function for the server's every request and the client's guard. Worked cases: tests/domain/roles.test.ts.
+
+export const roles = [
+  'admin', 'superAdmin', 'qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain', 'auditor', 'auditorUser',
+  'supplier', 'supplierQa', 'supplierRd', 'supplierManager', 'supplierGroup', 'wareHouseAdmin', 'temp',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** An account has one side (domain decision D11). */
+export type Side = 'staff' | 'supplier' | 'auditor';
+
+export const staffRoles = ['admin', 'superAdmin', 'qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain'] as const satisfies readonly Role[];
+export const factoryRoles = ['supplier', 'supplierManager', 'supplierQa', 'supplierRd'] as const satisfies readonly Role[];
+export const supplierSideRoles = [...factoryRoles, 'supplierGroup', 'wareHouseAdmin'] as const satisfies readonly Role[];
+export const auditorRoles = ['auditor', 'auditorUser'] as const satisfies readonly Role[];
+/** The factory roles that see complaints (spec 6.3). */
+export const complaintSupplierRoles = ['supplierQa', 'supplierManager'] as const satisfies readonly Role[];
+/** Who counts and acts as QA on complaints: superAdmin has everything QA has. */
+export const qaRoles = ['qa', 'superAdmin'] as const satisfies readonly Role[];
+export const opsRoles = ['OD/OM', 'Area'] as const satisfies readonly Role[];
+export const everyone: readonly Role[] = roles;
+
+export interface Memberships {
+  /** names of the role records, in mapping order */
+  roles: readonly string[];
+  companyUsers: readonly { role: string; expiredAt: string | null }[];
+  supplierUsers: readonly { role: string; supplierId: number; expiredAt: string | null }[];
+  /** membership role in the selected auditor, when one is selected */
+  auditorUsers?: readonly { role: string; auditorId: number; expiredAt: string | null }[];
+}
+
+export interface Selection {
+  supplierId: number | null;
+  groupId: number | null;
+  auditorId: number | null;
+}
+
+export const noSelection: Selection = { supplierId: null, groupId: null, auditorId: null };
+
+const specific: readonly string[] = ['supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'];
+const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
+
+/** Spec 6.2, then the auditor replacement of domain/01 4.2 step 5. Never empty: no role at all is `temp`. */
+export const deriveRoles = (user: Memberships, selection: Selection): readonly Role[] => {
+  const acting = user.supplierUsers.filter(
+    (row) => row.expiredAt === null && row.role !== 'user' && row.supplierId === selection.supplierId && selection.groupId === null,
+  );
+  const listed = [
+    ...user.roles,
+    ...user.companyUsers.filter((row) => row.expiredAt === null).map((row) => row.role),
+    ...acting.map((row) => row.role),
+  ].filter(isRole);
+  const dropSupplier = selection.groupId !== null || listed.some((role) => specific.includes(role));
+  const kept = listed.filter((role) => !(role === 'supplier' && dropSupplier) && !(role === 'supplierGroup' && selection.supplierId !== null));
+  const last = kept.filter((role, i) => kept.lastIndexOf(role) === i);
+  const fieldAuditor = (user.auditorUsers ?? []).some(
+    (row) => row.auditorId === selection.auditorId && row.expiredAt === null && row.role === 'user',
+  );
+  const named = last.map((role): Role => (role === 'auditor' && fieldAuditor ? 'auditorUser' : role));
+  return named.length === 0 ? ['temp'] : named;
+};
+
+/** The active role: the last of the list. It picks the dashboard and the shell's label; access uses the whole list (R18). */
+export const activeRole = (list: readonly Role[]): Role => list.at(-1) ?? 'temp';
+
+export const intersects = (allowed: readonly Role[], list: readonly Role[]): boolean =>
+  list.includes('admin') || allowed.some((role) => list.includes(role));
