@@ -1,0 +1,108 @@
+/** Keeps a second server away from a data folder: a lock file names the process that owns it; the lock of a killed server is taken over. */
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedError } from './binaries.ts';
+import { isAlive, startMark } from './processes.ts';
+
+interface Owner {
+  pid: number;
+  mark: string;
+  host: string;
+}
+
+const BEAT_MS = 5_000;
+const held = new Set<string>();
+
+const read = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+const ownerOf = (text: string): Owner | undefined => {
+  try {
+    return JSON.parse(text) as Owner;
+  } catch {
+    return undefined;
+  }
+};
+
+// A folder shared with another machine or container: its processes cannot be seen, so the age of the last beat decides.
+const beats = (file: string): boolean => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 4 * BEAT_MS;
+
+const isHeld = (file: string, owner: Owner): boolean => {
+  if (owner.host !== hostname()) return beats(file);
+  if (owner.pid === process.pid) return held.has(file);
+  return isAlive(owner.pid) && (owner.mark === '' || owner.mark === startMark(owner.pid));
+};
+
+const refusal = (dataDir: string, owner: Owner): EmbeddedError => {
+  const who = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`;
+  return new EmbeddedError(
+    `Another server (${who}) already uses the data in ${dataDir}: stop it first, choose another DATA_DIR, or set DATABASE_URL to run several servers on one database.`,
+  );
+};
+
+const MINE = (): string => JSON.stringify({ pid: process.pid, mark: startMark(process.pid), host: hostname() } satisfies Owner);
+
+// link() fails when the name is taken, so two servers that start together cannot both get it.
+const claim = (file: string, text: string): boolean => {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, text, { mode: 0o600 });
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+};
+
+// Between judging a lock and moving it away another server may have claimed it: then it is put back.
+const takeAway = (file: string, judged: string): void => {
+  const aside = `${file}.old-${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (read(aside) !== judged) {
+    try {
+      linkSync(aside, file);
+    } catch {
+      // A third server was quicker; the next look at the lock decides.
+    }
+  }
+  rmSync(aside, { force: true });
+};
+
+/** Takes the lock of the folder or throws one clear sentence; the answer gives it back. */
+export const lockData = (dataDir: string): (() => void) => {
+  const file = join(dataDir, 'server.lock');
+  const mine = MINE();
+  for (let attempt = 0; !claim(file, mine); attempt += 1) {
+    const text = read(file);
+    if (text === undefined) continue;
+    const owner = ownerOf(text);
+    if (owner !== undefined && (isHeld(file, owner) || attempt > 20)) throw refusal(dataDir, owner);
+    takeAway(file, text);
+  }
+  held.add(file);
+  const beat = setInterval(() => {
+    try {
+      utimesSync(file, new Date(), new Date());
+    } catch {
+      // The folder may be gone for a moment (unmounted); the next beat tries again.
+    }
+  }, BEAT_MS);
+  beat.unref();
+  return () => {
+    clearInterval(beat);
+    if (held.delete(file) && read(file) === mine) rmSync(file, { force: true });
+  };
+};

@@ -1,0 +1,34 @@
+// Runs the numbered SQL files of ./migrations forward, each in its own transaction, once, under an advisory lock (RULINGS N34).
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, 'migrations');
+/** Any number, the same on every node: two starting nodes migrate one after the other. */
+const lockKey = 7_301_914;
+
+export const migrationFiles = (): string[] => readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name)).sort();
+
+/** Brings the database at `url` to the newest schema. Throws with the file's name when one fails; that file leaves no trace. */
+export const migrate = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('create table if not exists migrations (name text primary key, at timestamptz not null default now())');
+    const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name));
+    for (const name of migrationFiles().filter((file) => !done.has(file))) {
+      await client.query('begin');
+      try {
+        await client.query(readFileSync(join(folder, name), 'utf8'));
+        await client.query('insert into migrations (name) values ($1)', [name]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      }
+    }
+  } finally {
+    await client.end();
+  }
+};
