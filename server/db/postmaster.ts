@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { cannotRun, EmbeddedError, type Binaries } from './binaries.ts';
-import { commandOf, isAlive } from './processes.ts';
+import { isAlive, isPostgresOn } from './processes.ts';
 
 export interface Log {
   info(text: string): void;
@@ -68,7 +68,7 @@ const waitExit = async (gone: () => boolean, ms: number): Promise<boolean> => {
 export const stopOrphan = async (cluster: string, log: Log): Promise<void> => {
   const pid = Number(pidFile(cluster)[0]);
   // The number may belong to another program by now: only a process that was started for this very folder is touched.
-  if (!(pid > 0) || !isAlive(pid) || !commandOf(pid).includes(cluster)) return;
+  if (!(pid > 0) || !isAlive(pid) || !isPostgresOn(pid, cluster)) return;
   log.info(`Stopping the database (process ${pid}) that an earlier server left running.`);
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {

@@ -1,31 +1,38 @@
 /** Tells whether a process that a file names is still the same process: numbers are used again after a restart. */
-import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
+// The fields of /proc/<pid>/stat after the program's name, which may itself hold spaces: [0] is the state, [19] the start time.
+const statOf = (pid: number): string[] => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+};
+
+/** Whether the process runs; one that ended and only waits to be collected does not. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  return statOf(pid)[0] !== 'Z';
 };
 
 /** When the process started, in the system's own counting; empty where the system does not tell. */
-export const startMark = (pid: number): string => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-};
+export const startMark = (pid: number): string => statOf(pid)[19] ?? '';
 
-/** The command line of a process, empty if it is gone. */
-export const commandOf = (pid: number): string => {
+const listed = (program: string, args: string[]): string => spawnSync(program, args, { encoding: 'utf8', windowsHide: true }).stdout ?? '';
+
+/** Whether the process is a PostgreSQL that was started for this folder. */
+export const isPostgresOn = (pid: number, folder: string): boolean => {
+  if (process.platform === 'win32') return /postgres/i.test(listed('tasklist', ['/FI', `PID eq ${pid}`]));
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder);
   } catch {
-    return process.platform === 'linux' ? '' : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+    return process.platform !== 'linux' && listed('ps', ['-o', 'command=', '-p', String(pid)]).includes(folder);
   }
 };

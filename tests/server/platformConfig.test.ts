@@ -1,0 +1,50 @@
+/** The configuration takes what an operator writes and refuses the rest with one sentence. */
+import { ConfigError, configTable, readConfig } from '#server/config.ts';
+
+const refused = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+test('everything is optional', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, businessTz: 'Asia/Bangkok', holidays: [], trustProxy: 0, demoPassword: 'Quality-2026!', publicUrl: 'http://localhost:3000' });
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('values are read', () => {
+  expect(
+    readConfig({ PORT: '8080', HOLIDAYS: '2026-12-31, 2026-01-01', TRUST_PROXY: 'on', PUBLIC_URL: 'https://quality.example.com/', DATABASE_URL: 'postgres://u:p@db/q', SEED_DEMO: '0' }),
+  ).toMatchObject({
+    port: 8080,
+    holidays: ['2026-01-01', '2026-12-31'],
+    trustProxy: 1,
+    publicUrl: 'https://quality.example.com',
+    databaseUrl: 'postgres://u:p@db/q',
+    seedDemo: false,
+  });
+});
+
+test.each([
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ DATABASE_URL: 'mysql://u:secret@h/d' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+  [{ HOLIDAYS: '2026-02-30' }, 'HOLIDAYS must be dates such as 2026-12-31 separated by commas, not "2026-02-30".'],
+  [{ BUSINESS_TZ: 'Mars/North' }, 'BUSINESS_TZ must be a time zone such as Asia/Bangkok, not "Mars/North".'],
+  [{ SEED_DEMO: 'maybe' }, 'SEED_DEMO must be 1 or 0, not "maybe".'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
+  [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must have at least 8 characters.'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as Quality <quality@example.com>, not "nobody".'],
+])('%j is refused', (env, sentence) => {
+  expect(refused(env as Record<string, string>)).toBe(sentence);
+});
+
+test('the table has one row per variable', () => {
+  const names = configTable.map((row) => row.name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(configTable.every((row) => row.default !== '' && row.meaning.endsWith('.'))).toBe(true);
+});

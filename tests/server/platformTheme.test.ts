@@ -1,0 +1,26 @@
+/** The rewritten theme reads our tokens: no accent literal, no font file and no palette of its own is left. */
+import { readFileSync } from 'node:fs';
+import { rewriteTheme } from '../../build/themeRewrite.ts';
+
+const theme = rewriteTheme(readFileSync('node_modules/primereact/resources/themes/lara-light-blue/theme.css', 'utf8'));
+
+const block = (selector: string, property: string): string[] =>
+  [...theme.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
+    .filter(([, names = '', body = '']) => names.trim().split(/,\s*/).includes(selector) && body.includes(`${property}:`))
+    .map(([, , body = '']) => body);
+
+test('no accent literal remains, in any writing', () => {
+  expect(theme.length).toBeGreaterThan(100_000);
+  expect(theme.match(/#(3b82f6|2563eb|1d4ed8|bfdbfe|eff6ff)\b|rgba?\(59, ?130, ?246/gi)).toBeNull();
+  expect(theme).not.toMatch(/@font-face|Inter|--blue-|--surface-0:/);
+});
+
+test('the same blue becomes the token that fits the property', () => {
+  expect(block('.p-button', 'background').join()).toMatch(/color: var\(--accent-text\);[^]*background: var\(--accent\);/);
+  expect(block('.p-button.p-button-link', 'background').join()).toContain('color: var(--accent-strong)');
+  expect(block('.p-inputtext', 'border').join()).toContain('1px solid var(--control-border)');
+});
+
+test('braces stay balanced', () => {
+  expect(theme.split('{').length).toBe(theme.split('}').length);
+});

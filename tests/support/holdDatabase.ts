@@ -1,0 +1,15 @@
+/** A program for tests: starts the built-in database of the folder given, says READY or REFUSED and its address, and stays. */
+import { startEmbedded } from '#server/db/embedded.ts';
+
+const quiet = { info() {}, warn() {}, error() {} };
+startEmbedded({ dataDir: process.argv[2] ?? '', log: quiet }).then(
+  ({ url, fresh, stop }) => {
+    console.log(`READY ${url} ${fresh}`);
+    process.on('SIGTERM', () => void stop().then(() => process.exit(0)));
+    setInterval(() => undefined, 60_000);
+  },
+  (error: Error) => {
+    console.log(`REFUSED ${error.message}`);
+    process.exit(1);
+  },
+);
