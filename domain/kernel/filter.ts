@@ -1,7 +1,7 @@
 // LoopBack 3 filter: where, fields, include (nested, with scopes), order, limit, skip, offset. Strict: an unknown word is 400 BAD_FILTER.
 import { badFilter } from './errors.ts';
 import type { Entity } from './entity.ts';
-import { all, parseWhere, type Node, type Registry } from './where.ts';
+import { all, parseWhere, type Node, type WhereRules } from './where.ts';
 
 export interface Order {
   field: string;
@@ -23,12 +23,6 @@ export interface Filter {
   /** null = no limit */
   limit: number | null;
   skip: number;
-}
-
-export interface FilterRules {
-  registry: Registry;
-  /** fields the caller may name in where and order; throws ACCESS_DENIED or BAD_FILTER for a collection closed to the caller */
-  allowed: (entity: Entity) => ReadonlySet<string>;
 }
 
 const words = new Set(['where', 'fields', 'include', 'order', 'limit', 'skip', 'offset']);
@@ -59,7 +53,7 @@ const readFields = (entity: Entity, raw: unknown): ReadonlySet<string> | null =>
   return names.length === 0 ? null : new Set(Object.keys(entity.fields).filter((name) => !dropped.has(name)));
 };
 
-const readOrder = (entity: Entity, raw: unknown, rules: FilterRules): Order[] => {
+const readOrder = (entity: Entity, raw: unknown, rules: WhereRules): Order[] => {
   if (raw === undefined || raw === null || raw === '') return [];
   const terms = (Array.isArray(raw) ? raw : [raw]).flatMap((term) => (typeof term === 'string' ? term.split(',') : [term]));
   return terms.map((term) => {
@@ -71,7 +65,7 @@ const readOrder = (entity: Entity, raw: unknown, rules: FilterRules): Order[] =>
   });
 };
 
-const readInclude = (entity: Entity, raw: unknown, rules: FilterRules, depth: number): Include[] => {
+const readInclude = (entity: Entity, raw: unknown, rules: WhereRules, depth: number): Include[] => {
   if (raw === undefined || raw === null || raw === '') return [];
   const found: Include[] = [];
   const add = (name: unknown, scope: unknown): void => {
@@ -100,14 +94,14 @@ const readInclude = (entity: Entity, raw: unknown, rules: FilterRules, depth: nu
   return found;
 };
 
-const read = (entity: Entity, raw: unknown, rules: FilterRules, depth: number): Filter => {
+const read = (entity: Entity, raw: unknown, rules: WhereRules, depth: number): Filter => {
   if (raw === undefined || raw === null) return { where: all, fields: null, include: [], order: [], limit: null, skip: 0 };
   if (!isObject(raw)) throw badFilter('filter needs an object');
   for (const word of Object.keys(raw)) if (!words.has(word)) throw badFilter(`unknown word ${word} in filter`);
   const limit = raw['limit'] === undefined || raw['limit'] === null ? 0 : whole('limit', raw['limit']);
   const skip = raw['skip'] ?? raw['offset'];
   return {
-    where: parseWhere(entity, raw['where'], rules.registry, rules.allowed),
+    where: parseWhere(entity, raw['where'], rules),
     fields: readFields(entity, raw['fields']),
     include: readInclude(entity, raw['include'], rules, depth),
     order: readOrder(entity, raw['order'], rules),
@@ -117,7 +111,7 @@ const read = (entity: Entity, raw: unknown, rules: FilterRules, depth: number): 
 };
 
 /** Reads a filter given as a JSON text or an object. Throws BAD_FILTER with the reason. */
-export const parseFilter = (entity: Entity, raw: unknown, rules: FilterRules): Filter => read(entity, fromText(raw, 'filter'), rules, 0);
+export const parseFilter = (entity: Entity, raw: unknown, rules: WhereRules): Filter => read(entity, fromText(raw, 'filter'), rules, 0);
 
 /** JSON text or object -> object; used for `filter` and for the `where` of count. */
 export const fromText = (raw: unknown, name: string): unknown => {

@@ -40,6 +40,8 @@ interface Reading {
   params?: Params;
   /** client filters: fields the caller may name on this entity */
   allowed?: (entity: Entity) => ReadonlySet<string>;
+  /** client filters: the rows of a related entity the caller may read, so that `has` cannot ask about others */
+  scope?: (entity: Entity) => Node;
   nodes: number;
 }
 
@@ -154,7 +156,7 @@ const readHas = (entity: Entity, is: 'has' | 'hasNot', raw: unknown, reading: Re
   if (!relation) throw badFilter(`unknown relation ${raw['relation']} of ${entity.collection}`);
   if (depth > 3) throw badFilter('has is nested deeper than 3');
   const to = reading.registry(relation.to);
-  return { is, relation: raw['relation'], to, where: read(to, raw['where'] ?? {}, reading, depth + 1) };
+  return { is, relation: raw['relation'], to, where: both(read(to, raw['where'] ?? {}, reading, depth + 1), reading.scope?.(to) ?? all) };
 };
 
 const read = (entity: Entity, raw: unknown, reading: Reading, depth: number): Node => {
@@ -182,9 +184,16 @@ const isEmpty = (node: Node): boolean => node.is === 'and' && node.of.length ===
 export const readWhere = (entity: Entity, where: Where | undefined, registry: Registry, params: Params): Node =>
   read(entity, where ?? {}, { registry, params, nodes: -1e6 }, 0);
 
-/** Reads a where that came from outside; `allowed` names the fields this caller may ask by. Throws BAD_FILTER. */
-export const parseWhere = (entity: Entity, raw: unknown, registry: Registry, allowed: (entity: Entity) => ReadonlySet<string>): Node =>
-  read(entity, raw ?? {}, { registry, allowed, nodes: 0 }, 0);
+export interface WhereRules {
+  registry: Registry;
+  /** fields the caller may name; throws for a collection closed to the caller */
+  allowed: (entity: Entity) => ReadonlySet<string>;
+  /** rows of a related entity the caller may read */
+  scope: (entity: Entity) => Node;
+}
+
+/** Reads a where that came from outside. Throws BAD_FILTER. */
+export const parseWhere = (entity: Entity, raw: unknown, rules: WhereRules): Node => read(entity, raw ?? {}, { ...rules, nodes: 0 }, 0);
 
 export const all: Node = { is: 'and', of: [] };
 

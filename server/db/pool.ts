@@ -1,0 +1,71 @@
+// The PostgreSQL pool: wire types as the API speaks them, named statements for repeated texts, one transaction door.
+import pg from 'pg';
+
+const { types } = pg;
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.NUMERIC, Number);
+types.setTypeParser(types.builtins.DATE, (text) => text);
+// '2026-03-12 10:00:00.123+00' -> '2026-03-12T10:00:00.123Z'; the session zone is UTC (N33)
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => {
+  const plain = `${text.slice(0, 10)}T${text.slice(11).replace(/\+00(:00)?$/, '')}`;
+  const [seconds, fraction = ''] = plain.split('.');
+  return `${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+});
+
+export type Pool = pg.Pool;
+export type Client = pg.PoolClient;
+/** A pool, or the client of an open transaction. */
+export type Db = Pick<pg.Pool, 'query'>;
+
+export interface PoolOptions {
+  max?: number;
+  /** server-side limit of one statement, ms (RELIABILITY P3: below the client's 5 s) */
+  statementTimeoutMs?: number;
+}
+
+export const openPool = (url: string, { max = 16, statementTimeoutMs = 4_000 }: PoolOptions = {}): Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 60_000,
+    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC -c datestyle=ISO -c lock_timeout=3500 -c idle_in_transaction_session_timeout=10000`,
+    application_name: 'supplier-quality',
+  });
+  // a connection that dies while idle is replaced at the next query; without a listener it would end the process
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+const names = new Map<string, string>();
+const maxNames = 400;
+
+/** Runs a text that comes again and again as a named statement: PostgreSQL plans it once per connection. */
+export const named = async <T>(db: Db, text: string, values: unknown[]): Promise<T[]> => {
+  let name = names.get(text);
+  if (!name && names.size < maxNames) {
+    name = `q${names.size + 1}`;
+    names.set(text, name);
+  }
+  const result = await db.query<T & pg.QueryResultRow>(name ? { name, text, values } : { text, values });
+  return result.rows;
+};
+
+/** Runs `work` in one transaction on one connection; any throw rolls back. */
+export const transaction = async <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};

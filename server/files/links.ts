@@ -1,0 +1,31 @@
+// Ties stored files to the rows that hold their keys, in the row's own transaction (RULINGS N13).
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { invalid } from '#domain/kernel/errors.ts';
+import type { Unit } from '../records/unit.ts';
+
+const keysIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
+
+/** Links new keys, unlinks keys that left. A key must be the caller's own upload in the field's container, or already on the row. */
+export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: Record<string, unknown>, before?: Row): Promise<void> => {
+  for (const name of Object.keys(written)) {
+    const field = entity.fields[name];
+    if (field?.kind !== 'file' && field?.kind !== 'files') continue;
+    const old = new Set(keysIn(before?.[name]));
+    const now = keysIn(row[name]);
+    for (const key of now.filter((item) => !old.has(item))) {
+      const { rowCount } = await unit.client.query(
+        `insert into file_links (collection, entity_id, key)
+         select $1, $2, f.key from files f where f.key = $3 and f.container = $4 and (f.uploaded_by = $5 or $5 = 0)
+         on conflict do nothing`,
+        [entity.collection, row.id, key, field.container, unit.caller.userId],
+      );
+      if (rowCount !== 1) throw invalid({ [name]: [{ code: 'FILE' }] });
+    }
+    const gone = [...old].filter((key) => !now.includes(key));
+    if (gone.length > 0) await unit.client.query('delete from file_links where collection = $1 and entity_id = $2 and key = any($3)', [entity.collection, row.id, gone]);
+  }
+};
+
+export const unlinkFiles = async (unit: Unit, entity: Entity, id: number): Promise<void> => {
+  await unit.client.query('delete from file_links where collection = $1 and entity_id = $2', [entity.collection, id]);
+};

@@ -1,0 +1,44 @@
+// Whose feeds hear of a change: the entity's declared tenants, read from the row and, where it says so, from related rows (RULINGS N4).
+import { entityNamed } from '#domain/index.ts';
+import type { Entity, Row, Tenant } from '#domain/kernel/entity.ts';
+import { snake } from '#domain/kernel/entity.ts';
+import { readWhere } from '#domain/kernel/where.ts';
+import { Binds, column, whereSql } from './sql.ts';
+import type { Unit } from './unit.ts';
+
+type Keyed = Extract<Tenant, { key: string }>;
+
+/** Keys the row itself tells. */
+export const directKeys = (entity: Entity, row: Row): string[] =>
+  entity.tenants.flatMap((tenant) => {
+    if (typeof tenant === 'string') return [tenant];
+    if (!('key' in tenant) || tenant.through) return [];
+    const id = row[tenant.field];
+    return id === null || id === undefined ? [] : [`${tenant.key}:${String(id)}`];
+  });
+
+const through = async (unit: Unit, entity: Entity, row: Row, tenant: Keyed): Promise<string[]> => {
+  const relation = entity.relations[tenant.through!]!;
+  const to = entityNamed(relation.to);
+  const binds = new Binds();
+  const join = relation.kind === 'one' ? `r.id = ${binds.add(row[relation.key])}` : `r."${snake(relation.key)}" = ${binds.add(row.id)}`;
+  const where = whereSql(to, readWhere(to, tenant.where, entityNamed, unit.params), 'r', binds);
+  const found = await unit.client.query<{ id: number }>(`select distinct ${column('r', tenant.field)} as id from "${to.table}" r where ${join} and (${where})`, binds.values);
+  return found.rows.filter((hit) => hit.id !== null).map((hit) => `${tenant.key}:${hit.id}`);
+};
+
+export const audienceOf = async (unit: Unit, entity: Entity, row: Row): Promise<string[]> => {
+  const keys = new Set(directKeys(entity, row));
+  for (const tenant of entity.tenants) {
+    if (typeof tenant === 'string') continue;
+    if ('parent' in tenant) {
+      const relation = entity.relations[tenant.parent]!;
+      const to = entityNamed(relation.to);
+      const id = row[relation.key];
+      if (typeof id !== 'number') continue;
+      const [parent] = await unit.rows(to, 't.id = $1', [id]);
+      if (parent) for (const key of await audienceOf(unit, to, parent)) keys.add(key);
+    } else if (tenant.through) for (const key of await through(unit, entity, row, tenant)) keys.add(key);
+  }
+  return [...keys];
+};

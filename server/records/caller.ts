@@ -1,0 +1,60 @@
+// Who asks, on the server: derived roles, acting ids, and the values the `$` words of declared wheres stand for.
+import type { Caller } from '#domain/kernel/access.ts';
+import type { Params } from '#domain/kernel/where.ts';
+import { activeRole, staffRoles, type Role, type Side } from '#domain/roles.ts';
+
+export interface ServerCaller extends Caller {
+  side: Side;
+  language: 'en' | 'zh';
+}
+
+export interface Clock {
+  now: () => Date;
+  /** business day of an instant, YYYY-MM-DD in BUSINESS_TZ */
+  day: (at: Date) => string;
+}
+
+/** A clock on the given zone; the day of the present minute is computed once. */
+export const clockIn = (zone: string, now: () => Date = () => new Date()): Clock => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  let minute = -1;
+  let day = '';
+  return {
+    now,
+    day: (at) => {
+      const of = Math.floor(at.getTime() / 60_000);
+      if (of !== minute) {
+        minute = of;
+        day = format.format(at);
+      }
+      return day;
+    },
+  };
+};
+
+export const paramsOf = (caller: Caller, clock: Clock): Params => {
+  const at = clock.now();
+  return {
+    $supplierId: caller.supplierId,
+    $groupId: caller.groupId,
+    $auditorId: caller.auditorId,
+    $me: caller.userId,
+    $today: clock.day(at),
+    $now: at.toISOString(),
+  };
+};
+
+/** Feed keys of a caller (N4). */
+export const tenantKeys = (caller: Caller): string[] => [
+  'all',
+  `user:${caller.userId}`,
+  ...(caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role)) ? ['staff'] : []),
+  ...(caller.supplierId === null ? [] : [`supplier:${caller.supplierId}`]),
+  ...(caller.groupId === null ? [] : [`group:${caller.groupId}`]),
+  ...(caller.auditorId === null ? [] : [`auditor:${caller.auditorId}`]),
+];
+
+/** Clock jobs and derived writes act as nobody. */
+export const systemCaller: ServerCaller = { userId: 0, roles: ['admin'], supplierId: null, groupId: null, auditorId: null, side: 'staff', language: 'en' };
+
+export const actorRole = (caller: Caller): string => (caller.userId === 0 ? 'system' : activeRole(caller.roles));

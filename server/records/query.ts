@@ -1,0 +1,138 @@
+// Reads: one page of rows with its includes, one row, a count. Scope and field mask are part of the SQL, at every hop.
+import type { Caller } from '#domain/kernel/access.ts';
+import { accessOf } from '#domain/kernel/access.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { Filter, Include } from '#domain/kernel/filter.ts';
+import { all, both, type Node, type Params } from '#domain/kernel/where.ts';
+import { maxRows } from '#domain/constants.ts';
+import { named, type Db } from '../db/pool.ts';
+import { Binds, column, whereSql } from './sql.ts';
+import { maskOf, scopeOf, type Mask } from './scope.ts';
+
+export interface Reader {
+  db: Db;
+  caller: Caller;
+  params: Params;
+}
+
+interface Shape {
+  columns: string;
+  /** drops what the row may not show; undefined when every selected column may be shown */
+  strip: ((row: Row) => void) | undefined;
+}
+
+const shapeOf = (entity: Entity, mask: Mask, wanted: ReadonlySet<string> | null, extra: readonly string[], binds: Binds): Shape => {
+  const conditional = new Set(mask.when.flatMap((part) => [...part.fields]).filter((name) => !mask.always.has(name)));
+  const names = Object.keys(entity.fields).filter((name) => (mask.always.has(name) || conditional.has(name)) && (!wanted || wanted.has(name) || extra.includes(name)));
+  const flags = mask.when.map((part, i) => `(${whereSql(entity, part.where, 't', binds)}) is true as "$m${i}"`);
+  const hidden = wanted ? names.filter((name) => !wanted.has(name)) : [];
+  const columns = [...names.map((name) => `${column('t', name)} as "${name}"`), ...flags].join(', ');
+  if (flags.length === 0 && hidden.length === 0) return { columns, strip: undefined };
+  return {
+    columns,
+    strip: (row) => {
+      for (const name of conditional) if (!mask.when.some((part, i) => row[`$m${i}`] && part.fields.has(name))) delete row[name];
+      mask.when.forEach((_, i) => delete row[`$m${i}`]);
+      for (const name of hidden) delete row[name];
+    },
+  };
+};
+
+const orderSql = (filter: Filter, alias: string): string => {
+  const terms = filter.order.map((term) => `${column(alias, term.field)}${term.descending ? ' desc' : ''}`);
+  // the id makes paging stable; LoopBack orders by it when nothing is said
+  if (!filter.order.some((term) => term.field === 'id')) terms.push(`${alias}."id"`);
+  return terms.join(', ');
+};
+
+/** Keys the includes need although the caller did not ask for the fields. */
+const includeKeys = (entity: Entity, include: readonly Include[]): string[] =>
+  include.length === 0 ? [] : ['id', ...include.map((item) => entity.relations[item.relation]!).filter((relation) => relation.kind === 'one').map((relation) => relation.key)];
+
+const attach = async (reader: Reader, entity: Entity, rows: Row[], keys: readonly Row[], include: readonly Include[]): Promise<void> => {
+  for (const item of include) {
+    const relation = entity.relations[item.relation]!;
+    if (relation.kind === 'one') {
+      const ids = [...new Set(keys.map((row) => row[relation.key]).filter((id) => typeof id === 'number'))];
+      const found = ids.length === 0 ? [] : await select(reader, item.to, item.scope, { key: 'id', ids });
+      const byId = new Map(found.map(({ key, row }) => [key, row]));
+      rows.forEach((row, i) => {
+        row[item.relation] = byId.get(keys[i]![relation.key] as number) ?? null;
+      });
+    } else {
+      const ids = keys.map((row) => row.id);
+      const found = ids.length === 0 ? [] : await select(reader, item.to, item.scope, { key: relation.key, ids });
+      const byParent = new Map<number, Row[]>();
+      for (const { key, row } of found) {
+        const list = byParent.get(key);
+        if (list) list.push(row);
+        else byParent.set(key, [row]);
+      }
+      rows.forEach((row, i) => {
+        row[item.relation] = byParent.get(keys[i]!.id) ?? [];
+      });
+    }
+  }
+};
+
+/** Related rows of the given keys; a scope's limit and skip count per parent, as in LoopBack. */
+const select = async (reader: Reader, entity: Entity, filter: Filter, by: { key: string; ids: unknown[] }): Promise<{ key: number; row: Row }[]> => {
+  if (accessOf(entity, reader.caller).length === 0) return [];
+  const binds = new Binds();
+  const scope = scopeOf(entity, reader.caller, reader.params);
+  const shape = shapeOf(entity, maskOf(entity, scope, reader.params), filter.fields, includeKeys(entity, filter.include), binds);
+  const where = whereSql(entity, both(scope.where, filter.where), 't', binds);
+  const from = `from "${entity.table}" t where ${column('t', by.key)} = any(${binds.add(by.ids)}::bigint[]) and (${where})`;
+  const perParent = by.key !== 'id' && (filter.limit !== null || filter.skip > 0);
+  const text = perParent
+    ? `select * from (select ${shape.columns}, ${column('t', by.key)} as "$key", row_number() over (partition by ${column('t', by.key)} order by ${orderSql(filter, 't')}) as "$n" ${from}) p where "$n" > ${binds.add(filter.skip)}::bigint and "$n" <= ${binds.add(filter.skip + (filter.limit ?? maxRows))}::bigint order by "$key", "$n"`
+    : `select ${shape.columns}, ${column('t', by.key)} as "$key" ${from} order by ${orderSql(filter, 't')} limit ${maxRows * 4}`;
+  const rows = await named<Row>(reader.db, text, binds.values);
+  const keys = filter.include.length > 0 ? rows.map((row) => ({ ...row })) : rows;
+  const owners = rows.map((row) => row['$key'] as number);
+  for (const row of rows) {
+    delete row['$key'];
+    delete row['$n'];
+    shape.strip?.(row);
+  }
+  await attach(reader, entity, rows, keys, filter.include);
+  return rows.map((row, i) => ({ key: owners[i]!, row }));
+};
+
+export interface ListOptions {
+  /** further conditions of the server itself: a topic's rows, a search */
+  also?: Node;
+}
+
+/** A page of rows as the caller may see them. Throws LIMIT_REQUIRED when no limit was given and there are more than 5,000 (N6). */
+export const list = async (reader: Reader, entity: Entity, filter: Filter, { also = all }: ListOptions = {}): Promise<Row[]> => {
+  const binds = new Binds();
+  const scope = scopeOf(entity, reader.caller, reader.params);
+  const shape = shapeOf(entity, maskOf(entity, scope, reader.params), filter.fields, includeKeys(entity, filter.include), binds);
+  const where = whereSql(entity, both(scope.where, filter.where, also), 't', binds);
+  const limit = filter.limit === null ? maxRows + 1 : filter.limit;
+  const text = `select ${shape.columns} from "${entity.table}" t where ${where} order by ${orderSql(filter, 't')} limit ${binds.add(limit)}::bigint offset ${binds.add(filter.skip)}::bigint`;
+  const rows = await named<Row>(reader.db, text, binds.values);
+  if (rows.length > maxRows) throw new DomainError('LIMIT_REQUIRED', { params: { max: maxRows } });
+  const keys = filter.include.length > 0 && shape.strip ? rows.map((row) => ({ ...row })) : rows;
+  if (shape.strip) rows.forEach(shape.strip);
+  await attach(reader, entity, rows, keys, filter.include);
+  return rows;
+};
+
+export const count = async (reader: Reader, entity: Entity, where: Node): Promise<number> => {
+  const binds = new Binds();
+  const scope = scopeOf(entity, reader.caller, reader.params);
+  const sql = whereSql(entity, both(scope.where, where), 't', binds);
+  const [row] = await named<{ n: number }>(reader.db, `select count(*)::int as n from "${entity.table}" t where ${sql}`, binds.values);
+  return row!.n;
+};
+
+/** One row by id as the caller may see it. A foreign row is the same 404 as a missing one. */
+export const byId = async (reader: Reader, entity: Entity, id: number, filter?: Filter): Promise<Row> => {
+  const base = filter ?? { where: all, fields: null, include: [], order: [], limit: null, skip: 0 };
+  const [row] = await list(reader, entity, { ...base, where: both({ is: 'test', field: 'id', op: 'eq', value: id }, base.where), limit: 1, skip: 0 });
+  if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: entity.collection, id } });
+  return row;
+};

@@ -1,0 +1,57 @@
+// The rows and fields a caller may read of an entity, as a checked where and a column list.
+import { accessOf, fieldsOf, filterable, requireAccess, type Access, type Caller } from '#domain/kernel/access.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
+import { either, parseWhere, readWhere, type Node, type Params, type WhereRules } from '#domain/kernel/where.ts';
+import { badFilter } from '#domain/kernel/errors.ts';
+import { fromText, parseFilter, type Filter } from '#domain/kernel/filter.ts';
+import { entityNamed } from '#domain/index.ts';
+
+export interface Scope {
+  rows: readonly Access[];
+  where: Node;
+}
+
+export const scopeOf = (entity: Entity, caller: Caller, params: Params): Scope => {
+  const rows = requireAccess(entity, caller);
+  return { rows, where: either(...rows.map((row) => readWhere(entity, row.where, entityNamed, params))) };
+};
+
+/** Rules for reading a caller's filter: related collections closed to the caller cannot be named either. */
+const rulesFor = (root: Entity, caller: Caller, params: Params): WhereRules => ({
+  registry: entityNamed,
+  allowed: (entity) => {
+    const rows = accessOf(entity, caller);
+    if (rows.length === 0 && entity !== root) throw badFilter(`${entity.collection} is closed to you`);
+    return filterable(entity, rows);
+  },
+  scope: (entity) => either(...accessOf(entity, caller).map((row) => readWhere(entity, row.where, entityNamed, params))),
+});
+
+export const readFilter = (entity: Entity, raw: unknown, caller: Caller, params: Params): Filter => parseFilter(entity, raw, rulesFor(entity, caller, params));
+
+export const readOwnWhere = (entity: Entity, raw: unknown, caller: Caller, params: Params): Node =>
+  parseWhere(entity, fromText(raw, 'where'), rulesFor(entity, caller, params));
+
+/** `q` of a list: any of the entity's search fields the caller may see contains the text (N54). */
+export const searchNode = (entity: Entity, q: string, caller: Caller): Node => {
+  const seen = filterable(entity, accessOf(entity, caller));
+  const text = q.trim().slice(0, 80).replace(/[\\%_]/g, '\\$&');
+  const names = Object.keys(entity.fields).filter((name) => entity.fields[name]!.search && seen.has(name));
+  return { is: 'or', of: names.map((field) => ({ is: 'test', field, op: 'ilike', value: `%${text}%` })) };
+};
+
+export interface Mask {
+  /** seen on every row */
+  always: ReadonlySet<string>;
+  /** seen only on rows that match; one boolean column each tells */
+  when: readonly { where: Node; fields: ReadonlySet<string> }[];
+}
+
+/** Which fields to select, and which depend on the row. */
+export const maskOf = (entity: Entity, scope: Scope, params: Params): Mask => {
+  const always = filterable(entity, scope.rows);
+  const when = scope.rows
+    .filter((row) => row.where && [...fieldsOf(entity, row)].some((name) => !always.has(name)))
+    .map((row) => ({ where: readWhere(entity, row.where, entityNamed, params), fields: fieldsOf(entity, row) }));
+  return { always, when };
+};

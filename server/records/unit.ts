@@ -1,0 +1,184 @@
+// One transaction of work: every row written here leaves an event in the same transaction, and the feed is poked after commit (law 5).
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { snake } from '#domain/kernel/entity.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { Params } from '#domain/kernel/where.ts';
+import type { Client } from '../db/pool.ts';
+import { actorRole, type ServerCaller } from './caller.ts';
+import { audienceOf, directKeys } from './audience.ts';
+import { linkFiles, unlinkFiles } from '../files/links.ts';
+
+/** Runs after the writes of a unit, before its commit; may write more. Keyed, so that ten writes recompute once. */
+export type Derived = (unit: Unit, row: Row) => { key: string; run: () => Promise<void> } | undefined;
+
+export interface UnitOptions {
+  client: Client;
+  caller: ServerCaller;
+  params: Params;
+  requestId: string;
+  derived: Readonly<Record<string, readonly Derived[]>>;
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+const jsonKinds = new Set(['json', 'files']);
+const toColumn = (entity: Entity, name: string, value: unknown): unknown =>
+  jsonKinds.has(entity.fields[name]!.kind) && value !== null && value !== undefined ? JSON.stringify(value) : value;
+
+export class Unit {
+  readonly client: Client;
+  readonly caller: ServerCaller;
+  readonly params: Params;
+  /** id of the last event written, answered as X-Event (N27) */
+  lastEvent = 0;
+  #options: UnitOptions;
+  #later = new Map<string, () => Promise<void>>();
+
+  constructor(options: UnitOptions) {
+    this.client = options.client;
+    this.caller = options.caller;
+    this.params = options.params;
+    this.#options = options;
+  }
+
+  /** The whole row, all columns, without regard to the caller; locked for the rest of the transaction. */
+  async load(entity: Entity, id: number): Promise<Row> {
+    const row = await this.find(entity, id);
+    if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: entity.collection, id } });
+    return row;
+  }
+
+  async find(entity: Entity, id: number): Promise<Row | undefined> {
+    const [row] = await this.rows(entity, 't.id = $1', [id], 'for update');
+    return row;
+  }
+
+  /** Rows by a condition written here (never by a caller), e.g. `t.complaint_id = $1`. */
+  async rows(entity: Entity, where: string, values: unknown[], tail = 'order by t.id'): Promise<Row[]> {
+    const result = await this.client.query<Row>(`select ${columnsOf(entity)} from "${entity.table}" t where ${where} ${tail}`, values);
+    return result.rows;
+  }
+
+  async insert(entity: Entity, values: Record<string, unknown>, action = 'create'): Promise<Row> {
+    const given = withDefaults(entity, values);
+    const names = Object.keys(given).filter((name) => name !== 'id' && name !== 'version');
+    const all = [...names, 'createdAt', 'updatedAt', 'createdById'].filter((name, i, list) => list.indexOf(name) === i);
+    const full: Record<string, unknown> = { createdAt: this.params.$now, updatedAt: this.params.$now, createdById: this.caller.userId || null, ...given };
+    const text = `insert into "${entity.table}" as t (${all.map((name) => `"${snake(name)}"`).join(', ')}) values (${all.map((_, i) => `$${i + 1}`).join(', ')}) returning ${columnsOf(entity)}`;
+    const result = await this.client.query<Row>(text, all.map((name) => toColumn(entity, name, full[name])));
+    const row = result.rows[0]!;
+    await linkFiles(this, entity, row, given);
+    await this.#record(entity, action, undefined, row, Object.keys(given));
+    return row;
+  }
+
+  /** Writes the changed fields and raises the version; nothing changed = nothing written, the row as it is. */
+  async update(entity: Entity, row: Row, patch: Record<string, unknown>, action = 'edit'): Promise<Row> {
+    const names = Object.keys(patch).filter((name) => Object.hasOwn(entity.fields, name) && !same(row[name], patch[name]));
+    if (names.length === 0 && action === 'edit') return row;
+    const sets = names.map((name, i) => `"${snake(name)}" = $${i + 3}`);
+    const text = `update "${entity.table}" t set version = t.version + 1, updated_at = $2${sets.length > 0 ? `, ${sets.join(', ')}` : ''} where t.id = $1 returning ${columnsOf(entity)}`;
+    const result = await this.client.query<Row>(text, [row.id, this.params.$now, ...names.map((name) => toColumn(entity, name, patch[name]))]);
+    const after = result.rows[0]!;
+    await linkFiles(this, entity, after, patch, row);
+    await this.#record(entity, action, row, after, names);
+    return after;
+  }
+
+  /** Deletes the row and its owned children, each with an event that keeps the row (N12). */
+  async remove(entity: Entity, row: Row, registry: (name: string) => Entity): Promise<void> {
+    for (const relation of Object.values(entity.relations)) {
+      if (relation.kind !== 'many' || !relation.owned) continue;
+      const child = registry(relation.to);
+      for (const owned of await this.rows(child, `t."${snake(relation.key)}" = $1`, [row.id])) await this.remove(child, owned, registry);
+    }
+    const keys = await audienceOf(this, entity, row);
+    await unlinkFiles(this, entity, row.id);
+    await this.client.query(`delete from "${entity.table}" where id = $1`, [row.id]);
+    await this.#record(entity, 'delete', row, { ...row, version: row.version + 1 }, Object.keys(entity.fields), keys);
+  }
+
+  /** Next number of a counter, e.g. `complaint:2026` -> 17. */
+  async nextNumber(key: string): Promise<number> {
+    const result = await this.client.query<{ last: number }>(
+      'insert into counters (key, last) values ($1, 1) on conflict (key) do update set last = counters.last + 1 returning last',
+      [key],
+    );
+    return result.rows[0]!.last;
+  }
+
+  /** Runs once before commit, after everything else written so far. */
+  later(key: string, run: () => Promise<void>): void {
+    if (!this.#later.has(key)) this.#later.set(key, run);
+  }
+
+  /** Runs what was put off, including what that puts off itself. */
+  async settle(): Promise<void> {
+    while (this.#later.size > 0) {
+      const [key, run] = this.#later.entries().next().value!;
+      this.#later.delete(key);
+      await run();
+    }
+  }
+
+  async #record(entity: Entity, action: string, before: Row | undefined, after: Row, names: readonly string[], keys?: readonly string[]): Promise<void> {
+    const changes: Record<string, [unknown, unknown]> = {};
+    for (const name of names) {
+      const field = entity.fields[name];
+      if (!field || field.log === 'secret' || field.hidden) continue;
+      const pair: [unknown, unknown] = [before?.[name] ?? null, action === 'delete' ? null : (after[name] ?? null)];
+      if (!same(pair[0], pair[1])) changes[name] = pair;
+    }
+    const audience = new Set(keys ?? (await audienceOf(this, entity, after)));
+    if (before) for (const key of directKeys(entity, before)) audience.add(key);
+    const parents: Record<string, unknown> = {};
+    for (const name of entity.parents ?? []) {
+      const key = entity.relations[name]!.key;
+      if (after[key] !== null && after[key] !== undefined) parents[key] = after[key];
+    }
+    this.lastEvent = await this.event({ collection: entity.collection, entityId: after.id, action, version: after.version, changes, parents, audience: [...audience] });
+    for (const derived of this.#options.derived[entity.name] ?? []) {
+      const job = derived(this, after);
+      if (job) this.later(job.key, job.run);
+    }
+  }
+
+  /** Writes one event and its outbox row. Use it directly only for what is no row: clock ticks, sign-outs. */
+  async event(event: { collection: string; entityId: number; action: string; version: number; changes?: object; parents?: object; audience: string[] }): Promise<number> {
+    const result = await this.client.query<{ id: number }>(
+      `with e as (insert into events (at, actor_id, actor_role, collection, entity_id, action, version, changes, parents, audience, request_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id)
+       insert into outbox (event_id, keys) select id, $10::text[] from e returning event_id as id`,
+      [
+        this.params.$now,
+        this.caller.userId || null,
+        actorRole(this.caller),
+        event.collection,
+        event.entityId,
+        event.action,
+        event.version,
+        JSON.stringify(event.changes ?? {}),
+        JSON.stringify(event.parents ?? {}),
+        event.audience,
+        this.#options.requestId,
+      ],
+    );
+    return result.rows[0]!.id;
+  }
+}
+
+const columnLists = new WeakMap<Entity, string>();
+const columnsOf = (entity: Entity): string => {
+  const known = columnLists.get(entity);
+  if (known) return known;
+  const text = Object.keys(entity.fields).map((name) => `t."${snake(name)}" as "${name}"`).join(', ');
+  columnLists.set(entity, text);
+  return text;
+};
+
+const withDefaults = (entity: Entity, values: Record<string, unknown>): Record<string, unknown> => {
+  const full = { ...values };
+  for (const [name, field] of Object.entries(entity.fields)) if (full[name] === undefined && field.default !== undefined) full[name] = field.default;
+  for (const name of Object.keys(full)) if (full[name] === undefined) delete full[name];
+  return full;
+};
