@@ -219,7 +219,7 @@ export const Complaint = defineEntity({
       { step: 'submit', from: ['Draft'], to: 'Submitted', roles: qaRoles, where: { source: 'qa' }, needs: ['category', 'productName', 'quantity', 'unit'], effect: 'submitComplaint' },
       { step: 'startInvestigation', from: ['Submitted'], to: 'Investigating', roles: qaRoles, input: { severity: plain.enum(severities), ownerId: plain.ref('AppUser') }, needs: ['severity', 'ownerId'], guards: [notMerged, healthIsCritical], effect: 'startInvestigation' },
       { step: 'requestInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, input: { infoRequest: personal.text(1000, { required: true, min: 10 }) }, effect: 'requestInfo', confirm: true },
-      { step: 'answerInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, where: { infoRequestedAt: { neq: null } }, input: { infoAnswer: personal.text(2000, { required: true, min: 3 }) }, effect: 'answerInfo' },
+      { step: 'answerInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, when: { infoRequestedAt: { neq: null } }, input: { infoAnswer: personal.text(2000, { required: true, min: 3 }) }, effect: 'answerInfo' },
       {
         step: 'close', from: ['Investigating'], to: 'Closed', roles: qaRoles, guards: [notMerged, casesAnswered, movementsRead, todosDone], effect: 'closeComplaint', confirm: true,
         input: {

@@ -94,7 +94,7 @@ export const SupplierComplaint = defineEntity({
       { step: 'send', from: ['Draft'], to: 'Open', roles: qaRoles, needs: ['instruction', 'dueDate', 'containmentDueAt'], guards: [complaintOpen, complaintReady, dueAhead], effect: 'sendCase', confirm: true },
       { step: 'acknowledge', from: ['Open'], to: 'Inprogress', roles: caseSupplierRoles, where: own, effect: 'acknowledgeCase' },
       { step: 'claimNotRelated', from: ['Open', 'Inprogress', 'Rejected'], to: 'Submitted', roles: caseSupplierRoles, where: own, effect: 'claimNotRelated', confirm: true, input: { notRelatedReason: business.text(2000, { required: true, min: 20 }), claimFile: business.file('complaints', { required: true }) } },
-      { step: 'acceptNotRelated', from: ['Submitted'], to: 'Done', roles: qaRoles, where: { notRelatedClaimedAt: { neq: null } }, effect: 'acceptNotRelated', confirm: true },
+      { step: 'acceptNotRelated', from: ['Submitted'], to: 'Done', roles: qaRoles, when: { notRelatedClaimedAt: { neq: null } }, effect: 'acceptNotRelated', confirm: true },
       { step: 'markNotRelated', from: ['Open', 'Inprogress', 'Submitted', 'Rejected', 'Approved'], to: 'Done', roles: qaRoles, input: { reason }, effect: 'markNotRelated', confirm: true },
       { step: 'extend', from: ['Open', 'Inprogress', 'Rejected'], to: 'same', roles: qaRoles, input: { dueDate: plain.date({ required: true }), reason }, guards: [dueAhead], effect: 'extendCase', confirm: true },
     ],

@@ -24,7 +24,8 @@ export type Tenant =
   | 'all'
   | 'staff'
   | { key: 'supplier' | 'group' | 'auditor' | 'user'; field: string; through?: string; where?: Where }
-  | { parent: string };
+  /** the tenants of the parent row, when this row matches `where` */
+  | { parent: string; where?: Where };
 
 export interface Entity<F extends Fields = Fields> {
   name: string;

@@ -220,3 +220,24 @@ export const readsOf = (entity: Entity, where: Where | undefined, registry: Regi
   walk(readWhere(entity, where, registry, { $supplierId: 0, $groupId: 0, $auditorId: 0, $me: 0, $today: '2000-01-01', $now: '2000-01-01T00:00:00.000Z' }));
   return found;
 };
+
+export interface Loading {
+  relation: string;
+  scope: { include: Loading[] };
+}
+
+/** The relations declared wheres look into, as a LoopBack include: what must be loaded before `matches` can decide them in memory. */
+export const includeOf = (...wheres: readonly (Where | undefined)[]): Loading[] => {
+  const found = new Map<string, Where[]>();
+  const walk = (where: Where): void => {
+    for (const [key, value] of Object.entries(where)) {
+      if (key === 'and' || key === 'or') (value as readonly Where[]).forEach(walk);
+      else if (key === 'has' || key === 'hasNot') {
+        const { relation, where: inner } = value as Has;
+        found.set(relation, [...(found.get(relation) ?? []), inner ?? {}]);
+      }
+    }
+  };
+  for (const where of wheres) if (where) walk(where);
+  return [...found].map(([relation, inner]) => ({ relation, scope: { include: includeOf(...inner) } }));
+};

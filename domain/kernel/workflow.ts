@@ -22,8 +22,10 @@ export interface Step {
   /** `same`: the state stays */
   to: string;
   roles: readonly Role[];
-  /** the step is for these rows only (own rows, own source) */
+  /** whose rows the step is for (own rows); another row is 403, and admin passes */
   where?: Where;
+  /** what the row must be besides its state (a claim was made, a sign-off is needed); else 422 like a wrong state, for admin too */
+  when?: Where;
   /** what the caller sends; a name that is also a field of the entity is written to the row */
   input?: Readonly<Record<string, Field>>;
   /** fields that must hold a value after the input is applied */
@@ -47,12 +49,14 @@ export interface EditRule {
   from: readonly string[];
   fields: readonly string[];
   where?: Where;
+  when?: Where;
   effect?: string;
 }
 export interface DeleteRule {
   roles: readonly Role[];
   from: readonly string[];
   where?: Where;
+  when?: Where;
   effect?: string;
 }
 
@@ -79,6 +83,9 @@ export const hasRole = (roles: readonly Role[], caller: Caller): boolean =>
 const applies = (entity: Entity, where: Where | undefined, row: Record<string, unknown>, registry: Registry, params: Params, caller: Caller): boolean =>
   !where || caller.roles.includes('admin') || matches(readWhere(entity, where, registry, params), row);
 
+const fits = (entity: Entity, when: Where | undefined, row: Record<string, unknown>, registry: Registry, params: Params): boolean =>
+  !when || matches(readWhere(entity, when, registry, params), row);
+
 export type Decision =
   | { is: 'go'; step: Step; to: string }
   /** not for this role or this row: the button is not drawn, the server answers 403 */
@@ -102,7 +109,7 @@ export const decide = (entity: Entity, name: string, row: Row, { registry, param
   const mine = rules.filter((step) => hasRole(step.roles, caller) && applies(entity, step.where, row, registry, params, caller));
   if (mine.length === 0) return { is: 'never' };
   const state = stateOf(entity, row, params);
-  const step = mine.find((rule) => inState(rule.from, state));
+  const step = mine.find((rule) => inState(rule.from, state) && fits(entity, rule.when, row, registry, params));
   if (!step) return { is: 'state', state };
   return { is: 'go', step, to: step.to === 'same' ? state : step.to };
 };
@@ -134,12 +141,12 @@ export const creatable = (entity: Entity, caller: Caller): ReadonlySet<string> |
 export const editable = (entity: Entity, row: Record<string, unknown>, { registry, params, caller }: Deciding): ReadonlySet<string> | 'never' | 'state' => {
   const rules = (entity.workflow.edit ?? []).filter((rule) => hasRole(rule.roles, caller) && applies(entity, rule.where, row, registry, params, caller));
   if (rules.length === 0) return 'never';
-  const now = rules.filter((rule) => inState(rule.from, stateOf(entity, row, params)));
+  const now = rules.filter((rule) => inState(rule.from, stateOf(entity, row, params)) && fits(entity, rule.when, row, registry, params));
   return now.length === 0 ? 'state' : new Set(now.flatMap((rule) => rule.fields));
 };
 
 export const deletable = (entity: Entity, row: Record<string, unknown>, { registry, params, caller }: Deciding): DeleteRule | 'never' | 'state' => {
   const rules = (entity.workflow.delete ?? []).filter((rule) => hasRole(rule.roles, caller) && applies(entity, rule.where, row, registry, params, caller));
   if (rules.length === 0) return 'never';
-  return rules.find((rule) => inState(rule.from, stateOf(entity, row, params))) ?? 'state';
+  return rules.find((rule) => inState(rule.from, stateOf(entity, row, params)) && fits(entity, rule.when, row, registry, params)) ?? 'state';
 };
