@@ -1,0 +1,28 @@
+// One way to declare an action: a type, a typed payload, nothing else. Grammar: wish imperative, result past tense, arrival `live.*` (ARCHITECTURE 4).
+
+/** Stamped by the recorder: order, recorded time in ms, and the action that led to this one. */
+export interface Meta {
+  seq: number;
+  at: number;
+  cause: number | null;
+}
+
+export interface Action<T extends string = string, P = unknown> {
+  type: T;
+  payload: P;
+  meta?: Meta;
+}
+
+export interface Creator<T extends string, P> {
+  (payload: P): Action<T, P>;
+  readonly type: T;
+}
+
+/** `const go = action('navigation.go')<{ to: string }>()` */
+export const action =
+  <T extends string>(type: T) =>
+  <P = Record<string, never>>(): Creator<T, P> =>
+    Object.assign((payload: P): Action<T, P> => ({ type, payload }), { type });
+
+/** When an action happened: recorded time, so that a replay folds to the same state. */
+export const timeOf = (given: Action): number => given.meta?.at ?? 0;

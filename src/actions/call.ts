@@ -1,0 +1,6 @@
+// Each request and its answer, for the log and its verification (N21). No reducer reads them.
+import type { Json, Query } from '#src/store/state.ts';
+import { action } from './action.ts';
+
+export const sent = action('call.sent')<{ n: number; method: string; path: string; query: Query; bodyHash: string }>();
+export const answered = action('call.answered')<{ n: number; status: number; ms: number; path: string; body: Json }>();

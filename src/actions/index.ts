@@ -1,0 +1,41 @@
+// All action creators, one namespace per concern, and the union the reducers fold.
+import type { Action } from './action.ts';
+import * as boot from './boot.ts';
+import * as call from './call.ts';
+import * as clock from './clock.ts';
+import * as draft from './draft.ts';
+import * as file from './file.ts';
+import * as list from './list.ts';
+import * as live from './live.ts';
+import * as message from './message.ts';
+import * as navigation from './navigation.ts';
+import * as notice from './notice.ts';
+import * as preference from './preference.ts';
+import * as record from './record.ts';
+import * as session from './session.ts';
+
+export { boot, call, clock, draft, file, list, live, message, navigation, notice, preference, record, session };
+export type { Action, Meta } from './action.ts';
+
+type Made<M> = { [K in keyof M]: M[K] extends (payload: infer P) => Action<infer T, infer _> ? Action<T, P> : never }[keyof M];
+
+export type AnyAction =
+  | Made<typeof boot>
+  | Made<typeof call>
+  | Made<typeof clock>
+  | Made<typeof draft>
+  | Made<typeof file>
+  | Made<typeof list>
+  | Made<typeof live>
+  | Made<typeof message>
+  | Made<typeof navigation>
+  | Made<typeof notice>
+  | Made<typeof preference>
+  | Made<typeof record>
+  | Made<typeof session>;
+
+/** What a screen, a route's loads or a menu may dispatch. */
+export type Wish =
+  | ReturnType<typeof list.open | typeof list.change | typeof list.refresh | typeof list.close | typeof list.load | typeof list.call>
+  | ReturnType<typeof record.open | typeof record.create | typeof record.patch | typeof record.remove | typeof record.transition | typeof record.settle>
+  | ReturnType<typeof navigation.go | typeof navigation.back | typeof navigation.query | typeof navigation.label>;

@@ -1,0 +1,59 @@
+// Views: the rows an open tab or dialog shows (N9, N10). View names in a route's loads are short; the navigation saga prefixes the tab.
+import type { Row } from '#domain/kernel/entity.ts';
+import type { Where } from '#domain/kernel/where.ts';
+import type { Failure, Json, ListQuery, Query } from '#src/store/state.ts';
+import { action } from './action.ts';
+
+export interface ListOpen extends Partial<ListQuery> {
+  view: string;
+  collection: string;
+  watches?: readonly string[];
+}
+/** Wish: show these rows. Absent: page 1, size 20, q '', total asked. The same ask again costs nothing unless the view is stale. */
+export const open = action('list.open')<ListOpen>();
+/** Wish: other page, size, search, order, filter or topic. In a tab it changes the address, whose loads ask again. */
+export const change = action('list.change')<{ view: string; page?: number; size?: number; q?: string; order?: string; where?: Where; topic?: string }>();
+/** Wish: the same rows again; also "show" of the pill. */
+export const refresh = action('list.refresh')<{ view: string }>();
+export const close = action('view.close')<{ view: string }>();
+/** Wish: read something that is no plain row: a timeline, a trace, a dashboard series. */
+export const load = action('remote.load')<{
+  view: string;
+  path: string;
+  method?: 'GET' | 'POST';
+  query?: Query;
+  body?: Json;
+  /** whose rows it shows, for live changes */
+  watches?: readonly string[];
+}>();
+/** Wish: a call that is no row verb (reset password, accept invitation, similar). */
+export const call = action('remote.call')<{
+  key: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  path: string;
+  query?: Query;
+  body?: Json;
+  /** keep the answer in `pending[key].answer` */
+  keep?: boolean;
+  then?: { go?: string; message?: string; discard?: string };
+}>();
+
+export const asked = action('view.asked')<{
+  view: string;
+  kind: 'list' | 'record' | 'remote';
+  collection: string;
+  id: number | null;
+  list: ListQuery | null;
+  remote: { method: 'GET' | 'POST'; path: string; query?: Query | undefined; body?: Json | undefined } | null;
+  watches: readonly string[];
+  ask: number;
+  at: number;
+}>();
+export const loaded = action('view.loaded')<{ view: string; collection: string; ask: number; rows: readonly Row[]; at: number }>();
+export const valueLoaded = action('view.valueLoaded')<{ view: string; ask: number; path: string; value: Json; at: number }>();
+export const counted = action('view.counted')<{ view: string; ask: number; total?: number; counts?: Readonly<Record<string, number>> }>();
+export const failed = action('view.failed')<{ view: string; ask: number; failure: Failure }>();
+/** Result of the one `inq` fetch after hints: rows in place, ids for the pill. */
+export const freshened = action('view.freshened')<{ view: string; collection: string; rows: readonly Row[]; added: readonly number[]; left: readonly number[]; at: number }>();
+export const staled = action('view.staled')<{ views: readonly string[] }>();
+export const called = action('remote.called')<{ key: string; path: string; answer: Json | null }>();

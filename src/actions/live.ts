@@ -1,0 +1,71 @@
+// Push and poll (domain/04 5.4 as amended by N2): both end in the same two arrivals.
+import type { Role } from '#domain/roles.ts';
+import type { AnnouncementItem } from '#src/store/state.ts';
+import { action } from './action.ts';
+
+export interface EntityChange {
+  seq: number;
+  collection: string;
+  id: number;
+  action: string;
+  version: number;
+  changed: readonly string[];
+  parents?: Readonly<Record<string, number | null>>;
+  /** events.id of the write, as in its answer's X-Event (N27) */
+  event?: number;
+  actorName?: string;
+}
+export interface ReminderItem {
+  kind: 'license' | 'document';
+  supplierId?: number;
+  supplierGroupId?: number;
+  reason: 'dayStart' | 'expiring' | 'requirementAdded';
+}
+export interface Welcome {
+  proto: number;
+  epoch: string;
+  mode: 'fresh' | 'resume' | 'reset';
+  seq: number;
+  serverTime: string;
+  roles: readonly Role[];
+  badges: { seq: number; counts: Readonly<Record<string, number>>; parts?: Readonly<Record<string, Readonly<Record<string, number>>>> };
+  announcements: readonly AnnouncementItem[];
+  entities: readonly EntityChange[];
+  reminders: readonly ReminderItem[];
+}
+export interface Push {
+  epoch: string;
+  seq: number;
+  at: string;
+  badges?: { set: Readonly<Record<string, number>>; parts?: Readonly<Record<string, Readonly<Record<string, number>>>> };
+  announcements?: readonly AnnouncementItem[];
+  announcementsEnded?: readonly number[];
+  reminders?: readonly ReminderItem[];
+  entities?: readonly EntityChange[];
+}
+/** One round of poll calls, reduced to counts and announcement items (N50). */
+export interface Polled {
+  /** smallest seq of the round; null = the backend has none */
+  seq: number | null;
+  epoch: string | null;
+  counts: Readonly<Record<string, number>>;
+  parts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** topics whose call failed: they keep their number and become stale */
+  failed: readonly string[];
+  /** null = not asked in this round */
+  announcements: readonly AnnouncementItem[] | null;
+  complete: boolean;
+  at: number;
+}
+
+/** Wish: read all badges now ("Refresh now" of the freshness mark). */
+export const refresh = action('live.refresh')();
+export const connecting = action('live.connecting')();
+export const welcomed = action('live.welcomed')<{ welcome: Welcome; at: number }>();
+export const pushed = action('live.pushed')<{ push: Push; at: number }>();
+export const polled = action('live.polled')<Polled>();
+export const polling = action('live.polling')();
+export const lost = action('live.lost')<{ reason: string }>();
+export const closed = action('live.closed')();
+/** Result: the network went away or came back, as the connection test sees it. */
+export const offline = action('live.offline')<{ offline: boolean }>();

@@ -1,0 +1,38 @@
+// Address, tabs and history (spec 2.3; ARCHITECTURE 4 navigation).
+import type { Address, Tab } from '#src/store/state.ts';
+import { action } from './action.ts';
+
+/** Wish: show this address (path with query). `replace` keeps the history entry. */
+export const go = action('navigation.go')<{ to: string; replace?: boolean }>();
+/** Wish: the `back` address, else the previous one, else the dashboard. */
+export const back = action('navigation.back')();
+/** Wish: change words of the present query; null removes one. */
+export const query = action('navigation.query')<{ set: Readonly<Record<string, string | null>> }>();
+export const closeTab = action('navigation.closeTab')<{ key: string }>();
+export const closeOthers = action('navigation.closeOthers')<{ key: string }>();
+export const closeAll = action('navigation.closeAll')();
+/** Wish: next (1) or previous (-1) tab. */
+export const stepTab = action('navigation.stepTab')<{ by: 1 | -1 }>();
+/** Wish: answer to the question about unsent drafts. */
+export const confirmClose = action('navigation.confirmClose')<{ keys: readonly string[] }>();
+export const cancelClose = action('navigation.cancelClose')();
+/** Wish: name the present tab after its record. */
+export const label = action('navigation.label')<{ key: string; label: string }>();
+
+export const started = action('navigation.started')<{ to: string; at: number }>();
+export interface Committed extends Address {
+  kind: 'push' | 'replace' | 'pop';
+  index: number;
+  titleKey: string;
+  /** false: no tab, no shell (public, print, setup) */
+  tab: boolean;
+  pinned: boolean;
+  trail: readonly Address[];
+}
+export const committed = action('navigation.committed')<Committed>();
+export const refused = action('navigation.refused')<{ to: string; reason: 'unsafe' | 'loop' | 'chunk' | 'superseded' }>();
+export const tabsClosed = action('navigation.tabsClosed')<{ keys: readonly string[] }>();
+export const closeAsked = action('navigation.closeAsked')<{ keys: readonly string[]; dirty: readonly string[]; reason: 'close' | 'overflow' }>();
+export const tabsRestored = action('navigation.tabsRestored')<{ tabs: readonly Tab[] }>();
+/** Arrival: the browser's own back or forward. */
+export const popped = action('navigation.popped')<{ to: string; index: number }>();

@@ -1,0 +1,23 @@
+// Sign-in, selection and the end of a session (domain/01 4; spec 4, 6.2).
+import type { Selection } from '#domain/roles.ts';
+import type { Draft, Failure, Memberships, SessionUser, Tab, Words } from '#src/store/state.ts';
+import { action } from './action.ts';
+
+export const signIn = action('session.signIn')<{ email: string; password: string }>();
+export const signOut = action('session.signOut')();
+/** Wish: act for one supplier, group or auditor; ids not named become null. */
+export const select = action('session.select')<Partial<Selection>>();
+/** Wish: clear the three ids and choose again. */
+export const changeRole = action('session.changeRole')();
+/** Wish: read the user and the memberships again (own profile saved, wizard completed, roles changed). */
+export const reload = action('session.reload')();
+
+export const tokenFound = action('session.tokenFound')<{ found: boolean; selection: Selection }>();
+export const signedIn = action('session.signedIn')<{ userId: number }>();
+export const signInRefused = action('session.signInRefused')<{ failure: Failure }>();
+export const loaded = action('session.loaded')<{ user: SessionUser; businessTz: string; serverTimeOffset: number; developerTools: boolean }>();
+export const membershipsLoaded = action('session.membershipsLoaded')<{ memberships: Memberships }>();
+export const selected = action('session.selected')<{ selection: Selection }>();
+export const ended = action('session.ended')<{ reason: 'signOut' | 'expired' | 'idle' | 'horizon' | 'failed' | 'otherTab'; words: Words | null }>();
+/** Result of boot: tabs and drafts from the device's own store (N20). */
+export const restored = action('session.restored')<{ tabs: readonly Tab[]; drafts: readonly Draft[] }>();

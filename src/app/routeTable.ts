@@ -1,0 +1,44 @@
+// What a route is, and the table made of them: the one source of guard, router, menu, tabs and declared loads (N22, N23).
+import type { ComponentType } from 'react';
+import type { Role } from '#domain/roles.ts';
+import type { Wish } from '#src/actions/index.ts';
+import type { Params, Query, State } from '#src/store/state.ts';
+import type { Area } from '#domain/kernel/entity.ts';
+
+export interface MenuEntry {
+  /** key of a group, e.g. `complaint`; entries of one group stand together */
+  group: string;
+  order: number;
+  /** primeicons name without `pi-` */
+  icon: string;
+  /** badge topic beside the entry */
+  topic?: string;
+}
+
+export interface AppRoute {
+  id: string;
+  /** wouter pattern, e.g. `/complaint/show/:cid` */
+  path: string;
+  area: Area;
+  roles: 'public' | 'signed-in' | readonly Role[];
+  /** message key of the page title, with namespace: `complaints:list.title` */
+  titleKey: string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** what the screen shows, asked when the address commits. View names are short: `list`, `row` */
+  loads?: (params: Params, query: Query, state: State) => readonly Wish[];
+  /** collections whose changes concern this page's views (N9); absent = the collection of each view */
+  watches?: readonly string[];
+  /** the spec's route name, e.g. `announcement-list-supplier` */
+  name?: string;
+  menu?: MenuEntry;
+  /** false: no sidebar, top bar and tab (sign-in, setup, print, channel pages) */
+  shell?: false;
+  /** setup, selection and print pages: reminder dialogs stay away though somebody is signed in */
+  quiet?: true;
+}
+
+/** Static words before parameters, so `/x/list` is never taken for `/x/:id`; otherwise the order given. */
+const rank = (path: string): string => path.split('/').map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '2' : '1') : '0')).join('');
+
+export const buildTable = (routes: readonly AppRoute[]): readonly AppRoute[] =>
+  [...routes].sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : rank(a.path) > rank(b.path) ? 1 : 0));

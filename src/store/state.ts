@@ -1,0 +1,314 @@
+// The shape of the whole client state: plain JSON, a fold over the action log (ARCHITECTURE 4). Types only.
+import type { ErrorDetails } from '#domain/kernel/errors.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import type { Role, Selection } from '#domain/roles.ts';
+import type { Where } from '#domain/kernel/where.ts';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Query = Readonly<Record<string, string>>;
+export type Params = Readonly<Record<string, string>>;
+
+/** A refused or failed call. `status` 0 = no answer. `override` is a message key that beats every other text (spec 8). */
+export interface Failure extends ErrorDetails {
+  status: number;
+  code: string;
+  /** the server's own text, in the caller's language */
+  message: string;
+  override?: string;
+  requestId?: string;
+}
+
+/* session */
+export interface Membership {
+  /** id of the supplier, group or auditor */
+  id: number;
+  name: string;
+  active: boolean;
+  wizardCompleted: boolean;
+  roles: readonly string[];
+}
+export interface Memberships {
+  suppliers: readonly Membership[];
+  groups: readonly Membership[];
+  auditors: readonly Membership[];
+}
+export interface SessionUser {
+  id: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+  profileImage: string | null;
+  introduction: string | null;
+  /** names of the role records, in mapping order */
+  roles: readonly string[];
+  companyUsers: readonly { role: string; expiredAt: string | null }[];
+  supplierUsers: readonly { role: string; supplierId: number; expiredAt: string | null }[];
+}
+export interface SessionState {
+  /** booting: the token is not read yet; token: a token, the user is not loaded yet */
+  phase: 'booting' | 'signedOut' | 'token' | 'signedIn';
+  user: SessionUser | null;
+  /** derived role list (spec 6.2), never empty once signed in */
+  roles: readonly Role[];
+  activeRole: Role;
+  selection: Selection;
+  memberships: Memberships | null;
+  businessTz: string;
+  /** server clock minus browser clock, ms */
+  serverTimeOffset: number;
+  developerTools: boolean;
+  /** counts sign-ins and selections: what belongs to another one is dropped */
+  epoch: number;
+}
+
+/* navigation */
+export interface Address {
+  routeId: string | null;
+  params: Params;
+  query: Query;
+  /** path without query */
+  path: string;
+}
+export interface Tab extends Address {
+  /** = path: one tab per address, the query is its last position */
+  key: string;
+  titleKey: string;
+  /** the record's own word (number, name), set when its row is loaded */
+  label: string | null;
+  pinned: boolean;
+  /** higher = used later */
+  usedAt: number;
+}
+export interface NavigationState extends Address {
+  /** full previous address, '' at first */
+  previousPath: string;
+  /** the address being prepared (chunk, guard); null when at rest */
+  target: string | null;
+  /** since when, ms */
+  targetSince: number | null;
+  tabs: readonly Tab[];
+  /** tabs with unsent drafts that a close has to ask about */
+  closing: { keys: readonly string[]; dirty: readonly string[]; reason: 'close' | 'overflow' } | null;
+  /** where the reader came from, outermost first: the breadcrumb between area and page */
+  trail: readonly Address[];
+  /** last query of each list (page, l, q ...) */
+  positions: Readonly<Record<string, Query>>;
+  /** index of the present history entry */
+  index: number;
+  steps: number;
+}
+
+/* live */
+export type LiveMode = 'off' | 'connecting' | 'live' | 'polling';
+export interface LiveState {
+  mode: LiveMode;
+  epoch: string | null;
+  lastSeq: number;
+  /** when the last welcome, push or complete poll arrived, ms; null = never */
+  arrivedAt: number | null;
+  offline: boolean;
+  reconnects: number;
+}
+
+export interface Badge {
+  n: number;
+  /** feed seq it was counted at */
+  asOf: number;
+  /** the last poll of it failed: drawn hollow */
+  stale: boolean;
+}
+export interface BadgesState {
+  topics: Readonly<Record<string, Badge>>;
+  parts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/* views */
+export interface ListQuery {
+  where?: Where | undefined;
+  include?: Json | undefined;
+  fields?: readonly string[] | undefined;
+  /** LoopBack order, e.g. `dueAt desc` */
+  order?: string | undefined;
+  page: number;
+  /** rows a page; 0 = all */
+  size: number;
+  q: string;
+  /** the caller's predicate of that badge topic is added by the server (N8) */
+  topic?: string | undefined;
+  /** named counts asked with the load: tabs (N8) */
+  counts?: Readonly<Record<string, Where>> | undefined;
+  /** ask for the total */
+  total: boolean;
+}
+export interface ViewState {
+  key: string;
+  kind: 'list' | 'record' | 'remote';
+  collection: string;
+  /** record: its id */
+  id: number | null;
+  list: ListQuery | null;
+  remote: { method: 'GET' | 'POST'; path: string; query?: Query | undefined; body?: Json | undefined } | null;
+  /** collections whose changes matter (N9) */
+  watches: readonly string[];
+  rows: readonly Row[];
+  /** remote: the answer as it came */
+  value: Json | null;
+  total: number | null;
+  counts: Readonly<Record<string, number>>;
+  loadingSince: number | null;
+  loadedAt: number | null;
+  error: Failure | null;
+  /** the pill: ids that match and are not shown, ids that no longer match */
+  fresh: { added: readonly number[]; left: readonly number[] };
+  /** id -> when it was replaced by a live update, ms (2 s tint) */
+  changed: Readonly<Record<number, number>>;
+  stale: boolean;
+  /** answers of an older ask are dropped */
+  ask: number;
+}
+export type ViewsState = Readonly<Record<string, ViewState>>;
+
+/* drafts */
+export interface Draft {
+  /** = path of the address */
+  key: string;
+  values: Readonly<Record<string, Json>>;
+  at: number;
+  /** version of the row the draft began from, null for a new one */
+  version: number | null;
+  /** came back from the device's store */
+  restored: boolean;
+}
+export type DraftsState = Readonly<Record<string, Draft>>;
+
+/* messages */
+export interface Words {
+  /** message key with namespace, e.g. `errors:VALIDATION` */
+  key?: string | undefined;
+  params?: Readonly<Record<string, string | number>> | undefined;
+  /** text that came from the server */
+  text?: string | undefined;
+}
+export type Tone = 'success' | 'info' | 'warning' | 'error';
+export interface Toast extends Words {
+  id: number;
+  tone: Tone;
+  /** equal ones merge */
+  count: number;
+  until: number;
+  requestId?: string | undefined;
+}
+export interface Alert extends Words {
+  id: number;
+  kind: 'connection' | 'session' | 'unsupported' | 'notice';
+  titleKey: string;
+  buttonKey: string;
+}
+export interface MessagesState {
+  toasts: readonly Toast[];
+  alerts: readonly Alert[];
+  nextId: number;
+}
+
+/* notices */
+export interface AnnouncementItem {
+  supplierAnnouncementId: number;
+  announcementId: number;
+  supplierId: number;
+  name: string;
+  important: boolean;
+  needAnswer: boolean;
+  answerDueDate: string | null;
+  publishedAt: string | null;
+}
+export type NoticeKind = 'license' | 'documents' | 'announcement';
+export interface MissingLicense {
+  id: number;
+  name: string;
+  mandatory: boolean;
+  reasons: Json;
+  held: boolean;
+  state: string;
+  certificateId: number | null;
+  expireDate: string | null;
+}
+export interface WaitingDocument {
+  id: number;
+  name: string;
+  state: 'notSubmitted' | 'waiting' | 'refused';
+  reason: string | null;
+}
+export interface NoticesState {
+  open: NoticeKind | null;
+  /** order licence, documents, announcement (domain/04 4.4) */
+  queue: readonly NoticeKind[];
+  /** announcements not yet `gotIt`, as known by push or poll */
+  announcements: readonly AnnouncementItem[];
+  /** supplierAnnouncementIds a person closed in this session */
+  shown: readonly number[];
+  licenses: readonly MissingLicense[];
+  documents: readonly WaitingDocument[];
+  documentsDone: boolean;
+}
+
+/* pending: one entry per running or refused deed, key chosen by the screen or `{collection}/{id}/{step}` */
+export interface Pending {
+  busySince: number | null;
+  failure: Failure | null;
+  /** id of the row the last success made or changed */
+  doneId: number | null;
+  doneAt: number | null;
+  /** answer of `remote.call`, when the screen wants it */
+  answer: Json | null;
+}
+export type PendingState = Readonly<Record<string, Pending>>;
+
+/* preferences */
+export type Language = 'en' | 'zh';
+export type Scheme = 'light' | 'dark' | 'system';
+export interface PreferencesState {
+  language: Language;
+  accent: string;
+  scheme: Scheme;
+  density: 'comfortable' | 'compact';
+  sidebarOpen: boolean;
+}
+
+/* files */
+export interface Upload {
+  key: string;
+  /** the form slot that asked */
+  slot: string;
+  name: string;
+  size: number;
+  sent: number;
+  state: 'sending' | 'done' | 'failed' | 'cancelled';
+  /** key of the stored file, to be written into the row (N13) */
+  file: string | null;
+  failure: Failure | null;
+}
+export type FilesState = Readonly<Record<string, Upload>>;
+
+/* clocks of spec 4 */
+export interface InactivityState {
+  /** ms; null = signed out */
+  idleUntil: number | null;
+  horizonUntil: number | null;
+  /** the countdown dialog is open since */
+  warningSince: number | null;
+}
+
+export interface State {
+  session: SessionState;
+  navigation: NavigationState;
+  live: LiveState;
+  badges: BadgesState;
+  views: ViewsState;
+  drafts: DraftsState;
+  messages: MessagesState;
+  notices: NoticesState;
+  pending: PendingState;
+  preferences: PreferencesState;
+  files: FilesState;
+  inactivity: InactivityState;
+}
