@@ -1,0 +1,59 @@
+/** End-to-end tests: a real server with a database of its own, and the browser installed on this machine. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './scripts/findBrowser.ts';
+
+const PREFIX = 'supplier-quality-e2e-';
+const HOURS = 3_600_000;
+
+// This file is read again by every worker: the first reading makes the folder, the others inherit its name.
+const newDataDir = (): string => {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name);
+    if (Date.now() - statSync(folder).mtimeMs > 6 * HOURS) rmSync(folder, { recursive: true, force: true });
+  }
+  return mkdtempSync(join(tmpdir(), PREFIX));
+};
+const dataDir = (process.env['E2E_DATA_DIR'] ??= newDataDir());
+const port = Number(process.env['E2E_PORT'] ?? 3100);
+const browser = installedBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser === undefined ? {} : { executablePath: browser }),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/run.mjs start',
+    url: `http://localhost:${port}/health`,
+    reuseExistingServer: false,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    // Never the database, mail server or data of the machine the tests happen to run on.
+    env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', SEED_DEMO: '1', DEMO_PASSWORD: '', HOLIDAYS: '', LOG_LEVEL: 'warn' },
+  },
+});

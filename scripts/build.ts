@@ -1,0 +1,63 @@
+/** Builds the client for production, beside its place, and moves it there when it is whole; also notes what each chunk group holds. */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Compilation, type Module, type Stats } from 'webpack';
+import webpackConfig from '../webpack.config.ts';
+import { clientFolder, root, sourceStamp, writeStamp, type ChunkGroupNote } from './clientStamp.ts';
+
+const began = Date.now();
+const stamp = sourceStamp();
+const half = `${clientFolder}.new-${process.pid}`;
+const old = `${clientFolder}.old-${process.pid}`;
+
+const contentOf = (path: string | null | undefined): string | undefined =>
+  /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+(?:(?<=primereact)[\\/][^\\/]+)?)/.exec(path ?? '')?.[1]?.replaceAll('\\', '/');
+
+const partsOf = (module: Module): Module[] => ('modules' in module ? (module.modules as Module[]) : [module]);
+
+const notesOf = (compilation: Compilation): Record<string, ChunkGroupNote> => {
+  const notes: Record<string, ChunkGroupNote> = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    const contents = group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(partsOf).map((module) => contentOf(module.nameForCondition())));
+    notes[name] = {
+      files: group.getFiles().filter((file) => file.endsWith('.js')),
+      contents: [...new Set(contents.filter((content) => content !== undefined))].sort(),
+    };
+  }
+  return notes;
+};
+
+const build = (): Promise<Stats> =>
+  new Promise((done, fail) => {
+    const config = webpackConfig({}, { mode: 'production' });
+    config.output = { ...config.output, path: half };
+    let shown = 0;
+    const progress = new webpack.ProgressPlugin((part) => {
+      const step = Math.floor(part * 4);
+      if (step > shown && step < 4) console.log(`  client ${step * 25} %`);
+      shown = Math.max(shown, step);
+    });
+    const compiler = webpack({ ...config, plugins: [...(config.plugins ?? []), progress] });
+    if (compiler === null) throw new Error('The bundle configuration is empty.');
+    compiler.run((error, stats) => compiler.close((closing) => (error ?? closing ?? !stats ? fail(error ?? closing ?? new Error('no result')) : done(stats))));
+  });
+
+const swap = (): void => {
+  if (existsSync(clientFolder)) renameSync(clientFolder, old);
+  renameSync(half, clientFolder);
+  for (const name of readdirSync(join(root, 'dist'))) if (/^client\.(old|new)-/.test(name)) rmSync(join(root, 'dist', name), { recursive: true, force: true });
+};
+
+console.log('Building the client (the first time takes about half a minute).');
+mkdirSync(half, { recursive: true });
+const stats = await build();
+if (stats.hasErrors()) {
+  console.error(stats.toString({ all: false, errors: true, errorDetails: false, colors: process.stderr.isTTY }));
+  rmSync(half, { recursive: true, force: true });
+  process.exit(1);
+}
+if (stats.hasWarnings()) console.warn(stats.toString({ all: false, warnings: true, colors: process.stderr.isTTY }));
+writeFileSync(join(root, 'dist', 'chunks.json'), JSON.stringify(notesOf(stats.compilation), null, 1));
+writeStamp(half, stamp);
+swap();
+console.log(`Client built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);

@@ -1,0 +1,35 @@
+/** `npm run locales`: both languages have the same keys, the code asks for no missing text, and no text is left without a reader. */
+import { readLocale, slotsOf } from './localeFiles.ts';
+import { findTextUses } from './localeUses.ts';
+import { catalogue } from '#domain/kernel/errors.ts';
+
+/** Texts whose keys come from data of the program: error codes, and field, status and role words of the declared entities. */
+const BY_DATA = /^errors:|^[^:]+:(fields|status|statuses|roles|steps|events|entities|options|enums|topics|menu)\./;
+
+const en = readLocale('en');
+const zh = readLocale('zh');
+const uses = findTextUses();
+const faults: string[] = [];
+
+for (const [key, texts] of en) {
+  const other = zh.get(key);
+  if (other === undefined) faults.push(`${key} has no Chinese text`);
+  else if (slotsOf(texts) !== slotsOf(other)) faults.push(`${key} fills {{${slotsOf(texts)}}} in English but {{${slotsOf(other)}}} in Chinese`);
+  if (texts.some((text) => text.trim() === '') || other?.some((text) => text.trim() === '')) faults.push(`${key} is empty`);
+}
+for (const key of zh.keys()) if (!en.has(key)) faults.push(`${key} has no English text`);
+
+const known = new Set([...en.keys()].flatMap((key) => [key, key.slice(key.indexOf(':') + 1)]));
+for (const { key, place } of uses.literal) if (!known.has(key)) faults.push(`${place} asks for ${key}, which no text file has`);
+for (const code of Object.keys(catalogue)) if (!en.has(`errors:${code}`)) faults.push(`the error code ${code} has no text in locales/en/errors.json`);
+
+const isRead = (key: string): boolean => {
+  const path = key.slice(key.indexOf(':') + 1);
+  return BY_DATA.test(key) || uses.mentioned.has(key) || uses.mentioned.has(path) || uses.patterns.some((pattern) => pattern.test(key));
+};
+for (const key of en.keys()) if (!isRead(key)) faults.push(`${key} is read by nobody`);
+
+for (const fault of faults.slice(0, 200)) console.error(fault);
+if (faults.length > 200) console.error(`... and ${faults.length - 200} more`);
+console.log(`${en.size} texts, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,41 @@
+/** `npm start`: builds the client when its sources changed and runs the server; both begin at once, the server answers when both are ready. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { isClientFresh, root, sourceStamp } from './clientStamp.ts';
+
+// `npm run dev` starts the server alone: the page comes from the development server.
+const alone = process.argv.includes('--server-only');
+process.env['NODE_ENV'] = alone ? 'development' : 'production';
+
+let builder: ChildProcess | undefined;
+
+const build = (): Promise<void> =>
+  new Promise((done, fail) => {
+    builder = spawn(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit', cwd: root });
+    builder.on('error', fail);
+    builder.on('exit', (code) => (code === 0 ? done() : fail(new Error('The client could not be built; the reason stands above.'))));
+  });
+
+// The server ends itself in order on these signals; here only the build is stopped, and an end is certain even if something hangs.
+const leave = (): void => {
+  builder?.removeAllListeners('exit');
+  builder?.kill('SIGTERM');
+  setTimeout(() => process.exit(0), 10_000).unref();
+};
+process.on('SIGINT', leave);
+process.on('SIGTERM', leave);
+
+const clientReady = alone || isClientFresh(sourceStamp()) ? Promise.resolve() : build();
+// The server awaits it; until then a failure must not end the process without words.
+clientReady.catch(() => undefined);
+
+try {
+  const { main } = await import('#server/main.ts');
+  await main({ clientReady });
+} catch (error) {
+  leave();
+  // Refusals of the configuration and of the database are one sentence; anything else is a fault whose place matters.
+  const known = error instanceof Error && ['ConfigError', 'EmbeddedError'].includes(error.name);
+  console.error(known ? error.message : error);
+  process.exit(1);
+}
