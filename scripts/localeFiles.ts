@@ -26,4 +26,4 @@ export const readLocale = (language: string): Map<string, string[]> => {
 
 /** The names between {{ and }} that a text needs. */
 export const slotsOf = (texts: readonly string[]): string =>
-  [...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1])))].filter((slot) => slot !== 'count').sort().join(' ');
+  [...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? '')))].filter((slot) => slot !== 'count').sort().join(' ');

@@ -91,7 +91,9 @@ const address = (name: string, text: string, schemes: readonly string[]): string
 
 const zone = (text: string): string => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }) && text;
+    // Throws for a name it does not know.
+    Intl.DateTimeFormat('en', { timeZone: text });
+    return text;
   } catch {
     throw new ConfigError(`BUSINESS_TZ must be a time zone such as Asia/Bangkok, not "${text}".`);
   }
