@@ -1,5 +1,5 @@
 // Address, tabs and history (spec 2.3; ARCHITECTURE 4 navigation).
-import type { Address, Tab } from '#src/store/state.ts';
+import type { Address } from '#src/store/state.ts';
 import { action } from './action.ts';
 
 /** Wish: show this address (path with query). `replace` keeps the history entry. */
@@ -33,6 +33,5 @@ export const committed = action('navigation.committed')<Committed>();
 export const refused = action('navigation.refused')<{ to: string; reason: 'unsafe' | 'loop' | 'chunk' | 'superseded' }>();
 export const tabsClosed = action('navigation.tabsClosed')<{ keys: readonly string[] }>();
 export const closeAsked = action('navigation.closeAsked')<{ keys: readonly string[]; dirty: readonly string[]; reason: 'close' | 'overflow' }>();
-export const tabsRestored = action('navigation.tabsRestored')<{ tabs: readonly Tab[] }>();
 /** Arrival: the browser's own back or forward. */
 export const popped = action('navigation.popped')<{ to: string; index: number }>();

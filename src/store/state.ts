@@ -80,8 +80,8 @@ export interface Tab extends Address {
   usedAt: number;
 }
 export interface NavigationState extends Address {
-  /** full previous address, '' at first */
-  previousPath: string;
+  /** the address before this one */
+  previous: Address | null;
   /** the address being prepared (chunk, guard); null when at rest */
   target: string | null;
   /** since when, ms */

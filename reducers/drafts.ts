@@ -1,0 +1,33 @@
+// Unsent form values per address (N20). Reducers copy them, never look inside (N51).
+import { draft as actions, session, type AnyAction } from '#src/actions/index.ts';
+import type { Draft, DraftsState } from '#src/store/state.ts';
+
+export const initialDrafts: DraftsState = {};
+
+const without = (state: DraftsState, key: string | undefined): DraftsState => {
+  if (key === undefined || !state[key]) return state;
+  const { [key]: _, ...rest } = state;
+  return rest;
+};
+
+export const drafts = (state: DraftsState = initialDrafts, action: AnyAction): DraftsState => {
+  switch (action.type) {
+    case actions.change.type: {
+      const { key, values, version, at } = action.payload;
+      const draft: Draft = { key, values, version, at, restored: false };
+      return { ...state, [key]: draft };
+    }
+    case actions.discard.type:
+      return without(state, action.payload.key);
+    case session.restored.type: {
+      const back = action.payload.drafts.filter((draft) => !state[draft.key]).map((draft) => [draft.key, { ...draft, restored: true }] as const);
+      return back.length === 0 ? state : { ...Object.fromEntries(back), ...state };
+    }
+    case session.selected.type:
+    case session.ended.type:
+      return initialDrafts;
+    default:
+      return state;
+  }
+};
+

@@ -1,0 +1,82 @@
+// The channel's state machine off | connecting | live | polling and the badges it feeds (domain/04 5.4, R1-R5; N2).
+import { live as actions, session, type AnyAction } from '#src/actions/index.ts';
+import type { Badge, BadgesState, LiveState } from '#src/store/state.ts';
+
+export const initialLive: LiveState = { mode: 'off', epoch: null, lastSeq: 0, arrivedAt: null, offline: false, reconnects: 0 };
+
+export const live = (state: LiveState = initialLive, action: AnyAction): LiveState => {
+  switch (action.type) {
+    case actions.connecting.type:
+      return { ...state, mode: state.mode === 'polling' ? 'polling' : 'connecting', reconnects: state.reconnects + 1 };
+    case actions.welcomed.type: {
+      const { welcome, at } = action.payload;
+      return { ...state, mode: 'live', epoch: welcome.epoch, lastSeq: welcome.seq, arrivedAt: at, offline: false, reconnects: 0 };
+    }
+    case actions.pushed.type: {
+      const { push, at } = action.payload;
+      // R3: another epoch or nothing new: as if it never came
+      if (push.epoch !== state.epoch || push.seq <= state.lastSeq) return state;
+      return { ...state, lastSeq: push.seq, arrivedAt: at };
+    }
+    case actions.polled.type: {
+      const { seq, epoch, complete, at } = action.payload;
+      if (!complete) return state;
+      const known = epoch === null || epoch === state.epoch;
+      return { ...state, epoch: epoch ?? state.epoch, lastSeq: known ? Math.max(state.lastSeq, seq ?? 0) : (seq ?? 0), arrivedAt: at };
+    }
+    case actions.polling.type:
+      return { ...state, mode: 'polling' };
+    case actions.lost.type:
+      return state.mode === 'off' ? state : { ...state, mode: state.mode === 'polling' ? 'polling' : 'connecting' };
+    case actions.offline.type:
+      return state.offline === action.payload.offline ? state : { ...state, offline: action.payload.offline };
+    case actions.closed.type:
+    case session.selected.type:
+    case session.ended.type:
+      return { ...initialLive, offline: state.offline };
+    default:
+      return state;
+  }
+};
+
+export const initialBadges: BadgesState = { topics: {}, parts: {} };
+
+/** Absolute values (R1); one counted earlier never replaces one counted later (R4). */
+const set = (state: BadgesState, counts: Readonly<Record<string, number>>, seq: number | null, parts: BadgesState['parts'] = {}): BadgesState => {
+  const topics: Record<string, Badge> = { ...state.topics };
+  const kept: Record<string, Readonly<Record<string, number>>> = { ...state.parts };
+  for (const [topic, n] of Object.entries(counts)) {
+    const known = topics[topic];
+    const asOf = seq ?? known?.asOf ?? 0;
+    if (known && known.asOf > asOf) continue;
+    topics[topic] = { n, asOf, stale: false };
+    if (parts[topic]) kept[topic] = parts[topic];
+  }
+  return { topics, parts: kept };
+};
+
+export const badges = (state: BadgesState = initialBadges, action: AnyAction): BadgesState => {
+  switch (action.type) {
+    case actions.welcomed.type: {
+      const { badges: given } = action.payload.welcome;
+      return set(initialBadges, given.counts, given.seq, given.parts);
+    }
+    case actions.pushed.type: {
+      const { push } = action.payload;
+      return push.badges ? set(state, push.badges.set, push.seq, push.badges.parts) : state;
+    }
+    case actions.polled.type: {
+      const { counts, parts, seq, failed } = action.payload;
+      const next = set(state, counts, seq, parts);
+      const stale = failed.filter((topic) => next.topics[topic] && !next.topics[topic].stale);
+      if (stale.length === 0) return next;
+      return { ...next, topics: { ...next.topics, ...Object.fromEntries(stale.map((topic) => [topic, { ...next.topics[topic]!, stale: true }])) } };
+    }
+    case actions.closed.type:
+    case session.selected.type:
+    case session.ended.type:
+      return initialBadges;
+    default:
+      return state;
+  }
+};

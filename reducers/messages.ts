@@ -1,0 +1,39 @@
+// Toasts: 5 s, at most 3, equal ones merge; alerts: one of a kind until OK (spec 8; UX 4.2).
+import { messageMs } from '#domain/constants.ts';
+import { message as actions, type AnyAction } from '#src/actions/index.ts';
+import { timeOf } from '#src/actions/action.ts';
+import type { MessagesState, Toast, Words } from '#src/store/state.ts';
+
+export const initialMessages: MessagesState = { toasts: [], alerts: [], nextId: 1 };
+
+const maxToasts = 3;
+
+const paramsEqual = (a: Words['params'], b: Words['params']): boolean => {
+  const keys = Object.keys(a ?? {});
+  return keys.length === Object.keys(b ?? {}).length && keys.every((key) => a?.[key] === b?.[key]);
+};
+const equal = (a: Toast, b: Words & { tone: string }): boolean => a.tone === b.tone && a.key === b.key && a.text === b.text && paramsEqual(a.params, b.params);
+
+export const messages = (state: MessagesState = initialMessages, action: AnyAction): MessagesState => {
+  switch (action.type) {
+    case actions.show.type: {
+      const { tone, key, params, text, requestId } = action.payload;
+      const until = action.payload.until ?? timeOf(action) + messageMs;
+      const known = state.toasts.find((toast) => equal(toast, action.payload));
+      if (known) return { ...state, toasts: state.toasts.map((toast) => (toast === known ? { ...toast, count: toast.count + 1, until } : toast)) };
+      const toast: Toast = { id: state.nextId, tone, key, params, text, requestId, count: 1, until };
+      return { ...state, nextId: state.nextId + 1, toasts: [...state.toasts, toast].slice(-maxToasts) };
+    }
+    case actions.dismiss.type:
+      return { ...state, toasts: state.toasts.filter((toast) => toast.id !== action.payload.id) };
+    case actions.expired.type:
+      return { ...state, toasts: state.toasts.filter((toast) => !action.payload.ids.includes(toast.id)) };
+    case actions.alert.type:
+      if (state.alerts.some((alert) => alert.kind === action.payload.kind)) return state;
+      return { ...state, nextId: state.nextId + 1, alerts: [...state.alerts, { ...action.payload, id: state.nextId }] };
+    case actions.acknowledge.type:
+      return { ...state, alerts: state.alerts.filter((alert) => alert.id !== action.payload.id) };
+    default:
+      return state;
+  }
+};

@@ -1,0 +1,103 @@
+// Address, tabs, previous address and list positions: a fold of `navigation.*` (spec 2.3, 2.4; ARCHITECTURE 4).
+import { navigation as actions, session, type AnyAction } from '#src/actions/index.ts';
+import type { NavigationState, Tab } from '#src/store/state.ts';
+
+export const initialNavigation: NavigationState = {
+  routeId: null,
+  params: {},
+  query: {},
+  path: '',
+  previous: null,
+  target: null,
+  targetSince: null,
+  tabs: [],
+  closing: null,
+  trail: [],
+  positions: {},
+  index: 0,
+  steps: 0,
+};
+
+const maxPositions = 50;
+
+type Committed = ReturnType<typeof actions.committed>['payload'];
+
+const withTab = (tabs: readonly Tab[], to: Committed, usedAt: number): readonly Tab[] => {
+  if (!to.tab) return tabs;
+  const known = tabs.find((tab) => tab.key === to.path);
+  const tab: Tab = {
+    key: to.path,
+    routeId: to.routeId,
+    params: to.params,
+    query: to.query,
+    path: to.path,
+    titleKey: to.titleKey,
+    label: known?.label ?? null,
+    pinned: to.pinned,
+    usedAt,
+  };
+  if (known) return tabs.map((one) => (one === known ? tab : one));
+  // pinned ones stand first, a new one stands right of the present ones
+  return to.pinned ? [tab, ...tabs] : [...tabs, tab];
+};
+
+const withPosition = (state: NavigationState, to: Committed): NavigationState['positions'] => {
+  if (!to.path.includes('/list')) return state.positions;
+  const { [to.path]: _, ...others } = state.positions;
+  const kept = Object.entries(others).slice(-maxPositions + 1);
+  return { ...Object.fromEntries(kept), [to.path]: to.query };
+};
+
+export const navigation = (state: NavigationState = initialNavigation, action: AnyAction): NavigationState => {
+  switch (action.type) {
+    case actions.started.type:
+      return { ...state, target: action.payload.to, targetSince: action.payload.at };
+    case actions.refused.type:
+      return { ...state, target: null, targetSince: null };
+    case actions.committed.type: {
+      const to = action.payload;
+      const steps = state.steps + 1;
+      const present = { routeId: state.routeId, params: state.params, query: state.query, path: state.path };
+      return {
+        routeId: to.routeId,
+        params: to.params,
+        query: to.query,
+        path: to.path,
+        // another page or search of the same list is no step back
+        previous: state.path === '' || state.path === to.path ? state.previous : present,
+        target: null,
+        targetSince: null,
+        tabs: withTab(state.tabs, to, steps),
+        closing: null,
+        trail: to.trail,
+        positions: withPosition(state, to),
+        index: to.index,
+        steps,
+      };
+    }
+    case actions.label.type: {
+      const { key, label } = action.payload;
+      return state.tabs.some((tab) => tab.key === key && tab.label !== label)
+        ? { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, label } : tab)) }
+        : state;
+    }
+    case actions.tabsClosed.type: {
+      const { keys } = action.payload;
+      return { ...state, closing: null, tabs: state.tabs.filter((tab) => !keys.includes(tab.key)) };
+    }
+    case actions.closeAsked.type:
+      return { ...state, closing: action.payload };
+    case actions.cancelClose.type:
+      return { ...state, closing: null };
+    case session.restored.type: {
+      const known = new Set(state.tabs.map((tab) => tab.key));
+      const back = action.payload.tabs.filter((tab) => !known.has(tab.key)).map((tab) => ({ ...tab, usedAt: 0 }));
+      return { ...state, tabs: [...state.tabs.filter((tab) => tab.pinned), ...back, ...state.tabs.filter((tab) => !tab.pinned)] };
+    }
+    case session.selected.type:
+    case session.ended.type:
+      return { ...state, tabs: [], closing: null, trail: [], positions: {}, previous: null };
+    default:
+      return state;
+  }
+};

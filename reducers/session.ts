@@ -1,0 +1,50 @@
+// Who is signed in, acting for whom, with which roles (spec 6.2; domain/01 4).
+import { activeRole, deriveRoles, noSelection, type Role } from '#domain/roles.ts';
+import { session as actions, type AnyAction } from '#src/actions/index.ts';
+import type { Memberships, SessionState, SessionUser } from '#src/store/state.ts';
+import type { Selection } from '#domain/roles.ts';
+
+export const initialSession: SessionState = {
+  phase: 'booting',
+  user: null,
+  roles: [],
+  activeRole: 'temp',
+  selection: noSelection,
+  memberships: null,
+  businessTz: 'UTC',
+  serverTimeOffset: 0,
+  developerTools: false,
+  epoch: 0,
+};
+
+const derive = (user: SessionUser | null, selection: Selection, memberships: Memberships | null): readonly Role[] => {
+  if (!user) return [];
+  const auditorUsers = (memberships?.auditors ?? []).flatMap((row) => row.roles.map((role) => ({ role, auditorId: row.id, expiredAt: null })));
+  return deriveRoles({ ...user, auditorUsers }, selection);
+};
+
+const withRoles = (state: SessionState): SessionState => {
+  const roles = derive(state.user, state.selection, state.memberships);
+  return { ...state, roles, activeRole: activeRole(roles) };
+};
+
+export const session = (state: SessionState = initialSession, action: AnyAction): SessionState => {
+  switch (action.type) {
+    case actions.tokenFound.type:
+      return { ...initialSession, epoch: state.epoch + 1, phase: action.payload.found ? 'token' : 'signedOut', selection: action.payload.selection };
+    case actions.signedIn.type:
+      return { ...initialSession, epoch: state.epoch + 1, phase: 'token', selection: state.selection };
+    case actions.loaded.type: {
+      const { user, businessTz, serverTimeOffset, developerTools } = action.payload;
+      return withRoles({ ...state, phase: 'signedIn', user, businessTz, serverTimeOffset, developerTools });
+    }
+    case actions.membershipsLoaded.type:
+      return withRoles({ ...state, memberships: action.payload.memberships });
+    case actions.selected.type:
+      return withRoles({ ...state, selection: action.payload.selection, epoch: state.epoch + 1 });
+    case actions.ended.type:
+      return { ...initialSession, phase: 'signedOut', epoch: state.epoch + 1 };
+    default:
+      return state;
+  }
+};

@@ -1,0 +1,149 @@
+// Each open view owns the rows it loaded; a newer row replaces its older self in every view that shows it (N10; law 5).
+import type { Row } from '#domain/kernel/entity.ts';
+import { list as actions, navigation, record, session, type AnyAction } from '#src/actions/index.ts';
+import type { ViewState, ViewsState } from '#src/store/state.ts';
+
+export const initialViews: ViewsState = {};
+
+const nothingFresh: ViewState['fresh'] = { added: [], left: [] };
+
+/** Higher version wins; loaded relations that the newer answer does not carry stay. */
+const newer = (known: Row, given: Row): Row => (typeof given.version === 'number' && given.version < known.version ? known : { ...known, ...given });
+
+type Patch = (view: ViewState) => ViewState;
+
+const each = (state: ViewsState, change: Patch): ViewsState => {
+  let next: Record<string, ViewState> | null = null;
+  for (const key of Object.keys(state)) {
+    const view = state[key]!;
+    const changed = change(view);
+    if (changed !== view) (next ??= { ...state })[key] = changed;
+  }
+  return next ?? state;
+};
+
+/** Puts rows in place where (collection, id) is shown. */
+const place = (state: ViewsState, collection: string, rows: readonly Row[], at: number | null): ViewsState => {
+  if (rows.length === 0) return state;
+  const given = new Map(rows.map((row) => [row.id, row]));
+  return each(state, (view) => {
+    if (view.collection !== collection || view.kind === 'remote') return view;
+    let changed: number[] | null = null;
+    const shown = view.rows.map((row) => {
+      const other = given.get(row.id);
+      if (!other) return row;
+      const next = newer(row, other);
+      if (next !== row && next.version !== row.version) (changed ??= []).push(row.id);
+      return next;
+    });
+    const differs = shown.some((row, i) => row !== view.rows[i]);
+    if (!differs) return view;
+    const tint = at !== null && changed ? { ...view.changed, ...Object.fromEntries((changed as number[]).map((id) => [id, at])) } : view.changed;
+    return { ...view, rows: shown, changed: tint };
+  });
+};
+
+const one = (state: ViewsState, key: string, change: Patch): ViewsState => {
+  const view = state[key];
+  return view ? { ...state, [key]: change(view) } : state;
+};
+
+/** Answers of an older ask are dropped. */
+const answered = (state: ViewsState, key: string, ask: number, change: Patch): ViewsState =>
+  state[key]?.ask === ask ? one(state, key, change) : state;
+
+const without = (state: ViewsState, drop: (key: string) => boolean): ViewsState => {
+  const kept = Object.entries(state).filter(([key]) => !drop(key));
+  return kept.length === Object.keys(state).length ? state : Object.fromEntries(kept);
+};
+
+const asked = (state: ViewsState, payload: ReturnType<typeof actions.asked>['payload']): ViewsState => {
+  const { view: key, kind, collection, id, list, remote, watches, ask, at } = payload;
+  const known = state[key];
+  const same = known && known.collection === collection && known.kind === kind && known.id === id;
+  const view: ViewState = {
+    key, kind, collection, id, list, remote, watches, ask,
+    // the old rows stay on screen until the new ones come
+    rows: same ? known.rows : [],
+    value: same ? known.value : null,
+    total: same ? known.total : null,
+    counts: same ? known.counts : {},
+    loadingSince: at,
+    loadedAt: same ? known.loadedAt : null,
+    error: null,
+    fresh: same ? known.fresh : nothingFresh,
+    changed: {},
+    stale: false,
+  };
+  return { ...state, [key]: view };
+};
+
+const loaded = (state: ViewsState, payload: ReturnType<typeof actions.loaded>['payload']): ViewsState => {
+  const { view: key, collection, ask, rows, at } = payload;
+  const before = state[key];
+  if (!before || before.ask !== ask) return state;
+  const known = new Map(before.rows.map((row) => [row.id, row]));
+  const merged = rows.map((row) => {
+    const old = known.get(row.id);
+    return old && typeof row.version === 'number' && row.version < old.version ? old : row;
+  });
+  const next = { ...state, [key]: { ...before, rows: merged, loadingSince: null, loadedAt: at, error: null, fresh: nothingFresh } };
+  return place(next, collection, rows, null);
+};
+
+export const views = (state: ViewsState = initialViews, action: AnyAction): ViewsState => {
+  switch (action.type) {
+    case actions.asked.type:
+      return asked(state, action.payload);
+    case actions.loaded.type:
+      return loaded(state, action.payload);
+    case actions.valueLoaded.type: {
+      const { view, ask, value, at } = action.payload;
+      return answered(state, view, ask, (known) => ({ ...known, value, loadingSince: null, loadedAt: at, error: null, fresh: nothingFresh }));
+    }
+    case actions.counted.type: {
+      const { view, ask, total, counts } = action.payload;
+      return answered(state, view, ask, (known) => ({ ...known, total: total ?? known.total, counts: counts ? { ...known.counts, ...counts } : known.counts }));
+    }
+    case actions.failed.type: {
+      const { view, ask, failure } = action.payload;
+      return answered(state, view, ask, (known) => ({ ...known, loadingSince: null, error: failure }));
+    }
+    case actions.freshened.type: {
+      const { view, collection, rows, added, left, at } = action.payload;
+      const placed = place(state, collection, rows, at);
+      return one(placed, view, (known) => ({
+        ...known,
+        fresh: { added: [...new Set([...known.fresh.added, ...added])], left: [...new Set([...known.fresh.left, ...left])] },
+      }));
+    }
+    case actions.staled.type:
+      return each(state, (view) => (!view.stale && action.payload.views.includes(view.key) ? { ...view, stale: true } : view));
+    case record.created.type:
+    case record.patched.type:
+    case record.transitioned.type:
+      return place(state, action.payload.collection, [action.payload.row], null);
+    case record.refused.type: {
+      // a conflict brings the present row along
+      const { collection, failure } = action.payload;
+      const current = failure.current as Row | undefined;
+      return failure.code === 'VERSION_CONFLICT' && current?.id ? place(state, collection, [current], null) : state;
+    }
+    case record.deleted.type: {
+      const { collection, id } = action.payload;
+      return each(state, (view) => {
+        if (view.collection !== collection || !view.rows.some((row) => row.id === id)) return view;
+        return { ...view, rows: view.rows.filter((row) => row.id !== id), total: view.total === null ? null : view.total - 1 };
+      });
+    }
+    case actions.close.type:
+      return without(state, (key) => key === action.payload.view);
+    case navigation.tabsClosed.type:
+      return without(state, (key) => action.payload.keys.some((tab) => key.startsWith(`${tab}|`)));
+    case session.selected.type:
+    case session.ended.type:
+      return initialViews;
+    default:
+      return state;
+  }
+};

@@ -1,0 +1,70 @@
+// Addresses as text and in parts; which of them may be followed (domain/01 4.3: no open redirect).
+import type { Address, Query } from '#src/store/state.ts';
+
+const maxNesting = 3;
+const maxLength = 1_024;
+
+export const queryText = (query: Query): string => {
+  const words = new URLSearchParams(Object.entries(query)).toString();
+  return words === '' ? '' : `?${words}`;
+};
+
+export const fullPath = (address: Pick<Address, 'path' | 'query'>): string => `${address.path}${queryText(address.query)}`;
+
+/** Path and query of an address text; the hash is not ours. A trailing slash says nothing. */
+export const parseAddress = (text: string): { path: string; query: Query } => {
+  const [rest = ''] = text.split('#');
+  const cut = rest.indexOf('?');
+  const raw = cut < 0 ? rest : rest.slice(0, cut);
+  const query: Record<string, string> = {};
+  if (cut >= 0) for (const [name, value] of new URLSearchParams(rest.slice(cut + 1))) if (!['__proto__', 'constructor', 'prototype'].includes(name)) query[name] ??= value;
+  const path = raw.length > 1 ? raw.replace(/\/+$/, '') || '/' : raw || '/';
+  return { path, query };
+};
+
+const badCharacter = /[\\\u0000-\u001f\u007f]/;
+
+const shapeIsSafe = (text: string): boolean => text.startsWith('/') && !text.startsWith('//') && !badCharacter.test(text) && text.length <= maxLength && !decodesToEscape(text);
+
+/** `/%2F%2Fevil` or `/%5Cevil` would leave the site once a browser or a proxy decodes it. */
+const decodesToEscape = (text: string): boolean => {
+  const path = text.split(/[?#]/)[0] ?? '';
+  try {
+    const plain = decodeURIComponent(path);
+    return plain.startsWith('//') || badCharacter.test(plain);
+  } catch {
+    return true;
+  }
+};
+
+/** How many addresses lie inside each other through `back` and `rediRect`. */
+const nesting = (text: string): number => {
+  const { query } = parseAddress(text);
+  const inner = [query['back'], query['rediRect'], query['from']].filter((value) => value !== undefined);
+  return 1 + Math.max(0, ...inner.map((value) => (value === text ? maxNesting : nesting(value))));
+};
+
+/** A path inside this site that may be followed, else null. */
+export const safePath = (text: string | undefined | null): string | null => {
+  if (!text || !shapeIsSafe(text)) return null;
+  return nesting(text) <= maxNesting ? text : null;
+};
+
+/** The same address without the addresses it carries along. */
+export const bare = (text: string): string => {
+  const { path, query } = parseAddress(text);
+  const { back: _b, rediRect: _r, from: _f, ...rest } = query;
+  return fullPath({ path, query: rest });
+};
+
+/** Adds an address as a query word; when it nests too deep or grows too long, the inner ones are dropped. */
+export const carry = (address: Pick<Address, 'path' | 'query'>, word: 'back' | 'rediRect' | 'from', carried: string): string => {
+  const { [word]: _, ...others } = address.query;
+  const whole = fullPath({ path: address.path, query: { ...others, [word]: carried } });
+  if (safePath(whole)) return whole;
+  const shorter = fullPath({ path: address.path, query: { ...others, [word]: bare(carried) } });
+  return safePath(shorter) ? shorter : fullPath({ path: address.path, query: others });
+};
+
+/** List screens keep page, page size and search (spec 2.3). */
+export const isList = (path: string): boolean => /\/list(\/|$)/i.test(path) || path.endsWith('List');

@@ -1,0 +1,10 @@
+// Drafts, running deeds and uploads of a form.
+import type { Draft, Pending, State, Upload } from '#src/store/state.ts';
+
+const idle: Pending = { busySince: null, failure: null, doneId: null, doneAt: null, answer: null };
+
+export const selectPending = (state: State, key: string): Pending => state.pending[key] ?? idle;
+export const selectDraft = (state: State, key: string): Draft | undefined => state.drafts[key];
+export const selectUpload = (state: State, key: string): Upload | undefined => state.files[key];
+/** Unsent work anywhere: the page asks before it unloads. */
+export const selectAnyDirty = (state: State): boolean => Object.keys(state.drafts).length > 0;

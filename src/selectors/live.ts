@@ -1,0 +1,14 @@
+// Badges and the freshness mark (ARCHITECTURE R21: data-topic, data-live).
+import { createSelector } from 'reselect';
+import type { Badge, State } from '#src/store/state.ts';
+
+const zero: Badge = { n: 0, asOf: 0, stale: false };
+
+export const selectBadge = (state: State, topic: string): Badge => state.badges.topics[topic] ?? zero;
+export const selectParts = (state: State, topic: string): Readonly<Record<string, number>> | undefined => state.badges.parts[topic];
+
+/** Value of `data-live` and what the mark says. Offline beats all; before the first arrival the mark waits. */
+export const selectFreshness = createSelector([(state: State) => state.live], (live) => ({
+  mark: live.offline ? ('offline' as const) : live.mode === 'live' ? ('live' as const) : live.mode === 'polling' ? ('polling' as const) : ('connecting' as const),
+  arrivedAt: live.arrivedAt,
+}));

@@ -1,0 +1,38 @@
+// Rows and state of the views; a screen names a view by its short name, the tab's path makes the key (N10).
+import type { Row } from '#domain/kernel/entity.ts';
+import type { Query, State, ViewState } from '#src/store/state.ts';
+
+/** Key of a view: the tab's path and the short name of the route's load. Dialog views: `viewKey('dialog', name)`. */
+export const viewKey = (path: string, name: string): string => (name.includes('|') ? name : `${path}|${name}`);
+
+export const selectView = (state: State, name: string): ViewState | undefined => state.views[viewKey(state.navigation.path, name)];
+
+const none: readonly Row[] = [];
+export const selectRows = (state: State, name: string): readonly Row[] => selectView(state, name)?.rows ?? none;
+export const selectRow = (state: State, name: string): Row | undefined => selectView(state, name)?.rows[0];
+
+/** Any open view's copy of the row, the newest one. */
+export const findRow = (state: State, collection: string, id: number): Row | undefined => {
+  let found: Row | undefined;
+  for (const view of Object.values(state.views)) {
+    if (view.collection !== collection || view.kind === 'remote') continue;
+    const row = view.rows.find((one) => one.id === id);
+    if (row && (!found || row.version > found.version)) found = row;
+  }
+  return found;
+};
+
+/** Words of a list address: page (default 1), l (20), q (''), sort, topic (spec 2.3). Use it in a route's loads. */
+export const listQuery = (query: Query): { page: number; size: number; q: string; order?: string; topic?: string } => {
+  const whole = (text: string | undefined, fallback: number, most: number): number => {
+    const n = Number(text);
+    return Number.isInteger(n) && n >= 1 && n <= most ? n : fallback;
+  };
+  return {
+    page: whole(query['page'], 1, 1_000_000),
+    size: whole(query['l'], 20, 200),
+    q: query['q'] ?? '',
+    ...(query['sort'] ? { order: query['sort'] } : {}),
+    ...(query['topic'] ? { topic: query['topic'] } : {}),
+  };
+};

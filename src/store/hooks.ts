@@ -1,0 +1,42 @@
+// How React reads the store and sends wishes; the location hooks make the store wouter's source of truth (N23).
+import { useCallback, useMemo } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { Dispatch, Store } from 'redux';
+import { navigation, type AnyAction } from '#src/actions/index.ts';
+import { queryText } from '#src/selectors/address.ts';
+import { selectCaller, paramsAt } from '#src/selectors/session.ts';
+import { selectDraft, selectPending } from '#src/selectors/forms.ts';
+import { selectView } from '#src/selectors/views.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import type { Draft, Pending, State, ViewState } from './state.ts';
+
+export const useApp = <T>(select: (state: State) => T, equal?: (a: T, b: T) => boolean): T => useSelector<State, T>(select, equal);
+export const useWish = (): Dispatch<AnyAction> => useDispatch<Dispatch<AnyAction>>();
+export const useAppStore = (): Store<State, AnyAction> => useStore<State, AnyAction>();
+
+/** The view of this tab with that short name; undefined before its load was asked. */
+export const useView = (name: string): ViewState | undefined => useApp((state) => selectView(state, name));
+/** First row of a record view. */
+export const useRow = <R extends object = Row>(name = 'row'): R | undefined => useApp((state) => selectView(state, name)?.rows[0] as R | undefined);
+export const usePending = (key: string): Pending => useApp((state) => selectPending(state, key));
+/** Draft of this address. */
+export const useDraft = (): Draft | undefined => useApp((state) => selectDraft(state, state.navigation.path));
+
+/** What `stepsFor`, `editable` and `deletable` of the kernel need beside the registry. */
+export const useDeciding = (): { caller: ReturnType<typeof selectCaller>; params: ReturnType<typeof paramsAt> } => {
+  const caller = useApp(selectCaller);
+  const session = useApp((state) => state.session);
+  const store = useAppStore();
+  // the minute is fine enough: guards compare days and hours
+  const minute = Math.floor(Date.now() / 60_000);
+  return useMemo(() => ({ caller, params: paramsAt(store.getState(), minute * 60_000 + 59_999) }), [caller, session, store, minute]);
+};
+
+/** `<Router hook={useStoreLocation} searchHook={useStoreSearch} parser={parser}>` */
+export const useStoreLocation = (): [string, (to: string, options?: { replace?: boolean }) => void] => {
+  const path = useApp((state) => state.navigation.path);
+  const wish = useWish();
+  const go = useCallback((to: string, options?: { replace?: boolean }) => void wish(navigation.go({ to, ...(options?.replace ? { replace: true } : {}) })), [wish]);
+  return [path, go];
+};
+export const useStoreSearch = (): string => useApp((state) => queryText(state.navigation.query).slice(1));
