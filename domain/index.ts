@@ -1,9 +1,55 @@
 // The one registry: every entity, by name and by collection. Adding an entity is one line here.
 import type { Entity } from './kernel/entity.ts';
+import { Announcement } from './announcements/announcement.ts';
+import { AnnouncementPublish } from './announcements/announcementPublish.ts';
+import { SupplierAnnouncement } from './announcements/supplierAnnouncement.ts';
+import { Auditor } from './audits/auditor.ts';
+import { BrandContact } from './complaints/brandContact.ts';
 import { Complaint } from './complaints/complaint.ts';
+import { ComplaintAttachment } from './complaints/complaintAttachment.ts';
+import { ComplaintTodo } from './complaints/complaintTodo.ts';
+import { InvestigationAction } from './complaints/investigationAction.ts';
+import { InvestigationReport } from './complaints/investigationReport.ts';
+import { InvestigationReportRevision } from './complaints/investigationReportRevision.ts';
+import { ProductMovement } from './complaints/productMovement.ts';
+import { StoreComplaint } from './complaints/storeComplaint.ts';
 import { SupplierComplaint } from './complaints/supplierComplaint.ts';
+import { Certificate } from './documents/certificate.ts';
+import { Document, DocumentRevision } from './documents/document.ts';
+import { License, LicenseBusinessType, LicenseProductCategory } from './documents/license.ts';
+import { SupplierDocument } from './documents/supplierDocument.ts';
+import { Branch } from './master/branch.ts';
+import { Brand } from './master/brand.ts';
+import { BusinessType } from './master/businessType.ts';
+import { Position } from './master/position.ts';
+import { ProductCategory } from './master/productCategory.ts';
+import { Technology } from './master/technology.ts';
+import { ProductMfgSpec } from './specs/productMfgSpec.ts';
+import { Supplier } from './suppliers/supplier.ts';
+import { SupplierGroup } from './suppliers/supplierGroup.ts';
+import { SupplierProductCategory } from './suppliers/supplierProductCategory.ts';
+import { Log } from './system/log.ts';
+import { AppUser } from './users/appUser.ts';
+import { AuditorUser } from './users/auditorUser.ts';
+import { CompanyUser } from './users/companyUser.ts';
+import { Role, RoleMapping } from './users/role.ts';
+import { SupplierGroupUser } from './users/supplierGroupUser.ts';
+import { SupplierUser } from './users/supplierUser.ts';
+import { UserGroup, UserGroupMember } from './users/userGroup.ts';
 
-export const entities: readonly Entity[] = [Complaint, SupplierComplaint];
+/** Referred to before referring, as far as there are no circles: the order of tables and of seeded rows. */
+export const entities: readonly Entity[] = [
+  Position, AppUser, Role, RoleMapping, CompanyUser, UserGroup, UserGroupMember,
+  BusinessType, ProductCategory, Technology, Brand, Branch,
+  SupplierGroup, Supplier, SupplierProductCategory, SupplierUser, SupplierGroupUser, Auditor, AuditorUser,
+  License, LicenseBusinessType, LicenseProductCategory, Certificate,
+  Document, DocumentRevision, SupplierDocument,
+  ProductMfgSpec,
+  BrandContact, Complaint, ComplaintAttachment, StoreComplaint, ComplaintTodo,
+  SupplierComplaint, InvestigationReport, InvestigationAction, InvestigationReportRevision, ProductMovement,
+  Announcement, AnnouncementPublish, SupplierAnnouncement,
+  Log,
+];
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]));
 const byCollection = new Map(entities.filter((entity) => !entity.internal).map((entity) => [entity.collection.toLowerCase(), entity]));

@@ -18,12 +18,12 @@ export interface Relation {
 
 /**
  * Whose feeds hear of a change (RULINGS N4), evaluated on the row before and after.
- * `all` | `staff`, or a key read from the row's own `field`, or from rows of a relation (`through`) that match `where`.
+ * `warehouses` are the warehouse administrators of a group. `all` | `staff`, or a key read from the row's own `field`, or from rows of a relation (`through`) that match `where`.
  */
 export type Tenant =
   | 'all'
   | 'staff'
-  | { key: 'supplier' | 'group' | 'auditor' | 'user'; field: string; through?: string; where?: Where }
+  | { key: 'supplier' | 'group' | 'warehouses' | 'auditor' | 'user'; field: string; through?: string; where?: Where }
   /** the tenants of the parent row, when this row matches `where` */
   | { parent: string; where?: Where };
 

@@ -1,0 +1,90 @@
+// AnnouncementPublish (domain/04 1.6, 2.6, 3): one sending of an announcement to an audience, at a time, until a time.
+import { z } from 'zod';
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import type { Guard } from '../kernel/workflow.ts';
+import { roles, staffRoles, supplierSideRoles } from '../roles.ts';
+import { supplierTypes } from '../master/businessType.ts';
+
+const ids = z.array(z.int().min(1)).max(1000).optional();
+/** Who gets it: everybody, or suppliers that match one of the lists; staff by role. */
+export const audienceShape = z.strictObject({
+  all: z.boolean().optional(),
+  supplierTypes: z.array(z.enum(supplierTypes)).optional(),
+  businessTypeIds: ids,
+  productCategoryIds: ids,
+  supplierIds: ids,
+  staffRoles: z.array(z.enum(roles)).optional(),
+});
+
+export const publishStates = ['Draft', 'Scheduled', 'Live', 'Expired', 'Withdrawn'] as const;
+
+/** publishedAt holds the moment it goes (or went) out: in the future it is scheduled. */
+export const publishState = (row: Record<string, unknown>, now: string): (typeof publishStates)[number] => {
+  const published = row['publishedAt'] as string | null;
+  const expires = row['expireAt'] as string | null;
+  if (row['withdrawnAt']) return 'Withdrawn';
+  if (!published) return 'Draft';
+  if (Date.parse(published) > Date.parse(now)) return 'Scheduled';
+  return expires && Date.parse(expires) <= Date.parse(now) ? 'Expired' : 'Live';
+};
+
+const fields = ['announcementId', 'audience', 'publishAt', 'expireAt', 'answerDueDate', 'important'] as const;
+const day = 24 * 3_600_000;
+
+const datesOrdered: Guard = {
+  name: 'datesOrdered',
+  unmet: (row, { $now }) => {
+    const at = Date.parse(String(row['publishAt'] ?? $now));
+    return row['expireAt'] && Date.parse(String(row['expireAt'])) <= Math.max(at, Date.parse($now)) ? [{ params: { field: 'expireAt' } }] : [];
+  },
+};
+
+const remindedToday: Guard = {
+  name: 'remindedToday',
+  unmet: (row, { $now }) => (row['remindedAt'] && Date.parse($now) - Date.parse(String(row['remindedAt'])) < day ? [{}] : []),
+};
+
+export const AnnouncementPublish = defineEntity({
+  name: 'AnnouncementPublish',
+  collection: 'AnnouncementPublishes',
+  table: 'announcement_publishes',
+  area: 'announcements',
+  title: 'id',
+  fields: {
+    announcementId: plain.ref('Announcement', { required: true }),
+    audience: plain.json(audienceShape, { required: true }),
+    publishAt: plain.datetime(),
+    expireAt: plain.datetime(),
+    answerDueDate: plain.date(),
+    important: plain.boolean({ required: true, default: false }),
+    publishedAt: plain.datetime({ server: true }),
+    withdrawnAt: plain.datetime({ server: true }),
+    withdrawReason: business.text(500, { server: true }),
+    recipientCount: plain.int({ server: true }),
+    remindedAt: plain.datetime({ server: true }),
+  },
+  relations: {
+    announcement: { kind: 'one', to: 'Announcement', key: 'announcementId' },
+    supplierAnnouncements: { kind: 'many', to: 'SupplierAnnouncement', key: 'announcementPublishId' },
+  },
+  access: [
+    { roles: ['superAdmin'] },
+    { roles: staffRoles, where: { publishedAt: { lte: '$now' }, withdrawnAt: null } },
+    { roles: supplierSideRoles, where: { has: { relation: 'supplierAnnouncements', where: { supplierId: '$supplierId' } } }, fields: { except: ['audience', 'recipientCount', 'remindedAt'] } },
+  ],
+  tenants: ['staff', { key: 'supplier', field: 'supplierId', through: 'supplierAnnouncements' }],
+  parents: ['announcement'],
+  workflow: {
+    states: publishStates,
+    state: (row, { $now }) => publishState(row, $now),
+    create: [{ roles: ['superAdmin'], fields }],
+    edit: [{ roles: ['superAdmin'], from: ['Draft'], fields }],
+    delete: [{ roles: ['superAdmin'], from: ['Draft'] }],
+    steps: [
+      { step: 'publish', from: ['Draft'], to: 'Live', roles: ['superAdmin'], guards: [datesOrdered], effect: 'publishAnnouncement', confirm: true },
+      { step: 'withdraw', from: ['Scheduled', 'Live'], to: 'Withdrawn', roles: ['superAdmin'], input: { withdrawReason: business.text(500, { required: true, min: 10 }) }, effect: 'withdrawAnnouncement', confirm: true },
+      { step: 'remind', from: ['Live'], to: 'same', roles: ['superAdmin'], guards: [remindedToday], effect: 'remindAnnouncement', confirm: true },
+    ],
+  },
+});

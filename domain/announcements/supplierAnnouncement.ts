@@ -1,0 +1,63 @@
+// SupplierAnnouncement (domain/04 1.6, 2.6, 3): one supplier's copy of a publication; gotIt is per supplier, not per user.
+import { z } from 'zod';
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import type { Guard } from '../kernel/workflow.ts';
+import { factoryRoles, supplierSideRoles } from '../roles.ts';
+
+export const answerShape = z.strictObject({
+  choice: z.string().max(200).optional(),
+  text: z.string().trim().max(4000).optional(),
+  file: z.string().max(40).optional(),
+});
+
+const states = ['Open', 'GotIt', 'Answered', 'Ended'] as const;
+const state = (row: Record<string, unknown>): (typeof states)[number] =>
+  row['endedBy'] === 'withdraw' || row['endedBy'] === 'expire' ? 'Ended' : row['answeredAt'] ? 'Answered' : row['gotIt'] === true ? 'GotIt' : 'Open';
+
+type Part = Record<string, unknown> | null;
+
+const noAnswerNeeded: Guard = {
+  name: 'noAnswerNeeded',
+  include: ['announcement'],
+  unmet: (row) => ((row['announcement'] as Part)?.['needAnswer'] === true ? [{ route: `/announcement/edit/${String(row['id'])}` }] : []),
+};
+
+const own = { supplierId: '$supplierId' };
+
+export const SupplierAnnouncement = defineEntity({
+  name: 'SupplierAnnouncement',
+  collection: 'SupplierAnnouncements',
+  table: 'supplier_announcements',
+  area: 'announcements',
+  title: 'id',
+  fields: {
+    announcementId: plain.ref('Announcement', { required: true, server: true }),
+    announcementPublishId: plain.ref('AnnouncementPublish', { required: true, server: true }),
+    supplierId: plain.ref('Supplier', { required: true, server: true }),
+    gotIt: plain.boolean({ required: true, server: true, default: false }),
+    gotItAt: plain.datetime({ server: true }),
+    gotItById: plain.ref('AppUser', { server: true }),
+    answer: business.json(answerShape, { server: true }),
+    answeredAt: plain.datetime({ server: true }),
+    answeredById: plain.ref('AppUser', { server: true }),
+    endedBy: plain.enum(['answer', 'withdraw', 'expire'], { server: true }),
+  },
+  relations: {
+    announcement: { kind: 'one', to: 'Announcement', key: 'announcementId' },
+    announcementPublish: { kind: 'one', to: 'AnnouncementPublish', key: 'announcementPublishId' },
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+  },
+  unique: [['announcementPublishId', 'supplierId']],
+  access: [{ roles: ['superAdmin'] }, { roles: supplierSideRoles, where: own }],
+  tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
+  parents: ['announcement', 'announcementPublish'],
+  workflow: {
+    states,
+    state,
+    steps: [
+      { step: 'gotIt', from: ['Open'], to: 'GotIt', roles: factoryRoles, where: own, guards: [noAnswerNeeded], effect: 'gotAnnouncement' },
+      { step: 'answer', from: ['Open', 'Answered'], to: 'Answered', roles: factoryRoles, where: own, input: { answer: business.json(answerShape, { required: true }) }, effect: 'answerAnnouncement' },
+    ],
+  },
+});

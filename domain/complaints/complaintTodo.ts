@@ -1,0 +1,51 @@
+// ComplaintTodo (domain/04 1.1, 2.6): open to-dos block closing a complaint.
+import { defineEntity } from '../kernel/entity.ts';
+import { personal, plain } from '../kernel/fields.ts';
+import type { Guard, Step } from '../kernel/workflow.ts';
+import { opsRoles, qaRoles, staffRoles } from '../roles.ts';
+
+const complaintNotClosed: Guard = {
+  name: 'complaintNotClosed',
+  include: ['complaint'],
+  unmet: (row) => ((row['complaint'] as { status?: unknown } | null)?.status === 'Closed' ? [{ route: `/complaint/show/${String(row['complaintId'])}` }] : []),
+};
+
+const doers: readonly Pick<Step, 'roles' | 'where'>[] = [{ roles: qaRoles }, { roles: staffRoles, where: { assigneeId: '$me' } }];
+const guards = [complaintNotClosed];
+
+export const ComplaintTodo = defineEntity({
+  name: 'ComplaintTodo',
+  collection: 'ComplaintTodos',
+  table: 'complaint_todos',
+  area: 'complaints',
+  title: 'title',
+  fields: {
+    complaintId: plain.ref('Complaint', { required: true, immutable: true }),
+    title: personal.string(160, { required: true }),
+    assigneeId: plain.ref('AppUser'),
+    dueDate: plain.date(),
+    doneAt: plain.datetime({ server: true }),
+    doneById: plain.ref('AppUser', { server: true }),
+    waivedReason: personal.string(500, { server: true }),
+  },
+  relations: {
+    complaint: { kind: 'one', to: 'Complaint', key: 'complaintId' },
+    assignee: { kind: 'one', to: 'AppUser', key: 'assigneeId' },
+    doneBy: { kind: 'one', to: 'AppUser', key: 'doneById' },
+  },
+  access: [{ roles: [...qaRoles, ...opsRoles] }, { roles: staffRoles, where: { assigneeId: '$me' } }],
+  tenants: ['staff'],
+  parents: ['complaint'],
+  workflow: {
+    states: ['open', 'done', 'waived'],
+    state: (row) => (row['doneAt'] ? 'done' : row['waivedReason'] ? 'waived' : 'open'),
+    create: [{ roles: qaRoles, fields: ['complaintId', 'title', 'assigneeId', 'dueDate'] }],
+    edit: [{ roles: qaRoles, from: ['open'], fields: ['title', 'assigneeId', 'dueDate'] }],
+    delete: [{ roles: qaRoles, from: ['open'] }],
+    steps: doers.flatMap((who): Step[] => [
+      { step: 'done', from: ['open'], to: 'done', ...who, guards, effect: 'todoDone' },
+      { step: 'waive', from: ['open'], to: 'waived', ...who, guards, input: { waivedReason: personal.string(500, { required: true, min: 10 }) } },
+      { step: 'undo', from: ['done', 'waived'], to: 'open', ...who, guards, effect: 'todoUndo' },
+    ]),
+  },
+});

@@ -1,0 +1,48 @@
+// InvestigationAction (domain/04 1.5): containment (D3), corrective (D5, whose results are D6) and preventive (D7) actions of a report.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, personal, plain } from '../kernel/fields.ts';
+import { opsRoles, qaRoles } from '../roles.ts';
+import { ofOwnCase } from './investigationReport.ts';
+import { caseSupplierRoles } from './supplierComplaint.ts';
+
+const fields = ['discipline', 'cause', 'description', 'ownerName', 'dueDate', 'doneDate', 'evidence', 'checkMethod', 'result'] as const;
+const own = { has: { relation: 'investigationReport', where: ofOwnCase } };
+const reportIs = (...status: string[]) => ({ has: { relation: 'investigationReport', where: { status: { inq: status } } } });
+
+export const InvestigationAction = defineEntity({
+  name: 'InvestigationAction',
+  collection: 'InvestigationActions',
+  table: 'investigation_actions',
+  area: 'complaints',
+  title: 'description',
+  fields: {
+    investigationReportId: plain.ref('InvestigationReport', { required: true, immutable: true }),
+    discipline: plain.enum(['D3', 'D5', 'D7'], { required: true }),
+    cause: plain.enum(['occurrence', 'escape', 'systemic']),
+    description: business.text(2000, { required: true }),
+    ownerName: personal.string(120),
+    dueDate: plain.date(),
+    doneDate: plain.date(),
+    evidence: business.files('complaints', { max: 10 }),
+    checkMethod: business.text(1000),
+    result: business.text(1000),
+  },
+  relations: { investigationReport: { kind: 'one', to: 'InvestigationReport', key: 'investigationReportId' } },
+  access: [
+    { roles: qaRoles },
+    { roles: opsRoles, where: { has: { relation: 'investigationReport', where: { has: { relation: 'supplierComplaint', where: { status: { neq: 'Draft' } } } } } } },
+    { roles: caseSupplierRoles, where: own },
+  ],
+  tenants: [{ parent: 'investigationReport' }],
+  parents: ['investigationReport'],
+  workflow: {
+    states: ['any'],
+    create: [{ roles: caseSupplierRoles, where: own, fields: ['investigationReportId', ...fields], effect: 'createAction' }],
+    edit: [
+      { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Open', 'Draft', 'Rejected'), fields },
+      // D6: what was planned is carried out after the approval
+      { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Approved'), fields: ['doneDate', 'evidence', 'result'] },
+    ],
+    delete: [{ roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Open', 'Draft', 'Rejected') }],
+  },
+});

@@ -1,0 +1,73 @@
+// ProductMovement (domain/04 1.3, 2.5, 3): one request about one complaint to one warehouse. Lines and balances come with the warehouse's screens.
+import { z } from 'zod';
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import type { Guard } from '../kernel/workflow.ts';
+import { opsRoles, qaRoles } from '../roles.ts';
+
+export const movementStatuses = ['Open', 'Draft', 'Submitted'] as const;
+export const movementTypes = ['trace', 'quarantine', 'recall', 'release'] as const;
+/** Escalation goes up this order; release ends a quarantine at any time. */
+export const movementRank: Record<(typeof movementTypes)[number], number> = { trace: 1, quarantine: 2, recall: 3, release: 4 };
+
+const own = { supplierId: '$supplierId' };
+const scope = ['type', 'reach', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'instruction', 'dueAt', 'isDrill'] as const;
+
+/** Which goods: lots, or a range of making dates. */
+const scopeGiven: Guard = {
+  name: 'scopeGiven',
+  unmet: (row) => (((row['lotNos'] as unknown[] | null) ?? []).length > 0 || (!!row['mfgFrom'] && !!row['mfgTo']) ? [] : [{ params: { field: 'lotNos' } }]),
+};
+
+export const ProductMovement = defineEntity({
+  name: 'ProductMovement',
+  collection: 'ProductMovements',
+  table: 'product_movements',
+  area: 'complaints',
+  title: 'no',
+  fields: {
+    complaintId: plain.ref('Complaint', { required: true, immutable: true }),
+    supplierId: plain.ref('Supplier', { required: true, immutable: true }),
+    no: plain.string(20, { required: true, server: true, search: true }),
+    status: plain.enum(movementStatuses, { required: true, server: true }),
+    readAt: plain.datetime({ server: true }),
+    type: plain.enum(movementTypes, { required: true }),
+    reach: plain.enum(['warehouse', 'branch', 'consumer'], { required: true }),
+    productName: business.string(160, { required: true, search: true }),
+    lotNos: business.json(z.array(z.string().trim().min(1).max(60)).max(50)),
+    mfgFrom: plain.date(),
+    mfgTo: plain.date(),
+    instruction: business.text(4000, { required: true, min: 10 }),
+    dueAt: plain.datetime(),
+    previousId: plain.ref('ProductMovement', { server: true }),
+    isDrill: plain.boolean({ required: true, default: false }),
+    submittedAt: plain.datetime({ server: true }),
+    submittedById: plain.ref('AppUser', { server: true }),
+    returnReason: business.text(1000, { server: true }),
+  },
+  relations: {
+    complaint: { kind: 'one', to: 'Complaint', key: 'complaintId' },
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    previous: { kind: 'one', to: 'ProductMovement', key: 'previousId' },
+    submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
+  },
+  unique: [['no']],
+  access: [{ roles: [...qaRoles, ...opsRoles] }, { roles: ['wareHouseAdmin'], where: own }],
+  tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
+  parents: ['complaint'],
+  workflow: {
+    states: movementStatuses,
+    create: [{ roles: qaRoles, fields: ['complaintId', 'supplierId', ...scope], effect: 'createMovement' }],
+    delete: [{ roles: qaRoles, from: ['Open'], effect: 'deleteMovement' }],
+    steps: [
+      { step: 'saveDraft', from: ['Open', 'Draft'], to: 'Draft', roles: ['wareHouseAdmin'], where: own },
+      { step: 'submit', from: ['Open', 'Draft'], to: 'Submitted', roles: ['wareHouseAdmin'], where: own, guards: [scopeGiven], effect: 'submitMovement', confirm: true },
+      { step: 'markRead', from: ['Submitted'], to: 'same', roles: qaRoles, when: { readAt: null }, effect: 'markMovementRead' },
+      { step: 'return', from: ['Submitted'], to: 'Open', roles: qaRoles, input: { returnReason: business.text(1000, { required: true, min: 10 }) }, effect: 'returnMovement', confirm: true },
+      {
+        step: 'escalate', from: ['Submitted'], to: 'same', roles: qaRoles, effect: 'escalateMovement', confirm: true,
+        input: { nextType: plain.enum(movementTypes, { required: true }), nextInstruction: business.text(4000, { required: true, min: 10 }), nextDueAt: plain.datetime() },
+      },
+    ],
+  },
+});

@@ -1,0 +1,124 @@
+// Certificate (domain/01 1.7, 2.4, 3): a supplier's proof of one licence. "Expired" is never a status, only expireDate < today.
+import { z } from 'zod';
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import type { Guard, Step } from '../kernel/workflow.ts';
+import { factoryRoles } from '../roles.ts';
+
+export const certificateStatuses = ['Submitted', 'Approved', 'Rejected'] as const;
+export const checksShape = z.strictObject({ numberOk: z.boolean(), siteOk: z.boolean(), scopeOk: z.boolean(), datesOk: z.boolean() });
+
+/** Factory and warehouse roles that hand in certificates (domain/01 D3). */
+export const certificateRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
+const own = { supplierId: '$supplierId' };
+const deciders: readonly Pick<Step, 'roles' | 'where'>[] = [
+  { roles: ['qa', 'superAdmin'] },
+  { roles: ['sustain'], where: { has: { relation: 'license', where: { owner: 'sustain' } } } },
+];
+
+const facts = ['certificateNo', 'issuer', 'grade', 'scope', 'siteName', 'issueDate', 'expireDate', 'files'] as const;
+
+const allChecked: Guard = {
+  name: 'allChecked',
+  unmet: (row) => {
+    const checks = (row['verifyChecks'] as Record<string, boolean> | null) ?? {};
+    return ['numberOk', 'siteOk', 'scopeOk', 'datesOk'].filter((name) => checks[name] !== true).map((check) => ({ params: { check } }));
+  },
+};
+
+const notExpired: Guard = {
+  name: 'notExpired',
+  unmet: (row, { $today }) => (row['expireDate'] && String(row['expireDate']) < $today ? [{ params: { date: String(row['expireDate']) } }] : []),
+};
+
+const reason = business.string(500, { required: true, min: 10 });
+const decision = (rows: Omit<Step, 'roles'>): Step[] => deciders.map((who) => ({ ...rows, ...who }));
+
+export const Certificate = defineEntity({
+  name: 'Certificate',
+  collection: 'Certificates',
+  table: 'certificates',
+  area: 'documents',
+  title: 'certificateNo',
+  fields: {
+    supplierId: plain.ref('Supplier', { required: true, immutable: true }),
+    licenseId: plain.ref('License', { required: true, immutable: true }),
+    status: plain.enum(certificateStatuses, { required: true, server: true }),
+    disable: plain.boolean({ required: true, server: true, default: false }),
+    certificateNo: business.string(80, { search: true }),
+    issuer: business.string(160, { search: true }),
+    grade: business.string(20),
+    scope: business.text(1000),
+    siteName: business.string(160),
+    issueDate: plain.date(),
+    expireDate: plain.date(),
+    files: business.files('certificates', { max: 5 }),
+    previousCertificateId: plain.ref('Certificate', { server: true }),
+    submittedAt: plain.datetime({ server: true }),
+    verifiedAt: plain.datetime({ server: true }),
+    verifiedById: plain.ref('AppUser', { server: true }),
+    verifyMethod: plain.enum(['document', 'register', 'site'], { server: true }),
+    verifyChecks: plain.json(checksShape, { server: true }),
+    rejectReason: business.string(500, { server: true }),
+  },
+  relations: {
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    license: { kind: 'one', to: 'License', key: 'licenseId' },
+    previousCertificate: { kind: 'one', to: 'Certificate', key: 'previousCertificateId' },
+    verifiedBy: { kind: 'one', to: 'AppUser', key: 'verifiedById' },
+  },
+  access: [
+    { roles: ['superAdmin', 'qa', 'sourcing', 'sustain', 'supportAdmin'] },
+    { roles: certificateRoles, where: own },
+    { roles: ['supplierGroup'], where: { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } } },
+  ],
+  tenants: [{ parent: 'supplier' }],
+  parents: ['supplier', 'license'],
+  workflow: {
+    states: certificateStatuses,
+    create: [
+      { roles: certificateRoles, where: own, fields: ['supplierId', 'licenseId', ...facts], effect: 'submitCertificate' },
+      { roles: ['qa', 'superAdmin'], fields: ['supplierId', 'licenseId', ...facts], effect: 'submitCertificate' },
+    ],
+    edit: [
+      { roles: certificateRoles, where: own, from: ['Submitted', 'Rejected'], fields: facts, effect: 'editCertificate' },
+      { roles: ['qa', 'superAdmin'], from: ['Submitted', 'Rejected'], fields: facts, effect: 'editCertificate' },
+    ],
+    delete: [
+      { roles: certificateRoles, where: own, from: ['Submitted', 'Rejected'], when: { verifyMethod: null } },
+      { roles: ['superAdmin'], from: ['Submitted', 'Rejected'], when: { verifyMethod: null } },
+    ],
+    steps: [
+      ...decision({
+        step: 'approve', from: ['Submitted'], to: 'Approved', guards: [allChecked, notExpired], effect: 'approveCertificate', confirm: true,
+        input: { verifyMethod: plain.enum(['document', 'register', 'site'], { required: true }), verifyChecks: plain.json(checksShape, { required: true }) },
+      }),
+      ...decision({ step: 'reject', from: ['Submitted'], to: 'Rejected', input: { rejectReason: reason }, effect: 'rejectCertificate', confirm: true }),
+      ...decision({ step: 'withdraw', from: ['Approved'], to: 'Rejected', input: { rejectReason: reason }, effect: 'withdrawCertificate', confirm: true }),
+      {
+        step: 'renew', from: ['Approved'], to: 'same', roles: certificateRoles, where: own, when: { disable: false }, effect: 'renewCertificate',
+        input: {
+          newCertificateNo: business.string(80), newIssuer: business.string(160, { required: true }), newGrade: business.string(20), newScope: business.text(1000),
+          newIssueDate: plain.date(), newExpireDate: plain.date(), newFiles: business.files('certificates', { max: 5 }),
+        },
+      },
+      { step: 'disable', from: ['any'], to: 'same', roles: ['qa', 'superAdmin'], when: { disable: false }, effect: 'disableCertificate', confirm: true },
+      { step: 'disable', from: ['Submitted', 'Rejected'], to: 'same', roles: certificateRoles, where: own, when: { disable: false }, effect: 'disableCertificate', confirm: true },
+      { step: 'enable', from: ['any'], to: 'same', roles: ['qa', 'superAdmin'], when: { disable: true }, effect: 'enableCertificate' },
+      { step: 'enable', from: ['Submitted', 'Rejected'], to: 'same', roles: certificateRoles, where: own, when: { disable: true }, effect: 'enableCertificate' },
+    ],
+  },
+});
+
+export type CertificateState = 'Missing' | 'Submitted' | 'Rejected' | 'Expired' | 'Expiring' | 'Valid';
+
+/** Derived state of domain/01 1.7: what a licence matrix shows for one certificate, or for none. */
+export const certificateState = (certificate: Record<string, unknown> | null, renewLeadDays: number, today: string): CertificateState => {
+  if (!certificate) return 'Missing';
+  if (certificate['status'] === 'Submitted' || certificate['status'] === 'Rejected') return certificate['status'];
+  const end = certificate['expireDate'] as string | null;
+  if (!end) return 'Valid';
+  if (end < today) return 'Expired';
+  const lead = new Date(Date.parse(`${today}T00:00:00Z`) + renewLeadDays * 86_400_000).toISOString().slice(0, 10);
+  return end <= lead ? 'Expiring' : 'Valid';
+};

@@ -1,0 +1,87 @@
+// License and its links (domain/01 1.7): which licences a business type or product category requires.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import { masterAccess, masterStatus, masterWorkflow } from '../master/masterRows.ts';
+import { everyone } from '../roles.ts';
+
+export const License = defineEntity({
+  name: 'License',
+  collection: 'Licenses',
+  table: 'licenses',
+  area: 'documents',
+  title: 'name',
+  fields: {
+    name: business.string(160, { required: true, search: true }),
+    code: plain.string(20, { search: true }),
+    issuer: business.string(160, { search: true }),
+    description: business.text(1000),
+    hasExpiry: plain.boolean({ required: true, default: true }),
+    defaultMonths: plain.int({ min: 1, max: 240 }),
+    renewLeadDays: plain.int({ required: true, min: 0, max: 730, default: 60 }),
+    /** the desk that verifies */
+    owner: plain.enum(['qa', 'sustain'], { required: true, default: 'qa' }),
+    scopeRequired: plain.boolean({ required: true, default: false }),
+    sampleFile: business.file('licenses'),
+    status: masterStatus,
+  },
+  relations: {
+    certificates: { kind: 'many', to: 'Certificate', key: 'licenseId' },
+    licenseBusinessTypes: { kind: 'many', to: 'LicenseBusinessType', key: 'licenseId', owned: true },
+    licenseProductCategories: { kind: 'many', to: 'LicenseProductCategory', key: 'licenseId', owned: true },
+  },
+  unique: [['name']],
+  access: masterAccess,
+  tenants: ['all'],
+  workflow: masterWorkflow(['name', 'code', 'issuer', 'description', 'hasExpiry', 'defaultMonths', 'renewLeadDays', 'owner', 'scopeRequired', 'sampleFile']),
+});
+
+const linkWorkflow = (fields: readonly string[]) => ({
+  states: ['any'],
+  create: [{ roles: ['superAdmin'] as const, fields }],
+  edit: [{ roles: ['superAdmin'] as const, from: ['any'], fields: ['mandatory'] }],
+  delete: [{ roles: ['superAdmin'] as const, from: ['any'] }],
+});
+
+export const LicenseBusinessType = defineEntity({
+  name: 'LicenseBusinessType',
+  collection: 'LicenseBusinessTypes',
+  table: 'license_business_types',
+  area: 'documents',
+  title: 'id',
+  fields: {
+    licenseId: plain.ref('License', { required: true, immutable: true }),
+    businessTypeId: plain.ref('BusinessType', { required: true, immutable: true }),
+    mandatory: plain.boolean({ required: true, default: true }),
+  },
+  relations: {
+    license: { kind: 'one', to: 'License', key: 'licenseId' },
+    businessType: { kind: 'one', to: 'BusinessType', key: 'businessTypeId' },
+  },
+  unique: [['licenseId', 'businessTypeId']],
+  access: [{ roles: everyone }],
+  tenants: ['all'],
+  parents: ['license'],
+  workflow: linkWorkflow(['licenseId', 'businessTypeId', 'mandatory']),
+});
+
+export const LicenseProductCategory = defineEntity({
+  name: 'LicenseProductCategory',
+  collection: 'LicenseProductCategories',
+  table: 'license_product_categories',
+  area: 'documents',
+  title: 'id',
+  fields: {
+    licenseId: plain.ref('License', { required: true, immutable: true }),
+    productCategoryId: plain.ref('ProductCategory', { required: true, immutable: true }),
+    mandatory: plain.boolean({ required: true, default: true }),
+  },
+  relations: {
+    license: { kind: 'one', to: 'License', key: 'licenseId' },
+    productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
+  },
+  unique: [['licenseId', 'productCategoryId']],
+  access: [{ roles: everyone }],
+  tenants: ['all'],
+  parents: ['license'],
+  workflow: linkWorkflow(['licenseId', 'productCategoryId', 'mandatory']),
+});

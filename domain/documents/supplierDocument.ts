@@ -1,0 +1,96 @@
+// SupplierDocument (domain/01 1.8, 2.5, 3): one head office's answer to one revision. "Not submitted" is a row, not an absence.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, personal, plain } from '../kernel/fields.ts';
+import type { Guard, Step } from '../kernel/workflow.ts';
+
+export const supplierDocumentStates = ['NotSubmitted', 'Waiting', 'Accepted', 'Rejected'] as const;
+
+export const supplierDocumentState = (row: Record<string, unknown>): (typeof supplierDocumentStates)[number] =>
+  row['accepted'] === true ? 'Accepted' : row['accepted'] === false ? 'Rejected' : row['submittedAt'] ? 'Waiting' : 'NotSubmitted';
+
+type Part = Record<string, unknown>;
+const revision = (row: Part): Part => (row['documentRevision'] as Part | null) ?? {};
+
+/** one object, so that the guards' includes are one */
+const loaded = { relation: 'documentRevision', scope: { include: ['currentOf', 'document'] } };
+
+const isCurrent: Guard = {
+  name: 'currentRevision',
+  include: [loaded],
+  unmet: (row) => (((revision(row)['currentOf'] as unknown[] | undefined) ?? []).length > 0 ? [] : [{}]),
+};
+
+const signedCopy: Guard = {
+  name: 'signedCopy',
+  include: [loaded],
+  unmet: (row) => ((revision(row)['document'] as Part | null)?.['signedCopyRequired'] === true && !row['file'] ? [{ params: { field: 'file' } }] : []),
+};
+
+const forKinds = (...kinds: string[]) => ({ has: { relation: 'documentRevision', where: { has: { relation: 'document', where: { appliesTo: { inq: kinds } } } } } });
+/** The warehouse answers for the head office it belongs to (domain/01 D5). */
+export const ofMyWarehouse = { has: { relation: 'supplierGroup', where: { has: { relation: 'suppliers', where: { id: '$supplierId' } } } } };
+const groupRows = { supplierGroupId: '$groupId', ...forKinds('supplierGroup', 'both') };
+const warehouseRows = { and: [ofMyWarehouse, forKinds('warehouse', 'both')] };
+
+const signers: readonly Pick<Step, 'roles' | 'where'>[] = [
+  { roles: ['supplierGroup'], where: groupRows },
+  { roles: ['wareHouseAdmin'], where: warehouseRows },
+];
+const reviewers = ['sourcing', 'superAdmin'] as const;
+const reason = business.string(500, { required: true, min: 10 });
+
+export const SupplierDocument = defineEntity({
+  name: 'SupplierDocument',
+  collection: 'SupplierDocuments',
+  table: 'supplier_documents',
+  area: 'documents',
+  title: 'id',
+  fields: {
+    documentRevisionId: plain.ref('DocumentRevision', { required: true, immutable: true }),
+    supplierGroupId: plain.ref('SupplierGroup', { required: true, immutable: true }),
+    accepted: plain.boolean({ server: true }),
+    dueDate: plain.date({ server: true }),
+    submittedAt: plain.datetime({ server: true }),
+    submittedById: plain.ref('AppUser', { server: true }),
+    signerName: personal.string(120, { server: true }),
+    signerTitle: business.string(120, { server: true }),
+    file: business.file('documents', { server: true }),
+    comment: business.text(1000, { server: true }),
+    reviewedAt: plain.datetime({ server: true }),
+    reviewedById: plain.ref('AppUser', { server: true }),
+    rejectReason: business.string(500, { server: true }),
+  },
+  relations: {
+    documentRevision: { kind: 'one', to: 'DocumentRevision', key: 'documentRevisionId' },
+    supplierGroup: { kind: 'one', to: 'SupplierGroup', key: 'supplierGroupId' },
+    submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
+    reviewedBy: { kind: 'one', to: 'AppUser', key: 'reviewedById' },
+  },
+  unique: [['documentRevisionId', 'supplierGroupId']],
+  access: [
+    { roles: ['superAdmin', 'sourcing', 'qa', 'supportAdmin', 'sustain'] },
+    { roles: ['supplierGroup'], where: { supplierGroupId: '$groupId' } },
+    { roles: ['wareHouseAdmin'], where: ofMyWarehouse },
+  ],
+  tenants: ['staff', { parent: 'supplierGroup' }],
+  parents: ['supplierGroup', 'documentRevision'],
+  workflow: {
+    states: supplierDocumentStates,
+    state: supplierDocumentState,
+    steps: [
+      ...signers.map((who): Step => ({
+        step: 'submit', from: ['NotSubmitted', 'Rejected'], to: 'Waiting', ...who, guards: [isCurrent, signedCopy], effect: 'submitDocument', confirm: true,
+        input: {
+          signerName: personal.string(120, { required: true }),
+          signerTitle: business.string(120, { required: true }),
+          file: business.file('documents'),
+          comment: business.text(1000),
+        },
+      })),
+      ...signers.map((who): Step => ({ step: 'recall', from: ['Waiting'], to: 'NotSubmitted', ...who, effect: 'recallDocument' })),
+      { step: 'accept', from: ['Waiting'], to: 'Accepted', roles: reviewers, effect: 'acceptDocument', confirm: true },
+      { step: 'reject', from: ['Waiting'], to: 'Rejected', roles: reviewers, input: { rejectReason: reason }, effect: 'rejectDocument', confirm: true },
+      { step: 'revokeAcceptance', from: ['Accepted'], to: 'Rejected', roles: reviewers, input: { rejectReason: reason }, effect: 'revokeAcceptance', confirm: true },
+    ],
+  },
+});

@@ -1,0 +1,37 @@
+// Branch (domain/01 1.9): a store; its area and operations managers receive store complaints. Company staff only.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, personal, plain } from '../kernel/fields.ts';
+import { staffRoles } from '../roles.ts';
+import { masterStatus, masterWorkflow } from './masterRows.ts';
+
+export const branchFormats = ['hypermarket', 'supermarket', 'convenience', 'online'] as const;
+
+export const Branch = defineEntity({
+  name: 'Branch',
+  collection: 'branches',
+  table: 'branches',
+  area: 'master',
+  title: 'name',
+  fields: {
+    storeNo: plain.string(12, { required: true, search: true }),
+    name: business.string(120, { required: true, search: true }),
+    format: plain.enum(branchFormats, { required: true }),
+    region: plain.string(60, { required: true, search: true }),
+    areaUserId: plain.ref('AppUser'),
+    odomUserId: plain.ref('AppUser'),
+    phone: personal.string(30),
+    email: personal.string(254, { check: 'email' }),
+    address: business.text(500),
+    openDate: plain.date(),
+    closeDate: plain.date(),
+    status: masterStatus,
+  },
+  relations: {
+    areaUser: { kind: 'one', to: 'AppUser', key: 'areaUserId' },
+    odomUser: { kind: 'one', to: 'AppUser', key: 'odomUserId' },
+  },
+  unique: [['storeNo']],
+  access: [{ roles: staffRoles }],
+  tenants: ['staff'],
+  workflow: masterWorkflow(['storeNo', 'name', 'format', 'region', 'areaUserId', 'odomUserId', 'phone', 'email', 'address', 'openDate', 'closeDate']),
+});

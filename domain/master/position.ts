@@ -1,0 +1,23 @@
+// Position (domain/01 1.9): job titles of staff; the default role pre-fills the user form.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import { staffRoles } from '../roles.ts';
+import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';
+
+export const Position = defineEntity({
+  name: 'Position',
+  collection: 'positions',
+  table: 'positions',
+  area: 'master',
+  title: 'name',
+  fields: {
+    name: business.string(120, { required: true, search: true }),
+    department: business.string(120, { search: true }),
+    defaultRole: plain.enum(staffRoles),
+    status: masterStatus,
+  },
+  unique: [['name']],
+  access: masterAccess,
+  tenants: ['all'],
+  workflow: masterWorkflow(['name', 'department', 'defaultRole']),
+});

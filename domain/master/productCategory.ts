@@ -1,0 +1,32 @@
+// ProductCategory (domain/01 1.9): what a factory makes; licences and technologies hang on it.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';
+
+export const categoryFamilies = ['food', 'beverage', 'health', 'household', 'general'] as const;
+export const riskLevels = ['low', 'medium', 'high'] as const;
+
+export const ProductCategory = defineEntity({
+  name: 'ProductCategory',
+  collection: 'productCategories',
+  table: 'product_categories',
+  area: 'master',
+  title: 'productName',
+  fields: {
+    productName: business.string(120, { required: true, search: true }),
+    code: plain.string(12, { search: true }),
+    family: plain.enum(categoryFamilies, { required: true }),
+    riskLevel: plain.enum(riskLevels),
+    description: business.text(1000),
+    status: masterStatus,
+  },
+  relations: {
+    technologies: { kind: 'many', to: 'Technology', key: 'productCategoryId' },
+    licenseProductCategories: { kind: 'many', to: 'LicenseProductCategory', key: 'productCategoryId' },
+    supplierProductCategories: { kind: 'many', to: 'SupplierProductCategory', key: 'productCategoryId' },
+  },
+  unique: [['productName']],
+  access: masterAccess,
+  tenants: ['all'],
+  workflow: masterWorkflow(['productName', 'code', 'family', 'riskLevel', 'description']),
+});

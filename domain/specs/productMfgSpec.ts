@@ -1,0 +1,40 @@
+// ProductMfgSpec (domain/03 1.1, 3): the register of manufacturing specifications as far as badges and suppliers need it; content, revisions and steps come with the specification screens.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import type { Role } from '../roles.ts';
+
+export const specStatuses = [
+  'created', 'updated', 'draft', 'supplierDraft', 'waitingApprove', 'qaDraft', 'rejected', 'sourcingDraft', 'waitingSupplier', 'supplierInprogress',
+  'mfgInprogress', 'rdInprogress', 'qaInprogress', 'rejectByRd', 'rejectByQa', 'active', 'inActive',
+] as const;
+
+/** Factory roles that take part in development; supplierQa sees only direct or active specs. */
+export const developmentRoles = ['supplier', 'supplierManager', 'supplierRd'] as const satisfies readonly Role[];
+/** A supplier does not see what sourcing has not sent. */
+const unsent = ['created', 'updated', 'sourcingDraft'];
+const own = { supplierId: '$supplierId' };
+
+export const ProductMfgSpec = defineEntity({
+  name: 'ProductMfgSpec',
+  collection: 'ProductMfgSpecs',
+  table: 'product_mfg_specs',
+  area: 'specs',
+  title: 'specNo',
+  fields: {
+    supplierId: plain.ref('Supplier', { required: true, immutable: true }),
+    status: plain.enum(specStatuses, { required: true, server: true }),
+    lane: plain.enum(['direct', 'nir'], { required: true, server: true }),
+    specNo: plain.string(20, { required: true, server: true, search: true }),
+    productName: business.string(160, { required: true, search: true }),
+  },
+  relations: { supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' } },
+  access: [
+    { roles: ['superAdmin', 'sourcing', 'qa', 'rd', 'supportAdmin', 'sustain'] },
+    { roles: developmentRoles, where: { ...own, status: { nin: unsent } } },
+    { roles: ['supplierQa'], where: { ...own, status: { nin: unsent }, or: [{ lane: 'direct' }, { status: 'active' }] } },
+    { roles: ['supplierGroup'], where: { status: 'active', has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } } },
+  ],
+  tenants: [{ parent: 'supplier' }],
+  parents: ['supplier'],
+  workflow: { states: specStatuses },
+});

@@ -1,0 +1,30 @@
+// The set-up wizard and the active state that head offices, factories and warehouses share (domain/01 2.3, 2.6).
+import { personal, type Field } from '../kernel/fields.ts';
+import type { Guard, Step } from '../kernel/workflow.ts';
+import { missingContacts } from './contactCards.ts';
+
+/** `active` comes first: a new row's status column gets it. The state `setup` is an active row whose wizard is open. */
+export const partnerStates = ['active', 'setup', 'inActive'] as const;
+
+export const partnerState = (row: Record<string, unknown>): string =>
+  row['status'] === 'inActive' ? 'inActive' : row['wizardCompleted'] === false ? 'setup' : 'active';
+
+export const contactsComplete = (kinds: readonly string[]): Guard => ({
+  name: 'contactsComplete',
+  unmet: (row) => missingContacts(row['contacts'], kinds).map((kind) => ({ params: { kind } })),
+});
+
+const reason = personal.text(500, { required: true, min: 10 });
+
+/** Effects write `status` and `wizardCompleted`: the state is computed, so the pipeline writes no column itself. */
+export const partnerSteps = (
+  own: Pick<Step, 'roles' | 'where'>,
+  profile: Readonly<Record<string, Field>>,
+  setup: Pick<Step, 'needs' | 'guards'>,
+): Step[] => [
+  { step: 'saveStep', from: ['setup'], to: 'same', ...own, input: profile },
+  { step: 'completeSetup', from: ['setup'], to: 'active', ...own, ...setup, effect: 'completeSetup' },
+  { step: 'reopenSetup', from: ['active'], to: 'setup', roles: ['superAdmin'], input: { reason }, effect: 'reopenSetup', confirm: true },
+  { step: 'deactivate', from: ['active', 'setup'], to: 'inActive', roles: ['superAdmin'], input: { inactiveReason: reason }, effect: 'deactivatePartner', confirm: true },
+  { step: 'activate', from: ['inActive'], to: 'active', roles: ['superAdmin'], effect: 'activatePartner' },
+];

@@ -1,0 +1,52 @@
+// SupplierProductCategory (domain/01 1.6): what a factory makes; it decides which licences are required.
+import { defineEntity } from '../kernel/entity.ts';
+import { plain } from '../kernel/fields.ts';
+import { masterStatus, masterStatuses } from '../master/masterRows.ts';
+import { factoryRoles } from '../roles.ts';
+
+const own = { supplierId: '$supplierId' };
+const ofMyGroup = { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } };
+const desk = ['superAdmin', 'sourcing', 'supportAdmin'] as const;
+
+export const SupplierProductCategory = defineEntity({
+  name: 'SupplierProductCategory',
+  collection: 'SupplierProductCategories',
+  table: 'supplier_product_categories',
+  area: 'suppliers',
+  title: 'id',
+  fields: {
+    supplierId: plain.ref('Supplier', { required: true, immutable: true }),
+    productCategoryId: plain.ref('ProductCategory', { required: true, immutable: true }),
+    status: masterStatus,
+  },
+  relations: {
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
+  },
+  unique: [['supplierId', 'productCategoryId']],
+  access: [
+    { roles: [...desk, 'qa', 'sustain'] },
+    { roles: ['supplierGroup'], where: ofMyGroup },
+    { roles: [...factoryRoles, 'wareHouseAdmin'], where: own },
+  ],
+  tenants: [{ parent: 'supplier' }],
+  parents: ['supplier'],
+  workflow: {
+    states: masterStatuses,
+    create: [
+      { roles: desk, fields: ['supplierId', 'productCategoryId'] },
+      { roles: ['supplierGroup'], where: ofMyGroup, fields: ['supplierId', 'productCategoryId'] },
+      { roles: ['supplier', 'supplierManager'], where: own, fields: ['supplierId', 'productCategoryId'] },
+    ],
+    edit: [
+      { roles: desk, from: ['any'], fields: ['status'] },
+      { roles: ['supplierGroup'], where: ofMyGroup, from: ['any'], fields: ['status'] },
+      { roles: ['supplier', 'supplierManager'], where: own, from: ['any'], fields: ['status'] },
+    ],
+    delete: [
+      { roles: desk, from: ['any'], effect: 'removeCategory' },
+      { roles: ['supplierGroup'], where: ofMyGroup, from: ['any'], effect: 'removeCategory' },
+      { roles: ['supplier', 'supplierManager'], where: own, from: ['any'], effect: 'removeCategory' },
+    ],
+  },
+});

@@ -1,0 +1,68 @@
+// AppUser (domain/01 1.1, 2.1, 3): one account of one person, of one side. Password and tokens live in internal tables, never here.
+import { z } from 'zod';
+import { defineEntity } from '../kernel/entity.ts';
+import { personal, plain } from '../kernel/fields.ts';
+import { everyone, staffRoles } from '../roles.ts';
+
+export const sides = ['staff', 'supplier', 'auditor'] as const;
+export const userStatuses = ['active', 'disabled'] as const;
+export const mailPrefsShape = z.record(z.string().max(40), z.enum(['instant', 'daily', 'off']));
+
+/** What people write about themselves. */
+const profile = ['firstname', 'lastname', 'phone', 'language', 'profileImage', 'introduction', 'mailPrefs'] as const;
+const names = ['firstname', 'lastname', 'profileImage'] as const;
+
+export const AppUser = defineEntity({
+  name: 'AppUser',
+  collection: 'appusers',
+  table: 'app_users',
+  area: 'users',
+  title: 'firstname',
+  fields: {
+    firstname: personal.string(60, { required: true, min: 1, search: true }),
+    lastname: personal.string(60, { required: true, min: 1, search: true }),
+    email: personal.string(254, { required: true, check: 'email', search: true }),
+    side: plain.enum(sides, { required: true }),
+    status: plain.enum(userStatuses, { required: true, server: true, default: 'active' }),
+    profileImage: personal.file('avatars'),
+    introduction: personal.string(500),
+    phone: personal.string(30),
+    language: plain.enum(['en', 'zh'], { default: 'en' }),
+    positionId: plain.ref('Position'),
+    mailPrefs: plain.json(mailPrefsShape),
+    lastLoginAt: plain.datetime({ server: true }),
+  },
+  relations: {
+    position: { kind: 'one', to: 'Position', key: 'positionId' },
+    roleMappings: { kind: 'many', to: 'RoleMapping', key: 'appUserId', owned: true },
+    companyUsers: { kind: 'many', to: 'CompanyUser', key: 'appUserId', owned: true },
+    supplierUsers: { kind: 'many', to: 'SupplierUser', key: 'appUserId', owned: true },
+    supplierGroupUsers: { kind: 'many', to: 'SupplierGroupUser', key: 'appUserId', owned: true },
+    auditorUsers: { kind: 'many', to: 'AuditorUser', key: 'appUserId', owned: true },
+    userGroupMembers: { kind: 'many', to: 'UserGroupMember', key: 'appUserId', owned: true },
+  },
+  unique: [['email']],
+  access: [
+    { roles: ['superAdmin'] },
+    { roles: everyone, where: { id: '$me' } },
+    { roles: ['supportAdmin'], where: { side: 'supplier' } },
+    { roles: staffRoles, fields: [...names, 'side', 'status'] },
+    { roles: everyone, where: { side: 'staff' }, fields: names },
+  ],
+  // others see names of staff but are not told of each change: every sign-in writes lastLoginAt
+  tenants: ['staff', { key: 'user', field: 'id' }],
+  workflow: {
+    states: userStatuses,
+    create: [{ roles: ['superAdmin'], fields: [...profile, 'email', 'side', 'positionId'], effect: 'createUser' }],
+    edit: [
+      { roles: ['superAdmin'], from: ['any'], fields: [...profile, 'email', 'side', 'positionId'], effect: 'editUser' },
+      { roles: everyone, from: ['active'], where: { id: '$me' }, fields: profile },
+    ],
+    steps: [
+      { step: 'disable', from: ['active'], to: 'disabled', roles: ['superAdmin'], effect: 'disableUser', confirm: true },
+      { step: 'enable', from: ['disabled'], to: 'active', roles: ['superAdmin'], effect: 'enableUser' },
+      { step: 'unlock', from: ['active'], to: 'same', roles: ['superAdmin'], effect: 'unlockUser' },
+      { step: 'unlock', from: ['active'], to: 'same', roles: ['supportAdmin'], where: { side: 'supplier' }, effect: 'unlockUser' },
+    ],
+  },
+});

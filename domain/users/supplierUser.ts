@@ -1,0 +1,40 @@
+// SupplierUser (domain/01 1.2, 2.2, 3): who acts for a factory or warehouse, one row per role.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import { everyone } from '../roles.ts';
+import { expiredAt, membershipWorkflow, type Manager } from './membership.ts';
+
+export const supplierUserRoles = ['user', 'supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'] as const;
+const role = plain.enum(supplierUserRoles, { required: true });
+
+const ofMyGroup = { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } };
+const managers: readonly Manager[] = [
+  { roles: ['superAdmin', 'supportAdmin'] },
+  { roles: ['supplier', 'supplierManager', 'wareHouseAdmin'], where: { supplierId: '$supplierId' } },
+  { roles: ['supplierGroup'], where: ofMyGroup },
+];
+
+export const SupplierUser = defineEntity({
+  name: 'SupplierUser',
+  collection: 'SupplierUsers',
+  table: 'supplier_users',
+  area: 'users',
+  title: 'role',
+  fields: {
+    appUserId: plain.ref('AppUser', { required: true, immutable: true }),
+    supplierId: plain.ref('Supplier', { required: true, immutable: true }),
+    role: plain.enum(supplierUserRoles, { required: true, immutable: true }),
+    expiredAt,
+    jobTitle: business.string(120),
+    isPrimaryContact: plain.boolean({ required: true, default: false }),
+  },
+  relations: {
+    appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+  },
+  unique: [['appUserId', 'supplierId', 'role']],
+  access: [...managers, { roles: everyone, where: { appUserId: '$me' } }],
+  tenants: [{ parent: 'supplier' }, { key: 'user', field: 'appUserId' }],
+  parents: ['appUser', 'supplier'],
+  workflow: membershipWorkflow(managers, ['appUserId', 'supplierId', 'role', 'jobTitle', 'isPrimaryContact'], ['jobTitle', 'isPrimaryContact'], role),
+});

@@ -1,0 +1,57 @@
+// UserGroup and UserGroupMember (domain/01 1.2): staff teams that grant roles to their members and are a mail list for topics.
+import { z } from 'zod';
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import { masterStatus, masterStatuses } from '../master/masterRows.ts';
+
+const fields = ['name', 'description', 'roleIds', 'notifyTopics', 'status'] as const;
+
+export const UserGroup = defineEntity({
+  name: 'UserGroup',
+  collection: 'UserGroups',
+  table: 'user_groups',
+  area: 'users',
+  title: 'name',
+  fields: {
+    name: business.string(120, { required: true, search: true }),
+    description: business.string(500),
+    roleIds: plain.json(z.array(z.int().min(1)).max(20), { required: true }),
+    notifyTopics: plain.json(z.array(z.string().max(40)).max(40)),
+    status: masterStatus,
+  },
+  relations: { userGroupMembers: { kind: 'many', to: 'UserGroupMember', key: 'userGroupId', owned: true } },
+  unique: [['name']],
+  access: [{ roles: ['superAdmin'] }],
+  tenants: ['staff'],
+  workflow: {
+    states: masterStatuses,
+    create: [{ roles: ['superAdmin'], fields }],
+    edit: [{ roles: ['superAdmin'], from: ['any'], fields, effect: 'editUserGroup' }],
+    delete: [{ roles: ['superAdmin'], from: ['any'], effect: 'removeUserGroup' }],
+  },
+});
+
+export const UserGroupMember = defineEntity({
+  name: 'UserGroupMember',
+  collection: 'UserGroupMembers',
+  table: 'user_group_members',
+  area: 'users',
+  title: 'id',
+  fields: {
+    userGroupId: plain.ref('UserGroup', { required: true, immutable: true }),
+    appUserId: plain.ref('AppUser', { required: true, immutable: true }),
+  },
+  relations: {
+    userGroup: { kind: 'one', to: 'UserGroup', key: 'userGroupId' },
+    appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
+  },
+  unique: [['userGroupId', 'appUserId']],
+  access: [{ roles: ['superAdmin'] }],
+  tenants: ['staff', { key: 'user', field: 'appUserId' }],
+  parents: ['userGroup'],
+  workflow: {
+    states: ['any'],
+    create: [{ roles: ['superAdmin'], fields: ['userGroupId', 'appUserId'], effect: 'addGroupMember' }],
+    delete: [{ roles: ['superAdmin'], from: ['any'], effect: 'removeGroupMember' }],
+  },
+});

@@ -1,0 +1,70 @@
+// Every word a declaration uses must exist: relations, refs, fields of access and workflow rows, wheres, tenants, states.
+import { entities, entityNamed } from '#domain/index.ts';
+import { readWhere, type Params } from '#domain/kernel/where.ts';
+
+const params: Params = { $supplierId: 1, $groupId: 1, $auditorId: 1, $me: 1, $today: '2026-11-21', $now: '2026-11-21T03:00:00.000Z' };
+
+describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
+  const { workflow } = entity;
+  const rules = [...(workflow.create ?? []), ...(workflow.edit ?? [])];
+
+  test('refs and relations lead to entities, through a column that refers back', () => {
+    for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'ref') expect([name, entityNamed(field.to!).name]).toEqual([name, field.to]);
+    for (const [name, relation] of Object.entries(entity.relations)) {
+      const to = entityNamed(relation.to);
+      const key = relation.kind === 'one' ? entity.fields[relation.key] : to.fields[relation.key];
+      expect([name, key?.kind, key?.to]).toEqual([name, 'ref', relation.kind === 'one' ? to.name : entity.name]);
+    }
+  });
+
+  test('rules name fields that exist, and keep server fields closed', () => {
+    for (const rule of rules)
+      for (const name of rule.fields) {
+        expect(Object.keys(entity.fields)).toContain(name);
+        expect([name, entity.fields[name]!.server ?? false]).toEqual([name, false]);
+      }
+    for (const row of entity.access) {
+      const named = row.fields === undefined ? [] : 'except' in row.fields ? row.fields.except : row.fields;
+      for (const name of named as readonly string[]) expect(Object.keys(entity.fields)).toContain(name);
+    }
+    for (const parent of entity.parents ?? []) expect(entity.relations[parent]?.kind).toBe('one');
+    for (const unique of entity.unique ?? []) for (const name of unique) expect(Object.keys(entity.fields)).toContain(name);
+  });
+
+  test('a creator gives every required field that has no default', () => {
+    const required = Object.keys(entity.fields).filter((name) => entity.fields[name]!.required && !entity.fields[name]!.server && entity.fields[name]!.default === undefined);
+    for (const rule of workflow.create ?? []) expect(rule.fields).toEqual(expect.arrayContaining(required));
+  });
+
+  test('wheres can be read', () => {
+    const wheres = [...entity.access, ...rules, ...(workflow.delete ?? []), ...(workflow.steps ?? [])].flatMap((row) => [row.where, 'when' in row ? row.when : undefined]);
+    for (const where of wheres) expect(() => readWhere(entity, where, entityNamed, params)).not.toThrow();
+  });
+
+  test('steps lead from and to states of the table', () => {
+    for (const step of workflow.steps ?? []) {
+      for (const from of step.from) expect(['any', ...workflow.states]).toContain(from);
+      expect(['same', ...workflow.states]).toContain(step.to);
+      // an input that is also a column has the column's kind
+      for (const [name, field] of Object.entries(step.input ?? {})) if (entity.fields[name]) expect([name, field.kind]).toEqual([name, entity.fields[name].kind]);
+    }
+  });
+
+  test('tenants read columns that exist', () => {
+    for (const tenant of entity.tenants) {
+      if (typeof tenant === 'string') continue;
+      if ('parent' in tenant) expect(entity.relations[tenant.parent]?.kind).toBe('one');
+      else {
+        const of = tenant.through ? entityNamed(entity.relations[tenant.through]!.to) : entity;
+        expect(Object.keys(of.fields)).toContain(tenant.field);
+      }
+    }
+  });
+});
+
+test('collections and tables are named once', () => {
+  const collections = entities.map((entity) => entity.collection.toLowerCase());
+  const tables = entities.map((entity) => entity.table);
+  expect(new Set(collections).size).toBe(collections.length);
+  expect(new Set(tables).size).toBe(tables.length);
+});
