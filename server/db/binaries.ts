@@ -81,13 +81,12 @@ const staged = (native: string, version: string): string => {
 export const findBinaries = (account: Account | undefined): Binaries => {
   const { folder, version } = packageFolder();
   let native = join(folder, 'native');
-  if (account !== undefined) native = staged(native, version);
-  else {
-    try {
-      makeLinks(native);
-    } catch (error) {
-      throw new EmbeddedError(`The folder ${native} cannot be completed (${(error as Error).message}): run npm ci again as the user who starts the server.`);
-    }
+  try {
+    if (account !== undefined) native = staged(native, version);
+    else makeLinks(native);
+  } catch (error) {
+    const remedy = account === undefined ? 'run npm ci again as the user who starts the server' : 'start the server as an ordinary user';
+    throw new EmbeddedError(`The programs of the built-in database cannot be prepared (${(error as Error).message}): ${remedy}, or set DATABASE_URL.`);
   }
   const program = (name: string): string => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major: Number.parseInt(version, 10) };
