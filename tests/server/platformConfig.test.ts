@@ -1,4 +1,5 @@
 /** The configuration takes what an operator writes and refuses the rest with one sentence. */
+import { existsSync, readFileSync } from 'node:fs';
 import { ConfigError, configTable, readConfig } from '#server/config.ts';
 
 const refused = (env: Record<string, string>): string => {
@@ -47,4 +48,10 @@ test('the table has one row per variable', () => {
   const names = configTable.map((row) => row.name);
   expect(new Set(names).size).toBe(names.length);
   expect(configTable.every((row) => row.default !== '' && row.meaning.endsWith('.'))).toBe(true);
+});
+
+test('the README shows this table (npm run config prints it)', () => {
+  if (!existsSync('README.md')) return;
+  const readme = readFileSync('README.md', 'utf8');
+  expect(configTable.filter((row) => !readme.includes(`| \`${row.name}\` | ${row.default} | ${row.meaning} |`)).map((row) => row.name)).toEqual([]);
 });
