@@ -14,7 +14,7 @@ export const contactsComplete = (kinds: readonly string[]): Guard => ({
   unmet: (row) => missingContacts(row['contacts'], kinds).map((kind) => ({ params: { kind } })),
 });
 
-const reason = personal.text(500, { required: true, min: 10 });
+const reason = personal.string(500, { required: true, min: 10 });
 
 /** Effects write `status` and `wizardCompleted`: the state is computed, so the pipeline writes no column itself. */
 export const partnerSteps = (

@@ -1,0 +1,61 @@
+// The tables of a migrated database are those the registry declares (RULINGS N34): columns, types, nullability, references, unique rows.
+import pg from 'pg';
+import { entities, entityNamed } from '#domain/index.ts';
+import { snake } from '#domain/kernel/entity.ts';
+import type { FieldKind } from '#domain/kernel/fields.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const sqlTypes: Record<FieldKind, string> = {
+  string: 'text', text: 'text', enum: 'text', file: 'text', int: 'integer', ref: 'integer', number: 'double precision',
+  boolean: 'boolean', date: 'date', datetime: 'timestamp with time zone', files: 'jsonb', json: 'jsonb',
+};
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const rows = async <T>(sql: string, values: unknown[]): Promise<T[]> => (await client.query(sql, values)).rows as T[];
+
+describe.each(entities.map((entity) => [entity.table, entity] as const))('%s', (table, entity) => {
+  test('columns', async () => {
+    const found = await rows<{ column_name: string; data_type: string; is_nullable: string }>(
+      'select column_name, data_type, is_nullable from information_schema.columns where table_schema = current_schema() and table_name = $1',
+      [table],
+    );
+    const actual = Object.fromEntries(found.map((column) => [column.column_name, `${column.data_type}${column.is_nullable === 'NO' ? ' not null' : ''}`]));
+    const declared = Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [snake(name), `${sqlTypes[field.kind]}${field.required ? ' not null' : ''}`]));
+    expect(actual).toEqual(declared);
+  });
+
+  test('references are restricted', async () => {
+    const found = await rows<{ name: string; target: string; deltype: string }>(
+      `select a.attname as name, c.confrelid::regclass::text as target, c.confdeltype as deltype from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.conrelid = $1::regclass`,
+      [table],
+    );
+    const declared = Object.entries(entity.fields).filter(([, field]) => field.kind === 'ref').map(([name, field]) => [snake(name), entityNamed(field.to!).table, 'r']);
+    expect(found.map((row) => [row.name, row.target, row.deltype]).sort()).toEqual(declared.sort());
+  });
+
+  test('unique rows and an index for every reference a relation follows', async () => {
+    const found = await rows<{ columns: string[]; unique: boolean }>(
+      `select array(select pg_get_indexdef(i.indexrelid, k, true) from generate_series(1, i.indnkeyatts) k) as columns, i.indisunique as unique
+       from pg_index i where i.indrelid = $1::regclass`,
+      [table],
+    );
+    const unique = found.filter((index) => index.unique).map((index) => index.columns.join().replace(/lower\((\w+)\)/g, '$1'));
+    for (const names of entity.unique ?? []) expect(unique).toContain(names.map(snake).join());
+    const first = found.map((index) => index.columns[0]!);
+    const followed = entities.flatMap((from) => Object.values(from.relations).filter((r) => r.kind === 'many' && r.to === entity.name).map((r) => snake(r.key)));
+    for (const column of followed) expect(first).toContain(column);
+  });
+});
