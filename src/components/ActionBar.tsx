@@ -1,0 +1,99 @@
+/** The workflow steps of a record: the next one filled, the rest outlined, beyond three in "More"; what must wait says why, with links to the cure. */
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/components/Button.tsx';
+import { useDismiss } from '#src/components/useDismiss.ts';
+
+export interface Reason {
+  text: string;
+  /** where it can be cured */
+  href?: string;
+}
+
+export interface BarAction {
+  /** step of the workflow table, becomes `data-step` */
+  step: string;
+  label: string;
+  icon?: string;
+  /** destructive: danger fill in its confirmation, never here */
+  danger?: boolean;
+  /** not possible now; empty or absent = possible */
+  reasons?: readonly Reason[];
+  busy?: boolean;
+}
+
+export interface ActionBarProps {
+  actions: readonly BarAction[];
+  /** the step that is this user's next one; default the first possible */
+  next?: string | null;
+  onStep: (step: string) => void;
+  /** words at the left: "Next step: judge 1 report" */
+  note?: ReactNode;
+}
+
+const SHOWN = 3;
+
+const waits = (action: BarAction): boolean => (action.reasons?.length ?? 0) > 0;
+
+export const ActionBar = ({ actions, next, onStep, note }: ActionBarProps) => {
+  const { t } = useTranslation('components');
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useDismiss(menu, open, () => setOpen(false));
+  if (actions.length === 0 && !note) return null;
+
+  const first = next === undefined ? actions.find((action) => !waits(action))?.step : next;
+  const ordered = [...actions.filter((a) => a.step === first), ...actions.filter((a) => a.step !== first)];
+  const shown = ordered.slice(0, SHOWN);
+  const more = ordered.slice(SHOWN);
+  const waiting = actions.filter(waits);
+
+  const button = (action: BarAction, inMenu: boolean) => (
+    <Button
+      key={action.step}
+      data-step={action.step}
+      look={inMenu ? 'plain' : action.step === first && !waits(action) ? 'filled' : 'outlined'}
+      icon={action.icon}
+      busy={action.busy ?? false}
+      aria-disabled={waits(action) || undefined}
+      aria-describedby={waits(action) ? `${id}-${action.step}` : undefined}
+      title={waits(action) ? action.reasons?.[0]?.text : undefined}
+      onClick={() => {
+        setOpen(false);
+        onStep(action.step);
+      }}
+    >
+      {action.label}
+    </Button>
+  );
+
+  return (
+    <div className="actionbar" role="group" aria-label={t('actionBar.name')}>
+      <div className="actionbar__row">
+        {note && <p className="actionbar__note">{note}</p>}
+        <div className="actionbar__buttons">
+          {shown.map((action) => button(action, false))}
+          {more.length > 0 && (
+            <div className="menu-anchor" ref={menu}>
+              <Button look="plain" icon="ellipsis-h" aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
+                {t('actionBar.more')}
+              </Button>
+              <div className="menu menu--end" id={`${id}-more`} hidden={!open}>
+                {more.map((action) => button(action, true))}
+              </div>
+            </div>
+          )}
+        </div>
+      </div>
+      {waiting.map((action) => (
+        <div className="actionbar__reasons" key={action.step} id={`${id}-${action.step}`}>
+          <strong>{t('actionBar.needs', { label: action.label, count: action.reasons?.length ?? 0 })}</strong>
+          <ul>
+            {action.reasons?.map((reason, i) => <li key={i}>{reason.href ? <a href={reason.href}>{reason.text}</a> : reason.text}</li>)}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+/** A section of a page on its own surface, with a heading that the section is named by. */
+import { useId, type ReactNode } from 'react';
+
+export interface CardProps {
+  title?: ReactNode;
+  /** anchor for links from guards and the section list */
+  id?: string;
+  /** beside the heading, at the right */
+  actions?: ReactNode;
+  /** no padding: a table fills the card */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+export const Card = ({ title, id, actions, flush = false, children }: CardProps) => {
+  const heading = useId();
+  return (
+    <section className={`card${flush ? ' card--flush' : ''}`} id={id} {...(title ? { 'aria-labelledby': heading } : {})}>
+      {title && (
+        <div className="card__head">
+          <h2 id={heading}>{title}</h2>
+          {actions && <div className="row spread">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+/** A date or instant in the reader's language and zone; the tooltip holds the ISO form. */
+import { useClock, useLanguage } from '#src/components/clock.tsx';
+import { formatDate, formatDateTime } from '#src/components/dates.ts';
+import { Missing } from '#src/components/Missing.tsx';
+
+export interface DateTextProps {
+  value: string | null | undefined;
+  /** show the time of day as well */
+  time?: boolean;
+}
+
+export const DateText = ({ value, time = false }: DateTextProps) => {
+  const { zone } = useClock();
+  const language = useLanguage();
+  const text = value ? (time ? formatDateTime(value, language, zone) : formatDate(value, language, zone)) : null;
+  if (!value || !text) return <Missing />;
+  return (
+    <time dateTime={value} title={value} className="nowrap">
+      {text}
+    </time>
+  );
+};

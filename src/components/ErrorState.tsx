@@ -1,0 +1,31 @@
+/** A load failed: what happened, the request id to copy, and Retry. */
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/components/Button.tsx';
+import { CopyButton } from '#src/components/CopyButton.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+
+export interface ErrorStateProps {
+  message: string;
+  requestId?: string | null;
+  onRetry?: () => void;
+}
+
+export const ErrorState = ({ message, requestId, onRetry }: ErrorStateProps) => {
+  const { t } = useTranslation('components');
+  return (
+    <div className="state state--error" role="alert">
+      <Icon name="exclamation-circle" size={32} />
+      <p className="state__title">{message}</p>
+      {requestId && (
+        <p className="meta">
+          {t('request', { id: requestId })} <CopyButton text={requestId} />
+        </p>
+      )}
+      {onRetry && (
+        <Button icon="refresh" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+};

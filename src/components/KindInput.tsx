@@ -1,0 +1,70 @@
+/** The bare input of a field kind; knows no form library. Values: text or null, number or null, ISO dates, ids, arrays. */
+import type { Field as DomainField } from '#domain/kernel/fields.ts';
+import type { Choice } from '#src/components/choices.ts';
+import { DateInput } from '#src/components/DateInput.tsx';
+import type { FieldIds } from '#src/components/Field.tsx';
+import { NumberInput } from '#src/components/NumberInput.tsx';
+import { RefInput } from '#src/components/RefInput.tsx';
+import { SelectInput } from '#src/components/SelectInput.tsx';
+
+export interface KindInputProps {
+  ids: FieldIds;
+  field: DomainField;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: (() => void) | undefined;
+  inputRef?: ((element: HTMLElement | null) => void) | undefined;
+  disabled?: boolean | undefined;
+  options?: readonly Choice[] | undefined;
+  onQuery?: ((text: string) => void) | undefined;
+  loading?: boolean | undefined;
+  rows?: number | undefined;
+  placeholder?: string | undefined;
+}
+
+export const KindInput = (props: KindInputProps) => {
+  const { ids, field, label, value, onChange, onBlur, inputRef, disabled = false, options, onQuery, loading = false, rows = 4, placeholder } = props;
+  const shared = {
+    id: ids.id,
+    disabled,
+    onBlur,
+    'aria-invalid': ids.invalid || undefined,
+    'aria-describedby': ids.footId,
+    'aria-required': ids.required || undefined,
+  };
+  switch (field.kind) {
+    case 'text':
+      return (
+        <textarea {...shared} ref={inputRef} className="input" rows={rows} placeholder={placeholder} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+      );
+    case 'int':
+    case 'number':
+      return <NumberInput {...shared} inputRef={inputRef} whole={field.kind === 'int'} value={value as number | null} onChange={onChange} placeholder={placeholder} />;
+    case 'boolean':
+      return (
+        <span className="field__check">
+          <input {...shared} ref={inputRef} type="checkbox" className="check" checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+        </span>
+      );
+    case 'date':
+    case 'datetime':
+      return <DateInput ids={ids} time={field.kind === 'datetime'} value={value as string | null} onChange={onChange} onBlur={onBlur} inputRef={inputRef} disabled={disabled} />;
+    case 'enum':
+      return (
+        <SelectInput ids={ids} inputRef={inputRef} label={label} disabled={disabled} onBlur={onBlur} value={(value as string | null) ?? null} onChange={onChange} placeholder={placeholder}
+          options={options ?? (field.values ?? []).map((word) => ({ value: word, label: word }))} />
+      );
+    case 'ref':
+      return onQuery ? (
+        <RefInput ids={ids} inputRef={inputRef} disabled={disabled} onBlur={onBlur} value={(value as number | null) ?? null} onChange={onChange} options={options ?? []} onQuery={onQuery} loading={loading} placeholder={placeholder} />
+      ) : (
+        <SelectInput ids={ids} inputRef={inputRef} label={label} disabled={disabled} onBlur={onBlur} value={(value as number | null) ?? null} onChange={onChange} options={options ?? []} placeholder={placeholder} loading={loading} />
+      );
+    default:
+      return (
+        <input {...shared} ref={inputRef} className="input" type={field.check === 'email' ? 'email' : 'text'} inputMode={field.check === 'gtin' || field.check === 'gln' ? 'numeric' : undefined}
+          maxLength={field.max} placeholder={placeholder} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+      );
+  }
+};

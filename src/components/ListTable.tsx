@@ -1,0 +1,152 @@
+/** Rows of a list: sticky head, sorting, selection, roving row focus, live tint, the bar of late rows; cards below 1024. */
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/components/Icon.tsx';
+import { ariaSort, turnOrder, type Column, type ListRow } from '#src/components/listColumns.ts';
+import { ListCards } from '#src/components/ListCards.tsx';
+import { Skeleton } from '#src/components/Skeleton.tsx';
+import { useNarrow } from '#src/components/useMedia.ts';
+import { useRovingRows } from '#src/components/useRovingRows.ts';
+
+export interface ListTableProps<R extends ListRow> {
+  /** names the table */
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  /** loading: no rows yet, skeleton; refetching: old rows stay, dimmed */
+  state?: 'ready' | 'loading' | 'refetching';
+  /** LoopBack order of the address */
+  order?: string | undefined;
+  onOrder?: (order: string | undefined) => void;
+  selected?: ReadonlySet<number>;
+  onSelect?: (ids: ReadonlySet<number>) => void;
+  /** the row's own address: its first cell links there, Enter and a press open it */
+  hrefOf?: (row: R) => string;
+  onOpen?: (row: R) => void;
+  /** late rows carry a 3 px bar (the words stand in the due column) */
+  late?: (row: R) => boolean;
+  /** not seen yet: bold */
+  strong?: (row: R) => boolean;
+  /** rows replaced by a live update just now: 2 s tint */
+  changed?: ReadonlySet<number>;
+  /** rows that no longer fit: dimmed, with these words */
+  gone?: (row: R) => string | null;
+  /** floats over the first row: NewRowsPill */
+  pill?: ReactNode;
+  /** drawn instead of rows when there are none */
+  empty?: ReactNode;
+  /** rows expected while loading */
+  expect?: number;
+}
+
+export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
+  const { label, columns, rows, state = 'ready', order, onOrder, selected, onSelect, hrefOf, onOpen, late, strong, changed, gone, pill, empty, expect = 8 } = props;
+  const { t } = useTranslation('components');
+  const narrow = useNarrow();
+  const anchor = useRef(0);
+
+  const select = (from: number, to: number, on: boolean): void => {
+    const next = new Set(selected);
+    for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) if (on) next.add(row.id); else next.delete(row.id);
+    onSelect?.(next);
+  };
+  const toggle = (index: number): void => {
+    const row = rows[index];
+    if (!row || !onSelect) return;
+    anchor.current = index;
+    select(index, index, !selected?.has(row.id));
+  };
+  const range = (index: number): void => select(anchor.current, index, true);
+  const open = (index: number): void => {
+    const row = rows[index];
+    if (row) onOpen?.(row);
+  };
+  const roving = useRovingRows(rows.length, { open, toggle, range });
+
+  if (state === 'loading') return <Skeleton rows={expect} />;
+  if (rows.length === 0 && empty) return <div className="list">{pill}{empty}</div>;
+  if (narrow) return <ListCards {...props} onToggle={toggle} />;
+
+  const all = rows.length > 0 && rows.every((row) => selected?.has(row.id));
+  return (
+    <div className={`list${state === 'refetching' ? ' list--refetching' : ''}`} aria-busy={state === 'refetching' || undefined}>
+      {pill}
+      <table className="table" aria-label={label}>
+        <thead>
+          <tr>
+            {onSelect && (
+              <th className="table__check" scope="col">
+                <input type="checkbox" className="check" aria-label={t('list.selectAll')} checked={all} onChange={() => select(0, rows.length - 1, !all)} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={column.number ? 'number' : undefined}
+                style={column.width ? { width: column.width } : undefined}
+                aria-sort={ariaSort(order, onOrder && column.sort)}
+              >
+                {column.sort && onOrder ? (
+                  <button type="button" className="table__sort" onClick={() => onOrder(turnOrder(order, column.sort!))}>
+                    {column.head}
+                    <Icon name={order === `${column.sort} asc` ? 'arrow-up' : order === `${column.sort} desc` ? 'arrow-down' : 'sort-alt'} size={12} />
+                  </button>
+                ) : (
+                  column.head
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={roving.body as React.RefObject<HTMLTableSectionElement | null>} onKeyDown={roving.onKeyDown}>
+          {rows.map((row, index) => {
+            const left = gone?.(row) ?? null;
+            const marks = `${late?.(row) ? ' table__row--late' : ''}${strong?.(row) ? ' table__row--strong' : ''}${selected?.has(row.id) ? ' table__row--selected' : ''}${changed?.has(row.id) ? ' tint' : ''}${left ? ' table__row--gone' : ''}`;
+            const stop = index === roving.active ? 0 : -1;
+            return (
+              <tr
+                key={row.id}
+                data-row={row.id}
+                tabIndex={stop}
+                className={`table__row${marks}`}
+                onFocus={() => roving.setActive(index)}
+                onClick={(event) => {
+                  const target = event.target as HTMLElement;
+                  if (target.closest('a, button, input, label') || String(window.getSelection() ?? '') !== '') return;
+                  if (event.shiftKey && onSelect) range(index);
+                  else open(index);
+                }}
+              >
+                {onSelect && (
+                  <td className="table__check">
+                    <input
+                      type="checkbox"
+                      className="check"
+                      tabIndex={stop}
+                      aria-label={t('list.selectRow', { id: row.id })}
+                      checked={selected?.has(row.id) ?? false}
+                      onChange={() => toggle(index)}
+                    />
+                  </td>
+                )}
+                {columns.map((column, i) => (
+                  <td key={column.key} className={column.number ? 'number' : (column.cut ?? !column.width) ? 'ellipsis' : 'nowrap'}>
+                    {i === 0 && hrefOf ? (
+                      <a href={hrefOf(row)} tabIndex={stop}>
+                        {column.cell(row)}
+                      </a>
+                    ) : (
+                      column.cell(row)
+                    )}
+                    {i === 0 && left && <span className="table__gone">{left}</span>}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,7 @@
+/** One thing a person can choose. */
+export interface Choice {
+  value: string | number;
+  label: string;
+  /** second line: code, place */
+  hint?: string;
+}

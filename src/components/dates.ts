@@ -1,0 +1,94 @@
+/** Dates as text, in both languages and in a named zone; pure, the present is an argument. */
+
+export type Language = 'en' | 'zh';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+  hour: string;
+  minute: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatIn = (zone: string | undefined): Intl.DateTimeFormat => {
+  const key = zone ?? '';
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    ...(zone ? { timeZone: zone } : {}),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(key, made);
+  return made;
+};
+
+const partsOf = (instant: number, zone?: string): Parts => {
+  const found = Object.fromEntries(formatIn(zone).formatToParts(instant).map((part) => [part.type, part.value]));
+  return {
+    year: Number(found['year']),
+    month: Number(found['month']),
+    day: Number(found['day']),
+    hour: found['hour'] ?? '00',
+    minute: found['minute'] ?? '00',
+  };
+};
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+const dayText = ({ year, month, day }: Pick<Parts, 'year' | 'month' | 'day'>, language: Language): string =>
+  language === 'zh' ? `${year}-${two(month)}-${two(day)}` : `${day} ${MONTHS[month - 1]} ${year}`;
+
+/** `2026-03-12` or an instant -> `12 Mar 2026`, `2026-03-12`. Null when it is no date. */
+export const formatDate = (value: string, language: Language, zone?: string): string | null => {
+  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (plain) return dayText({ year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) }, language);
+  const instant = Date.parse(value);
+  return Number.isNaN(instant) ? null : dayText(partsOf(instant, zone), language);
+};
+
+/** An instant -> `12 Mar 2026, 14:05`, `2026-03-12 14:05`. */
+export const formatDateTime = (value: string, language: Language, zone?: string): string | null => {
+  const instant = Date.parse(value);
+  if (Number.isNaN(instant)) return null;
+  const parts = partsOf(instant, zone);
+  return `${dayText(parts, language)}${language === 'zh' ? ' ' : ', '}${parts.hour}:${parts.minute}`;
+};
+
+/** An instant -> `14:05`. */
+export const formatTime = (value: string, zone?: string): string => {
+  const instant = Date.parse(value);
+  if (Number.isNaN(instant)) return '';
+  const parts = partsOf(instant, zone);
+  return `${parts.hour}:${parts.minute}`;
+};
+
+/** How long ago: a text key below `time.` with its number, or null when the date itself should be shown (spec 9). */
+export const ago = (at: number, now: number): { key: 'justNow' | 'minutes' | 'hours' | 'day'; count: number } | null => {
+  const past = now - at;
+  if (past < 30_000) return { key: 'justNow', count: 0 };
+  if (past < HOUR) return { key: 'minutes', count: Math.max(1, Math.floor(past / MINUTE)) };
+  if (past < DAY) return { key: 'hours', count: Math.floor(past / HOUR) };
+  if (past < 2 * DAY) return { key: 'day', count: 1 };
+  return null;
+};
+
+/** Days from today to a due day or instant, by the calendar of the zone: 0 today, negative late. */
+export const daysUntil = (due: string, now: number, zone?: string): number | null => {
+  const today = partsOf(now, zone);
+  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(due);
+  const at = plain ? { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) } : Number.isNaN(Date.parse(due)) ? null : partsOf(Date.parse(due), zone);
+  if (!at) return null;
+  return Math.round((Date.UTC(at.year, at.month - 1, at.day) - Date.UTC(today.year, today.month - 1, today.day)) / DAY);
+};

@@ -1,0 +1,36 @@
+/** What a column of a list is, and how its order word turns: the LoopBack order of the address, `dueAt desc`. */
+import type { ReactNode } from 'react';
+
+export interface ListRow {
+  id: number;
+}
+
+export interface Column<R extends ListRow> {
+  key: string;
+  /** header text */
+  head: string;
+  cell: (row: R) => ReactNode;
+  /** field to order by; absent = cannot be sorted */
+  sort?: string;
+  /** right-aligned figures */
+  number?: boolean;
+  /** css width, e.g. `120px` */
+  width?: string;
+  /** cut with an ellipsis; default only columns without a width. Codes, dates, statuses are never cut */
+  cut?: boolean;
+  /** place on the card below 1024: title line, beside it, below, or left out */
+  card?: 'title' | 'mark' | 'line' | 'none';
+}
+
+/** The order after a press on this header: up, down, then the list's own order. */
+export const turnOrder = (order: string | undefined, field: string): string | undefined => {
+  if (order === `${field} asc`) return `${field} desc`;
+  if (order === `${field} desc`) return undefined;
+  return `${field} asc`;
+};
+
+export const ariaSort = (order: string | undefined, field: string | undefined): 'ascending' | 'descending' | 'none' | undefined => {
+  if (!field) return undefined;
+  if (order === `${field} asc`) return 'ascending';
+  return order === `${field} desc` ? 'descending' : 'none';
+};

@@ -1,0 +1,112 @@
+/** One table for every status a person can see: tone, icon and the key of its word in locales/{en,zh}/components.json (status.*). */
+
+export type Tone = 'neutral' | 'info' | 'work' | 'wait' | 'good' | 'bad' | 'done';
+
+export interface StatusLook {
+  tone: Tone;
+  /** primeicons name without its `pi-` */
+  icon: string;
+  /** key below `status.` */
+  word: string;
+}
+
+const look = (tone: Tone, icon: string, word: string): StatusLook => ({ tone, icon, word });
+
+const draft = look('neutral', 'pencil', 'draft');
+const open = look('info', 'inbox', 'open');
+const work = look('work', 'cog', 'inprogress');
+const submitted = look('info', 'send', 'submitted');
+const rejected = look('bad', 'times-circle', 'rejected');
+const approved = look('good', 'check-circle', 'approved');
+const closed = look('done', 'lock', 'closed');
+const active = look('good', 'check-circle', 'active');
+const inActive = look('done', 'ban', 'inActive');
+
+const answered = { Open: open, Inprogress: work, Draft: draft, Submitted: submitted, Rejected: rejected, Approved: approved, Done: look('done', 'verified', 'done') };
+const masterData = { active, inActive };
+
+/** entity name of domain -> status (stored or derived) -> how it looks */
+export const statusTable: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> = {
+  Complaint: { Draft: draft, Submitted: submitted, Investigating: look('work', 'search', 'investigating'), Closed: closed },
+  SupplierComplaint: answered,
+  InvestigationReport: { ...answered, Inprogress: look('info', 'hourglass', 'waitingOperations') },
+  ProductMovement: { Open: look('info', 'inbox', 'toFillIn'), Draft: draft, Submitted: submitted },
+  StoreRecommend: { Open: open, Draft: draft, Submitted: submitted, Closed: closed },
+  Certificate: {
+    Submitted: submitted,
+    Approved: approved,
+    Rejected: rejected,
+    Missing: look('bad', 'minus-circle', 'missing'),
+    Valid: look('good', 'shield', 'valid'),
+    Expiring: look('wait', 'clock', 'expiring'),
+    Expired: look('bad', 'calendar-times', 'expired'),
+    Replaced: look('done', 'clone', 'replaced'),
+  },
+  SupplierDocument: {
+    NotSubmitted: look('bad', 'minus-circle', 'notSent'),
+    Waiting: look('info', 'hourglass', 'waiting'),
+    Accepted: look('good', 'check-circle', 'accepted'),
+    Rejected: rejected,
+  },
+  AnnouncementPublish: {
+    Draft: draft,
+    Scheduled: look('info', 'calendar', 'scheduled'),
+    Published: look('good', 'check-circle', 'published'),
+    Expired: look('done', 'calendar-times', 'ended'),
+    Withdrawn: look('done', 'ban', 'withdrawn'),
+  },
+  SupplierAnnouncement: {
+    New: look('info', 'bell', 'new'),
+    ToAnswer: look('wait', 'clock', 'toAnswer'),
+    Answered: look('good', 'check-circle', 'answered'),
+    Read: look('done', 'eye', 'read'),
+    Withdrawn: look('done', 'ban', 'withdrawn'),
+  },
+  ProductMfgSpec: {
+    created: look('neutral', 'plus-circle', 'created'),
+    updated: look('neutral', 'file-edit', 'updated'),
+    draft: look('info', 'pencil', 'draftSpec'),
+    supplierDraft: look('neutral', 'pencil', 'supplierDraft'),
+    waitingApprove: look('info', 'hourglass', 'waitingApprove'),
+    qaDraft: look('work', 'file-edit', 'qaDraft'),
+    rejected,
+    sourcingDraft: look('neutral', 'pencil', 'sourcingDraft'),
+    waitingSupplier: look('info', 'inbox', 'waitingSupplier'),
+    supplierInprogress: look('work', 'cog', 'supplierInprogress'),
+    mfgInprogress: look('work', 'briefcase', 'mfgInprogress'),
+    rdInprogress: look('work', 'bullseye', 'rdInprogress'),
+    qaInprogress: look('work', 'search', 'qaInprogress'),
+    rejectByRd: look('bad', 'times-circle', 'rejectByRd'),
+    rejectByQa: look('bad', 'times-circle', 'rejectByQa'),
+    active,
+    inActive,
+  },
+  CorrectiveAction: {
+    Rejected: rejected,
+    Approved: approved,
+    'Action submitted': look('info', 'send', 'actionSubmitted'),
+    'Plan approved': look('work', 'wrench', 'planApproved'),
+    'Plan submitted': look('info', 'file-check', 'planSubmitted'),
+    'Plan not submitted': look('wait', 'clock', 'planNotSubmitted'),
+    'Wait for plan': look('wait', 'hourglass', 'waitForPlan'),
+  },
+  AuditJob: {
+    Planned: look('info', 'calendar', 'planned'),
+    Open: open,
+    Inprogress: work,
+    Submitted: submitted,
+    Reported: look('good', 'file-check', 'reported'),
+    Rejected: rejected,
+    Approved: approved,
+    Closed: closed,
+    Cancelled: look('done', 'ban', 'cancelled'),
+  },
+  AppUser: { active, disabled: look('done', 'ban', 'disabled') },
+  Supplier: { active, inactive: inActive, inActive },
+  SupplierGroup: { active, inactive: inActive, inActive },
+  MasterData: masterData,
+};
+
+/** How a status looks; an unknown one is shown as it is, neutral, rather than hidden. */
+export const statusLook = (entity: string, status: string): StatusLook | undefined =>
+  (statusTable[entity] ?? statusTable['MasterData'])?.[status];

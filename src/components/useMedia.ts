@@ -1,0 +1,16 @@
+/** Does a media query hold now? Below 1024 the layout is the touch one (spec 9). */
+import { useCallback, useSyncExternalStore } from 'react';
+
+export const useMedia = (query: string): boolean => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+};
+
+export const useNarrow = (): boolean => useMedia('(max-width: 1023.98px)');
