@@ -25,6 +25,8 @@ for (const code of Object.keys(catalogue)) if (!en.has(`errors:${code}`)) faults
 
 const isRead = (key: string): boolean => {
   const path = key.slice(key.indexOf(':') + 1);
+  // A mail is asked for by its name, which brings its subject and its body.
+  if (key.startsWith('mails:')) return uses.mentioned.has(path.split('.')[0] ?? '');
   return BY_DATA.test(key) || uses.mentioned.has(key) || uses.mentioned.has(path) || uses.patterns.some((pattern) => pattern.test(key));
 };
 for (const key of en.keys()) if (!isRead(key)) faults.push(`${key} is read by nobody`);
