@@ -2,6 +2,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedError } from './binaries.ts';
 import { isAlive, startMark } from './processes.ts';
 
@@ -30,10 +31,17 @@ const ownerOf = (text: string): Owner | undefined => {
   }
 };
 
-// A folder shared with another machine or container: its processes cannot be seen, so the age of the last beat decides.
-const beats = (file: string): boolean => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 4 * BEAT_MS;
+// A folder shared with another machine, or left by another container: its processes cannot be seen, but a living owner
+// touches its lock again within one beat.
+const beats = async (file: string): Promise<boolean> => {
+  const touched = (): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const before = touched();
+  if (Date.now() - before > 4 * BEAT_MS) return false;
+  await sleep(1.5 * BEAT_MS);
+  return touched() !== before;
+};
 
-const isHeld = (file: string, owner: Owner): boolean => {
+const isHeld = async (file: string, owner: Owner): Promise<boolean> => {
   if (owner.host !== hostname()) return beats(file);
   if (owner.pid === process.pid) return held.has(file);
   return isAlive(owner.pid) && (owner.mark === '' || owner.mark === startMark(owner.pid));
@@ -46,7 +54,18 @@ const refusal = (dataDir: string, owner: Owner): EmbeddedError => {
   );
 };
 
-const MINE = (): string => JSON.stringify({ pid: process.pid, mark: startMark(process.pid), host: hostname() } satisfies Owner);
+const mineText = (): string => JSON.stringify({ pid: process.pid, mark: startMark(process.pid), host: hostname() } satisfies Owner);
+
+// For file systems without hard links; a reader might see the file before its text.
+const claimPlainly = (file: string, text: string): boolean => {
+  try {
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
 
 // link() fails when the name is taken, so two servers that start together cannot both get it.
 const claim = (file: string, text: string): boolean => {
@@ -57,7 +76,7 @@ const claim = (file: string, text: string): boolean => {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    return claimPlainly(file, text);
   } finally {
     rmSync(own, { force: true });
   }
@@ -82,14 +101,14 @@ const takeAway = (file: string, judged: string): void => {
 };
 
 /** Takes the lock of the folder or throws one clear sentence; the answer gives it back. */
-export const lockData = (dataDir: string): (() => void) => {
+export const lockData = async (dataDir: string): Promise<() => void> => {
   const file = join(dataDir, 'server.lock');
-  const mine = MINE();
+  const mine = mineText();
   for (let attempt = 0; !claim(file, mine); attempt += 1) {
     const text = read(file);
     if (text === undefined) continue;
     const owner = ownerOf(text);
-    if (owner !== undefined && (isHeld(file, owner) || attempt > 20)) throw refusal(dataDir, owner);
+    if (owner !== undefined && (attempt > 20 || (await isHeld(file, owner)))) throw refusal(dataDir, owner);
     takeAway(file, text);
   }
   held.add(file);

@@ -1,6 +1,6 @@
 /** The server's own PostgreSQL, used when DATABASE_URL is not set: made on the first start, kept in the data folder, reachable from this machine only. */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { canEnter, databaseAccount } from './account.ts';
@@ -54,6 +54,7 @@ const openFolder = (dataDir: string): void => {
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
     mkdirSync(dataDir, { recursive: true, mode });
     if (mode === 0o711) chmodSync(dataDir, mode);
+    accessSync(dataDir, constants.W_OK);
   } catch (error) {
     throw new EmbeddedError(`The data folder ${dataDir} cannot be used (${(error as Error).message}): set DATA_DIR to a folder this user may write.`);
   }
@@ -62,7 +63,7 @@ const openFolder = (dataDir: string): void => {
 /** Starts the database of a data folder; throws EmbeddedError with one sentence when it cannot. */
 export const startEmbedded = async ({ dataDir, log }: { dataDir: string; log: Log }): Promise<Embedded> => {
   openFolder(dataDir);
-  const unlock = lockData(dataDir);
+  const unlock = await lockData(dataDir);
   const urlFile = join(dataDir, 'postgres.url');
   let postmaster: Postmaster | undefined;
   const stop = async (): Promise<void> => {

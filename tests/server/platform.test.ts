@@ -1,6 +1,6 @@
 /** The built-in database survives what a machine does to it: kills, a second server, a first start that was cut off. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -103,6 +103,19 @@ test('a database that is killed comes back on the same address with what was com
   expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
   expect(postmasterPid()).not.toBe(before);
   expect(await end(child, 'SIGTERM')).toBe(0);
+});
+
+test('a lock left by another machine is taken over once it no longer beats, and a damaged one at once', async () => {
+  const lock = join(dataDir, 'server.lock');
+  writeFileSync(lock, JSON.stringify({ pid: 1, mark: '', host: 'elsewhere' }));
+  utimesSync(lock, new Date(), new Date(Date.now() - 60_000));
+  const first = hold();
+  expect(await first.said).toMatch(/^READY/);
+  expect(await end(first.child, 'SIGTERM')).toBe(0);
+  writeFileSync(lock, '{"pid"');
+  const second = hold();
+  expect(await second.said).toMatch(/^READY/);
+  expect(await end(second.child, 'SIGTERM')).toBe(0);
 });
 
 test('data of another PostgreSQL version and a folder that is no database are refused with the remedy', async () => {
