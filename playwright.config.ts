@@ -54,6 +54,16 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     // Never the database, mail server or data of the machine the tests happen to run on.
-    env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', SEED_DEMO: '1', DEMO_PASSWORD: '', HOLIDAYS: '', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      PUBLIC_URL: '',
+      SEED_DEMO: '1',
+      DEMO_PASSWORD: '',
+      HOLIDAYS: '',
+      LOG_LEVEL: 'warn',
+    },
   },
 });

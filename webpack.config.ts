@@ -14,7 +14,8 @@ import { NonceTags } from './build/nonceTags.ts';
 const root = import.meta.dirname;
 const at = (path: string): string => resolve(root, path);
 
-const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|redux|react-redux|redux-saga|@redux-saga|typed-redux-saga|reselect|i18next|react-i18next|wouter|regexparam|use-sync-external-store)[\\/]/;
+const FRAMEWORK =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|redux|react-redux|redux-saga|@redux-saga|typed-redux-saga|reselect|i18next|react-i18next|wouter|regexparam|use-sync-external-store)[\\/]/;
 
 /** Ports of `npm run dev`: the page on PORT (3000), the server behind it on the next one. */
 const pagePort = Number(process.env['PORT'] ?? 3000);
@@ -41,7 +42,9 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
     cache: {
       type: 'filesystem',
       cacheDirectory: at('.cache/webpack'),
-      buildDependencies: { config: [import.meta.filename, at('build/themeRewrite.ts'), at('build/themeLoader.ts'), at('build/nonceTags.ts')] },
+      buildDependencies: {
+        config: [import.meta.filename, at('build/themeRewrite.ts'), at('build/themeLoader.ts'), at('build/nonceTags.ts')],
+      },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
@@ -73,11 +76,21 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
     },
     performance: false,
     plugins: [
-      new HtmlWebpackPlugin({ template: at('src/index.html'), scriptLoading: 'defer', ...(existsSync(at('src/favicon.svg')) ? { favicon: at('src/favicon.svg') } : {}) }),
+      new HtmlWebpackPlugin({
+        template: at('src/index.html'),
+        scriptLoading: 'defer',
+        ...(existsSync(at('src/favicon.svg')) ? { favicon: at('src/favicon.svg') } : {}),
+      }),
       new NonceTags(),
       ...(serving
         ? [new ReactRefreshPlugin({ overlay: false })]
-        : [new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:10].css', chunkFilename: 'css/[name].[contenthash:10].css', ignoreOrder: true })]),
+        : [
+            new MiniCssExtractPlugin({
+              filename: 'css/[name].[contenthash:10].css',
+              chunkFilename: 'css/[name].[contenthash:10].css',
+              ignoreOrder: true,
+            }),
+          ]),
       ...(production ? [new CompressionPlugin({ test: /\.(js|mjs|css|svg|json|wasm)$/, minRatio: 0.95 })] : []),
     ],
     devServer: {

@@ -18,7 +18,9 @@ const partsOf = (module: Module): Module[] => ('modules' in module ? (module.mod
 const notesOf = (compilation: Compilation): Record<string, ChunkGroupNote> => {
   const notes: Record<string, ChunkGroupNote> = {};
   for (const [name, group] of compilation.namedChunkGroups) {
-    const contents = group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(partsOf).map((module) => contentOf(module.nameForCondition())));
+    const contents = group.chunks.flatMap((chunk) =>
+      [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(partsOf).map((module) => contentOf(module.nameForCondition())),
+    );
     notes[name] = {
       files: group.getFiles().filter((file) => file.endsWith('.js')),
       contents: [...new Set(contents.filter((content) => content !== undefined))].sort(),
@@ -39,13 +41,16 @@ const build = (): Promise<Stats> =>
     });
     const compiler = webpack({ ...config, plugins: [...(config.plugins ?? []), progress] });
     if (compiler === null) throw new Error('The bundle configuration is empty.');
-    compiler.run((error, stats) => compiler.close((closing) => (error ?? closing ?? !stats ? fail(error ?? closing ?? new Error('no result')) : done(stats))));
+    compiler.run((error, stats) =>
+      compiler.close((closing) => ((error ?? closing ?? !stats) ? fail(error ?? closing ?? new Error('no result')) : done(stats))),
+    );
   });
 
 const swap = (): void => {
   if (existsSync(clientFolder)) renameSync(clientFolder, old);
   renameSync(half, clientFolder);
-  for (const name of readdirSync(join(root, 'dist'))) if (/^client\.(old|new)-/.test(name)) rmSync(join(root, 'dist', name), { recursive: true, force: true });
+  for (const name of readdirSync(join(root, 'dist')))
+    if (/^client\.(old|new)-/.test(name)) rmSync(join(root, 'dist', name), { recursive: true, force: true });
 };
 
 console.log('Building the client (the first time takes about half a minute).');

@@ -20,7 +20,8 @@ const sizeOf = (file: string): number => {
   if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length);
   return sizes.get(file) ?? 0;
 };
-const sumOf = (names: string[]): number => [...new Set(names.flatMap((name) => groups[name]?.files ?? []))].reduce((sum, file) => sum + sizeOf(file), 0);
+const sumOf = (names: string[]): number =>
+  [...new Set(names.flatMap((name) => groups[name]?.files ?? []))].reduce((sum, file) => sum + sizeOf(file), 0);
 const kib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`;
 
 const faults: string[] = [];
@@ -31,7 +32,9 @@ if (login > LOGIN_LIMIT) faults.push(`the login page loads ${kib(login)}`);
 for (const content of LOGIN.flatMap((name) => groups[name]?.contents ?? []).filter((entry) => NOT_BEFORE_LOGIN.test(entry))) {
   faults.push(`${content} is loaded before sign-in`);
 }
-for (const name of Object.keys(groups).filter((entry) => !LOGIN.includes(entry)).sort()) {
+for (const name of Object.keys(groups)
+  .filter((entry) => !LOGIN.includes(entry))
+  .sort()) {
   const sum = sumOf([...SHELL, name]);
   const free = ON_DEMAND.test(name);
   console.log(`${name}: ${kib(sum)}${free ? ' (on demand)' : ''}`);

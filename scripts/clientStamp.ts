@@ -6,7 +6,18 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '..');
 export const clientFolder = join(root, 'dist', 'client');
 
-const SOURCES = ['src', 'sagas', 'reducers', 'domain', 'locales', 'mocks', 'build', 'webpack.config.ts', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'sagas',
+  'reducers',
+  'domain',
+  'locales',
+  'mocks',
+  'build',
+  'webpack.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 
 const filesOf = (path: string): string[] => {
   if (!existsSync(path)) return [];
@@ -20,7 +31,8 @@ const filesOf = (path: string): string[] => {
 /** A digest of every file the client is built from. */
 export const sourceStamp = (): string => {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((name) => filesOf(join(root, name)))) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  for (const file of SOURCES.flatMap((name) => filesOf(join(root, name))))
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 };
 

@@ -9,7 +9,10 @@ const node = (args: string[], own: Record<string, string>) =>
   spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, ...own } });
 
 const children = [
-  node(['--watch', '--watch-preserve-output', 'scripts/start.ts', '--server-only'], { PORT: String(port + 1), PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}` }),
+  node(['--watch', '--watch-preserve-output', 'scripts/start.ts', '--server-only'], {
+    PORT: String(port + 1),
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+  }),
   node([join('node_modules', 'webpack-cli', 'bin', 'cli.js'), 'serve', '--mode', 'development'], { PORT: String(port) }),
 ];
 console.log(`Page on http://localhost:${port}, server on ${port + 1}. Ctrl-C ends both.`);

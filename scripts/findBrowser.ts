@@ -6,7 +6,9 @@ import { delimiter, join } from 'node:path';
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge', 'microsoft-edge-stable'];
 const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 const WINDOWS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((folder) =>
-  ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map((path) => join(process.env[folder] ?? '', path)),
+  ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map((path) =>
+    join(process.env[folder] ?? '', path),
+  ),
 );
 
 const runs = (file: string): boolean => {
@@ -40,7 +42,10 @@ const playwrightBrowser = async (): Promise<string | undefined> => {
 
 const attempt = (command: string, args: string[]): boolean => {
   console.log(`> ${command} ${args.join(' ')}`);
-  return spawnSync(command, args, { stdio: 'inherit', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  return (
+    spawnSync(command, args, { stdio: 'inherit', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
+    0
+  );
 };
 
 /** Finds a browser or installs one: the distribution's for root on Debian and its kin, otherwise the one of the test tool. */

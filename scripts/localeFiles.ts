@@ -8,7 +8,9 @@ type Texts = { [key: string]: string | Texts };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 const flatten = (texts: Texts, prefix: string): [string, string][] =>
-  Object.entries(texts).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`)));
+  Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
+  );
 
 /** Key -> texts of one language; the plural forms of a key are one key, because languages differ in their number. */
 export const readLocale = (language: string): Map<string, string[]> => {
@@ -26,4 +28,7 @@ export const readLocale = (language: string): Map<string, string[]> => {
 
 /** The names between {{ and }} that a text needs. */
 export const slotsOf = (texts: readonly string[]): string =>
-  [...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? '')))].filter((slot) => slot !== 'count').sort().join(' ');
+  [...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? '')))]
+    .filter((slot) => slot !== 'count')
+    .sort()
+    .join(' ');

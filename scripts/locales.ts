@@ -14,14 +14,16 @@ const faults: string[] = [];
 for (const [key, texts] of en) {
   const other = zh.get(key);
   if (other === undefined) faults.push(`${key} has no Chinese text`);
-  else if (slotsOf(texts) !== slotsOf(other)) faults.push(`${key} fills {{${slotsOf(texts)}}} in English but {{${slotsOf(other)}}} in Chinese`);
+  else if (slotsOf(texts) !== slotsOf(other))
+    faults.push(`${key} fills {{${slotsOf(texts)}}} in English but {{${slotsOf(other)}}} in Chinese`);
   if (texts.some((text) => text.trim() === '') || other?.some((text) => text.trim() === '')) faults.push(`${key} is empty`);
 }
 for (const key of zh.keys()) if (!en.has(key)) faults.push(`${key} has no English text`);
 
 const known = new Set([...en.keys()].flatMap((key) => [key, key.slice(key.indexOf(':') + 1)]));
 for (const { key, place } of uses.literal) if (!known.has(key)) faults.push(`${place} asks for ${key}, which no text file has`);
-for (const code of Object.keys(catalogue)) if (!en.has(`errors:${code}`)) faults.push(`the error code ${code} has no text in locales/en/errors.json`);
+for (const code of Object.keys(catalogue))
+  if (!en.has(`errors:${code}`)) faults.push(`the error code ${code} has no text in locales/en/errors.json`);
 
 const isRead = (key: string): boolean => {
   const path = key.slice(key.indexOf(':') + 1);

@@ -24,7 +24,11 @@ if (isEnough(process.versions.node)) {
   process.argv.splice(1, 2, file);
   await import(pathToFileURL(file).href);
 } else if (existsSync(own) && !process.env.NODE_24_TRIED) {
-  const child = spawn(own, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, NODE_24_TRIED: '1' }, shell: process.platform === 'win32' });
+  const child = spawn(own, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_24_TRIED: '1' },
+    shell: process.platform === 'win32',
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 } else {

@@ -45,14 +45,26 @@ export interface ConfigRow {
 export const configTable: readonly ConfigRow[] = [
   { name: 'PORT', default: '3000', meaning: 'Port the server listens on.' },
   { name: 'HOST', default: '0.0.0.0', meaning: 'Network address the server listens on; 127.0.0.1 accepts this machine only.' },
-  { name: 'DATABASE_URL', default: '(own database)', meaning: 'postgres:// address of your PostgreSQL 15 or newer; without it the server runs its own.' },
-  { name: 'DATA_DIR', default: './data', meaning: 'Folder of everything the server keeps; started as root, /var/lib/supplier-quality/{hash of the checkout path}.' },
+  {
+    name: 'DATABASE_URL',
+    default: '(own database)',
+    meaning: 'postgres:// address of your PostgreSQL 15 or newer; without it the server runs its own.',
+  },
+  {
+    name: 'DATA_DIR',
+    default: './data',
+    meaning: 'Folder of everything the server keeps; started as root, /var/lib/supplier-quality/{hash of the checkout path}.',
+  },
   { name: 'SEED_DEMO', default: '1', meaning: '1 fills an empty database with demonstration rows and accounts, 0 leaves it empty.' },
   { name: 'DEMO_PASSWORD', default: 'Quality-2026!', meaning: 'Password of the demonstration accounts, at least 8 characters.' },
   { name: 'BUSINESS_TZ', default: 'Asia/Bangkok', meaning: 'Time zone in which days begin and deadlines end.' },
   { name: 'HOLIDAYS', default: '(none)', meaning: 'Days without work, separated by commas, as YYYY-MM-DD.' },
   { name: 'PUBLIC_URL', default: 'http://localhost:{PORT}', meaning: 'Address people reach the product at; used in mails and QR codes.' },
-  { name: 'SMTP_URL', default: '(no mail is sent)', meaning: 'smtp:// or smtps:// address of the mail server; without it mails stay readable in the outbox.' },
+  {
+    name: 'SMTP_URL',
+    default: '(no mail is sent)',
+    meaning: 'smtp:// or smtps:// address of the mail server; without it mails stay readable in the outbox.',
+  },
   { name: 'MAIL_FROM', default: 'Supplier Quality <no-reply@localhost>', meaning: 'Sender of the mails.' },
   { name: 'TRUST_PROXY', default: 'off', meaning: 'off, on (one proxy) or the number of proxies whose X-Forwarded-For is believed.' },
   { name: 'LIFF_ID', default: '(channel pages in a browser only)', meaning: 'Id of the LINE application of the channel pages.' },
@@ -70,7 +82,8 @@ export const defaultDataDir = (uid = process.getuid?.()): string => {
 
 const whole = (name: string, text: string, low: number, high: number): number => {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < low || value > high) throw new ConfigError(`${name} must be a whole number from ${low} to ${high}, not "${text}".`);
+  if (!/^\d+$/.test(text) || value < low || value > high)
+    throw new ConfigError(`${name} must be a whole number from ${low} to ${high}, not "${text}".`);
   return value;
 };
 
@@ -147,7 +160,10 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     demoPassword,
     businessTz: zone(get('BUSINESS_TZ') ?? 'Asia/Bangkok'),
     holidays: days(get('HOLIDAYS') ?? ''),
-    publicUrl: (opt('PUBLIC_URL', (text) => address('PUBLIC_URL', text, ['http:', 'https:'])) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: (opt('PUBLIC_URL', (text) => address('PUBLIC_URL', text, ['http:', 'https:'])) ?? `http://localhost:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
     smtpUrl: opt('SMTP_URL', (text) => address('SMTP_URL', text, ['smtp:', 'smtps:'])),
     mailFrom: sender(get('MAIL_FROM') ?? 'Supplier Quality <no-reply@localhost>'),
     trustProxy: proxies(get('TRUST_PROXY') ?? 'off'),

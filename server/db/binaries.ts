@@ -86,7 +86,9 @@ export const findBinaries = (account: Account | undefined): Binaries => {
     else makeLinks(native);
   } catch (error) {
     const remedy = account === undefined ? 'run npm ci again as the user who starts the server' : 'start the server as an ordinary user';
-    throw new EmbeddedError(`The programs of the built-in database cannot be prepared (${(error as Error).message}): ${remedy}, or set DATABASE_URL.`);
+    throw new EmbeddedError(
+      `The programs of the built-in database cannot be prepared (${(error as Error).message}): ${remedy}, or set DATABASE_URL.`,
+    );
   }
   const program = (name: string): string => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major: Number.parseInt(version, 10) };
@@ -100,5 +102,7 @@ export const cannotRun = (program: string, error: NodeJS.ErrnoException): Embedd
     );
   }
   const hint = error.code === 'ENOENT' && existsSync(program) ? ' (this system has no glibc, for example Alpine Linux)' : '';
-  return new EmbeddedError(`The built-in database program ${basename(program)} does not run here${hint}: set DATABASE_URL. ${error.message}`);
+  return new EmbeddedError(
+    `The built-in database program ${basename(program)} does not run here${hint}: set DATABASE_URL. ${error.message}`,
+  );
 };

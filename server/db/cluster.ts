@@ -17,7 +17,10 @@ const run = (program: string, args: string[], account: Account | undefined, cwd:
     child.on('error', (error) => fail(cannotRun(program, error)));
     child.on('close', (code) => {
       if (code === 0) done();
-      else fail(new EmbeddedError(`The built-in database could not be made in ${dirname(cwd)}: ${errors.trim().split('\n').slice(-2).join(' ')}`));
+      else
+        fail(
+          new EmbeddedError(`The built-in database could not be made in ${dirname(cwd)}: ${errors.trim().split('\n').slice(-2).join(' ')}`),
+        );
     });
   });
 
@@ -50,7 +53,9 @@ export const makeCluster = async (
 export const checkCluster = (cluster: string, binaries: Binaries): void => {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) {
-    throw new EmbeddedError(`The folder ${cluster} is not a database: move it away to start with an empty one, or restore it from a backup.`);
+    throw new EmbeddedError(
+      `The folder ${cluster} is not a database: move it away to start with an empty one, or restore it from a backup.`,
+    );
   }
   const written = Number.parseInt(readFileSync(file, 'utf8'), 10);
   if (written !== binaries.major) {

@@ -30,7 +30,8 @@ const passwordOf = (file: string, exists: boolean): string => {
     const known = readFileSync(file, 'utf8').trim();
     if (known !== '') return known;
   }
-  if (exists) throw new EmbeddedError(`The password file ${file} of the built-in database is missing: put it back from a backup of the data folder.`);
+  if (exists)
+    throw new EmbeddedError(`The password file ${file} of the built-in database is missing: put it back from a backup of the data folder.`);
   const password = randomBytes(24).toString('hex');
   writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return password;
@@ -56,7 +57,9 @@ const openFolder = (dataDir: string): void => {
     if (mode === 0o711) chmodSync(dataDir, mode);
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
-    throw new EmbeddedError(`The data folder ${dataDir} cannot be used (${(error as Error).message}): set DATA_DIR to a folder this user may write.`);
+    throw new EmbeddedError(
+      `The data folder ${dataDir} cannot be used (${(error as Error).message}): set DATA_DIR to a folder this user may write.`,
+    );
   }
 };
 

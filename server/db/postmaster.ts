@@ -86,24 +86,43 @@ const size = (file: string): number => statSync(file, { throwIfNoEntry: false })
 const lastFault = (logFile: string, from: number): string => {
   const text = readFileSync(logFile).subarray(from).toString('utf8');
   const lines = text.split('\n').filter((line) => /FATAL|PANIC|ERROR|could not|HINT/.test(line));
-  return lines.slice(-2).map((line) => line.replace(/^.*?(FATAL|PANIC|ERROR|HINT): */, '')).join(' ') || text.trim().slice(-300);
+  return (
+    lines
+      .slice(-2)
+      .map((line) => line.replace(/^.*?(FATAL|PANIC|ERROR|HINT): */, ''))
+      .join(' ') || text.trim().slice(-300)
+  );
 };
 
 const launch = async (options: PostmasterOptions, port: number): Promise<ChildProcess> => {
   const { binaries, account, cluster, logFile } = options;
   if (size(logFile) > LOG_BYTES) renameSync(logFile, `${logFile}.1`);
-  const settings: Record<string, string> = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', ...options.settings };
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...options.settings,
+  };
   const args = ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const from = size(logFile);
   const sink = openSync(logFile, 'a', 0o600);
   // A session of its own: Ctrl-C in the terminal reaches our process first, which then stops the database in order.
-  const child = spawn(binaries.postgres, args, { ...account, cwd: cluster, env: cleanEnv(), stdio: ['ignore', sink, sink], detached: process.platform !== 'win32', windowsHide: true });
+  const child = spawn(binaries.postgres, args, {
+    ...account,
+    cwd: cluster,
+    env: cleanEnv(),
+    stdio: ['ignore', sink, sink],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
   closeSync(sink);
   let failure: NodeJS.ErrnoException | undefined;
   child.on('error', (error) => (failure = error));
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(15)) {
     if (failure !== undefined) throw cannotRun(binaries.postgres, failure);
-    if (exited(child)) throw new EmbeddedError(`The built-in database did not start: ${lastFault(logFile, from)} (full text in ${logFile})`);
+    if (exited(child))
+      throw new EmbeddedError(`The built-in database did not start: ${lastFault(logFile, from)} (full text in ${logFile})`);
     const lines = pidFile(cluster);
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return child;
   }
@@ -127,7 +146,11 @@ const launchPatiently = async (options: PostmasterOptions, wanted?: number): Pro
 const halt = async (options: PostmasterOptions, child: ChildProcess): Promise<void> => {
   if (exited(child)) return;
   if (process.platform === 'win32') {
-    spawnSync(options.binaries.pgCtl, ['stop', '-D', options.cluster, '-m', 'fast', '-w'], { env: cleanEnv(), stdio: 'ignore', windowsHide: true });
+    spawnSync(options.binaries.pgCtl, ['stop', '-D', options.cluster, '-m', 'fast', '-w'], {
+      env: cleanEnv(),
+      stdio: 'ignore',
+      windowsHide: true,
+    });
   }
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     child.kill(signal);

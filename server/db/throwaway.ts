@@ -10,7 +10,14 @@ import { removeFolder, runPostmaster, stopOrphan, type Log } from './postmaster.
 import { isAlive, startMark } from './processes.ts';
 
 const PREFIX = 'supplier-quality-test-';
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '64MB', max_connections: '200', jit: 'off' };
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  shared_buffers: '64MB',
+  max_connections: '200',
+  jit: 'off',
+};
 const quiet: Log = { info() {}, warn() {}, error() {} };
 
 const ownerRuns = (folder: string): boolean => {
@@ -43,7 +50,14 @@ export const startThrowaway = async (): Promise<{ url: string; stop(): Promise<v
   const binaries = findBinaries(account);
   const password = randomBytes(12).toString('hex');
   await makeCluster(cluster, password, { binaries, account, sync: false });
-  const postmaster = await runPostmaster({ binaries, account, cluster, logFile: join(folder, 'postgres.log'), settings: SETTINGS, log: quiet });
+  const postmaster = await runPostmaster({
+    binaries,
+    account,
+    cluster,
+    logFile: join(folder, 'postgres.log'),
+    settings: SETTINGS,
+    log: quiet,
+  });
   return {
     url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${postmaster.port}/postgres`,
     async stop() {

@@ -57,7 +57,11 @@ afterAll(async () => {
 test('a torn first start leaves nothing behind, and the next one makes the database', async () => {
   mkdirSync(join(dataDir, 'postgres.new-torn', 'base'), { recursive: true });
   const torn = hold();
-  while (!existsSync(dataDir) || readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-') && name !== 'postgres.new-torn').length === 0) await sleep(10);
+  while (
+    !existsSync(dataDir) ||
+    readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-') && name !== 'postgres.new-torn').length === 0
+  )
+    await sleep(10);
   await end(torn.child, 'SIGKILL');
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 

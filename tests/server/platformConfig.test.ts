@@ -13,13 +13,27 @@ const refused = (env: Record<string, string>): string => {
 };
 
 test('everything is optional', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, businessTz: 'Asia/Bangkok', holidays: [], trustProxy: 0, demoPassword: 'Quality-2026!', publicUrl: 'http://localhost:3000' });
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    businessTz: 'Asia/Bangkok',
+    holidays: [],
+    trustProxy: 0,
+    demoPassword: 'Quality-2026!',
+    publicUrl: 'http://localhost:3000',
+  });
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
 test('values are read', () => {
   expect(
-    readConfig({ PORT: '8080', HOLIDAYS: '2026-12-31, 2026-01-01', TRUST_PROXY: 'on', PUBLIC_URL: 'https://quality.example.com/', DATABASE_URL: 'postgres://u:p@db/q', SEED_DEMO: '0' }),
+    readConfig({
+      PORT: '8080',
+      HOLIDAYS: '2026-12-31, 2026-01-01',
+      TRUST_PROXY: 'on',
+      PUBLIC_URL: 'https://quality.example.com/',
+      DATABASE_URL: 'postgres://u:p@db/q',
+      SEED_DEMO: '0',
+    }),
   ).toMatchObject({
     port: 8080,
     holidays: ['2026-01-01', '2026-12-31'],
@@ -53,5 +67,7 @@ test('the table has one row per variable', () => {
 test('the README shows this table (npm run config prints it)', () => {
   if (!existsSync('README.md')) return;
   const readme = readFileSync('README.md', 'utf8');
-  expect(configTable.filter((row) => !readme.includes(`| \`${row.name}\` | ${row.default} | ${row.meaning} |`)).map((row) => row.name)).toEqual([]);
+  expect(
+    configTable.filter((row) => !readme.includes(`| \`${row.name}\` | ${row.default} | ${row.meaning} |`)).map((row) => row.name),
+  ).toEqual([]);
 });

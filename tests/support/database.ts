@@ -33,7 +33,9 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const server = process.env[SERVER_URL];
   const template = process.env[TEMPLATE];
   if (server === undefined || template === undefined) {
-    throw new Error(process.env[FAILURE] ?? 'No test database was started: tests that need one live in tests/server, contract, replay or security.');
+    throw new Error(
+      process.env[FAILURE] ?? 'No test database was started: tests that need one live in tests/server, contract, replay or security.',
+    );
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runSql(server, `create database ${name} template ${template}`);

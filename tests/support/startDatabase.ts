@@ -7,10 +7,13 @@ import { FAILURE, runSql, SERVER_URL, TEMPLATE, withDatabase } from './database.
 interface Running {
   stop(): Promise<void>;
 }
-export const running: { current?: Running } = ((globalThis as Record<string, unknown>)['testDatabaseServer'] ??= {}) as { current?: Running };
+export const running: { current?: Running } = ((globalThis as Record<string, unknown>)['testDatabaseServer'] ??= {}) as {
+  current?: Running;
+};
 
 // Selected tests of the rules alone need no database: their start stays instant.
-const needsNone = (patterns: readonly string[]): boolean => patterns.length > 0 && patterns.every((pattern) => /tests.{1,2}(domain|store|sagas|views|screens|app)/.test(pattern));
+const needsNone = (patterns: readonly string[]): boolean =>
+  patterns.length > 0 && patterns.every((pattern) => /tests.{1,2}(domain|store|sagas|views|screens|app)/.test(pattern));
 
 const given = (url: string, template: string): Running & { url: string } => ({
   url,
