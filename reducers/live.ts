@@ -14,8 +14,8 @@ export const live = (state: LiveState = initialLive, action: AnyAction): LiveSta
     }
     case actions.pushed.type: {
       const { push, at } = action.payload;
-      // R3: another epoch or nothing new: as if it never came
-      if (push.epoch !== state.epoch || push.seq <= state.lastSeq) return state;
+      // R3: another epoch or older: as if it never came; an equal number brings recounted badges
+      if (push.epoch !== state.epoch || push.seq < state.lastSeq) return state;
       return { ...state, lastSeq: push.seq, arrivedAt: at };
     }
     case actions.polled.type: {
@@ -63,7 +63,7 @@ export const badges = (state: BadgesState = initialBadges, action: AnyAction): B
     }
     case actions.pushed.type: {
       const { push } = action.payload;
-      return push.badges ? set(state, push.badges.set, push.seq, push.badges.parts) : state;
+      return push.badges ? set(state, push.badges.set, push.badges.seq ?? push.seq, push.badges.parts) : state;
     }
     case actions.polled.type: {
       const { counts, parts, seq, failed } = action.payload;

@@ -1,6 +1,6 @@
-// Each request and its answer, for the log and its verification (N21). No reducer reads them.
+// Each request and its answer, for the log and its verification (N21). No reducer reads them; the log keeps a hash of the redacted body.
 import type { Json, Query } from '#src/store/state.ts';
 import { action } from './action.ts';
 
-export const sent = action('call.sent')<{ n: number; method: string; path: string; query: Query; bodyHash: string }>();
+export const sent = action('call.sent')<{ n: number; method: string; path: string; query: Query; body: Json | null }>();
 export const answered = action('call.answered')<{ n: number; status: number; ms: number; path: string; body: Json }>();

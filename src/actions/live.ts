@@ -37,7 +37,7 @@ export interface Push {
   epoch: string;
   seq: number;
   at: string;
-  badges?: { set: Readonly<Record<string, number>>; parts?: Readonly<Record<string, Readonly<Record<string, number>>>> };
+  badges?: { seq?: number; set: Readonly<Record<string, number>>; parts?: Readonly<Record<string, Readonly<Record<string, number>>>> };
   announcements?: readonly AnnouncementItem[];
   announcementsEnded?: readonly number[];
   reminders?: readonly ReminderItem[];
@@ -58,6 +58,10 @@ export interface Polled {
   at: number;
 }
 
+/** Arrival: the connection test's answer (R20, N26); numbers are null when the backend has none. */
+export const tested = action('live.tested')<{ epoch: string | null; seq: number | null; scopeSeq: number | null; at: number }>();
+/** Result: numbers say that pushes were lost: connect anew with the cursor (R8). */
+export const resync = action('live.resync')();
 /** Wish: read all badges now ("Refresh now" of the freshness mark). */
 export const refresh = action('live.refresh')();
 export const connecting = action('live.connecting')();

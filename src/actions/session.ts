@@ -18,6 +18,8 @@ export const signInRefused = action('session.signInRefused')<{ failure: Failure 
 export const loaded = action('session.loaded')<{ user: SessionUser; businessTz: string; serverTimeOffset: number; developerTools: boolean }>();
 export const membershipsLoaded = action('session.membershipsLoaded')<{ memberships: Memberships }>();
 export const selected = action('session.selected')<{ selection: Selection }>();
+/** Arrival: the server no longer knows the token (by code, never by status). */
+export const expired = action('session.expired')<{ code: string }>();
 export const ended = action('session.ended')<{ reason: 'signOut' | 'expired' | 'idle' | 'horizon' | 'failed' | 'otherTab'; words: Words | null }>();
 /** Result of boot: tabs and drafts from the device's own store (N20). */
 export const restored = action('session.restored')<{ tabs: readonly Tab[]; drafts: readonly Draft[] }>();

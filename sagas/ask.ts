@@ -1,0 +1,47 @@
+// One API call as an effect: both halves are logged, a session code ends the session, cancellation aborts the request (N21; RULINGS N15).
+import { call, cancelled, put, select, type SagaGenerator } from 'typed-redux-saga';
+import { sessionCodes } from '#domain/kernel/errors.ts';
+import { call as calls, live, session } from '#src/actions/index.ts';
+import type { ApiRequest, Reply } from '#src/api/request.ts';
+import type { Json, State } from '#src/store/state.ts';
+import { getEnv } from './env.ts';
+
+let last = 0;
+/** Tests begin at 1 again. */
+export const resetCalls = (): void => {
+  last = 0;
+};
+
+const plain = (body: unknown): Json | null => (body === undefined || (typeof FormData !== 'undefined' && body instanceof FormData) ? null : (body as Json));
+
+/** `endsSession: false`: the caller deals with a refused token itself (reading the user, signing out). */
+export function* ask(request: ApiRequest, { endsSession = true }: { endsSession?: boolean } = {}): SagaGenerator<Reply> {
+  const env = yield* getEnv();
+  last += 1;
+  const n = last;
+  const began = env.clock.now();
+  const { method, path, query = {} } = request;
+  const { access_token: _secret, ...words } = query;
+  yield* put(calls.sent({ n, method, path, query: words, body: plain(request.body) }));
+  const stop = new AbortController();
+  try {
+    const epoch = yield* select((state: State) => state.session.epoch);
+    const reply = yield* call(env.api.send, { ...request, signal: stop.signal });
+    const status = reply.ok ? reply.status : reply.failure.status;
+    yield* put(calls.answered({ n, status, ms: env.clock.now() - began, path, body: reply.ok ? reply.body : ({ error: reply.failure } as unknown as Json) }));
+    yield* hearNetwork(reply);
+    const now = yield* select((state: State) => state.session);
+    // an answer to an older sign-in or selection must not end this one
+    if (endsSession && !reply.ok && now.epoch === epoch && now.phase !== 'signedOut' && sessionCodes.includes(reply.failure.code)) yield* put(session.expired({ code: reply.failure.code }));
+    return reply;
+  } finally {
+    if (yield* cancelled()) stop.abort();
+  }
+}
+
+/** Any answer, even a refusal, shows that the network is there. */
+function* hearNetwork(reply: Reply): SagaGenerator<void> {
+  const offline = yield* select((state: State) => state.live.offline);
+  const away = !reply.ok && reply.failure.code === 'NETWORK';
+  if (away !== offline && (away || reply.ok || reply.failure.status > 0)) yield* put(live.offline({ offline: away }));
+}

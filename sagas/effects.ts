@@ -1,0 +1,39 @@
+// Small saga words used everywhere: listen with a fault boundary, wait on the env's clock, hear a source of the outside.
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import { call, put, race, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { boot, type Action } from '#src/actions/index.ts';
+import type { Creator } from '#src/actions/action.ts';
+import { getEnv } from './env.ts';
+
+const words = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+/** Reports a fault; the log keeps it (texts pass redaction there). */
+export function* report(saga: string, error: unknown): SagaGenerator<void> {
+  yield* put(boot.sagaFailed({ saga, error: words(error) }));
+}
+
+/** Runs `worker` for each action; a fault of one run ends that run only. */
+export function* each<T extends string, P>(creator: Creator<T, P>, worker: (action: Action<T, P>) => Generator): SagaGenerator<void> {
+  yield* takeEvery(creator.type, function* (action: Action<T, P>) {
+    try {
+      yield* worker(action);
+    } catch (error) {
+      yield* report(creator.type, error);
+    }
+  });
+}
+
+export function* wait(ms: number): SagaGenerator<void> {
+  const env = yield* getEnv();
+  yield* call(env.clock.delay, ms);
+}
+
+/** Waits for one of the action types, at most `ms`; null = time is up. */
+export function* takeWithin<A extends Action>(ms: number, pattern: readonly string[]): SagaGenerator<A | null> {
+  const { action } = yield* race({ action: take([...pattern]), late: call(wait, ms) });
+  return (action as A | undefined) ?? null;
+}
+
+/** A source of the outside as a channel that drops nothing. */
+export const hear = <T extends NonNullable<unknown>>(listen: (tell: (event: T) => void) => () => void): EventChannel<T> =>
+  eventChannel<T>((emit) => listen(emit), buffers.expanding(8));

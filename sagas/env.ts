@@ -1,0 +1,76 @@
+// The one door to the outside (N21): API, socket, clock, random, storage, history, page, files, texts. Real in the browser, fake in tests and replay.
+import { getContext } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { Api } from '#src/api/request.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import type { SocketPort } from '#src/live/socketPort.ts';
+import type { Draft, Language, Tab } from '#src/store/state.ts';
+
+export interface KeyValue {
+  get: (key: string) => string | null;
+  set: (key: string, value: string) => void;
+  remove: (key: string) => void;
+}
+
+/** The device's own unredacted store of tabs and drafts, per user (N20). */
+export interface DraftStore {
+  read: (userId: number, now: number) => Promise<{ tabs: readonly Tab[]; drafts: readonly Draft[] }>;
+  putDraft: (userId: number, draft: Draft) => Promise<void>;
+  deleteDraft: (userId: number, key: string) => Promise<void>;
+  putTabs: (userId: number, tabs: readonly Tab[]) => Promise<void>;
+  clear: (userId: number) => Promise<void>;
+}
+
+export interface HistoryPort {
+  read: () => { to: string; index: number | null };
+  push: (to: string, index: number) => void;
+  replace: (to: string, index: number) => void;
+  go: (delta: number) => void;
+  listen: (hear: (at: { to: string; index: number | null }) => void) => () => void;
+}
+
+/** What the window tells: each returns its own end. */
+export interface PagePort {
+  onInput: (hear: () => void) => () => void;
+  onStorage: (hear: (key: string | null, value: string | null) => void) => () => void;
+  onNetwork: (hear: (online: boolean) => void) => () => void;
+  onVisible: (hear: (visible: boolean) => void) => () => void;
+  visible: () => boolean;
+  scrollTop: () => void;
+  reload: () => void;
+}
+
+export interface FilePort {
+  /** the File object a form put aside under this key; taking it forgets it */
+  take: (key: string) => File | Blob | null;
+  save: (blob: Blob, name: string) => void;
+}
+
+export interface TextPort {
+  load: (language: Language, area: string) => Promise<void>;
+  use: (language: Language) => Promise<void>;
+}
+
+export interface Env {
+  api: Api;
+  socket: SocketPort;
+  clock: { now: () => number; delay: (ms: number) => Promise<void> };
+  random: () => number;
+  /** unique text: idempotency keys, name of this browser tab */
+  id: () => string;
+  local: KeyValue;
+  cookie: KeyValue;
+  drafts: DraftStore;
+  history: HistoryPort;
+  page: PagePort;
+  files: FilePort;
+  texts: TextPort;
+  routes: readonly AppRoute[];
+}
+
+export function* getEnv(): SagaGenerator<Env> {
+  return yield* getContext<Env>('env') as Generator<never, Env>;
+}
+
+export const tokenKey = 'accesstoken';
+export const selectionKeys = { supplierId: 'selectedSupplier', groupId: 'selectedSupplierGroup', auditorId: 'selectedAuditor' } as const;

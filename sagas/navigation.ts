@@ -1,0 +1,203 @@
+// The store is the source of truth for the address (ARCHITECTURE 4): guard, chunk, commit, declared loads, mirror to window.history.
+import { all, call, put, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { message, navigation, type Action, type Wish } from '#src/actions/index.ts';
+import { decide, withBack, type Target } from '#src/app/guard.ts';
+import { matchPath, type Matched } from '#src/app/matcher.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { wordsOf } from '#src/api/failure.ts';
+import { fullPath, parseAddress, safePath } from '#src/selectors/address.ts';
+import { viewKey } from '#src/selectors/views.ts';
+import type { Address, State } from '#src/store/state.ts';
+import { applySelection, loadMemberships, loadUser } from './account.ts';
+import { each, hear, report } from './effects.ts';
+import { getEnv } from './env.ts';
+import { endSession } from './session.ts';
+
+const maxRedirects = 12;
+
+interface Settled {
+  target: Target;
+  matched: Matched;
+  redirected: boolean;
+}
+
+/** Carries the guard's verdicts out until one says go; null = it never does. */
+function* settle(first: Target): SagaGenerator<Settled | null> {
+  const { routes } = yield* getEnv();
+  let target = first;
+  let redirected = false;
+  for (let round = 0; round < maxRedirects; round += 1) {
+    const state = yield* select((now: State) => now);
+    const verdict = decide(state, target, routes);
+    switch (verdict.is) {
+      case 'go':
+        return { target, matched: verdict.matched, redirected };
+      case 'redirect':
+        target = parseAddress(verdict.to);
+        redirected = true;
+        break;
+      case 'select':
+        yield* applySelection(verdict.selection);
+        break;
+      default: {
+        // G4: who cannot be read is signed out on this device
+        const words = verdict.what === 'user' ? yield* loadUser() : yield* membershipWords();
+        if (words) yield* endSession('failed', words);
+      }
+    }
+  }
+  return null;
+}
+
+function* membershipWords() {
+  const failure = yield* loadMemberships();
+  return failure ? wordsOf(failure) : null;
+}
+
+/** The page's code and texts; null when they could not be fetched. */
+function* prepare(route: AppRoute): SagaGenerator<boolean> {
+  const env = yield* getEnv();
+  const language = yield* select((state: State) => state.preferences.language);
+  try {
+    yield* all([call(route.load), call(env.texts.load, language, route.area)]);
+    return true;
+  } catch (error) {
+    yield* report('navigation.chunk', error);
+    return false;
+  }
+}
+
+/** Addresses the reader came through, outermost first: what the breadcrumb shows. */
+const trailOf = (target: Target, routes: readonly AppRoute[]): Address[] => {
+  const trail: Address[] = [];
+  let at: string | undefined = target.query['back'];
+  while (at && trail.length < 3) {
+    const safe = safePath(at);
+    if (!safe) break;
+    const { path, query } = parseAddress(safe);
+    const matched = matchPath(routes, path);
+    if (!matched) break;
+    trail.unshift({ routeId: matched.route.id, params: matched.params, query, path });
+    at = query['back'];
+  }
+  return trail;
+};
+
+/** Loads of a route carry short view names; the tab's path makes them unique (N10). */
+const owned = (wish: Wish, path: string, route: AppRoute): Wish => {
+  const payload = wish.payload as { view?: string; watches?: readonly string[] };
+  if (payload.view === undefined) return wish;
+  const watches = payload.watches ?? route.watches;
+  return { ...wish, payload: { ...wish.payload, view: viewKey(path, payload.view), ...(watches ? { watches } : {}) } } as Wish;
+};
+
+function* startLoads(route: AppRoute, address: Address): SagaGenerator<void> {
+  if (!route.loads) return;
+  const state = yield* select((now: State) => now);
+  for (const wish of route.loads(address.params, address.query, state)) yield* put(owned(wish, address.path, route));
+}
+
+interface Journey {
+  to: string;
+  replace: boolean;
+  popped: number | null;
+}
+
+function* journey({ to, replace, popped }: Journey): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const here = yield* select((state: State) => state.navigation);
+  const undo = (): void => {
+    if (popped !== null && popped !== here.index) env.history.go(here.index - popped);
+  };
+  const safe = to.startsWith('/') && !to.startsWith('//') && !to.includes('\\');
+  if (!safe) {
+    yield* put(navigation.refused({ to: '/', reason: 'unsafe' }));
+    return;
+  }
+  if (popped !== null && popped === here.index && to === fullPath(here)) return;
+  yield* put(navigation.started({ to, at: env.clock.now() }));
+  const asked = parseAddress(to);
+  const first = popped === null && here.routeId ? withBack(here, asked) : asked;
+  const settled = yield* settle(first);
+  if (!settled) {
+    yield* put(navigation.refused({ to, reason: 'loop' }));
+    undo();
+    return;
+  }
+  const { target, matched, redirected } = settled;
+  if (!(yield* prepare(matched.route))) {
+    yield* put(navigation.refused({ to, reason: 'chunk' }));
+    yield* put(message.show({ tone: 'error', key: 'errors:PAGE_NOT_LOADED' }));
+    undo();
+    return;
+  }
+  yield* commit({ target, matched, kind: popped !== null ? 'pop' : replace ? 'replace' : 'push', popped, redirected });
+}
+
+function* commit({ target, matched, kind: wanted, popped, redirected }: Settled & { kind: 'push' | 'replace' | 'pop'; popped: number | null }): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const { route, params } = matched;
+  const here = yield* select((state: State) => state.navigation);
+  const to = fullPath(target);
+  const same = to === fullPath(here) && here.routeId !== null;
+  const kind = wanted === 'push' && (same || here.routeId === null) ? 'replace' : wanted;
+  const index = kind === 'pop' ? popped! : kind === 'push' ? here.index + 1 : here.index;
+  const address: Address = { routeId: route.id, params, query: target.query, path: target.path };
+  yield* put(
+    navigation.committed({
+      ...address,
+      kind,
+      index,
+      titleKey: route.titleKey,
+      tab: route.shell !== false && route.roles !== 'public',
+      pinned: route.path === '/dashboard',
+      trail: trailOf(target, env.routes),
+    }),
+  );
+  if (kind === 'push') env.history.push(to, index);
+  else if (kind === 'replace' || redirected) env.history.replace(to, index);
+  if (here.path !== target.path || kind !== 'pop') env.page.scrollTop();
+  yield* startLoads(route, address);
+}
+
+type Moves = ReturnType<typeof navigation.go> | ReturnType<typeof navigation.popped>;
+
+/** The last wish wins: an older one still waiting for its chunk is given up. */
+function* move(action: Moves): SagaGenerator<void> {
+  try {
+    if (action.type === navigation.popped.type) yield* journey({ to: action.payload.to, replace: false, popped: action.payload.index });
+    else yield* journey({ to: action.payload.to, replace: action.payload.replace === true, popped: null });
+  } catch (error) {
+    yield* report('navigation', error);
+    yield* put(navigation.refused({ to: action.payload.to, reason: 'chunk' }));
+  }
+}
+
+function* back(): SagaGenerator<void> {
+  const { query, previous } = yield* select((state: State) => state.navigation);
+  const to = safePath(query['back']) ?? (previous ? fullPath(previous) : null) ?? '/dashboard';
+  yield* put(navigation.go({ to }));
+}
+
+function* changeQuery({ payload }: Action<string, { set: Readonly<Record<string, string | null>> }>): SagaGenerator<void> {
+  const here = yield* select((state: State) => state.navigation);
+  const query = Object.fromEntries(Object.entries({ ...here.query, ...payload.set }).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
+  yield* put(navigation.go({ to: fullPath({ path: here.path, query }), replace: true }));
+}
+
+export function* watchHistory(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const moves = hear<{ to: string; index: number | null }>((tell) => env.history.listen(tell));
+  for (;;) {
+    const { to, index } = yield* take(moves);
+    const here = yield* select((state: State) => state.navigation.index);
+    // an entry that is not ours (a hash typed by hand) counts as the next one
+    yield* put(navigation.popped({ to, index: index ?? here + 1 }));
+  }
+}
+
+export function* navigationSaga(): SagaGenerator<void> {
+  yield* takeLatest([navigation.go.type, navigation.popped.type], move);
+  yield* each(navigation.back, back);
+  yield* each(navigation.query, changeQuery);
+}

@@ -1,0 +1,45 @@
+// From an answer to a failure, and from a failure to words: override > server message > server code > status text (spec 8).
+import { catalogue, type ErrorDetails } from '#domain/kernel/errors.ts';
+import type { Failure, Words } from '#src/store/state.ts';
+
+/** Status codes the spec gives a text for; every other one reads as 0, "System error." */
+export const statusTexts = [0, 301, 400, 401, 403, 404, 405, 408, 415, 429, 500, 502, 503, 504, 505] as const;
+
+const overrides: readonly { method: string; path: RegExp; status: number; key: string }[] = [
+  { method: 'POST', path: /^\/appusers\/login$/i, status: 401, key: 'errors:LOGIN_FAILED' },
+];
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads the LoopBack error body (ARCHITECTURE R5); a page of a proxy in its place is no message. */
+export const failureOf = (method: string, path: string, status: number, body: unknown, requestId?: string): Failure => {
+  const error = isObject(body) && isObject(body['error']) ? body['error'] : {};
+  const details = isObject(error['details']) ? (error['details'] as ErrorDetails) : {};
+  const override = overrides.find((rule) => rule.method === method && rule.status === status && rule.path.test(path));
+  return {
+    status,
+    code: typeof error['code'] === 'string' ? error['code'] : '',
+    message: typeof error['message'] === 'string' ? error['message'] : '',
+    ...(override ? { override: override.key } : {}),
+    ...(details.fields ? { fields: details.fields } : {}),
+    ...(details.guards ? { guards: details.guards } : {}),
+    ...(details.current !== undefined ? { current: details.current } : {}),
+    ...(details.refs ? { refs: details.refs } : {}),
+    ...(details.params ? { params: details.params } : {}),
+    ...(requestId ? { requestId } : {}),
+  };
+};
+
+/** A refusal of our own: the same tables said no before the server was asked. */
+export const ownFailure = (code: keyof typeof catalogue, details: ErrorDetails = {}): Failure => ({ status: catalogue[code], code, message: '', ...details });
+
+/** No answer at all: the network is away (status 0) or the call took too long (408). */
+export const noAnswer = (why: 'network' | 'timeout' | 'cancelled'): Failure => ({ status: why === 'timeout' ? 408 : 0, code: why === 'timeout' ? 'NO_ANSWER' : why === 'network' ? 'NETWORK' : 'CANCELLED', message: '' });
+
+export const wordsOf = (failure: Failure): Words => {
+  if (failure.override) return { key: failure.override };
+  if (failure.message) return { text: failure.message };
+  if (failure.code && (failure.code in catalogue || failure.code === 'NETWORK')) return { key: `errors:${failure.code}`, ...(failure.params ? { params: failure.params } : {}) };
+  const status = (statusTexts as readonly number[]).includes(failure.status) ? failure.status : 0;
+  return { key: `errors:status.${status}` };
+};

@@ -1,0 +1,30 @@
+// LoopBack 3 filters of lists: where, order, page; `q` and `topic` travel beside the filter (N8, N54).
+import type { Where } from '#domain/kernel/where.ts';
+import type { ListQuery, Query } from '#src/store/state.ts';
+
+export const allOf = (...parts: readonly (Where | null | undefined)[]): Where | undefined => {
+  const given = parts.filter((part): part is Where => !!part && Object.keys(part).length > 0);
+  return given.length === 0 ? undefined : given.length === 1 ? given[0] : { and: given };
+};
+
+const beside = (list: ListQuery): Query => ({ ...(list.q.trim() ? { q: list.q.trim() } : {}), ...(list.topic ? { topic: list.topic } : {}) });
+
+/** Query words of `GET /{C}`; `narrower` is ANDed (the ids of a live refresh). */
+export const listWords = (list: ListQuery, narrower?: Where): Query => {
+  const where = allOf(list.where, narrower);
+  const filter = {
+    ...(where ? { where } : {}),
+    ...(list.fields ? { fields: [...new Set(['id', 'version', ...list.fields])] } : {}),
+    ...(list.include !== undefined ? { include: list.include } : {}),
+    ...(list.order ? { order: list.order } : {}),
+    ...(list.size > 0 && !narrower ? { limit: list.size, skip: (list.page - 1) * list.size } : {}),
+  };
+  return { filter: JSON.stringify(filter), ...beside(list) };
+};
+
+/** Query words of `GET /{C}/count`; a named count has a where of its own and no topic. */
+export const countWords = (list: ListQuery, own?: Where): Query => {
+  const where = own ?? list.where;
+  const { topic, ...words } = beside(list);
+  return { ...(where && Object.keys(where).length > 0 ? { where: JSON.stringify(where) } : {}), ...words, ...(topic && !own ? { topic } : {}) };
+};
