@@ -2,6 +2,7 @@
 import { entityNamed } from '#domain/index.ts';
 import type { Entity, Row, Tenant } from '#domain/kernel/entity.ts';
 import { snake } from '#domain/kernel/entity.ts';
+import { matches } from '#domain/kernel/matches.ts';
 import { readWhere } from '#domain/kernel/where.ts';
 import { Binds, column, whereSql } from './sql.ts';
 import type { Unit } from './unit.ts';
@@ -32,6 +33,7 @@ export const audienceOf = async (unit: Unit, entity: Entity, row: Row): Promise<
   for (const tenant of entity.tenants) {
     if (typeof tenant === 'string') continue;
     if ('parent' in tenant) {
+      if (tenant.where && !matches(readWhere(entity, tenant.where, entityNamed, unit.params), row)) continue;
       const relation = entity.relations[tenant.parent]!;
       const to = entityNamed(relation.to);
       const id = row[relation.key];

@@ -50,7 +50,8 @@ export const tenantKeys = (caller: Caller): string[] => [
   `user:${caller.userId}`,
   ...(caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role)) ? ['staff'] : []),
   ...(caller.supplierId === null ? [] : [`supplier:${caller.supplierId}`]),
-  ...(caller.groupId === null ? [] : [`group:${caller.groupId}`]),
+  // the group of a selected factory gives its id to predicates, but not the group's feed; a warehouse hears of its group's documents only
+  ...(caller.groupId === null ? [] : caller.supplierId === null ? [`group:${caller.groupId}`] : caller.roles.includes('wareHouseAdmin') ? [`warehouses:${caller.groupId}`] : []),
   ...(caller.auditorId === null ? [] : [`auditor:${caller.auditorId}`]),
 ];
 

@@ -4,7 +4,7 @@ import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
-import { both, type Node } from '#domain/kernel/where.ts';
+import { both, includeOf, type Node, type Where } from '#domain/kernel/where.ts';
 import { creatable, decide, deletable, editable, hasRole, stateOf, unmetOf, type Deciding, type EditRule, type Step } from '#domain/kernel/workflow.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
 import { readFilter, scopeOf } from './scope.ts';
@@ -26,7 +26,7 @@ export interface EffectInput {
 export interface EffectResult {
   patch?: Record<string, unknown>;
   /** runs when the row is written */
-  then?: (row: Row) => Promise<void>;
+  after?: (row: Row) => Promise<void>;
 }
 export type Effect = (of: EffectInput) => Promise<EffectResult | void> | EffectResult | void;
 export type Effects = Readonly<Record<string, Effect>>;
@@ -92,7 +92,7 @@ export const create = async (unit: Unit, entity: Entity, rawBody: unknown, effec
   const effect = rule.effect ? await effects[rule.effect]!({ unit, entity, row: draft, input: values }) : undefined;
   const row = await unit.insert(entity, { ...draft, ...effect?.patch });
   await requireOwn(unit, entity, rule.where, row);
-  await effect?.then?.(row);
+  await effect?.after?.(row);
   return row;
 };
 
@@ -111,7 +111,7 @@ export const edit = async (unit: Unit, entity: Entity, id: number, rawBody: unkn
   const body = bodyOf(rawBody);
   const row = await lockVisible(unit, entity, id);
   await requireVersion(unit, entity, row, body['version']);
-  const allowed = editable(entity, row, deciding(unit));
+  const allowed = editable(entity, await withRules(unit, entity, rules, row), deciding(unit));
   if (allowed === 'never') throw new DomainError('ACCESS_DENIED');
   if (allowed === 'state') throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'edit' } });
   const sent = Object.keys(body).filter((name) => name !== 'id' && name !== 'version');
@@ -130,28 +130,35 @@ export const edit = async (unit: Unit, entity: Entity, id: number, rawBody: unkn
   const rule = rules.find((candidate: EditRule) => candidate.effect);
   const effect = rule?.effect ? await effects[rule.effect]!({ unit, entity, row, input: values }) : undefined;
   const after = await unit.update(entity, row, { ...values, ...effect?.patch });
-  await effect?.then?.(after);
+  await effect?.after?.(after);
   return after;
 };
 
 export const remove = async (unit: Unit, entity: Entity, id: number, effects: Effects): Promise<void> => {
   if (entity.readOnly || !(entity.workflow.delete ?? []).some((rule) => hasRole(rule.roles, unit.caller))) throw new DomainError('ACCESS_DENIED');
   const row = await lockVisible(unit, entity, id);
-  const rule = deletable(entity, row, deciding(unit));
+  const rule = deletable(entity, await withRules(unit, entity, entity.workflow.delete ?? [], row), deciding(unit));
   if (rule === 'never') throw new DomainError('ACCESS_DENIED');
   if (rule === 'state') throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'delete' } });
   if (rule.effect) await effects[rule.effect]!({ unit, entity, row, input: {} });
   await unit.remove(entity, row, entityNamed);
 };
 
-/** The row with the relations the step's guards look into, without regard to the caller. */
-const withGuardRelations = async (unit: Unit, entity: Entity, step: Step, row: Row): Promise<Row> => {
-  const include = [...new Set((step.guards ?? []).flatMap((guard) => (Array.isArray(guard.include) ? (guard.include as unknown[]) : guard.include ? [guard.include] : [])))];
+/** The row with related rows, without regard to the caller: what rules and guards decide by. */
+const withRelations = async (unit: Unit, entity: Entity, include: readonly unknown[], row: Row): Promise<Row> => {
   if (include.length === 0) return row;
   const filter = readFilter(entity, { include }, systemCaller, unit.params);
   const full = await byId({ db: unit.client, caller: systemCaller, params: unit.params }, entity, row.id, filter);
   return { ...full, ...row };
 };
+
+const guardIncludes = (step: Step): unknown[] => [
+  ...new Set((step.guards ?? []).flatMap((guard) => (Array.isArray(guard.include) ? (guard.include as unknown[]) : guard.include ? [guard.include] : []))),
+];
+
+/** The row with what the rules' own conditions look into. */
+const withRules = (unit: Unit, entity: Entity, rules: readonly { where?: Where; when?: Where }[], row: Row): Promise<Row> =>
+  withRelations(unit, entity, includeOf(...rules.flatMap((rule) => [rule.where, rule.when])), row);
 
 /** One workflow step on a row. Throws INVALID_TRANSITION, VALIDATION, GUARD_FAILED with every unmet guard. */
 export const transition = async (unit: Unit, entity: Entity, id: number, name: string, rawBody: unknown, effects: Effects): Promise<Row> => {
@@ -161,18 +168,19 @@ export const transition = async (unit: Unit, entity: Entity, id: number, name: s
   const body = bodyOf(rawBody ?? {});
   const row = await lockVisible(unit, entity, id);
   await requireVersion(unit, entity, row, body['version']);
-  const decision = decide(entity, name, row, deciding(unit));
+  const decision = decide(entity, name, await withRules(unit, entity, rules, row), deciding(unit));
+  if (decision.is === 'never') throw new DomainError('ACCESS_DENIED');
   if (decision.is !== 'go') throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: name } });
   const { step, to } = decision;
   const input = await stepInput(unit, step, body);
   const own = Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(entity.fields, field)));
   const next: Row = { ...row, ...own };
-  const guards = unmetOf(step, await withGuardRelations(unit, entity, step, next), unit.params);
+  const guards = unmetOf(step, await withRelations(unit, entity, guardIncludes(step), next), unit.params);
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
   const effect = step.effect ? await effects[step.effect]!({ unit, entity, row: next, input, to }) : undefined;
   const status = entity.fields['status'] && !entity.workflow.state ? { status: to } : {};
   const after = await unit.update(entity, row, { ...own, ...status, ...effect?.patch }, name);
-  await effect?.then?.(after);
+  await effect?.after?.(after);
   return after;
 };
 

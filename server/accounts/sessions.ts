@@ -1,0 +1,119 @@
+// Sessions: opaque 256-bit tokens stored hashed, idle and absolute limits, memberships cached per node for at most a minute (RULINGS N24, N36).
+import { createHash, randomBytes } from 'node:crypto';
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { Memberships, Side } from '#domain/roles.ts';
+import type { Pool } from '../db/pool.ts';
+
+export const idleMs = 3_600_000;
+export const absoluteMs = 12 * 3_600_000;
+const cacheMs = 60_000;
+const slideEveryMs = 30_000;
+
+export interface Account extends Memberships {
+  userId: number;
+  side: Side;
+  language: 'en' | 'zh';
+  groupIds: readonly number[];
+  auditorUsers: readonly { id: number; role: string; auditorId: number; expiredAt: string | null }[];
+  /** the group of each supplier the user is a member of */
+  groupOfSupplier: Readonly<Record<number, number | null>>;
+}
+
+interface Cached {
+  account: Account;
+  createdAt: number;
+  usedAt: number;
+  loadedAt: number;
+  slidAt: number;
+}
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+const accountSql = `
+  select u.id as "userId", u.side, u.language,
+    coalesce((select jsonb_agg(r.name order by m.id) from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = u.id), '[]') as roles,
+    coalesce((select jsonb_agg(jsonb_build_object('role', c.role, 'expiredAt', c.expired_at) order by c.id) from company_users c where c.app_user_id = u.id and c.expired_at is null), '[]') as "companyUsers",
+    coalesce((select jsonb_agg(jsonb_build_object('role', s.role, 'supplierId', s.supplier_id, 'expiredAt', s.expired_at) order by s.id) from supplier_users s join suppliers f on f.id = s.supplier_id where s.app_user_id = u.id and s.expired_at is null and f.status = 'active'), '[]') as "supplierUsers",
+    coalesce((select jsonb_agg(distinct g.supplier_group_id) from supplier_group_users g join supplier_groups sg on sg.id = g.supplier_group_id where g.app_user_id = u.id and g.expired_at is null and sg.status = 'active'), '[]') as "groupIds",
+    coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'role', a.role, 'auditorId', a.auditor_id, 'expiredAt', a.expired_at) order by a.id) from auditor_users a where a.app_user_id = u.id and a.expired_at is null), '[]') as "auditorUsers",
+    coalesce((select jsonb_object_agg(f.id, f.supplier_group_id) from supplier_users s join suppliers f on f.id = s.supplier_id where s.app_user_id = u.id and s.expired_at is null), '{}') as "groupOfSupplier"
+  from app_users u where u.id = $1 and u.status = 'active'`;
+
+export interface Sessions {
+  open: (userId: number, userAgent: string) => Promise<{ token: string; createdAt: Date }>;
+  /** the account behind a token; throws INVALID_TOKEN when unknown, idle or too old. `slide` is false for polls and sockets */
+  use: (token: string, slide: boolean) => Promise<Account>;
+  close: (token: string) => Promise<number | undefined>;
+  closeAll: (userId: number, exceptToken?: string) => Promise<void>;
+  /** forgets what the node cached of a user: after membership, role or status changes */
+  forget: (userId: number) => void;
+  account: (userId: number) => Promise<Account | undefined>;
+}
+
+export const openSessions = (db: Pool, now: () => Date): Sessions => {
+  const cache = new Map<string, Cached>();
+
+  const account = async (userId: number): Promise<Account | undefined> => {
+    const { rows } = await db.query<Account>({ name: 'account', text: accountSql, values: [userId] });
+    return rows[0];
+  };
+
+  const load = async (hash: string): Promise<Cached> => {
+    const { rows } = await db.query<{ user_id: number; created_at: string; used_at: string }>('select user_id, created_at, used_at from sessions where token_hash = $1', [hash]);
+    const row = rows[0];
+    const of = row && (await account(row.user_id));
+    if (!row || !of) throw new DomainError('INVALID_TOKEN');
+    const known = cache.get(hash);
+    const usedAt = Math.max(Date.parse(row.used_at), known?.usedAt ?? 0);
+    const entry: Cached = { account: of, createdAt: Date.parse(row.created_at), usedAt, loadedAt: now().getTime(), slidAt: Date.parse(row.used_at) };
+    cache.set(hash, entry);
+    return entry;
+  };
+
+  const drop = async (hash: string): Promise<void> => {
+    cache.delete(hash);
+    await db.query('delete from sessions where token_hash = $1', [hash]);
+  };
+
+  return {
+    account,
+    open: async (userId, userAgent) => {
+      const token = newToken();
+      const createdAt = now();
+      await db.query('insert into sessions (token_hash, user_id, created_at, used_at, user_agent) values ($1, $2, $3, $3, $4)', [hashToken(token), userId, createdAt, userAgent.slice(0, 200)]);
+      return { token, createdAt };
+    },
+    use: async (token, slide) => {
+      const hash = hashToken(token);
+      const at = now().getTime();
+      const cached = cache.get(hash);
+      const entry = cached && at - cached.loadedAt < cacheMs ? cached : await load(hash);
+      if (at - entry.usedAt > idleMs || at - entry.createdAt > absoluteMs) {
+        await drop(hash);
+        throw new DomainError('INVALID_TOKEN');
+      }
+      if (slide) {
+        entry.usedAt = at;
+        if (at - entry.slidAt > slideEveryMs) {
+          entry.slidAt = at;
+          await db.query('update sessions set used_at = greatest(used_at, $2) where token_hash = $1', [hash, new Date(at)]);
+        }
+      }
+      return entry.account;
+    },
+    close: async (token) => {
+      const hash = hashToken(token);
+      cache.delete(hash);
+      const { rows } = await db.query<{ user_id: number }>('delete from sessions where token_hash = $1 returning user_id', [hash]);
+      return rows[0]?.user_id;
+    },
+    closeAll: async (userId, exceptToken) => {
+      for (const [hash, entry] of cache) if (entry.account.userId === userId) cache.delete(hash);
+      await db.query('delete from sessions where user_id = $1 and token_hash <> $2', [userId, exceptToken ? hashToken(exceptToken) : '']);
+    },
+    forget: (userId) => {
+      for (const [hash, entry] of cache) if (entry.account.userId === userId) cache.delete(hash);
+    },
+  };
+};

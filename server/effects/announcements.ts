@@ -1,0 +1,98 @@
+// Behind announcements (domain/04 2.6): publishing makes one row per matching supplier, in one transaction.
+import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
+import { Announcement } from '#domain/announcements/announcement.ts';
+import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
+import { factoryRoles } from '#domain/roles.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { cleanMarkup } from '../records/markup.ts';
+import type { Db } from '../db/pool.ts';
+import type { Unit } from '../records/unit.ts';
+import type { Effects } from '../records/write.ts';
+import { linkTo, mailTo, membersOf } from './recipients.ts';
+
+export interface Audience {
+  all?: boolean;
+  supplierTypes?: string[];
+  businessTypeIds?: number[];
+  productCategoryIds?: number[];
+  supplierIds?: number[];
+  staffRoles?: string[];
+}
+
+/** Active suppliers an audience means: all, or those that match any of its lists. */
+export const suppliersOf = async (db: Db, audience: Audience): Promise<number[]> => {
+  const { rows } = await db.query<{ id: number }>(
+    `select s.id from suppliers s where s.status = 'active' and ($1 or s.supplier_type = any($2) or s.business_type_id = any($3) or s.id = any($4)
+       or exists (select 1 from supplier_product_categories c where c.supplier_id = s.id and c.status = 'active' and c.product_category_id = any($5))) order by s.id`,
+    [audience.all === true, audience.supplierTypes ?? [], audience.businessTypeIds ?? [], audience.supplierIds ?? [], audience.productCategoryIds ?? []],
+  );
+  return rows.map((row) => row.id);
+};
+
+const tell = async (unit: Unit, supplierIds: readonly number[], announcement: Row): Promise<void> => {
+  for (const id of supplierIds) {
+    const people = await membersOf(unit, id, ['user', ...factoryRoles]);
+    await mailTo(unit, people, 'announcement', { name: String(announcement['name']), link: linkTo('/announcement/list') }, { collection: Announcement.collection, entityId: announcement.id });
+  }
+};
+
+/** Makes the suppliers' rows of a publish that is due. Also run by the clock for scheduled ones. */
+export const deliver = async (unit: Unit, publish: Row): Promise<void> => {
+  const suppliers = await suppliersOf(unit.client, publish['audience'] as Audience);
+  for (const supplierId of suppliers)
+    await unit.insert(SupplierAnnouncement, { announcementId: publish['announcementId'], announcementPublishId: publish.id, supplierId, gotIt: false }, 'publish');
+  await tell(unit, suppliers, await unit.load(Announcement, publish['announcementId'] as number));
+};
+
+/** Open rows of an ended publish leave the suppliers' lists, so "gotIt false" stays exactly "open" (domain/04 2.6). */
+export const endOpenRows = async (unit: Unit, publishId: number, endedBy: 'withdraw' | 'expire'): Promise<void> => {
+  for (const row of await unit.rows(SupplierAnnouncement, 't.announcement_publish_id = $1 and t.got_it = false', [publishId], 'for update')) await unit.update(SupplierAnnouncement, row, { gotIt: true, endedBy }, endedBy);
+};
+
+export const announcementEffects: Effects = {
+  checkAnnouncement: ({ row, input }) => {
+    const next: Record<string, unknown> = { ...row, ...input };
+    if (next['needAnswer'] === true && next['answerType'] === 'choice' && ((next['choices'] as unknown[] | null) ?? []).length < 2) throw invalid({ choices: [{ code: 'TOO_SHORT', params: { min: 2 } }] });
+    const body = next['body'] as { en: string; zh?: string } | undefined;
+    return body ? { patch: { body: { en: cleanMarkup(body.en), ...(body.zh ? { zh: cleanMarkup(body.zh) } : {}) } } } : undefined;
+  },
+  publishAnnouncement: async ({ unit, row }) => {
+    const at = row['publishAt'] ? String(row['publishAt']) : unit.params.$now;
+    const scheduled = at > new Date(Date.parse(unit.params.$now) + 60_000).toISOString();
+    const audience = row['audience'] as Audience;
+    const suppliers = await suppliersOf(unit.client, audience);
+    if (suppliers.length === 0 && (audience.staffRoles ?? []).length === 0) throw new DomainError('EMPTY_AUDIENCE');
+    return {
+      patch: { publishedAt: scheduled ? at : unit.params.$now, recipientCount: suppliers.length },
+      after: async (publish) => {
+        if (!scheduled) await deliver(unit, publish);
+      },
+    };
+  },
+  withdrawAnnouncement: ({ unit, row }) => ({ patch: { withdrawnAt: unit.params.$now }, after: () => endOpenRows(unit, row.id, 'withdraw') }),
+  remindAnnouncement: ({ unit, row }) => ({
+    patch: { remindedAt: unit.params.$now },
+    after: async () => {
+      const open = await unit.rows(SupplierAnnouncement, 't.announcement_publish_id = $1 and t.got_it = false', [row.id]);
+      // the same values once more: an event, so that it is pushed again
+      for (const one of open) await unit.update(SupplierAnnouncement, one, {}, 'remind');
+      await tell(unit, open.map((one) => one['supplierId'] as number), await unit.load(Announcement, row['announcementId'] as number));
+    },
+  }),
+  gotAnnouncement: ({ unit }) => ({ patch: { gotIt: true, gotItAt: unit.params.$now, gotItById: unit.caller.userId } }),
+  answerAnnouncement: async ({ unit, row, input }) => {
+    const announcement = await unit.load(Announcement, row['announcementId'] as number);
+    const publish = await unit.load(AnnouncementPublish, row['announcementPublishId'] as number);
+    if (publish['answerDueDate'] && String(publish['answerDueDate']) < unit.params.$today) throw new DomainError('ANSWER_CLOSED');
+    const answer = (input['answer'] ?? {}) as { choice?: string; text?: string; file?: string };
+    const fits = {
+      acknowledge: true,
+      choice: !!answer.choice && ((announcement['choices'] as string[] | null) ?? []).includes(answer.choice),
+      text: !!answer.text,
+      file: !!answer.file,
+    }[announcement['answerType'] as 'acknowledge' | 'choice' | 'text' | 'file'];
+    if (!fits) throw new DomainError('ANSWER_REQUIRED');
+    return { patch: { gotIt: true, gotItAt: row['gotItAt'] ?? unit.params.$now, gotItById: row['gotItById'] ?? unit.caller.userId, answeredAt: unit.params.$now, answeredById: unit.caller.userId, endedBy: 'answer' } };
+  },
+};

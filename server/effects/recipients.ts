@@ -1,0 +1,35 @@
+// Who is mailed: the people of a supplier by role, one person, in their own language.
+import { mailText, type MailName } from '../mail/texts.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Unit } from '../records/unit.ts';
+
+interface Person {
+  email: string;
+  language: 'en' | 'zh' | null;
+}
+
+/** Active members of a supplier with one of the roles. */
+export const membersOf = async (unit: Unit, supplierId: number, roles: readonly string[]): Promise<Person[]> => {
+  const { rows } = await unit.client.query<Person>(
+    "select distinct u.email, u.language from supplier_users s join app_users u on u.id = s.app_user_id where s.supplier_id = $1 and s.expired_at is null and u.status = 'active' and s.role = any($2)",
+    [supplierId, roles],
+  );
+  return rows;
+};
+
+export const personById = async (unit: Unit, id: unknown): Promise<Person[]> => {
+  if (typeof id !== 'number') return [];
+  const { rows } = await unit.client.query<Person>("select email, language from app_users where id = $1 and status = 'active'", [id]);
+  return rows;
+};
+
+export const mailTo = async (unit: Unit, people: readonly Person[], name: MailName, values: Record<string, string | number>, about: { collection: string; entityId: number }): Promise<void> => {
+  for (const person of people) await queueMail(unit.client, { to: person.email, ...mailText(name, person.language ?? 'en', values), ...about });
+};
+
+let publicUrl = '';
+/** Set once at start: links in mails never come from a request's Host header. */
+export const setPublicUrl = (url: string): void => {
+  publicUrl = url;
+};
+export const linkTo = (path: string): string => `${publicUrl}${path}`;

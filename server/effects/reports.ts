@@ -1,0 +1,106 @@
+// Behind the steps of an investigation report (domain/04 2.4). The supplier complaint follows its report.
+import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
+import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import { InvestigationReportRevision } from '#domain/complaints/investigationReportRevision.ts';
+import { caseSupplierRoles, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { Unit } from '../records/unit.ts';
+import { addDays } from '../records/workdays.ts';
+import type { Effects } from '../records/write.ts';
+import { caseOf } from './cases.ts';
+import { linkTo, mailTo, membersOf, personById } from './recipients.ts';
+
+const sections = ['d1Team', 'd2Problem', 'd2IsIsNot', 'd2Quantities', 'noContainmentReason', 'd4Occurrence', 'd4Escape', 'd7Prevention', 'd8Statement'] as const;
+const effectivenessDays = 60;
+
+/** Moves the case to what its report says: 2.3 "mirrored". */
+const mirror = async (unit: Unit, report: Row, patch: Record<string, unknown> = {}, action = 'mirror'): Promise<Row> => {
+  const status = report['status'] === 'Draft' ? 'Inprogress' : report['status'] === 'Inprogress' ? 'Submitted' : report['status'];
+  const of = await caseOf(unit, report);
+  return unit.update(SupplierComplaint, of, { status, ...patch }, action);
+};
+
+const freeze = async (unit: Unit, report: Row): Promise<void> => {
+  const actions = await unit.rows(InvestigationAction, 't.investigation_report_id = $1', [report.id]);
+  await unit.insert(InvestigationReportRevision, {
+    investigationReportId: report.id,
+    cycle: report['cycle'],
+    revision: report['revision'],
+    payload: { v: 1, sections: Object.fromEntries(sections.map((name) => [name, report[name] ?? null])), actions: actions.map(({ version: _v, createdAt: _c, updatedAt: _u, ...action }) => action) },
+    submittedAt: report['submittedAt'],
+    submittedById: report['submittedById'],
+  });
+};
+
+/** Writes the decision on the newest revision of the report. */
+const decideRevision = async (unit: Unit, report: Row, decision: 'approved' | 'signedOff' | 'rejected', comments: unknown = null): Promise<void> => {
+  const [revision] = await unit.rows(InvestigationReportRevision, 't.investigation_report_id = $1', [report.id], 'order by t.id desc limit 1');
+  if (revision) await unit.update(InvestigationReportRevision, revision, { decision, decisionAt: unit.params.$now, decisionById: unit.caller.userId, comments }, decision);
+};
+
+export const reportEffects: Effects = {
+  saveReportDraft: ({ unit, row, input }) => ({
+    patch: { isClaim: false, ...(input['containmentSubmitted'] === true && !row['containmentSubmittedAt'] ? { containmentSubmittedAt: unit.params.$now } : {}) },
+    after: async (report) => void (await mirror(unit, report)),
+  }),
+  submitReport: ({ unit, row }) => ({
+    patch: { revision: (row['revision'] as number) + 1, isClaim: false, submittedAt: unit.params.$now, submittedById: unit.caller.userId, rejectReason: null, sectionComments: null },
+    after: async (report) => {
+      const of = await mirror(unit, report);
+      await freeze(unit, report);
+      const complaint = await unit.load(Complaint, of['complaintId'] as number);
+      const { rows } = await unit.client.query<{ name: string }>('select name from suppliers where id = $1', [of['supplierId']]);
+      const values = { no: String(of['no']), supplier: rows[0]?.name ?? '', link: linkTo(`/complaint/show/${complaint.id}`) };
+      await mailTo(unit, await personById(unit, complaint['ownerId']), 'reportSubmitted', values, { collection: InvestigationReport.collection, entityId: report.id });
+    },
+  }),
+  approveReport: ({ unit, row, to }) => {
+    if (row['submittedById'] === unit.caller.userId) throw new DomainError('FOUR_EYES');
+    return {
+      patch: { qaDecisionAt: unit.params.$now, qaDecisionById: unit.caller.userId, effectivenessDueDate: addDays(unit.params.$today, effectivenessDays) },
+      after: async (report) => {
+        await mirror(unit, report, to === 'Approved' ? { approvedAt: unit.params.$now } : {});
+        await decideRevision(unit, report, 'approved');
+      },
+    };
+  },
+  signOffReport: ({ unit }) => ({
+    patch: { opsDecisionAt: unit.params.$now, opsDecisionById: unit.caller.userId },
+    after: async (report) => {
+      await mirror(unit, report, { approvedAt: unit.params.$now });
+      await decideRevision(unit, report, 'signedOff');
+    },
+  }),
+  rejectReport: ({ unit, input }) => {
+    if (Object.keys((input['sectionComments'] as object | null) ?? {}).length === 0) throw new DomainError('VALIDATION', { fields: { sectionComments: [{ code: 'REQUIRED' }] } });
+    if (String(input['dueDate']) < unit.params.$today) throw new DomainError('VALIDATION', { fields: { dueDate: [{ code: 'DATE_PAST' }] } });
+    return {
+      patch: { qaDecisionAt: unit.params.$now, qaDecisionById: unit.caller.userId, isClaim: false },
+      after: async (report) => {
+        const before = await caseOf(unit, report);
+        const of = await mirror(unit, report, { rejectedCount: (before['rejectedCount'] as number) + 1, dueDate: input['dueDate'], notRelatedClaimedAt: null });
+        await decideRevision(unit, report, 'rejected', input['sectionComments']);
+        const people = await membersOf(unit, of['supplierId'] as number, caseSupplierRoles);
+        const values = { no: String(of['no']), reason: String(input['rejectReason']), dueDate: String(input['dueDate']), link: linkTo('/complaint/list') };
+        await mailTo(unit, people, 'reportRejected', values, { collection: InvestigationReport.collection, entityId: report.id });
+      },
+    };
+  },
+  verifyReport: ({ unit, input }) => ({
+    after: async (report) => {
+      if (input['effectivenessResult'] === 'effective') {
+        await mirror(unit, report, { doneAt: unit.params.$now });
+        return;
+      }
+      await mirror(unit, { ...report, status: 'Open' }, { approvedAt: null });
+      await unit.insert(InvestigationReport, { supplierComplaintId: report['supplierComplaintId'], status: 'Open', cycle: (report['cycle'] as number) + 1, revision: 0, isClaim: false });
+    },
+  }),
+  /** Actions are written while the report is the supplier's. */
+  createAction: async ({ unit, row }) => {
+    const report = await unit.load(InvestigationReport, row['investigationReportId'] as number);
+    if (!['Open', 'Draft', 'Rejected'].includes(String(report['status']))) throw new DomainError('INVALID_TRANSITION', { params: { state: String(report['status']), step: 'create' } });
+  },
+};

@@ -1,0 +1,40 @@
+// Behind head offices, factories, warehouses and auditors (domain/01 2.3, 2.6).
+import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { Unit } from '../records/unit.ts';
+import { addDays } from '../records/workdays.ts';
+import type { Effects } from '../records/write.ts';
+
+const coded = async (unit: Unit, prefix: string): Promise<string> => `${prefix}-${String(await unit.nextNumber(`code:${prefix}`)).padStart(5, '0')}`;
+
+/** A group's first factory or warehouse brings it the documents that apply to that kind (domain/01 1.8). */
+const askDocuments = async (unit: Unit, groupId: number, supplierType: string): Promise<void> => {
+  const { rows } = await unit.client.query<{ revision: number; due_days: number }>(
+    `select r.id as revision, r.due_days from documents d join document_revisions r on r.id = d.current_revision_id
+     where d.status = 'active' and (d.applies_to = 'both' or d.applies_to = $2)
+       and not exists (select 1 from supplier_documents s where s.document_revision_id = r.id and s.supplier_group_id = $1)`,
+    [groupId, supplierType === 'warehouse' ? 'warehouse' : 'supplierGroup'],
+  );
+  for (const row of rows) await unit.insert(SupplierDocument, { documentRevisionId: row.revision, supplierGroupId: groupId, dueDate: addDays(unit.params.$today, row.due_days) }, 'create');
+};
+
+export const supplierEffects: Effects = {
+  createGroup: async ({ unit }) => ({ patch: { code: await coded(unit, 'HO') } }),
+  createSupplier: async ({ unit, row }) => {
+    const { rows } = await unit.client.query<{ supplier_type: string }>('select supplier_type from business_types where id = $1', [row['businessTypeId']]);
+    if (rows[0]?.supplier_type !== row['supplierType']) throw new DomainError('REF_MISMATCH', { fields: { businessTypeId: [{ code: 'REF' }] } });
+    const warehouse = row['supplierType'] === 'warehouse';
+    return {
+      patch: { code: await coded(unit, warehouse ? 'WH' : 'FA'), wizardCompleted: warehouse },
+      after: (created) => askDocuments(unit, created['supplierGroupId'] as number, String(created['supplierType'])),
+    };
+  },
+  completeSetup: () => ({ patch: { wizardCompleted: true } }),
+  reopenSetup: () => ({ patch: { wizardCompleted: false } }),
+  deactivatePartner: () => ({ patch: { status: 'inActive' } }),
+  activatePartner: () => ({ patch: { status: 'active', inactiveReason: null } }),
+  setRisk: () => undefined,
+  // specifications name their category from a later area on; until then a category in use is kept by its foreign keys
+  removeCategory: () => undefined,
+  completeAuditorSetup: () => ({ patch: { wizardCompleted: true } }),
+};

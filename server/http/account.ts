@@ -1,0 +1,189 @@
+// Sign-in and the signed-in person (spec 7, domain/01 section 6): login, logout, me, reset, change password, sessions.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { entityNamed } from '#domain/index.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { check } from '#domain/kernel/validate.ts';
+import { readFilter } from '../records/scope.ts';
+import { byId } from '../records/query.ts';
+import { paramsOf, systemCaller } from '../records/caller.ts';
+import { hashToken, idleMs, newToken } from '../accounts/sessions.ts';
+import { clearFailures, countFailure, requireTry, slidingLimit } from '../accounts/limits.ts';
+import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
+import { transaction } from '../db/pool.ts';
+import { writeLog } from '../records/log.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { mailText } from '../mail/texts.ts';
+import type { Services } from '../services.ts';
+import { authenticate, tokenOf } from './context.ts';
+import { commit } from './commit.ts';
+import { languageOf } from './errors.ts';
+
+const resetMs = 20 * 60_000;
+const own = new Set(['firstname', 'lastname', 'phone', 'introduction', 'language', 'profileImage', 'mailPrefs']);
+
+interface Credential {
+  id: number;
+  status: string;
+  email: string;
+  language: 'en' | 'zh' | null;
+  password_hash: string | null;
+}
+
+const strings = (body: unknown, ...names: string[]): string[] => {
+  const values = names.map((name) => (body as Record<string, unknown> | null)?.[name]);
+  if (!values.every((value) => typeof value === 'string' && value.length <= 1_000)) throw new DomainError('USERNAME_EMAIL_REQUIRED');
+  return values as string[];
+};
+
+export const accountRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, clock, sessions } = services;
+  const find = async (email: string): Promise<Credential | undefined> => {
+    const { rows } = await db.query<Credential>('select u.id, u.status, u.email, u.language, c.password_hash from app_users u left join credentials c on c.user_id = u.id where lower(u.email) = $1', [email]);
+    return rows[0];
+  };
+
+  app.post('/api/appusers/login', async (request, reply) => {
+    const [rawEmail, password] = strings(request.body, 'email', 'password') as [string, string];
+    const email = rawEmail.trim().toLowerCase();
+    if (!email || !password) throw new DomainError('USERNAME_EMAIL_REQUIRED');
+    await requireTry(db, email, request.ip, clock.now());
+    const user = await find(email);
+    const right = await verifyPassword(user?.password_hash ?? undefined, password);
+    if (!user || !right) {
+      await countFailure(db, email, request.ip, clock.now());
+      if (user) await writeLog(db, { at: clock.now(), userId: user.id, kind: 'loginFailed', summary: 'Sign-in refused', userAgent: request.headers['user-agent'] });
+      throw new DomainError('LOGIN_FAILED');
+    }
+    if (user.status !== 'active') throw new DomainError('ACCOUNT_DISABLED');
+    await clearFailures(db, email, request.ip);
+    const { token, createdAt } = await sessions.open(user.id, request.headers['user-agent'] ?? '');
+    await db.query('update app_users set last_login_at = $2 where id = $1', [user.id, createdAt]);
+    await writeLog(db, { at: createdAt, userId: user.id, kind: 'login', summary: 'Signed in', userAgent: request.headers['user-agent'] });
+    reply.header('Cache-Control', 'no-store');
+    return { id: token, ttl: idleMs / 1000, created: createdAt.toISOString(), userId: user.id };
+  });
+
+  app.post('/api/appusers/logout', async (request, reply) => {
+    const token = tokenOf(request);
+    if (token) {
+      const userId = await sessions.close(token);
+      if (userId) {
+        services.badges.endSession(hashToken(token), 'LOGGED_OUT');
+        await writeLog(db, { at: clock.now(), userId, kind: 'logout', summary: 'Signed out', userAgent: request.headers['user-agent'] });
+      }
+    }
+    return reply.code(204).send();
+  });
+
+  const me = async (request: FastifyRequest): Promise<unknown> => {
+    const query = request.query as Record<string, unknown>;
+    const token = tokenOf(request) ?? (typeof query['access_token'] === 'string' ? query['access_token'] : undefined);
+    const { account, caller } = await authenticate(services, request, { contextFree: true, ...(token ? { token } : {}) });
+    const user = entityNamed('AppUser');
+    const params = paramsOf(systemCaller, clock);
+    // one's own row and memberships: the account is known, so the read is the system's, limited to this id
+    const filter = readFilter(user, query['filter'], systemCaller, params);
+    const row = await byId({ db, caller: systemCaller, params }, user, account.userId, filter);
+    return {
+      ...row,
+      derivedRoles: caller.roles,
+      businessTz: services.config.businessTz,
+      holidays: services.config.holidays,
+      serverTime: clock.now().toISOString(),
+      version: services.version,
+      developerTools: services.config.developerTools,
+    };
+  };
+  app.get('/api/appusers/me', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return me(request);
+  });
+
+  app.patch('/api/appusers/me', async (request, reply) => {
+    const { caller, account } = await authenticate(services, request, { contextFree: true });
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    const user = entityNamed('AppUser');
+    const sent = Object.keys(body).filter((name) => name !== 'version' && name !== 'id');
+    const closed = sent.filter((name) => !own.has(name));
+    if (closed.length > 0) throw new DomainError('READ_ONLY_FIELD', { fields: Object.fromEntries(closed.map((name) => [name, [{ code: 'READ_ONLY' as const }]])) });
+    const { values, issues } = check(user.fields, body, sent);
+    if (Object.keys(issues).length > 0) throw invalid(issues);
+    return commit(services, request, reply, caller, async (unit) => {
+      const row = await unit.load(user, account.userId);
+      if (body['version'] !== undefined && body['version'] !== row.version) throw new DomainError('VERSION_CONFLICT', { current: row });
+      return { status: 200, body: await unit.update(user, row, values) };
+    });
+  });
+
+  const mailsPerAddress = slidingLimit(3, 3_600_000);
+  const resetsPerIp = slidingLimit(20, 3_600_000);
+  app.post('/api/appusers/reset', async (request, reply) => {
+    const [raw] = strings(request.body, 'email') as [string];
+    const email = raw.trim().toLowerCase();
+    const at = clock.now();
+    if (!resetsPerIp(request.ip, at.getTime())) throw new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 3_600 } });
+    // the answer never waits for what depends on the name, so its time tells nothing
+    void (async () => {
+      const user = await find(email);
+      if (user?.status !== 'active' || !mailsPerAddress(email, at.getTime())) return;
+      const token = newToken();
+      await transaction(db, async (client) => {
+        await client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [user.id, at]);
+        await client.query('insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)', [hashToken(token), user.id, at, new Date(at.getTime() + resetMs)]);
+        await queueMail(client, { to: user.email, ...mailText('passwordReset', user.language ?? languageOf(request), { link: `${services.config.publicUrl}/newPassword/${token}`, minutes: resetMs / 60_000 }) });
+      });
+    })().catch((error: unknown) => request.log.error({ err: error }, 'password reset mail'));
+    return reply.code(204).send();
+  });
+
+  const resetRow = async (token: unknown): Promise<{ user_id: number; state: 'valid' | 'used' | 'expired' }> => {
+    if (typeof token !== 'string' || token.length < 22 || token.length > 100) throw new DomainError('RESET_TOKEN_INVALID');
+    const { rows } = await db.query<{ user_id: number; expires_at: string; used_at: string | null }>('select user_id, expires_at, used_at from password_resets where token_hash = $1', [hashToken(token)]);
+    const row = rows[0];
+    if (!row) throw new DomainError('RESET_TOKEN_INVALID');
+    return { user_id: row.user_id, state: row.used_at ? 'used' : Date.parse(row.expires_at) < clock.now().getTime() ? 'expired' : 'valid' };
+  };
+
+  app.get('/api/appusers/reset/:token', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
+    return { state: (await resetRow((request.params as { token: string }).token)).state };
+  });
+
+  app.post('/api/appusers/reset-password', async (request, reply) => {
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    const row = await resetRow(body['token']);
+    if (row.state !== 'valid') throw new DomainError('RESET_TOKEN_INVALID');
+    const { rows } = await db.query<{ email: string; language: 'en' | 'zh' | null }>('select email, language from app_users where id = $1', [row.user_id]);
+    const user = rows[0]!;
+    const password = requireStrong(body['newPassword'], user.email);
+    const hash = await hashPassword(password);
+    const at = clock.now();
+    await transaction(db, async (client) => {
+      const used = await client.query('update password_resets set used_at = $2 where token_hash = $1 and used_at is null', [hashToken(String(body['token'])), at]);
+      if (used.rowCount !== 1) throw new DomainError('RESET_TOKEN_INVALID');
+      await client.query('insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at', [row.user_id, hash, at]);
+      await queueMail(client, { to: user.email, ...mailText('passwordChanged', user.language ?? languageOf(request), {}) });
+    });
+    await sessions.closeAll(row.user_id);
+    services.badges.endUser(row.user_id, 'INVALID_TOKEN');
+    return reply.code(204).send();
+  });
+
+  app.post('/api/appusers/change-password', async (request, reply) => {
+    const { account, token } = await authenticate(services, request, { contextFree: true });
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    const { rows } = await db.query<{ email: string; password_hash: string }>('select u.email, c.password_hash from app_users u join credentials c on c.user_id = u.id where u.id = $1', [account.userId]);
+    const user = rows[0]!;
+    if (typeof body['oldPassword'] !== 'string' || !(await verifyPassword(user.password_hash, body['oldPassword']))) throw new DomainError('INVALID_PASSWORD');
+    const password = requireStrong(body['newPassword'], user.email);
+    if (password === body['oldPassword']) throw new DomainError('PASSWORD_WEAK', { params: { rule: 'same', min: 10, max: 128 } });
+    const hash = await hashPassword(password);
+    await transaction(db, async (client) => {
+      await client.query('update credentials set password_hash = $2, changed_at = $3 where user_id = $1', [account.userId, hash, clock.now()]);
+      await queueMail(client, { to: user.email, ...mailText('passwordChanged', account.language ?? 'en', {}) });
+    });
+    await sessions.closeAll(account.userId, token);
+    services.badges.endUser(account.userId, 'INVALID_TOKEN', hashToken(token));
+    return reply.code(204).send();
+  });
+};

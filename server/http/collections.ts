@@ -1,0 +1,140 @@
+// The generic resource layer (spec 7): list, findOne, by id, count, POST, PUT, PATCH, DELETE, workflow steps, history. Parametric routes, the collection looked up in lower case (RULINGS N35).
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entityAt } from '#domain/index.ts';
+import { accessOf } from '#domain/kernel/access.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { both, type Node } from '#domain/kernel/where.ts';
+import { topicNode } from '../records/topicRows.ts';
+import { effects } from '../effects/index.ts';
+import { byId, count, list, type Reader } from '../records/query.ts';
+import { paramsOf } from '../records/caller.ts';
+import { readFilter, readOwnWhere, searchNode } from '../records/scope.ts';
+import { create, edit, remove, transition } from '../records/write.ts';
+import { historyOf } from '../records/history.ts';
+import type { Services } from '../services.ts';
+import type { Unit } from '../records/unit.ts';
+import { commit } from './commit.ts';
+import { authenticate } from './context.ts';
+
+/** Collections a person reads to learn which contexts there are, before one is chosen (N28). */
+const contextFree = new Set(['SupplierUser', 'SupplierGroupUser', 'AuditorUser']);
+
+export const collectionOf = (request: FastifyRequest): Entity => {
+  const { collection } = request.params as { collection: string };
+  const entity = entityAt(collection);
+  if (!entity) throw new DomainError('ROUTE_NOT_FOUND');
+  return entity;
+};
+
+export const idOf = (raw: unknown): number => {
+  const id = typeof raw === 'string' && /^\d{1,10}$/.test(raw) ? Number(raw) : raw;
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new DomainError('MODEL_NOT_FOUND');
+  return id;
+};
+
+export const readerOf = async (services: Services, request: FastifyRequest, entity: Entity): Promise<Reader> => {
+  const { caller } = await authenticate(services, request, { contextFree: contextFree.has(entity.name) });
+  return { db: services.db, caller, params: paramsOf(caller, services.clock) };
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** `?topic=` and `?q=` of a list or count, ANDed to the filter (N8, N54). */
+const alsoOf = (entity: Entity, query: Record<string, unknown>, reader: Reader): Node => {
+  const q = text(query['q']).trim();
+  return both(
+    ...(text(query['topic']) ? [topicNode(entity, text(query['topic']), text(query['part']), reader)] : []),
+    ...(q ? [searchNode(entity, q, reader.caller)] : []),
+  );
+};
+
+export const collectionRoutes = (app: FastifyInstance, services: Services): void => {
+  const marked = async (reply: FastifyReply): Promise<void> => {
+    // read before the query: what the answer shows is at least as new as this number (N27)
+    reply.header('X-Event-Seq', String(services.feed.head()));
+    reply.header('X-Server-Time', services.clock.now().toISOString());
+  };
+
+  app.get('/api/:collection', async (request, reply) => {
+    const entity = collectionOf(request);
+    const reader = await readerOf(services, request, entity);
+    const query = request.query as Record<string, unknown>;
+    await marked(reply);
+    return list(reader, entity, readFilter(entity, query['filter'], reader.caller, reader.params), { also: alsoOf(entity, query, reader) });
+  });
+
+  app.get('/api/:collection/count', async (request, reply) => {
+    const entity = collectionOf(request);
+    const reader = await readerOf(services, request, entity);
+    const query = request.query as Record<string, unknown>;
+    if (accessOf(entity, reader.caller).length === 0) throw new DomainError('ACCESS_DENIED');
+    await marked(reply);
+    return { count: await count(reader, entity, both(readOwnWhere(entity, query['where'], reader.caller, reader.params), alsoOf(entity, query, reader))) };
+  });
+
+  app.get('/api/:collection/findOne', async (request) => {
+    const entity = collectionOf(request);
+    const reader = await readerOf(services, request, entity);
+    const query = request.query as Record<string, unknown>;
+    const filter = readFilter(entity, query['filter'], reader.caller, reader.params);
+    const [row] = await list(reader, entity, { ...filter, limit: 1 }, { also: alsoOf(entity, query, reader) });
+    if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: entity.collection } });
+    return row;
+  });
+
+  app.get('/api/:collection/:id', async (request) => {
+    const entity = collectionOf(request);
+    const reader = await readerOf(services, request, entity);
+    const filter = readFilter(entity, (request.query as Record<string, unknown>)['filter'], reader.caller, reader.params);
+    return byId(reader, entity, idOf((request.params as { id: string }).id), filter);
+  });
+
+  app.get('/api/:collection/:id/history', async (request) => {
+    const entity = collectionOf(request);
+    const reader = await readerOf(services, request, entity);
+    const id = idOf((request.params as { id: string }).id);
+    await byId(reader, entity, id);
+    return historyOf(reader, entity, id);
+  });
+
+  /** Answers the written row as its writer may see it. */
+  const present = async (unit: Unit, entity: Entity, row: Row): Promise<unknown> => {
+    await unit.settle();
+    if (accessOf(entity, unit.caller).length === 0) return { id: row.id, version: row.version };
+    const reader = { db: unit.client, caller: unit.caller, params: unit.params };
+    return byId(reader, entity, row.id).catch(() => ({ id: row.id, version: row.version }));
+  };
+
+  const write = async (request: FastifyRequest, reply: FastifyReply, work: (unit: Unit, entity: Entity) => Promise<Row>, status = 200): Promise<FastifyReply> => {
+    const entity = collectionOf(request);
+    const { caller } = await authenticate(services, request);
+    return commit(services, request, reply, caller, async (unit) => ({ status, body: await present(unit, entity, await work(unit, entity)) }));
+  };
+
+  const bodyId = (request: FastifyRequest): number => {
+    const { id } = request.params as { id?: string };
+    const body = request.body as Record<string, unknown> | null;
+    const raw = id ?? body?.['id'];
+    if (raw === undefined || raw === null) throw invalid({ id: [{ code: 'REQUIRED' }] });
+    return idOf(raw);
+  };
+
+  app.post('/api/:collection', (request, reply) => write(request, reply, (unit, entity) => create(unit, entity, request.body, effects)));
+  for (const url of ['/api/:collection', '/api/:collection/:id']) {
+    app.patch(url, (request, reply) => write(request, reply, (unit, entity) => edit(unit, entity, bodyId(request), request.body, effects)));
+    app.put(url, (request, reply) => write(request, reply, (unit, entity) => edit(unit, entity, bodyId(request), request.body, effects, true)));
+  }
+  app.delete('/api/:collection/:id', async (request, reply) => {
+    const entity = collectionOf(request);
+    const { caller } = await authenticate(services, request);
+    return commit(services, request, reply, caller, async (unit) => {
+      await remove(unit, entity, idOf((request.params as { id: string }).id), effects);
+      return { status: 200, body: { count: 1 } };
+    });
+  });
+  app.post('/api/:collection/:id/:step', (request, reply) => {
+    const { id, step } = request.params as { id: string; step: string };
+    return write(request, reply, (unit, entity) => transition(unit, entity, idOf(id), step, request.body, effects));
+  });
+};

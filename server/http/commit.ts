@@ -1,0 +1,79 @@
+// One unsafe call = one transaction: idempotency key, writes with their events, the answer kept beside them, the feed poked after commit (RELIABILITY R7, RULINGS N27, N46).
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { transaction } from '../db/pool.ts';
+import { derived } from '../effects/derived.ts';
+import { paramsOf, type ServerCaller } from '../records/caller.ts';
+import { Unit } from '../records/unit.ts';
+import type { Services } from '../services.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\w-]{8,80}$/.test(key)) throw new DomainError('BAD_REQUEST');
+  return key;
+};
+
+const attempts = 3;
+const retryable = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+
+interface Kept {
+  route: string;
+  body_hash: string;
+  status: number | null;
+  body: unknown;
+  event_id: number | null;
+}
+
+/** The kept answer of this key, or undefined when the key is new (it is then ours until commit). A concurrent twin waits here. */
+const claim = async (unit: Unit, key: string, route: string, bodyHash: string): Promise<Kept | undefined> => {
+  const mine = await unit.client.query('insert into idempotency (user_id, key, route, body_hash) values ($1, $2, $3, $4) on conflict do nothing', [unit.caller.userId, key, route, bodyHash]);
+  if (mine.rowCount === 1) return undefined;
+  const { rows } = await unit.client.query<Kept>('select route, body_hash, status, body, event_id from idempotency where user_id = $1 and key = $2', [unit.caller.userId, key]);
+  const kept = rows[0]!;
+  if (kept.route !== route || kept.body_hash !== bodyHash) throw new DomainError('IDEMPOTENCY_MISMATCH');
+  return kept;
+};
+
+/** Runs `work` as one transaction for the caller and sends its answer with X-Event. */
+export const commit = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: ServerCaller,
+  work: (unit: Unit) => Promise<Answer>,
+): Promise<FastifyReply> => {
+  const key = keyOf(request);
+  const route = `${request.method} ${request.url.split('?')[0]}`;
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex');
+  const once = () =>
+    transaction(services.db, async (client) => {
+      const unit = new Unit({ client, caller, params: paramsOf(caller, services.clock), requestId: request.id, derived });
+      const kept = key ? await claim(unit, key, route, bodyHash) : undefined;
+      if (kept) return { status: kept.status ?? 200, body: kept.body, event: kept.event_id ?? 0 };
+      const answer = await work(unit);
+      await unit.settle();
+      if (key) await client.query('update idempotency set status = $3, body = $4, event_id = $5 where user_id = $1 and key = $2', [caller.userId, key, answer.status, JSON.stringify(answer.body ?? null), unit.lastEvent || null]);
+      return { ...answer, event: unit.lastEvent };
+    });
+  let result: Awaited<ReturnType<typeof once>> | undefined;
+  for (let attempt = 1; result === undefined; attempt += 1) {
+    try {
+      result = await once();
+    } catch (error) {
+      if (attempt >= attempts || !retryable(error)) throw error;
+    }
+  }
+  if (result.event > 0) {
+    services.feed.poke();
+    reply.header('X-Event', String(result.event));
+  }
+  reply.code(result.status);
+  return result.body === undefined || result.body === null ? reply.send() : reply.send(result.body);
+};

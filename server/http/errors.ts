@@ -1,0 +1,96 @@
+// Every refusal in one shape (ARCHITECTURE R5): {error: {statusCode, name, code, message, details}}, message in the caller's language. Nothing internal leaks.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import en from '#locales/en/errors.json' with { type: 'json' };
+import zh from '#locales/zh/errors.json' with { type: 'json' };
+import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
+
+const texts: Record<'en' | 'zh', Record<string, unknown>> = { en, zh };
+
+export const languageOf = (request: FastifyRequest): 'en' | 'zh' => (/^\s*zh/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en');
+
+/** Text of a code with `{{name}}` placeholders filled. */
+export const messageOf = (code: ErrorCode, language: 'en' | 'zh', details: ErrorDetails = {}): string => {
+  const text = texts[language][code] ?? texts.en[code];
+  return typeof text !== 'string' ? code : text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details.params?.[name] ?? ''));
+};
+
+interface PgError extends Error {
+  code: string;
+  detail?: string;
+  constraint?: string;
+  table?: string;
+}
+const isPg = (error: unknown): error is PgError => error instanceof Error && typeof (error as PgError).code === 'string' && /^[0-9A-Z]{5}$/.test((error as PgError).code);
+
+const camel = (word: string): string => word.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase());
+const keysOf = (detail = ''): string[] => (/^Key \((?:lower\()?(.+?)\)/.exec(detail)?.[1] ?? '').split(',').map((name) => camel(name.replace(/[()"]|::\w+/g, '').trim())).filter(Boolean);
+
+/** What PostgreSQL refused, as one of our codes. */
+const fromPostgres = (error: PgError): DomainError => {
+  switch (error.code) {
+    case '23505':
+      return new DomainError('DUPLICATE', { fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'DUPLICATE' as const }]])) });
+    case '23503': {
+      const referenced = /is still referenced from table "(\w+)"/.exec(error.detail ?? '');
+      if (referenced) return new DomainError('IN_USE', { refs: { [camel(referenced[1]!)]: 1 } });
+      return new DomainError('VALIDATION', { fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'REF' as const }]])) });
+    }
+    case '2201B':
+    case '22P02':
+    case '22003':
+    case '22007':
+    case '22008':
+      return new DomainError('BAD_FILTER', { params: { why: 'value' } });
+    case '57014':
+      return new DomainError('TIMEOUT');
+    case '53100':
+      return new DomainError('STORAGE_FULL');
+    case '40001':
+    case '40P01':
+    case '55P03':
+      return new DomainError('DATABASE_UNAVAILABLE');
+    default:
+      return /^(08|57P|53)/.test(error.code) ? new DomainError('DATABASE_UNAVAILABLE') : new DomainError('INTERNAL_ERROR');
+  }
+};
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND']);
+
+/** Any thrown thing as a coded refusal. */
+export const refusalOf = (error: unknown): DomainError => {
+  if (error instanceof DomainError) return error;
+  if (isPg(error)) return fromPostgres(error);
+  const code = (error as { code?: string }).code ?? '';
+  const text = error instanceof Error ? error.message : '';
+  if (networkCodes.has(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection/.test(text)) return new DomainError('DATABASE_UNAVAILABLE');
+  if (code === 'ENOSPC') return new DomainError('STORAGE_FULL');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new DomainError('FILE_TOO_LARGE');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new DomainError('FILE_TYPE');
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) return new DomainError('BAD_JSON');
+  const status = (error as FastifyError).statusCode;
+  return status && status >= 400 && status < 500 ? new DomainError('BAD_REQUEST') : new DomainError('INTERNAL_ERROR');
+};
+
+export const bodyOf = (refusal: DomainError, language: 'en' | 'zh', requestId: string): object => ({
+  error: {
+    statusCode: refusal.status,
+    name: refusal.status === 422 ? 'ValidationError' : 'Error',
+    code: refusal.code,
+    message: messageOf(refusal.code, language, refusal.details),
+    details: refusal.details,
+    requestId,
+  },
+});
+
+export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error, code: refusal.code }, 'request failed');
+  else request.log.debug({ code: refusal.code, why: refusal.message }, 'refused');
+  if (refusal.code === 'DATABASE_UNAVAILABLE') reply.header('Retry-After', '2');
+  if (refusal.status === 429) reply.header('Retry-After', String(refusal.details.params?.['seconds'] ?? 60));
+  return reply.code(refusal.status).header('Cache-Control', 'no-store').send(bodyOf(refusal, languageOf(request), request.id));
+};
+
+export const installErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
+};

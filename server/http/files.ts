@@ -1,0 +1,137 @@
+// Upload, list, get, delete, download of files (spec 7). A file inherits the row access of the rows that hold it; a foreign one is the 404 of a missing one.
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entityAt } from '#domain/index.ts';
+import { accessOf } from '#domain/kernel/access.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { creatable } from '#domain/kernel/workflow.ts';
+import { uploadLimitBytes } from '#domain/constants.ts';
+import { containerNamed, usesContainer } from '../files/containers.ts';
+import { accept } from '../files/sniff.ts';
+import { requireKey } from '../files/store.ts';
+import { byId, type Reader } from '../records/query.ts';
+import { readFilter } from '../records/scope.ts';
+import { writeLog } from '../records/log.ts';
+import { paramsOf } from '../records/caller.ts';
+import type { Services } from '../services.ts';
+import { authenticate } from './context.ts';
+import { collectionOf } from './collections.ts';
+
+interface FileRow {
+  id: number;
+  container: string;
+  key: string;
+  name: string;
+  type: string;
+  size: number;
+  uploaded_by: number | null;
+  created_at: string;
+  links: { collection: string; entityId: number }[];
+}
+
+const select = `select f.*, coalesce((select jsonb_agg(jsonb_build_object('collection', l.collection, 'entityId', l.entity_id)) from file_links l where l.key = f.key), '[]') as links from files f`;
+const answer = (row: FileRow): object => ({ id: row.id, container: row.container, file: row.key, name: row.name, type: row.type, size: row.size, createdAt: row.created_at });
+const inline = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
+
+const fileHeader = (name: string, preview: boolean): string =>
+  `${preview ? 'inline' : 'attachment'}; filename="${name.replace(/[^\x20-\x7e]|["\\;%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** Some linked row shows it to the caller: by its row access, and the field that holds it is among the fields they see. */
+const readable = async (reader: Reader, file: FileRow): Promise<boolean> => {
+  if (file.links.length === 0) return file.uploaded_by === reader.caller.userId;
+  for (const link of file.links) {
+    const entity = entityAt(link.collection);
+    if (!entity || accessOf(entity, reader.caller).length === 0) continue;
+    const row = await byId(reader, entity, link.entityId, readFilter(entity, {}, reader.caller, reader.params)).catch(() => undefined);
+    const holds = row && Object.entries(entity.fields).some(([name, field]) => field.container === file.container && (row[name] === file.key || (Array.isArray(row[name]) && (row[name] as string[]).includes(file.key))));
+    if (holds) return true;
+  }
+  return false;
+};
+
+const findFile = async (reader: Reader, entity: Entity, key: string): Promise<FileRow> => {
+  const { rows } = await reader.db.query<FileRow>(`${select} where f.key = $1`, [requireKey(key)]);
+  const file = rows[0];
+  if (!file || !usesContainer(entity.collection, file.container) || !(await readable(reader, file))) throw new DomainError('FILE_NOT_FOUND');
+  return file;
+};
+
+export const fileRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
+  await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, parts: 5, fields: 4, fieldSize: 1_000 } });
+
+  const readerFor = async (request: FastifyRequest): Promise<Reader> => {
+    const { caller } = await authenticate(services, request);
+    return { db: services.db, caller, params: paramsOf(caller, services.clock) };
+  };
+
+  app.post('/api/:collection/upload', async (request, reply) => {
+    const entity = collectionOf(request);
+    const reader = await readerFor(request);
+    const name = (request.query as { container?: string }).container ?? '';
+    const container = containerNamed(name);
+    if (!container || !usesContainer(entity.collection, name)) throw new DomainError('FILE_NOT_FOUND');
+    // who may read nothing of a collection and create nothing in it has nothing to attach to it
+    if (accessOf(entity, reader.caller).length === 0 && !creatable(entity, reader.caller)) throw new DomainError('ACCESS_DENIED');
+    if (!request.isMultipart()) throw new DomainError('FILE_TYPE');
+    const part = await request.file();
+    if (!part) throw new DomainError('FILE_TYPE');
+    const raw = await part.toBuffer();
+    if (raw.length > container.maxBytes) throw new DomainError('FILE_TOO_LARGE');
+    const checked = await accept(raw, part.filename, container.types);
+    const stored = await services.files.save(checked.bytes, checked.extension);
+    const { rows } = await services.db.query<FileRow>(
+      'insert into files (container, key, name, type, size, sha256, uploaded_by) values ($1, $2, $3, $4, $5, $6, $7) returning *',
+      [name, stored.key, part.filename, checked.type, stored.size, stored.sha256, reader.caller.userId],
+    );
+    return reply.code(200).send(answer(rows[0]!));
+  });
+
+  app.get('/api/:collection/files', async (request) => {
+    const entity = collectionOf(request);
+    const reader = await readerFor(request);
+    const query = request.query as { id?: string };
+    const id = Number(query.id);
+    // never a listing of a container: the files of one row, which the caller must be able to read
+    if (!Number.isInteger(id) || id < 1) throw new DomainError('MODEL_NOT_FOUND');
+    await byId(reader, entity, id);
+    const { rows } = await services.db.query<FileRow>(`${select} where exists (select 1 from file_links l where l.key = f.key and l.collection = $1 and l.entity_id = $2) order by f.id`, [entity.collection, id]);
+    const shown: FileRow[] = [];
+    for (const row of rows) if (await readable(reader, row)) shown.push(row);
+    return shown.map(answer);
+  });
+
+  app.get('/api/:collection/files/:file', async (request) => {
+    const reader = await readerFor(request);
+    return answer(await findFile(reader, collectionOf(request), (request.params as { file: string }).file));
+  });
+
+  app.delete('/api/:collection/files/:file', async (request, reply) => {
+    const reader = await readerFor(request);
+    const file = await findFile(reader, collectionOf(request), (request.params as { file: string }).file);
+    // a file that rows hold leaves by editing those rows; only an unattached upload of one's own goes this way
+    if (file.links.length > 0) throw new DomainError('IN_USE', { refs: Object.fromEntries(file.links.map((link) => [link.collection, 1])) });
+    await services.db.query('delete from files where id = $1', [file.id]);
+    await services.files.remove(file.key);
+    return reply.send({ count: 1 });
+  });
+
+  const send = (reply: FastifyReply, file: FileRow, preview: boolean): FastifyReply =>
+    reply
+      .header('Content-Type', file.type)
+      .header('Content-Length', file.size)
+      .header('Content-Disposition', fileHeader(file.name, preview && inline.has(file.type)))
+      .header('Content-Security-Policy', "sandbox; default-src 'none'")
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Cache-Control', 'private, no-store')
+      .send(services.files.read(file.key));
+
+  app.get('/api/:collection/download/:file', async (request, reply) => {
+    const reader = await readerFor(request);
+    const entity = collectionOf(request);
+    const file = await findFile(reader, entity, (request.params as { file: string }).file);
+    const preview = (request.query as { preview?: string }).preview === '1';
+    if (!preview) await writeLog(services.db, { at: services.clock.now(), userId: reader.caller.userId, kind: 'download', entity: entity.collection, entityId: file.links[0]?.entityId ?? 0, summary: file.name });
+    return send(reply, file, preview);
+  });
+};

@@ -1,0 +1,40 @@
+// Security headers of every answer, and the content security policy of the page (RELIABILITY 1.6, RULINGS N40).
+import type { FastifyInstance } from 'fastify';
+
+const channelPath = /^\/(line|submittedLine|auth\/line)/i;
+
+/** Policy of a page answer; styles that PrimeReact injects carry the nonce. The messaging SDK's origins are open on its own pages only. */
+export const pagePolicy = (nonce: string, path: string): string => {
+  const channel = channelPath.test(path);
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'${channel ? ' https://static.line-scdn.net' : ''}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // element styles set through the DOM (positions of overlays, bars of progress); no stylesheet can come this way
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    `connect-src 'self' ws: wss:${channel ? ' https://api.line.me https://liffsdk.line-scdn.net' : ''}`,
+    "worker-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+};
+
+export const installHeaders = (app: FastifyInstance, secure: boolean): void => {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff');
+    reply.header('Referrer-Policy', 'same-origin');
+    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+    reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    reply.header('X-Request-Id', request.id);
+    if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (request.url.startsWith('/api/')) {
+      if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+      if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+};

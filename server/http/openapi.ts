@@ -1,0 +1,135 @@
+// The OpenAPI document of the whole API, built by one pure function from the registry and the remotes table on first request (RULINGS N35).
+import { z } from 'zod';
+import { catalogue } from '#domain/kernel/errors.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
+import { schemaOf } from '#domain/kernel/validate.ts';
+import type { Remote } from '../remotes/remote.ts';
+
+type Json = Record<string, unknown>;
+
+const fieldSchema = (entity: Entity, name: string): Json => {
+  const field = entity.fields[name]!;
+  const schema = z.toJSONSchema(schemaOf(field), { io: 'input', unrepresentable: 'any' }) as Json;
+  delete schema['$schema'];
+  return { ...schema, ...(field.server ? { readOnly: true } : {}) };
+};
+
+const rowSchema = (entity: Entity): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.keys(entity.fields).filter((name) => !entity.fields[name]!.hidden).map((name) => [name, fieldSchema(entity, name)])),
+});
+
+const inputSchema = (entity: Entity, names: readonly string[]): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(names.filter((name) => entity.fields[name]).map((name) => [name, fieldSchema(entity, name)])),
+});
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+const ok = (schema: Json): Json => ({ 200: { description: 'OK', ...json(schema) }, default: { description: 'Refused', ...json(ref('Error')) } });
+const query = (name: string, description: string): Json => ({ name, in: 'query', description, schema: { type: 'string' } });
+const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+const listParameters: Json[] = [
+  query('filter', 'LoopBack 3 filter as JSON: where, fields, include, order, limit, skip'),
+  query('q', 'text contained in one of the search fields'),
+  query('topic', 'only the rows this badge topic counts for the caller'),
+];
+
+const collectionPaths = (entity: Entity): Json => {
+  const tags = [entity.collection];
+  const row = ref(entity.name);
+  const base = `/${entity.collection}`;
+  const { workflow } = entity;
+  const created = [...new Set((workflow.create ?? []).flatMap((rule) => rule.fields))];
+  const edited = [...new Set((workflow.edit ?? []).flatMap((rule) => rule.fields))];
+  const change = (summary: string): Json => ({ tags, summary, requestBody: json({ ...inputSchema(entity, ['id', 'version', ...edited]), required: ['version'] }), responses: ok(row) });
+  const writable = !entity.readOnly;
+  const paths: Json = {
+    [base]: {
+      get: { tags, summary: 'List', parameters: listParameters, responses: ok({ type: 'array', items: row }) },
+      ...(writable && created.length > 0 ? { post: { tags, summary: 'Create', requestBody: json(inputSchema(entity, created)), responses: ok(row) } } : {}),
+      ...(writable && edited.length > 0 ? { patch: change('Change the fields sent'), put: change('Replace the writable fields') } : {}),
+    },
+    [`${base}/count`]: { get: { tags, summary: 'Count', parameters: [query('where', 'LoopBack 3 where as JSON'), ...listParameters.slice(1)], responses: ok({ type: 'object', properties: { count: { type: 'integer' } } }) } },
+    [`${base}/findOne`]: { get: { tags, summary: 'First match', parameters: listParameters, responses: ok(row) } },
+    [`${base}/{id}`]: {
+      get: { tags, summary: 'One row', parameters: [idParameter, listParameters[0]], responses: ok(row) },
+      ...(writable && edited.length > 0 ? { patch: { ...change('Change the fields sent'), parameters: [idParameter] }, put: { ...change('Replace the writable fields'), parameters: [idParameter] } } : {}),
+      ...(writable && (workflow.delete ?? []).length > 0 ? { delete: { tags, summary: 'Delete', parameters: [idParameter], responses: ok({ type: 'object', properties: { count: { type: 'integer' } } }) } } : {}),
+    },
+    [`${base}/{id}/history`]: { get: { tags, summary: 'Events of the row', parameters: [idParameter], responses: ok({ type: 'array', items: { type: 'object' } }) } },
+  };
+  for (const step of workflow.steps ?? []) {
+    const fields = step.input ?? {};
+    paths[`${base}/{id}/${step.step}`] = {
+      post: {
+        tags,
+        summary: `Step: ${step.from.join(', ')} → ${step.to}`,
+        description: `Roles: ${step.roles.join(', ')}`,
+        parameters: [idParameter],
+        requestBody: json({
+          type: 'object',
+          required: ['version', ...Object.keys(fields).filter((name) => fields[name]!.required)],
+          properties: {
+            version: { type: 'integer' },
+            ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema({ ...entity, fields: { [name]: field } } as Entity, name)])),
+          },
+        }),
+        responses: ok(row),
+      },
+    };
+  }
+  if (Object.values(entity.fields).some((field) => field.container)) Object.assign(paths, filePaths(base, tags));
+  return paths;
+};
+
+const filePaths = (base: string, tags: string[]): Json => {
+  const file: Json = { name: 'file', in: 'path', required: true, schema: { type: 'string' } };
+  const described = ok({ type: 'object' });
+  return {
+    [`${base}/upload`]: {
+      post: { tags, summary: 'Upload a file', parameters: [query('container', 'container of the field the file is for')], requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } }, responses: described },
+    },
+    [`${base}/files`]: { get: { tags, summary: 'Files of one row', parameters: [query('id', 'row id')], responses: ok({ type: 'array', items: { type: 'object' } }) } },
+    [`${base}/files/{file}`]: { get: { tags, summary: 'File facts', parameters: [file], responses: described }, delete: { tags, summary: 'Delete an unattached upload', parameters: [file], responses: described } },
+    [`${base}/download/{file}`]: { get: { tags, summary: 'File content', parameters: [file, query('preview', '1 = shown in the page')], responses: { 200: { description: 'content' } } } },
+  };
+};
+
+const remotePath = (remote: Remote): Json => ({
+  [remote.method.toLowerCase()]: {
+    tags: [remote.path.split('/')[1]!],
+    summary: remote.summary,
+    parameters: [...(remote.path.match(/:(\w+)/g) ?? []).map((name) => ({ name: name.slice(1), in: 'path', required: true, schema: { type: 'string' } })), ...(remote.query ?? []).map((name) => query(name, ''))],
+    ...(remote.body ? { requestBody: json({ type: 'object', properties: Object.fromEntries(remote.body.map((name) => [name, {}])) }) } : {}),
+    responses: ok({}),
+  },
+});
+
+/** Pure: registry + remotes -> OpenAPI 3.1. */
+export const openApiOf = (entities: readonly Entity[], remotes: readonly Remote[], version: string): Json => {
+  const open = entities.filter((entity) => !entity.internal);
+  const paths: Record<string, Json> = {};
+  for (const entity of open) Object.assign(paths, collectionPaths(entity));
+  for (const remote of remotes) {
+    const path = remote.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], ...remotePath(remote) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Supplier Quality API', version, description: 'Suppliers, certificates, audits, specifications, lots, complaints and announcements. Send the token of POST /appusers/login in the Authorization header.' },
+    servers: [{ url: '/api' }],
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          properties: { error: { type: 'object', properties: { statusCode: { type: 'integer' }, name: { type: 'string' }, code: { type: 'string', enum: Object.keys(catalogue) }, message: { type: 'string' }, details: { type: 'object' } } } },
+        },
+        ...Object.fromEntries(open.map((entity) => [entity.name, rowSchema(entity)])),
+      },
+    },
+  };
+};

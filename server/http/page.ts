@@ -1,0 +1,45 @@
+// Serves the built client: hashed files for a year, index.html with a fresh nonce for every page address.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { sendRefusal } from './errors.ts';
+import { pagePolicy } from './headers.ts';
+
+export const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
+
+export const pageRoutes = async (app: FastifyInstance, folder = clientFolder): Promise<void> => {
+  const file = join(folder, 'index.html');
+  let html: string | undefined;
+  const built = existsSync(file);
+  if (built)
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: true,
+      preCompressed: true,
+      index: false,
+      globIgnore: ['index.html'],
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', /\.[0-9a-f]{10}\.\w+(\.map|\.gz)*$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+
+  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    html ??= readFileSync(file, 'utf8');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .header('Content-Security-Policy', pagePolicy(nonce, request.url))
+      .send(html.replaceAll('__NONCE__', nonce));
+  };
+
+  if (built) app.get('/', page);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const wantsPage = request.method === 'GET' && built && !path.startsWith('/api') && !path.startsWith('/socket.io') && !/\.(js|css|map|png|svg|woff2?|ico|json|txt)$/i.test(path);
+    return wantsPage ? page(request, reply) : sendRefusal(new DomainError('ROUTE_NOT_FOUND'), request, reply);
+  });
+};

@@ -1,0 +1,195 @@
+// The numbered feed (RULINGS N2, N3): one statement after commit gives dense numbers; every node reads them in order. NOTIFY is only the alarm clock.
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../db/pool.ts';
+
+/** One numbered event as nodes read it. */
+export interface FeedItem {
+  seq: number;
+  eventId: number;
+  at: string;
+  actorId: number | null;
+  actorRole: string;
+  collection: string;
+  id: number;
+  action: string;
+  version: number;
+  changed: string[];
+  parents: Record<string, number>;
+  audience: string[];
+}
+
+export interface Feed {
+  /** highest number this node has read */
+  head: () => number;
+  epoch: () => string;
+  /** a write was committed here */
+  poke: () => void;
+  /** called with items in order, each exactly once on this node */
+  subscribe: (listener: (items: readonly FeedItem[]) => void) => void;
+  onEpoch: (listener: () => void) => void;
+  /** items after `seq` for the given keys, oldest first; undefined when more than `limit` or no longer stored */
+  since: (seq: number, keys: readonly string[], limit: number) => Promise<FeedItem[] | undefined>;
+  /** head and the highest number of the given keys, from the database (N26) */
+  position: (keys: readonly string[]) => Promise<{ epoch: string; seq: number; scopeSeq: number }>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Takes unnumbered events in id order under the row lock of feed_meta and numbers them; also raises the heads per key.
+ * The event insert comes after its entity's update in the same transaction, so ids of one entity rise with its version.
+ */
+const numberSql = `
+with meta as (select head from feed_meta for update),
+taken as (delete from outbox o using meta where o.event_id in (select event_id from outbox order by event_id limit 500) returning o.event_id, o.keys),
+numbered as (select t.event_id, t.keys, meta.head + row_number() over (order by t.event_id) as seq from taken t, meta),
+stored as (insert into feed (seq, event_id) select seq, event_id from numbered returning 1),
+heads as (select key, max(seq) as last_seq from numbered, unnest(keys) as key group by key order by key),
+keyed as (insert into feed_key (key, last_seq) select key, last_seq from heads on conflict (key) do update set last_seq = excluded.last_seq returning 1),
+moved as (update feed_meta set head = (select max(seq) from numbered) where exists (select 1 from numbered) returning head)
+select (select count(*) from stored)::int as n, (select head from moved) as head, (select count(*) from keyed)::int as k`;
+
+const itemColumns = `f.seq, e.id as "eventId", e.at, e.actor_id as "actorId", e.actor_role as "actorRole", e.collection, e.entity_id as id, e.action, e.version,
+  array(select jsonb_object_keys(e.changes)) as changed, e.parents, e.audience`;
+
+const channel = 'feed';
+const backstopMs = 1_000;
+
+export interface FeedOptions {
+  db: Pool;
+  url: string;
+  log: FastifyBaseLogger;
+}
+
+export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
+  let head = 0;
+  let epoch = '';
+  let running = false;
+  let again = false;
+  let stopped = true;
+  let failing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let ear: pg.Client | undefined;
+  const listeners: ((items: readonly FeedItem[]) => void)[] = [];
+  const epochListeners: (() => void)[] = [];
+
+  const readMeta = async (): Promise<void> => {
+    const { rows } = await db.query<{ epoch: string; head: number }>('select epoch, head from feed_meta');
+    const meta = rows[0]!;
+    const other = epoch !== '' && (meta.epoch !== epoch || meta.head < head);
+    if (other || epoch === '') head = meta.head;
+    epoch = meta.epoch;
+    if (other) epochListeners.forEach((listener) => listener());
+  };
+
+  const number = async (): Promise<void> => {
+    for (;;) {
+      const { rows } = await db.query<{ n: number; head: number | null }>({ name: 'feed-number', text: numberSql });
+      const { n } = rows[0]!;
+      if (n > 0) await db.query('select pg_notify($1, $2)', [channel, String(rows[0]!.head)]);
+      if (n < 500) return;
+    }
+  };
+
+  const read = async (): Promise<void> => {
+    for (;;) {
+      const { rows } = await db.query<FeedItem>({ name: 'feed-read', text: `select ${itemColumns} from feed f join events e on e.id = f.event_id where f.seq > $1 order by f.seq limit 500`, values: [head] });
+      if (rows.length === 0) return;
+      head = rows.at(-1)!.seq;
+      for (const listener of listeners) listener(rows);
+    }
+  };
+
+  const round = async (): Promise<void> => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      do {
+        again = false;
+        await number();
+        await read();
+        failing = false;
+      } while (again && !stopped);
+    } catch (error) {
+      if (!failing) log.warn({ err: error }, 'the feed waits for the database');
+      failing = true;
+    } finally {
+      running = false;
+    }
+  };
+
+  const listen = async (): Promise<void> => {
+    if (stopped) return;
+    const client = new pg.Client({ connectionString: url, application_name: 'supplier-quality feed' });
+    const retry = (): void => {
+      if (ear !== client) return;
+      ear = undefined;
+      client.removeAllListeners();
+      client.on('error', () => undefined);
+      void client.end().catch(() => undefined);
+      if (!stopped) setTimeout(() => void listen(), 1_000).unref();
+    };
+    ear = client;
+    client.on('error', retry);
+    client.on('end', retry);
+    client.on('notification', (message) => {
+      if (Number(message.payload) > head) void round();
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch {
+      retry();
+    }
+  };
+
+  let ticks = 0;
+  return {
+    head: () => head,
+    epoch: () => epoch,
+    poke: () => void round(),
+    subscribe: (listener) => void listeners.push(listener),
+    onEpoch: (listener) => void epochListeners.push(listener),
+    since: async (seq, keys, limit) => {
+      const oldest = await db.query<{ seq: number | null }>('select min(seq) as seq from feed');
+      const first = oldest.rows[0]?.seq;
+      if (first !== null && first !== undefined && first > seq + 1) return undefined;
+      const { rows } = await db.query<FeedItem>(
+        `select ${itemColumns} from feed f join events e on e.id = f.event_id where f.seq > $1 and f.seq <= $2 and e.audience && $3::text[] order by f.seq limit $4`,
+        [seq, head, keys, limit + 1],
+      );
+      return rows.length > limit ? undefined : rows;
+    },
+    position: async (keys) => {
+      const { rows } = await db.query<{ epoch: string; seq: number; scopeSeq: number | null }>({
+        name: 'feed-position',
+        text: 'select m.epoch, m.head as seq, (select max(k.last_seq) from feed_key k where k.key = any($1)) as "scopeSeq" from feed_meta m',
+        values: [keys],
+      });
+      const row = rows[0]!;
+      return { ...row, scopeSeq: row.scopeSeq ?? 0 };
+    },
+    start: async () => {
+      stopped = false;
+      await readMeta();
+      await listen();
+      timer = setInterval(() => {
+        ticks += 1;
+        void round();
+        if (ticks % 10 === 0) void readMeta().catch(() => undefined);
+      }, backstopMs);
+      timer.unref();
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      const client = ear;
+      ear = undefined;
+      await client?.end().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,57 @@
+// What happened to a row, read from the event log and passed through the reader's field mask (RULINGS N14).
+import { accessOf, filterable } from '#domain/kernel/access.ts';
+import { entityAt } from '#domain/index.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
+import { staffRoles, type Role } from '#domain/roles.ts';
+import type { Reader } from './query.ts';
+
+export interface HistoryEntry {
+  /** events.id: a point in time, never a delivery cursor */
+  id: number;
+  at: string;
+  collection: string;
+  entityId: number;
+  action: string;
+  version: number;
+  actorRole: string;
+  /** staff see names, suppliers roles only */
+  actorName?: string | null;
+  changes: Record<string, [unknown, unknown]>;
+}
+
+interface EventRow extends HistoryEntry {
+  audience: string[];
+}
+
+const limit = 500;
+
+const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: ReadonlySet<string>): HistoryEntry | undefined => {
+  const entity = entityAt(row.collection);
+  if (!entity) return undefined;
+  const access = accessOf(entity, reader.caller);
+  if (access.length === 0) return undefined;
+  // a child event of another tenant is no part of this reader's history
+  if (!isStaff && !row.audience.some((key) => keys.has(key))) return undefined;
+  const fields = filterable(entity, access);
+  const { audience: _audience, actorName, ...rest } = row;
+  const changes = Object.fromEntries(Object.entries(row.changes).filter(([name]) => fields.has(name)));
+  return isStaff ? { ...rest, actorName: actorName ?? null, changes } : { ...rest, changes };
+};
+
+const select = `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.version, e.actor_role as "actorRole", e.audience, e.changes,
+  u.firstname || ' ' || u.lastname as "actorName" from events e left join app_users u on u.id = e.actor_id`;
+
+const read = async (reader: Reader, where: string, values: unknown[]): Promise<HistoryEntry[]> => {
+  const { rows } = await reader.db.query<EventRow>(`${select} where ${where} order by e.id desc limit ${limit}`, values);
+  const isStaff = reader.caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role));
+  const keys = new Set(['all', `user:${reader.caller.userId}`, ...(reader.caller.supplierId === null ? [] : [`supplier:${reader.caller.supplierId}`]), ...(reader.caller.groupId === null ? [] : [`group:${reader.caller.groupId}`])]);
+  return rows.map((row) => visible(reader, row, isStaff, keys)).filter((row) => row !== undefined);
+};
+
+/** Events of the row itself, newest first. The caller's right to the row is checked before. */
+export const historyOf = (reader: Reader, entity: Entity, id: number): Promise<HistoryEntry[]> =>
+  read(reader, 'e.collection = $1 and e.entity_id = $2', [entity.collection, id]);
+
+/** Events of the row and of its children (those that name it among their parents). */
+export const timelineOf = (reader: Reader, entity: Entity, id: number, parentKey: string): Promise<HistoryEntry[]> =>
+  read(reader, '(e.collection = $1 and e.entity_id = $2) or e.parents @> $3::jsonb', [entity.collection, id, JSON.stringify({ [parentKey]: id })]);

@@ -1,0 +1,42 @@
+// The last events a caller may see: their tenants hear of it, and their roles may read that very row.
+import { accessOf } from '#domain/kernel/access.ts';
+import { entities } from '#domain/index.ts';
+import { staffRoles, type Role } from '#domain/roles.ts';
+import { tenantKeys } from './caller.ts';
+import { list, type Reader } from './query.ts';
+import { readFilter } from './scope.ts';
+
+export interface RecentEvent {
+  id: number;
+  at: string;
+  collection: string;
+  entityId: number;
+  action: string;
+  actorRole: string;
+  actorName?: string | null;
+  /** the row's title field, e.g. its number */
+  title: string;
+}
+
+/** Reads more than asked, drops rows the caller may not read, answers at most `limit`. */
+export const recentEvents = async (reader: Reader, limit: number): Promise<RecentEvent[]> => {
+  const open = entities.filter((entity) => !entity.internal && accessOf(entity, reader.caller).length > 0);
+  const isStaff = reader.caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role));
+  const { rows } = await reader.db.query<RecentEvent>(
+    `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.actor_role as "actorRole", u.firstname || ' ' || u.lastname as "actorName"
+     from events e left join app_users u on u.id = e.actor_id
+     where e.collection = any($1) and e.audience && $2::text[] and e.action <> 'delete' order by e.id desc limit $3`,
+    [open.map((entity) => entity.collection), tenantKeys(reader.caller), limit * 3],
+  );
+  const titles = new Map<string, string>();
+  for (const entity of open) {
+    const ids = [...new Set(rows.filter((row) => row.collection === entity.collection).map((row) => row.entityId))];
+    if (ids.length === 0) continue;
+    for (const row of await list(reader, entity, readFilter(entity, { where: { id: { inq: ids } }, fields: ['id', entity.title] }, reader.caller, reader.params)))
+      titles.set(`${entity.collection}:${row.id}`, String(row[entity.title] ?? row.id));
+  }
+  return rows
+    .filter((row) => titles.has(`${row.collection}:${row.entityId}`))
+    .slice(0, limit)
+    .map(({ actorName, ...row }) => ({ ...row, ...(isStaff ? { actorName: actorName ?? null } : {}), title: titles.get(`${row.collection}:${row.entityId}`)! }));
+};

@@ -1,0 +1,19 @@
+// The calls of the spec beyond the generic layer, and those of the platform. Rows without `run` are served elsewhere and stand here for the document.
+import { announcementRemotes } from './announcements.ts';
+import { complaintRemotes } from './complaints.ts';
+import { supplierRemotes } from './suppliers.ts';
+import { systemRemotes } from './system.ts';
+import type { Remote } from './remote.ts';
+
+const account: readonly Remote[] = [
+  { method: 'POST', path: '/appusers/login', summary: 'Sign in; the answer’s id is the token', body: ['email', 'password'], open: true },
+  { method: 'POST', path: '/appusers/logout', summary: 'Sign out', open: true },
+  { method: 'GET', path: '/appusers/me', summary: 'The signed-in person with memberships', query: ['filter', 'access_token'] },
+  { method: 'PATCH', path: '/appusers/me', summary: 'Change the own profile', body: ['firstname', 'lastname', 'phone', 'introduction', 'language', 'profileImage'] },
+  { method: 'POST', path: '/appusers/reset', summary: 'Ask for a new password by mail', body: ['email'], open: true },
+  { method: 'GET', path: '/appusers/reset/:token', summary: 'State of a reset link', open: true },
+  { method: 'POST', path: '/appusers/reset-password', summary: 'Set a new password with a reset token', body: ['token', 'newPassword'], open: true },
+  { method: 'POST', path: '/appusers/change-password', summary: 'Change the own password', body: ['oldPassword', 'newPassword'] },
+];
+
+export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...complaintRemotes, ...announcementRemotes];

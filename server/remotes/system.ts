@@ -1,0 +1,41 @@
+// Connection test, counts of the caller's scope, dashboards' last events.
+import { DomainError } from '#domain/kernel/errors.ts';
+import { tenantKeys, paramsOf } from '../records/caller.ts';
+import { tokenOf, authenticate } from '../http/context.ts';
+import { countTopics } from '../live/counts.ts';
+import { recentEvents } from '../records/recent.ts';
+import type { Remote } from './remote.ts';
+
+export const systemRemotes: readonly Remote[] = [
+  {
+    method: 'GET',
+    path: '/ConnectionTests/test',
+    summary: 'Is the server there; with a token also where the feed of the caller stands (R20, N26)',
+    open: true,
+    run: async ({ services, request }) => {
+      const base = { ok: true, serverTime: services.clock.now().toISOString(), version: services.version };
+      if (!tokenOf(request)) return base;
+      // never slides the session (N24)
+      request.headers['x-background'] = 'test';
+      const { caller } = await authenticate(services, request, { contextFree: true });
+      return { ...base, ...(await services.feed.position(tenantKeys(caller))) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/Notifications/counts',
+    summary: 'All badge counts of the caller’s scope, with the feed number they were counted at',
+    run: ({ services, caller }) => countTopics(services.db, caller, paramsOf(caller, services.clock)),
+  },
+  {
+    method: 'GET',
+    path: '/Dashboards/events',
+    summary: 'The last events the caller may see',
+    query: ['limit'],
+    run: ({ services, caller, params, query }) => {
+      const limit = query['limit'] === undefined ? 20 : Number(query['limit']);
+      if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new DomainError('BAD_REQUEST');
+      return recentEvents({ db: services.db, caller, params }, limit);
+    },
+  },
+];

@@ -1,0 +1,21 @@
+// What every part of the server is given: database, clock, sessions, feed, files, log. Built once per process in app.ts, per test in the test support.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Pool } from './db/pool.ts';
+import type { Sessions } from './accounts/sessions.ts';
+import type { Clock } from './records/caller.ts';
+import type { Feed } from './live/feed.ts';
+import type { FileStore } from './files/store.ts';
+import type { Badges } from './live/badges.ts';
+
+export interface Services {
+  config: Config;
+  db: Pool;
+  clock: Clock;
+  sessions: Sessions;
+  feed: Feed;
+  badges: Badges;
+  files: FileStore;
+  log: FastifyBaseLogger;
+  version: string;
+}
