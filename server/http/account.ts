@@ -90,7 +90,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       businessTz: services.config.businessTz,
       holidays: services.config.holidays,
       serverTime: clock.now().toISOString(),
-      version: services.version,
+      appVersion: services.version,
       developerTools: services.config.developerTools,
     };
   };

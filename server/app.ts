@@ -1,0 +1,144 @@
+// Builds the server on given services: one fastify with the API, the page and the sockets. Used by main.ts and, in process, by the tests.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { entities } from '#domain/index.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { openSessions } from './accounts/sessions.ts';
+import type { Config } from './config.ts';
+import { openPool, type Pool } from './db/pool.ts';
+import { assertEffects } from './effects/index.ts';
+import { setPublicUrl } from './effects/recipients.ts';
+import { openStore } from './files/store.ts';
+import { accountRoutes } from './http/account.ts';
+import { collectionRoutes } from './http/collections.ts';
+import { installErrors } from './http/errors.ts';
+import { fileRoutes } from './http/files.ts';
+import { installHeaders } from './http/headers.ts';
+import { openApiOf } from './http/openapi.ts';
+import { pageRoutes } from './http/page.ts';
+import { remoteRoutes } from './http/remotes.ts';
+import { openBadges } from './live/badges.ts';
+import { openFeed } from './live/feed.ts';
+import { openSockets, type Sockets } from './live/sockets.ts';
+import { clockIn, type Clock } from './records/caller.ts';
+import { setHolidays } from './records/workdays.ts';
+import { remotes } from './remotes/index.ts';
+import type { Services } from './services.ts';
+import { startClock } from './jobs/clock.ts';
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+  sockets: () => Sockets;
+  close: () => Promise<void>;
+}
+
+export interface AppOptions {
+  config: Config;
+  databaseUrl: string;
+  clock?: Clock;
+  pool?: Pool;
+  /** folder of the built client; absent = API only */
+  clientFolder?: string;
+  /** clock jobs run; off in most tests */
+  jobs?: boolean;
+}
+
+export const appVersion = (JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as { version: string }).version;
+
+const quietPaths = /^\/api\/(ConnectionTests\/test|appusers\/me)|^\/health/;
+
+export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.businessTz), pool, clientFolder, jobs = true }: AppOptions): Promise<App> => {
+  assertEffects();
+  setHolidays(config.holidays);
+  setPublicUrl(config.publicUrl);
+  const http: FastifyInstance = fastify({
+    logger: {
+      level: config.logLevel,
+      // one line per answer, path without its query: tokens and search texts stay out of the log
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: (request: { method: string; url?: string }) => ({ method: request.method, path: request.url?.split('?')[0] }) },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    genReqId: () => randomBytes(5).toString('hex').toUpperCase(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : quietPaths.test(request.url) ? 'debug' : 'info';
+    if (request.url.startsWith('/api/') || reply.statusCode >= 400) request.log[level]({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  const db = pool ?? openPool(databaseUrl);
+  const feed = openFeed({ db, url: databaseUrl, log: http.log });
+  const badges = openBadges({ db, feed, clock, log: http.log });
+  const services: Services = { config, db, clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: openStore(join(config.dataDir, 'files')) };
+
+  installErrors(http);
+  installHeaders(http, config.publicUrl.startsWith('https://'));
+  // an empty body is an empty object: steps without input need none
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      return done(null, parseJson(String(text)));
+    } catch (error) {
+      return done(error instanceof DomainError ? error : new DomainError('BAD_JSON'), undefined);
+    }
+  });
+  http.get('/health', async (_request, reply) => {
+    try {
+      await db.query('select 1');
+      return { ok: true, version: appVersion, seq: feed.head(), sockets: sockets?.count() ?? 0 };
+    } catch {
+      return reply.code(503).send({ ok: false });
+    }
+  });
+  let document: object | undefined;
+  const openapi = (): object => (document ??= openApiOf(entities, remotes, appVersion));
+  http.get('/api/openapi.json', async () => openapi());
+  await http.register(fastifySwagger, { mode: 'static', specification: { document: openapi() as never } });
+  await http.register(fastifySwaggerUi, { routePrefix: '/api/explorer', staticCSP: true, uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 } });
+  accountRoutes(http, services);
+  remoteRoutes(http, services);
+  await fileRoutes(http, services);
+  collectionRoutes(http, services);
+  await pageRoutes(http, clientFolder);
+  await http.ready();
+
+  const sockets = openSockets(http.server, services, (origin, host) => {
+    if (!origin) return !config.production;
+    try {
+      const from = new URL(origin).host;
+      return from === host || from === new URL(config.publicUrl).host;
+    } catch {
+      return false;
+    }
+  });
+  await feed.start();
+  const stopClock = jobs ? startClock(services) : undefined;
+  return {
+    http,
+    services,
+    sockets: () => sockets,
+    close: async () => {
+      stopClock?.();
+      await sockets.close();
+      await http.close();
+      await feed.stop();
+      if (!pool) await db.end();
+    },
+  };
+};
+
+/** JSON without the three keys that reach prototypes. */
+const parseJson = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) => {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new DomainError('BAD_JSON');
+    return value;
+  });

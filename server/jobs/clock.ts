@@ -1,0 +1,74 @@
+// What changes without a write: the new day, scheduled and expiring announcements, swept files, old rows. One node at a time (advisory lock).
+import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
+import { deliver, endOpenRows } from '../effects/announcements.ts';
+import { derived } from '../effects/derived.ts';
+import { transaction, type Client } from '../db/pool.ts';
+import { sendQueued } from '../mail/outbox.ts';
+import { paramsOf, systemCaller } from '../records/caller.ts';
+import { Unit } from '../records/unit.ts';
+import type { Services } from '../services.ts';
+
+const lockKey = 7_301_915;
+
+const unitOf = (services: Services, client: Client): Unit =>
+  new Unit({ client, caller: systemCaller, params: paramsOf(systemCaller, services.clock), requestId: 'clock', derived });
+
+/** A new business day moves every predicate that reads `$today`: one event tells all scopes. */
+const newDay = async (services: Services, unit: Unit): Promise<void> => {
+  const today = `${unit.params.$today}T00:00:00Z`;
+  const moved = await unit.client.query("insert into jobs (name, watermark) values ('clock.day', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning 1", [today]);
+  if (moved.rowCount === 1) await unit.event({ collection: 'clock', entityId: 0, action: 'day', version: 1, audience: ['all'] });
+};
+
+const announcements = async (unit: Unit): Promise<void> => {
+  const due = await unit.rows(AnnouncementPublish, 't.published_at <= $1 and t.withdrawn_at is null and (t.expire_at is null or t.expire_at > $1) and t.recipient_count > 0 and not exists (select 1 from supplier_announcements s where s.announcement_publish_id = t.id)', [unit.params.$now], 'for update of t');
+  for (const publish of due) await deliver(unit, publish);
+  const over = await unit.rows(AnnouncementPublish, 't.expire_at <= $1 and exists (select 1 from supplier_announcements s where s.announcement_publish_id = t.id and s.got_it = false)', [unit.params.$now], 'for update of t');
+  for (const publish of over) await endOpenRows(unit, publish.id, 'expire');
+};
+
+const tidy = async (services: Services): Promise<void> => {
+  const { db } = services;
+  const { rows } = await db.query<{ key: string }>("delete from files f where created_at < now() - interval '1 day' and not exists (select 1 from file_links l where l.key = f.key) returning key");
+  for (const { key } of rows) await services.files.remove(key);
+  await db.query("delete from idempotency where at < now() - interval '1 day'");
+  await db.query("delete from feed where at < now() - interval '72 hours'");
+  await db.query("delete from sessions where created_at < now() - interval '12 hours'");
+  await db.query("delete from password_resets where expires_at < now() - interval '7 days'");
+  await db.query("delete from logs where at < now() - interval '400 days'");
+};
+
+/** One round; returns false when another node is at it. */
+export const tick = (services: Services): Promise<boolean> =>
+  transaction(services.db, async (client) => {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [lockKey]);
+    if (!rows[0]!.got) return false;
+    const unit = unitOf(services, client);
+    await newDay(services, unit);
+    await announcements(unit);
+    await unit.settle();
+    return true;
+  });
+
+export const startClock = (services: Services): (() => void) => {
+  let busy = false;
+  let minutes = 0;
+  const run = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    try {
+      if (await tick(services)) services.feed.poke();
+      if (minutes % 60 === 0) await tidy(services);
+      minutes += 1;
+      while ((await sendQueued(services.db, services.config, services.log)) === 5);
+    } catch (error) {
+      services.log.warn({ err: error }, 'the clock job failed');
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(() => void run(), 60_000);
+  timer.unref();
+  void run();
+  return () => clearInterval(timer);
+};

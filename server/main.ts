@@ -1,0 +1,98 @@
+// Starts everything: configuration, database, migrations, demo data, HTTP; ends it in order on Ctrl-C and SIGTERM.
+import { readConfig, type Config } from './config.ts';
+import { buildApp, type App } from './app.ts';
+import { startEmbedded, type Embedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { openPool } from './db/pool.ts';
+import { hashPassword } from './accounts/passwords.ts';
+import { clientFolder } from './http/page.ts';
+
+export interface MainOptions {
+  /** resolves when the client is built; the server listens only then */
+  clientReady?: Promise<void>;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const plainLog = { info: say, warn: say, error: (line: string): void => void process.stderr.write(`${line}\n`) };
+
+/** Demo rows go into an empty database of our own, or where SEED_DEMO=1 asks for them. */
+const seedIfEmpty = async (config: Config, url: string, own: boolean): Promise<boolean> => {
+  const pool = openPool(url, { max: 2, statementTimeoutMs: 60_000 });
+  try {
+    const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from app_users');
+    if (rows[0]!.n > 0 || !(own ? config.seedDemo : process.env['SEED_DEMO'] === '1')) return false;
+    say('Filling the database with demonstration data ...');
+    const { seed } = await import('./db/seed.ts');
+    await seed(pool, { now: new Date().toISOString(), passwordHash: await hashPassword(config.demoPassword), businessTz: config.businessTz });
+    return true;
+  } finally {
+    await pool.end();
+  }
+};
+
+const hasDemoAccounts = async (app: App): Promise<boolean> => {
+  const { rows } = await app.services.db.query("select 1 from app_users where email = 'qa@example.test'");
+  return rows.length > 0;
+};
+
+const accounts = [
+  ['superadmin', 'master data, announcements, everything QA and sourcing have'],
+  ['qa, qa2', 'complaints, certificates, specifications'],
+  ['supplierqa', 'a factory answering complaints'],
+  ['warehouseadmin', 'a warehouse answering stock requests'],
+  ['suppliergroup', 'a head office with its documents'],
+  ['odom, area', 'operations signing off'],
+] as const;
+
+const banner = async (app: App, config: Config, started: number): Promise<void> => {
+  const demo = await hasDemoAccounts(app);
+  const line = '-'.repeat(72);
+  say(line);
+  say(`Supplier Quality is ready: ${config.publicUrl}   (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (demo) {
+    say(`Demonstration accounts, password ${config.demoPassword}:`);
+    for (const [name, what] of accounts) say(`  ${`${name}@example.test`.padEnd(30)} ${what}`);
+    say('  All 18 roles: admin, superadmin, qa, sourcing, rd, odom, area, ... @example.test');
+  } else say('First administrator: npm run admin:create -- someone@your.company');
+  say(`Data: ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDir}   API: ${config.publicUrl}/api/explorer   Stop: Ctrl-C`);
+  say(line);
+};
+
+export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}): Promise<void> => {
+  const started = performance.now();
+  let app: App | undefined;
+  let embedded: Embedded | undefined;
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> =>
+    (stopping ??= (async () => {
+      // a stop must end even when a connection hangs
+      setTimeout(() => process.exit(0), 8_000).unref();
+      await app?.close().catch(() => undefined);
+      await embedded?.stop().catch(() => undefined);
+      process.exit(0);
+    })());
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+
+  const config = readConfig();
+  if (!config.databaseUrl) {
+    say('Starting the built-in PostgreSQL ...');
+    embedded = await startEmbedded({ dataDir: config.dataDir, log: plainLog });
+  }
+  const url = config.databaseUrl ?? embedded!.url;
+  await migrate(url);
+  await seedIfEmpty(config, url, embedded !== undefined);
+  await clientReady;
+  app = await buildApp({ config, databaseUrl: url, clientFolder });
+  const built = app;
+  await built.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    process.stderr.write(`Port ${config.port} is in use: stop the other program or start with another port, e.g. PORT=${config.port + 1} npm start.\n`);
+    await built.close().catch(() => undefined);
+    await embedded?.stop().catch(() => undefined);
+    process.exit(1);
+  });
+  // a fault nobody handled is logged, and the process goes on: one request must not end everybody's session
+  process.on('unhandledRejection', (reason) => built.services.log.error({ err: reason }, 'unhandled rejection'));
+  await banner(built, config, started);
+};

@@ -1,0 +1,29 @@
+// Live count of an audience while a publish is written (domain/04 section 6).
+import { audienceShape } from '#domain/announcements/announcementPublish.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { fromText } from '#domain/kernel/filter.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { suppliersOf, type Audience } from '../effects/announcements.ts';
+import type { Remote } from './remote.ts';
+
+export const announcementRemotes: readonly Remote[] = [
+  {
+    method: 'GET',
+    path: '/AnnouncementPublishes/audienceCount',
+    summary: 'How many suppliers and staff an audience means now',
+    query: ['audience'],
+    run: async ({ db, caller, query }) => {
+      if (!hasRole(['superAdmin'], caller)) throw new DomainError('ACCESS_DENIED');
+      const audience = audienceShape.safeParse(fromText(query['audience'], 'audience') ?? {});
+      if (!audience.success) throw new DomainError('BAD_REQUEST');
+      const roles = audience.data.staffRoles ?? [];
+      const staff = await db.query<{ n: number }>(
+        `select count(distinct u.id)::int as n from app_users u where u.status = 'active' and u.side = 'staff' and (
+           exists (select 1 from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = u.id and r.name = any($1))
+           or exists (select 1 from company_users c where c.app_user_id = u.id and c.expired_at is null and c.role = any($1)))`,
+        [roles],
+      );
+      return { suppliers: (await suppliersOf(db, audience.data as Audience)).length, staff: staff.rows[0]!.n };
+    },
+  },
+];

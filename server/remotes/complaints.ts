@@ -1,0 +1,63 @@
+// Similar complaints and the timeline of one (domain/04 section 6).
+import { Complaint } from '#domain/complaints/complaint.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { opsRoles, qaRoles } from '#domain/roles.ts';
+import { idOf } from '../http/collections.ts';
+import { timelineOf } from '../records/history.ts';
+import { byId, type Reader } from '../records/query.ts';
+import type { Remote } from './remote.ts';
+
+export interface SimilarComplaint {
+  id: number;
+  no: string;
+  status: string;
+  title: string;
+  productName: string | null;
+  receivedAt: string;
+  /** 0..1: barcode and lot count most, then product name, then category */
+  score: number;
+  reason: 'lot' | 'barcode' | 'product';
+}
+
+const days = 90;
+
+const similar = async (reader: Reader, query: Record<string, unknown>): Promise<SimilarComplaint[]> => {
+  if (!hasRole([...qaRoles, ...opsRoles], reader.caller)) throw new DomainError('ACCESS_DENIED');
+  const text = (name: string): string | null => (typeof query[name] === 'string' && query[name].trim() ? query[name].trim().slice(0, 160) : null);
+  const [barcode, lotNo, product, category] = ['barcode', 'lotNo', 'productName', 'category'].map(text);
+  if (!barcode && !lotNo && !product) return [];
+  const { rows } = await reader.db.query<SimilarComplaint>(
+    `select * from (
+       select t.id, t.no, t.status, t.title, t.product_name as "productName", t.received_at as "receivedAt",
+         (case when t.lot_no = $2 and (t.barcode = $1 or t.product_name = $3 or ($1 is null and $3 is null)) then 0.5 else 0 end
+           + case when t.barcode = $1 then 0.25 else 0 end + case when lower(t.product_name) = lower($3) then 0.15 else 0 end + case when t.category = $4 then 0.1 else 0 end)::float8 as score,
+         case when t.lot_no = $2 then 'lot' when t.barcode = $1 then 'barcode' else 'product' end as reason
+       from complaints t
+       where t.parent_id is null and t.status <> 'Draft' and t.received_at >= $5::timestamptz - $6 * interval '1 day' and t.id <> $7
+         and (t.lot_no = $2 or t.barcode = $1 or lower(t.product_name) = lower($3))) s
+     where score >= 0.15 order by score desc, "receivedAt" desc limit 8`,
+    [barcode ?? null, lotNo ?? null, product ?? null, category ?? null, reader.params.$now, days, Number(query['except'] ?? 0) || 0],
+  );
+  return rows;
+};
+
+export const complaintRemotes: readonly Remote[] = [
+  {
+    method: 'GET',
+    path: '/Complaints/similar',
+    summary: 'Complaints of the last 90 days about the same lot, barcode or product',
+    query: ['barcode', 'lotNo', 'productName', 'category', 'except'],
+    run: (input) => similar(input, input.query),
+  },
+  {
+    method: 'GET',
+    path: '/Complaints/:id/timeline',
+    summary: 'Events of the complaint and of everything that belongs to it',
+    run: async (input) => {
+      const id = idOf(input.path['id']);
+      await byId(input, Complaint, id);
+      return timelineOf(input, Complaint, id, 'complaintId');
+    },
+  },
+];

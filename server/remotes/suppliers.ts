@@ -1,0 +1,113 @@
+// The spec's own list calls of suppliers, groups, licences and specifications (spec 7, ARCHITECTURE R4).
+import { entityNamed } from '#domain/index.ts';
+import { certificateState } from '#domain/documents/certificate.ts';
+import { DomainError, badFilter } from '#domain/kernel/errors.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { both, type Node } from '#domain/kernel/where.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import type { Role } from '#domain/roles.ts';
+import { count, list, byId, type Reader } from '../records/query.ts';
+import { readFilter, searchNode } from '../records/scope.ts';
+import type { Remote, RemoteInput } from './remote.ts';
+
+const pageOf = (body: Record<string, unknown>): { where?: unknown; order?: unknown; limit: number; skip: number } => {
+  const whole = (name: string): number => {
+    const value = body[name] ?? 0;
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw badFilter(name);
+    return value;
+  };
+  return { ...(body['where'] === undefined ? {} : { where: body['where'] }), ...(body['order'] === undefined ? {} : { order: body['order'] }), limit: whole('limit'), skip: whole('skip') };
+};
+
+const page = async (input: RemoteInput, name: string, extra: object, also?: Node): Promise<{ data: Row[]; total: number }> => {
+  const entity = entityNamed(name);
+  const filter = readFilter(entity, { ...pageOf(input.body), ...extra }, input.caller, input.params);
+  const search = typeof input.body['search'] === 'string' && input.body['search'].trim() ? searchNode(entity, input.body['search'], input.caller) : undefined;
+  const more = both(...[also, search].filter((node) => node !== undefined));
+  const [data, total] = await Promise.all([list(input, entity, filter, { also: more }), count(input, entity, both(filter.where, more))]);
+  return { data, total };
+};
+
+const requireRoles = (reader: Reader, roles: readonly Role[]): void => {
+  if (!hasRole(roles, reader.caller)) throw new DomainError('ACCESS_DENIED');
+};
+
+const supplierStaff = ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain', 'supplierGroup'] as const;
+const certificateFields = ['id', 'supplierId', 'licenseId', 'status', 'disable', 'expireDate'];
+
+/** Specifications waiting for QA, per supplier (domain/01 D7). */
+const mfgCounts = async (reader: Reader): Promise<Map<number, number>> => {
+  const { rows } = await reader.db.query<{ id: number; n: number }>("select supplier_id as id, count(*)::int as n from product_mfg_specs where status in ('waitingApprove', 'qaDraft') group by supplier_id");
+  return new Map(rows.map((row) => [row.id, row.n]));
+};
+
+const suppliers = async (input: RemoteInput): Promise<unknown> => {
+  requireRoles(input, supplierStaff);
+  const answer = await page(input, 'Supplier', { include: { relation: 'certificates', scope: { fields: certificateFields } } });
+  const counts = await mfgCounts(input);
+  return { ...answer, data: answer.data.map((row) => ({ ...row, mfgcount: counts.get(row.id) ?? 0 })) };
+};
+
+/** A group's documents: one line per current published revision. */
+const groups = async (input: RemoteInput): Promise<unknown> => {
+  requireRoles(input, supplierStaff);
+  const answer = await page(input, 'SupplierGroup', {});
+  const { rows } = await input.db.query<{ groupId: number }>(
+    `select s.id, s.supplier_group_id as "groupId", d.id as "documentId", d.name, r.revision_no as "revisionNo", s.accepted, s.submitted_at as "submittedAt", s.reviewed_at as "reviewedAt"
+     from supplier_documents s join document_revisions r on r.id = s.document_revision_id join documents d on d.current_revision_id = r.id and d.status = 'active' and d.required
+     where s.supplier_group_id = any($1) order by d.id`,
+    [answer.data.map((row) => row.id)],
+  );
+  return { ...answer, data: answer.data.map((row) => ({ ...row, documents: rows.filter((line) => line.groupId === row.id).map(({ groupId: _, ...line }) => line) })) };
+};
+
+interface LicenceRow {
+  id: number;
+  name: string;
+  mandatory: boolean;
+  reasons: string[];
+  renewLeadDays: number;
+}
+
+/** Licences a supplier needs by its business type and active categories, and what it holds of them. */
+const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
+  const id = input.body['supplierId'] ?? input.caller.supplierId;
+  if (typeof id !== 'number') throw new DomainError('VALIDATION', { fields: { supplierId: [{ code: 'REQUIRED' }] } });
+  await byId(input, entityNamed('Supplier'), id);
+  const { rows } = await input.db.query<LicenceRow>(
+    `select l.id, l.name, bool_or(n.mandatory) as mandatory, array_agg(distinct n.reason order by n.reason) as reasons, coalesce(l.renew_lead_days, 60) as "renewLeadDays" from licenses l join (
+       select lb.license_id, lb.mandatory, b.name as reason from license_business_types lb join suppliers s on s.business_type_id = lb.business_type_id and s.id = $1 join business_types b on b.id = lb.business_type_id
+       union all
+       select lc.license_id, lc.mandatory, p.product_name from license_product_categories lc join supplier_product_categories sc on sc.product_category_id = lc.product_category_id and sc.supplier_id = $1 and sc.status = 'active' join product_categories p on p.id = lc.product_category_id
+     ) n on n.license_id = l.id where l.status = 'active' group by l.id order by bool_or(n.mandatory) desc, l.name`,
+    [id],
+  );
+  const held = await input.db.query<Row>(
+    'select id, license_id as "licenseId", status, expire_date as "expireDate" from certificates where supplier_id = $1 and disable = false order by expire_date desc nulls first, id desc',
+    [id],
+  );
+  const today = input.params.$today;
+  return rows.map(({ renewLeadDays, ...licence }) => {
+    const mine = held.rows.filter((row) => row['licenseId'] === licence.id);
+    const valid = mine.find((row) => row['status'] !== 'Rejected' && (!row['expireDate'] || String(row['expireDate']) >= today));
+    const shown = valid ?? mine[0];
+    return { ...licence, held: valid !== undefined, state: certificateState(shown ?? null, renewLeadDays, today), certificateId: shown?.id ?? null, expireDate: shown?.['expireDate'] ?? null };
+  });
+};
+
+const mfgSpecs = async (input: RemoteInput): Promise<unknown> => {
+  const { supplierId } = input.body;
+  if (supplierId !== undefined && typeof supplierId !== 'number') throw badFilter('supplierId');
+  const also: Node | undefined = typeof supplierId === 'number' ? { is: 'test', field: 'supplierId', op: 'eq', value: supplierId } : undefined;
+  const answer = await page(input, 'ProductMfgSpec', { fields: ['id', 'supplierId', 'status', 'lane', 'specNo', 'productName'] }, also);
+  const counts: Record<string, number> = {};
+  for (const row of answer.data) counts[String(row['status'])] = (counts[String(row['status'])] ?? 0) + 1;
+  return { ...answer, counts };
+};
+
+export const supplierRemotes: readonly Remote[] = [
+  { method: 'POST', path: '/Suppliers/list', summary: 'Suppliers with mfgcount and certificates; limit 0 = all', body: ['limit', 'skip', 'search', 'where', 'order'], run: suppliers },
+  { method: 'POST', path: '/SupplierGroups/list', summary: 'Supplier groups with their documents; limit 0 = all', body: ['limit', 'skip', 'search', 'where', 'order'], run: groups },
+  { method: 'POST', path: '/Licenses/related-license', summary: 'Licences a supplier needs and whether it holds them', body: ['supplierId'], run: relatedLicences },
+  { method: 'POST', path: '/ProductMfgSpecs/mfg-specs', summary: 'Lean rows of manufacturing specifications with counts by status', body: ['supplierId', 'limit', 'skip', 'where', 'order'], run: mfgSpecs },
+];
