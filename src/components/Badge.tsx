@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { groupedFrom10000 } from '#src/components/numbers.ts';
 
 export interface BadgeProps {
-  topic: string;
+  /** absent: a sum of topics */
+  topic?: string;
   count: number;
   /** the number is from before the connection was lost */
   stale?: boolean;

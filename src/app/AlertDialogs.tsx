@@ -1,0 +1,38 @@
+/** An alert stays until it is acknowledged (spec 4: connection lost). It needs no chunk of its own, because it shows when the network is gone. */
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { message } from '#src/actions/index.ts';
+import { useFocusTrap } from '#src/app/useFocusTrap.ts';
+import { wordsText } from '#src/app/words.ts';
+import { Button } from '#src/components/Button.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import type { Alert } from '#src/store/state.ts';
+
+const One = ({ alert }: { alert: Alert }) => {
+  const { t } = useTranslation();
+  const wish = useWish();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusTrap(box, true);
+  return (
+    <div className="alert-mask">
+      <div className="alert-box" role="alertdialog" aria-modal="true" aria-labelledby={id} aria-describedby={`${id}-text`} ref={box}>
+        <h2 id={id}>
+          <Icon name="exclamation-triangle" /> {t(alert.titleKey)}
+        </h2>
+        <p id={`${id}-text`}>{wordsText(alert, t)}</p>
+        <div className="row row--end">
+          <Button look="filled" onClick={() => wish(message.acknowledge({ id: alert.id }))}>
+            {t(alert.buttonKey)}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+export const AlertDialogs = () => {
+  const first = useApp((state) => state.messages.alerts[0]);
+  return first ? <One key={first.id} alert={first} /> : null;
+};

@@ -1,0 +1,17 @@
+/** A screen that throws leaves the shell standing: the fault is said, the page can be loaded again. */
+import { Component, type ReactNode } from 'react';
+import { Translation } from 'react-i18next';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <Translation ns="shell">{(t) => <ErrorState message={t('screenFailed')} onRetry={() => this.setState({ failed: false })} />}</Translation>;
+  }
+}

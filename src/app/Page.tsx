@@ -1,0 +1,83 @@
+/** The screen of the present address: bare (sign-in, setup, print, channel) or inside the shell, which is a chunk of its own. */
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShellProps } from '#src/app/Shell.tsx';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { useScreen } from '#src/app/screens.ts';
+import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { useDelayed } from '#src/components/Button.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+import { useApp } from '#src/store/hooks.ts';
+
+let shell: ComponentType<ShellProps> | null = null;
+
+/** The shell's chunk, asked once somebody is signed in: the sign-in page stays small. */
+const useShell = (wanted: boolean): ComponentType<ShellProps> | null => {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (!wanted || shell) return;
+    void import('#src/app/Shell.tsx').then((module) => {
+      shell = module.Shell;
+      redraw((n) => n + 1);
+    });
+  }, [wanted]);
+  return shell;
+};
+
+const Waiting = () => {
+  const { t } = useTranslation('shell');
+  const late = useDelayed(true);
+  return (
+    <div className="waiting" role="status" aria-label={t('loading')}>
+      {late && <Icon name="spinner" size={32} spin />}
+    </div>
+  );
+};
+
+/** Title of the document and focus on the h1 after each navigation, so that a screen reader hears where it is. */
+const useArrival = (title: string): void => {
+  const steps = useApp((state) => state.navigation.steps);
+  const { t } = useTranslation('shell');
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = title ? `${title} · ${t('product')}` : t('product');
+  }, [title, t]);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const box = document.activeElement;
+    // an input that was focused by the new screen itself, or a search that changes the address while one types, keeps the focus
+    if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [steps]);
+};
+
+export const Page = ({ routes }: { routes: readonly AppRoute[] }) => {
+  const { t } = useTranslation();
+  const routeId = useApp((state) => state.navigation.routeId);
+  const path = useApp((state) => state.navigation.path);
+  const label = useApp((state) => state.navigation.tabs.find((tab) => tab.key === state.navigation.path)?.label ?? null);
+  const phase = useApp((state) => state.session.phase);
+  const route = useMemo(() => routes.find((one) => one.id === routeId), [routes, routeId]);
+  const screen = useScreen(route);
+  const inShell = route !== undefined && route.shell !== false && phase === 'signedIn';
+  const Shell = useShell(inShell || phase === 'signedIn');
+  useArrival(label ?? (route ? t(route.titleKey) : ''));
+
+  if (!route) return <Waiting />;
+  const body =
+    screen.is === 'ready' ? (
+      <ErrorBoundary key={path}>
+        <screen.Screen />
+      </ErrorBoundary>
+    ) : screen.is === 'failed' ? (
+      <ErrorState message={t('shell:chunkFailed')} onRetry={() => window.location.reload()} />
+    ) : (
+      <Waiting />
+    );
+  if (!inShell) return <main className="bare">{body}</main>;
+  return Shell ? <Shell routes={routes}>{body}</Shell> : <Waiting />;
+};

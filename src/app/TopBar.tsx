@@ -1,0 +1,48 @@
+/** Where I am, how fresh it is, who I am, and what concerns the whole application. */
+import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '#src/app/Breadcrumb.tsx';
+import { FreshnessPanel } from '#src/app/FreshnessPanel.tsx';
+import { FullScreenButton } from '#src/app/FullScreenButton.tsx';
+import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx';
+import { RoleLabel } from '#src/app/RoleLabel.tsx';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { ThemePicker } from '#src/app/ThemePicker.tsx';
+import { UserMenu } from '#src/app/UserMenu.tsx';
+import { Button } from '#src/components/Button.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+import { useNarrow } from '#src/components/useMedia.ts';
+
+export interface TopBarProps {
+  routes: readonly AppRoute[];
+  onDrawer: () => void;
+  onGoTo: () => void;
+  onKeys: () => void;
+}
+
+export const TopBar = ({ routes, onDrawer, onGoTo, onKeys }: TopBarProps) => {
+  const { t } = useTranslation('shell');
+  const narrow = useNarrow();
+  return (
+    <header className="topbar">
+      {narrow && <Button look="plain" icon="bars" aria-label={t('sidebar.open')} onClick={onDrawer} />}
+      <Breadcrumb routes={routes} short={narrow} />
+      <div className="topbar__tools">
+        {narrow ? (
+          <Button look="plain" icon="search" aria-label={t('goTo.title')} onClick={onGoTo} />
+        ) : (
+          <button type="button" className="goto-button" onClick={onGoTo}>
+            <Icon name="search" />
+            <span className="ellipsis">{t('goTo.button')}</span>
+            <kbd>Ctrl K</kbd>
+          </button>
+        )}
+        <FreshnessPanel short={narrow} />
+        {!narrow && <RoleLabel />}
+        {!narrow && <ThemePicker />}
+        {!narrow && <FullScreenButton />}
+        {!narrow && <LanguageSwitch />}
+        <UserMenu onKeys={onKeys} full={narrow} />
+      </div>
+    </header>
+  );
+};

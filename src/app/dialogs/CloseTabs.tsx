@@ -1,0 +1,43 @@
+/** Asks before tabs with unsent drafts are closed; the drafts named here would be dropped. */
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { navigation } from '#src/actions/index.ts';
+import { Button } from '#src/components/Button.tsx';
+import { Modal } from '#src/components/Modal.tsx';
+import { selectTabs } from '#src/selectors/navigation.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import type { NavigationState } from '#src/store/state.ts';
+
+export const CloseTabs = ({ closing }: { closing: NonNullable<NavigationState['closing']> }) => {
+  const { t } = useTranslation('shell');
+  const wish = useWish();
+  const tabs = useApp(selectTabs);
+  const keep = useRef<HTMLButtonElement>(null);
+  const cancel = (): unknown => wish(navigation.cancelClose({}));
+  return (
+    <Modal
+      open
+      title={t('closeTabs.title', { count: closing.dirty.length })}
+      onClose={cancel}
+      initialFocus={keep as React.RefObject<HTMLElement | null>}
+      footer={
+        <>
+          <Button ref={keep} onClick={cancel}>
+            {t('closeTabs.keep')}
+          </Button>
+          <Button look="danger" onClick={() => wish(navigation.confirmClose({ keys: closing.keys }))}>
+            {t('closeTabs.drop')}
+          </Button>
+        </>
+      }
+    >
+      <p>{closing.reason === 'overflow' ? t('closeTabs.overflow') : t('closeTabs.text')}</p>
+      <ul className="plain-list">
+        {closing.dirty.map((key) => {
+          const tab = tabs.find((one) => one.key === key);
+          return <li key={key}>{tab ? (tab.label ?? t(tab.titleKey)) : key}</li>;
+        })}
+      </ul>
+    </Modal>
+  );
+};

@@ -1,0 +1,18 @@
+/** The dialogs of the shell, one at a time: idle countdown first, then the question about unsent tabs, then the reminders in the order of the store. */
+import { CloseTabs } from '#src/app/dialogs/CloseTabs.tsx';
+import { DocumentsReminder } from '#src/app/dialogs/DocumentsReminder.tsx';
+import { IdleCountdown } from '#src/app/dialogs/IdleCountdown.tsx';
+import { LicenseReminder } from '#src/app/dialogs/LicenseReminder.tsx';
+import { NewAnnouncement } from '#src/app/dialogs/NewAnnouncement.tsx';
+import { useApp } from '#src/store/hooks.ts';
+
+export const Dialogs = () => {
+  const warned = useApp((state) => state.inactivity.warningSince !== null);
+  const closing = useApp((state) => state.navigation.closing);
+  const notice = useApp((state) => state.notices.open);
+  if (warned) return <IdleCountdown />;
+  if (closing) return <CloseTabs closing={closing} />;
+  if (notice === 'license') return <LicenseReminder />;
+  if (notice === 'documents') return <DocumentsReminder />;
+  return notice === 'announcement' ? <NewAnnouncement /> : null;
+};

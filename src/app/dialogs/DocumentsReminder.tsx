@@ -1,0 +1,48 @@
+/** Required documents that are not sent, wait or were refused (spec 2.5): for the head office, once per session. */
+import { useTranslation } from 'react-i18next';
+import { notice } from '#src/actions/index.ts';
+import { Button } from '#src/components/Button.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+import { Modal } from '#src/components/Modal.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import type { WaitingDocument } from '#src/store/state.ts';
+
+const status: Record<WaitingDocument['state'], string> = { notSubmitted: 'NotSubmitted', waiting: 'Waiting', refused: 'Rejected' };
+
+export const DocumentsReminder = () => {
+  const { t } = useTranslation('shell');
+  const wish = useWish();
+  const documents = useApp((state) => state.notices.documents);
+  const close = (go?: string): unknown => wish(notice.close({ kind: 'documents', ...(go ? { go } : {}) }));
+  return (
+    <Modal
+      open
+      width="third"
+      title={
+        <>
+          <Icon name="file" size={20} /> {t('documents.title', { count: documents.length })}
+        </>
+      }
+      onClose={() => close()}
+      footer={
+        <>
+          <Button onClick={() => close()}>{t('close')}</Button>
+          <Button look="filled" onClick={() => close('/headOffice/profile')}>
+            {t('documents.go')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="notice-list scroll-400" tabIndex={0} aria-label={t('documents.list')}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <span className="notice-list__name">{document.name}</span>
+            <StatusChip entity="SupplierDocument" status={status[document.state]} />
+            {document.reason && <span className="meta notice-list__more">{document.reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+};

@@ -1,0 +1,42 @@
+/** Two minutes before the session ends for inactivity: the seconds left, and the way to stay. */
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clock, session } from '#src/actions/index.ts';
+import { Button } from '#src/components/Button.tsx';
+import { useNow } from '#src/components/clock.tsx';
+import { Modal } from '#src/components/Modal.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+export const IdleCountdown = () => {
+  const { t } = useTranslation('shell');
+  const wish = useWish();
+  const now = useNow(1_000);
+  const stayButton = useRef<HTMLButtonElement>(null);
+  const { idleUntil, horizonUntil } = useApp((state) => state.inactivity);
+  const end = Math.min(idleUntil ?? Infinity, horizonUntil ?? Infinity);
+  const left = Number.isFinite(end) ? Math.max(0, Math.ceil((end - now) / 1000)) : 0;
+  const stay = (): unknown => wish(clock.stay({}));
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      title={t('idle.title')}
+      onClose={stay}
+      initialFocus={stayButton as React.RefObject<HTMLElement | null>}
+      footer={
+        <>
+          <Button onClick={() => wish(session.signOut({}))}>{t('user.signOut')}</Button>
+          <Button look="filled" ref={stayButton} onClick={stay}>
+            {t('idle.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('idle.text')}</p>
+      <p className="countdown" role="timer">
+        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      </p>
+      <p className="muted">{t('idle.drafts')}</p>
+    </Modal>
+  );
+};

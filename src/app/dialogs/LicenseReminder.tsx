@@ -1,0 +1,84 @@
+/** Licences that are missing, refused, expired or about to expire (spec 2.5): for supplier and supplierManager, shown again after 7 days. */
+import { useTranslation } from 'react-i18next';
+import { notice } from '#src/actions/index.ts';
+import { Button } from '#src/components/Button.tsx';
+import { useClock, useNow } from '#src/components/clock.tsx';
+import { daysUntil } from '#src/components/dates.ts';
+import { Icon } from '#src/components/Icon.tsx';
+import { Modal } from '#src/components/Modal.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import type { Json, MissingLicense } from '#src/store/state.ts';
+
+/** Reasons come as words, or as objects that name the category or business type asking for the licence. */
+export const reasonText = (reasons: Json, comma: string): string =>
+  (Array.isArray(reasons) ? reasons : [reasons])
+    .map((reason) => (typeof reason === 'object' && reason !== null && !Array.isArray(reason) ? String(reason['name'] ?? reason['reason'] ?? '') : String(reason ?? '')))
+    .filter(Boolean)
+    .join(comma);
+
+const State = ({ license }: { license: MissingLicense }) => {
+  const { t } = useTranslation('shell');
+  const { businessZone } = useClock();
+  const now = useNow();
+  const days = license.expireDate ? daysUntil(license.expireDate, now, businessZone) : null;
+  if (license.held && days !== null && days >= 0)
+    return (
+      <Tag tone="wait" icon="clock">
+        {t('license.daysLeft', { count: days })}
+      </Tag>
+    );
+  return <StatusChip entity="Certificate" status={days !== null && days < 0 ? 'Expired' : license.certificateId === null ? 'Missing' : license.state} />;
+};
+
+export const LicenseReminder = () => {
+  const { t } = useTranslation('shell');
+  const wish = useWish();
+  const licenses = useApp((state) => state.notices.licenses);
+  const close = (go?: string): unknown => wish(notice.close({ kind: 'license', ...(go ? { go } : {}) }));
+  return (
+    <Modal
+      open
+      width="half"
+      title={
+        <>
+          <Icon name="id-card" size={20} /> {t('license.title', { count: licenses.length })}
+        </>
+      }
+      onClose={() => close()}
+      footer={
+        <>
+          <span className="meta modal__foot-note">{t('license.again')}</span>
+          <Button onClick={() => close()}>{t('close')}</Button>
+          <Button look="filled" onClick={() => close('/company/certificate/create')}>
+            {t('license.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className="scroll-400" tabIndex={0} role="region" aria-label={t('license.list')}>
+        <table className="table table--flat">
+          <thead>
+            <tr>
+              <th scope="col">{t('license.name')}</th>
+              <th scope="col">{t('license.why')}</th>
+              <th scope="col">{t('license.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {licenses.map((license) => (
+              <tr key={`${license.id}-${license.certificateId ?? 0}`}>
+                <td>{license.name}</td>
+                <td className="muted">{reasonText(license.reasons, t('comma'))}</td>
+                <td>
+                  <State license={license} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+};

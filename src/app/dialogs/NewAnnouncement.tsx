@@ -1,0 +1,58 @@
+/** Announcements nobody has answered yet (spec 2.5), important ones first; Answer leads to the supplier's list. */
+import { useTranslation } from 'react-i18next';
+import { notice } from '#src/actions/index.ts';
+import { Button } from '#src/components/Button.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { DueText } from '#src/components/DueText.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+import { Modal } from '#src/components/Modal.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+export const NewAnnouncement = () => {
+  const { t } = useTranslation('shell');
+  const wish = useWish();
+  const items = useApp((state) => state.notices.announcements);
+  const shown = useApp((state) => state.notices.shown);
+  const fresh = items.filter((item) => !shown.includes(item.supplierAnnouncementId));
+  const close = (go?: string): unknown => wish(notice.close({ kind: 'announcement', ...(go ? { go } : {}) }));
+  return (
+    <Modal
+      open
+      width="third"
+      title={
+        <>
+          <Icon name="megaphone" size={20} /> {t('announcement.title', { count: fresh.length })}
+        </>
+      }
+      onClose={() => close()}
+      footer={
+        <>
+          <Button onClick={() => close()}>{t('close')}</Button>
+          <Button look="filled" onClick={() => close('/announcement/list')}>
+            {t('announcement.answer')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="notice-list scroll-400" tabIndex={0} aria-label={t('announcement.list')}>
+        {fresh.map((item) => (
+          <li key={item.supplierAnnouncementId}>
+            <span className="notice-list__name">
+              {item.important && <Icon name="exclamation-triangle" label={t('announcement.important')} />} {item.name}
+            </span>
+            {item.publishedAt && (
+              <span className="meta">
+                <DateText value={item.publishedAt} />
+              </span>
+            )}
+            {item.needAnswer && item.answerDueDate && (
+              <span className="meta notice-list__more">
+                {t('announcement.answerBy')} <DueText value={item.answerDueDate} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+};

@@ -1,0 +1,55 @@
+/** The sidebar menu, generated from the routes and the roles (spec 2.3): groups in a fixed order, a group with one entry stands flat. */
+import type { Role } from '#domain/roles.ts';
+import { allowed } from '#src/app/guard.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+
+/** group -> icon; the order of the keys is the order of the menu. Words: shell:menu.{group} */
+export const menuGroups: Readonly<Record<string, string>> = {
+  dashboard: 'th-large',
+  company: 'building',
+  headOffice: 'sitemap',
+  suppliers: 'users',
+  audit: 'list-check',
+  specs: 'book',
+  nir: 'lightbulb',
+  lots: 'box',
+  complaint: 'flag',
+  market: 'shopping-bag',
+  announcement: 'megaphone',
+  masterData: 'database',
+  users: 'user-edit',
+};
+
+export interface MenuItem {
+  id: string;
+  href: string;
+  titleKey: string;
+  icon: string;
+  topic: string | null;
+}
+
+export interface MenuGroup {
+  key: string;
+  icon: string;
+  items: readonly MenuItem[];
+  /** topics whose sum the group shows; the complaint total already is a sum (domain/01 4.10) */
+  topics: readonly string[];
+}
+
+const orderOf = (group: string): number => {
+  const place = Object.keys(menuGroups).indexOf(group);
+  return place < 0 ? Object.keys(menuGroups).length : place;
+};
+
+export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[]): readonly MenuGroup[] => {
+  const shown = routes.filter((route) => route.menu && allowed(route, roles));
+  const keys = [...new Set(shown.map((route) => route.menu!.group))].sort((a, b) => orderOf(a) - orderOf(b));
+  return keys.map((key) => {
+    const items = shown
+      .filter((route) => route.menu!.group === key)
+      .sort((a, b) => a.menu!.order - b.menu!.order)
+      .map((route): MenuItem => ({ id: route.id, href: route.path, titleKey: route.titleKey, icon: route.menu!.icon, topic: route.menu!.topic ?? null }));
+    const topics = items.flatMap((item) => (item.topic ? [item.topic] : []));
+    return { key, icon: menuGroups[key] ?? items[0]!.icon, items, topics: topics.includes('complaintTotal') ? ['complaintTotal'] : topics };
+  });
+};

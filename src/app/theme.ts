@@ -1,0 +1,24 @@
+/** Writes the preferences a person chose to the document: colours, light or dark, density, language. */
+import { useEffect } from 'react';
+import { accentTokens, isColour, type Mode } from '#src/styles/accent.ts';
+import { useMedia } from '#src/components/useMedia.ts';
+import { useApp } from '#src/store/hooks.ts';
+import type { Scheme } from '#src/store/state.ts';
+import { defaultAccent } from '#domain/constants.ts';
+
+export const modeOf = (scheme: Scheme, systemDark: boolean): Mode => (scheme === 'system' ? (systemDark ? 'dark' : 'light') : scheme);
+
+export const writeTheme = (element: HTMLElement, accent: string, mode: Mode, density: string): void => {
+  element.dataset['theme'] = mode;
+  element.dataset['density'] = density;
+  for (const [name, value] of Object.entries(accentTokens(isColour(accent) ? accent : defaultAccent, mode))) element.style.setProperty(name, value);
+};
+
+export const useTheme = (): void => {
+  const { accent, scheme, density, language } = useApp((state) => state.preferences);
+  const systemDark = useMedia('(prefers-color-scheme: dark)');
+  useEffect(() => {
+    writeTheme(document.documentElement, accent, modeOf(scheme, systemDark), density);
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  }, [accent, scheme, density, language, systemDark]);
+};

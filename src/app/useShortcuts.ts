@@ -1,0 +1,69 @@
+/** Listens for the keys of the whole application; single letters are off while one types or a dialog is open. */
+import { useEffect, useRef } from 'react';
+import { navigation } from '#src/actions/index.ts';
+import { allowed } from '#src/app/guard.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { jumps } from '#src/app/shortcuts.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !['checkbox', 'radio', 'button'].includes(target.getAttribute('type') ?? '')));
+
+const press = (selector: string): boolean => {
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.getClientRects().length > 0);
+  element?.click();
+  return element !== undefined;
+};
+
+export interface ShortcutHandlers {
+  onGoTo: () => void;
+  onKeys: () => void;
+  routes: readonly AppRoute[];
+}
+
+export const useShortcuts = (handlers: ShortcutHandlers): void => {
+  const wish = useWish();
+  const roles = useApp((state) => state.session.roles);
+  const latest = useRef({ ...handlers, roles });
+  latest.current = { ...handlers, roles };
+  useEffect(() => {
+    let afterG = 0;
+    const hear = (event: KeyboardEvent): void => {
+      const command = event.ctrlKey || event.metaKey;
+      const { onGoTo, onKeys, routes, roles: mine } = latest.current;
+      if (command && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        onGoTo();
+        return;
+      }
+      const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+      if (command && event.key === 'Enter' && !dialog) {
+        if (press('main .btn--filled:not([aria-disabled])')) event.preventDefault();
+        return;
+      }
+      if (event.defaultPrevented || command || event.altKey || dialog || isTyping(event.target)) return;
+      if (afterG > 0 && event.timeStamp - afterG < 1500) {
+        afterG = 0;
+        const to = jumps[event.key];
+        const route = routes.find((one) => one.path === to);
+        if (to && route && allowed(route, mine)) wish(navigation.go({ to }));
+        return;
+      }
+      if (event.key === 'g') afterG = event.timeStamp;
+      if (event.key === '?') onKeys();
+      if (event.key === '[') wish(navigation.stepTab({ by: -1 }));
+      if (event.key === ']') wish(navigation.stepTab({ by: 1 }));
+      if (event.key === 'n') press('[data-new-rows]');
+      if (event.key === '/') {
+        const search = document.querySelector<HTMLInputElement>('[data-list-search]');
+        if (search) {
+          event.preventDefault();
+          search.focus();
+          search.select();
+        }
+      }
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [wish]);
+};
