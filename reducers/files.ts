@@ -10,8 +10,14 @@ export const files = (state: FilesState = initialFiles, action: AnyAction): File
   switch (action.type) {
     case actions.upload.type: {
       const { key, slot, name, size } = action.payload;
-      return { ...state, [key]: { key, slot, name, size, sent: 0, state: 'sending', file: null, failure: null } };
+      return { ...state, [key]: { key, slot, name, size, sent: 0, state: 'sending', file: null, failure: null, url: null, type: null } };
     }
+    case actions.preview.type: {
+      const { key, file, name } = action.payload;
+      return { ...state, [key]: { key, slot: '', name, size: 0, sent: 0, state: 'reading', file, failure: null, url: null, type: null } };
+    }
+    case actions.previewed.type:
+      return change(state, action.payload.key, { state: 'done', url: action.payload.url, type: action.payload.type });
     case actions.progressed.type:
       return change(state, action.payload.key, { sent: action.payload.sent });
     case actions.uploaded.type:

@@ -36,6 +36,8 @@ export interface PagePort {
   onNetwork: (hear: (online: boolean) => void) => () => void;
   onVisible: (hear: (visible: boolean) => void) => () => void;
   visible: () => boolean;
+  /** a modal dialog of a screen is open: reminders wait */
+  dialogOpen: () => boolean;
   scrollTop: () => void;
   reload: () => void;
 }
@@ -44,6 +46,9 @@ export interface FilePort {
   /** the File object a form put aside under this key; taking it forgets it */
   take: (key: string) => File | Blob | null;
   save: (blob: Blob, name: string) => void;
+  /** address of a blob, until released */
+  url: (blob: Blob) => string;
+  release: (url: string) => void;
 }
 
 export interface TextPort {

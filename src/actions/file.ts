@@ -5,10 +5,15 @@ import { action } from './action.ts';
 /** Wish: send the picked file that `offerFile(key, file)` put aside. */
 export const upload = action('file.upload')<{ key: string; slot: string; collection: string; container: string; name: string; size: number }>();
 export const cancel = action('file.cancel')<{ key: string }>();
+/** Wish: forget the upload or preview; a preview's blob is freed. */
 export const remove = action('file.remove')<{ key: string }>();
 /** Wish: save a stored file on the device. */
 export const download = action('file.download')<{ collection: string; file: string; name: string }>();
 
+/** Wish: fetch a stored file with the token in the header and show it from a blob (domain/01 4.1); `state.files[key].url`. */
+export const preview = action('file.preview')<{ key: string; collection: string; file: string; name: string }>();
+
+export const previewed = action('file.previewed')<{ key: string; url: string; type: string }>();
 export const progressed = action('file.progressed')<{ key: string; sent: number }>();
 export const uploaded = action('file.uploaded')<{ key: string; file: string }>();
 export const failed = action('file.failed')<{ key: string; failure: Failure }>();

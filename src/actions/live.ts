@@ -62,8 +62,8 @@ export interface Polled {
 export const tested = action('live.tested')<{ epoch: string | null; seq: number | null; scopeSeq: number | null; at: number }>();
 /** Result: numbers say that pushes were lost: connect anew with the cursor (R8). */
 export const resync = action('live.resync')();
-/** Wish: read all badges now ("Refresh now" of the freshness mark). */
-export const refresh = action('live.refresh')();
+/** Wish: read the badges now ("Refresh now" of the freshness mark); `of` = only those that rows of this collection can change. */
+export const refresh = action('live.refresh')<{ of?: string }>();
 export const connecting = action('live.connecting')();
 export const welcomed = action('live.welcomed')<{ welcome: Welcome; at: number }>();
 export const pushed = action('live.pushed')<{ push: Push; at: number }>();

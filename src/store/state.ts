@@ -282,10 +282,13 @@ export interface Upload {
   name: string;
   size: number;
   sent: number;
-  state: 'sending' | 'done' | 'failed' | 'cancelled';
+  state: 'sending' | 'reading' | 'done' | 'failed' | 'cancelled';
   /** key of the stored file, to be written into the row (N13) */
   file: string | null;
   failure: Failure | null;
+  /** preview: blob address of the stored file and its type */
+  url: string | null;
+  type: string | null;
 }
 export type FilesState = Readonly<Record<string, Upload>>;
 

@@ -1,0 +1,31 @@
+// The first moments of a page load: preferences, token, clocks, texts, then the address in the address bar (spec 4; domain/01 4.4).
+import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { boot, message, navigation, session } from '#src/actions/index.ts';
+import type { State } from '#src/store/state.ts';
+import { readSelection } from './account.ts';
+import { report } from './effects.ts';
+import { getEnv, tokenKey } from './env.ts';
+import { runOut } from './inactivity.ts';
+import { readPreferences } from './preferences.ts';
+
+export function* bootSaga(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const { to, index } = env.history.read();
+  const now = env.clock.now();
+  yield* put(boot.started({ to, index: index ?? 0, preferences: readPreferences(env.cookie, env.local), at: now }));
+  const language = yield* select((state: State) => state.preferences.language);
+  try {
+    yield* call(env.texts.use, language);
+  } catch (error) {
+    yield* report('boot.texts', error);
+  }
+  // both stored clocks are checked before the first call
+  const over = env.local.get(tokenKey) ? runOut(env.local.get, now) : null;
+  if (over) {
+    env.local.remove(tokenKey);
+    yield* put(message.show({ tone: 'error', key: 'core:session.idle' }));
+  }
+  yield* put(session.tokenFound({ found: env.local.get(tokenKey) !== null, selection: readSelection(env.local.get) }));
+  yield* put(navigation.go({ to, replace: true }));
+  yield* take([navigation.committed.type, navigation.refused.type]);
+}

@@ -1,0 +1,75 @@
+// Keeps tabs and drafts on the device, unredacted, per user, 7 days (N20), and brings them back once after the user is read.
+import { call, debounce, put, select, take, takeEvery, fork, type SagaGenerator } from 'typed-redux-saga';
+import { draft, navigation, session } from '#src/actions/index.ts';
+import type { State } from '#src/store/state.ts';
+import { report } from './effects.ts';
+import { getEnv } from './env.ts';
+
+const restMs = 400;
+
+const userOf = (state: State): number | null => state.session.user?.id ?? null;
+
+/** A store that refuses (private window, full disk) costs the safety copy, not the form. */
+function* guarded(work: () => SagaGenerator<void>): SagaGenerator<void> {
+  try {
+    yield* work();
+  } catch (error) {
+    yield* report('drafts.store', error);
+  }
+}
+
+function* restoreOnce(): SagaGenerator<void> {
+  for (;;) {
+    yield* take(session.loaded.type);
+    const env = yield* getEnv();
+    const userId = yield* select(userOf);
+    if (userId === null) continue;
+    yield* guarded(function* () {
+      const { tabs, drafts } = yield* call(env.drafts.read, userId, env.clock.now());
+      yield* put(session.restored({ tabs, drafts }));
+    });
+    // a reload of the user (own profile, roles) is no new sign-in
+    yield* take(session.ended.type);
+  }
+}
+
+function* keepTabs(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const userId = yield* select(userOf);
+  const tabs = yield* select((state: State) => state.navigation.tabs);
+  if (userId !== null) yield* guarded(function* () {
+    yield* call(env.drafts.putTabs, userId, tabs);
+  });
+}
+
+export function* draftsSaga(): SagaGenerator<void> {
+  yield* fork(restoreOnce);
+  yield* debounce(restMs, [navigation.committed.type, navigation.tabsClosed.type, navigation.label.type], keepTabs);
+  yield* takeEvery(draft.change, function* ({ payload }) {
+    const env = yield* getEnv();
+    const userId = yield* select(userOf);
+    const kept = yield* select((state: State) => state.drafts[payload.key]);
+    if (userId !== null && kept) yield* guarded(function* () {
+      yield* call(env.drafts.putDraft, userId, kept);
+    });
+  });
+  yield* takeEvery(draft.discard, function* ({ payload }) {
+    const env = yield* getEnv();
+    const userId = yield* select(userOf);
+    if (userId !== null) yield* guarded(function* () {
+      yield* call(env.drafts.deleteDraft, userId, payload.key);
+    });
+  });
+  let last: number | null = null;
+  yield* takeEvery(session.loaded, function* ({ payload }) {
+    last = payload.user.id;
+  });
+  yield* takeEvery(session.ended, function* ({ payload }) {
+    const env = yield* getEnv();
+    const userId = last;
+    // kept on expiry: the same person comes back; Log Out leaves nothing behind
+    if (payload.reason === 'signOut' && userId !== null) yield* guarded(function* () {
+      yield* call(env.drafts.clear, userId);
+    });
+  });
+}

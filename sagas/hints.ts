@@ -1,0 +1,169 @@
+// How open views learn of changes (N9): hints match what a view watches; at most one fetch a view in 2 s; hidden tabs are marked stale.
+import { call, put, select, spawn, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { entityAt } from '#domain/index.ts';
+import { list, live, navigation } from '#src/actions/index.ts';
+import type { EntityChange } from '#src/actions/live.ts';
+import { listWords } from '#src/api/filters.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import type { State, ViewState } from '#src/store/state.ts';
+import { ask } from './ask.ts';
+import { hear, report, wait } from './effects.ts';
+import { getEnv } from './env.ts';
+import { refetch } from './lists.ts';
+
+const everyMs = 2_000;
+const jitterMs = 300;
+
+/** Ids waiting for the next fetch of a view; `all` = look at the page as a whole. */
+interface Waiting {
+  ids: Set<number>;
+  all: boolean;
+}
+const waiting = new Map<string, Waiting>();
+const lastFetch = new Map<string, number>();
+
+const sameCollection = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** Ids of the view's own rows that the change touches: the row itself, or the parent the changed row names. */
+const touched = (view: ViewState, change: EntityChange): number[] => {
+  if (sameCollection(change.collection, view.collection)) return [change.id];
+  const child = entityAt(change.collection);
+  const own = entityAt(view.collection);
+  if (!child || !own || !change.parents) return [];
+  return Object.entries(child.relations)
+    .filter(([, relation]) => relation.kind === 'one' && relation.to === own.name)
+    .map(([name, relation]) => change.parents?.[relation.key] ?? change.parents?.[name])
+    .filter((id): id is number => typeof id === 'number');
+};
+
+const shown = (state: State, view: ViewState): boolean => view.key.startsWith('dialog|') || view.key.startsWith(`${state.navigation.path}|`);
+
+/** Which ids of the view a change is about; empty = it is none of its business. */
+const idsFor = (view: ViewState, change: EntityChange): number[] => {
+  if (!view.watches.some((watch) => sameCollection(watch, change.collection))) return [];
+  const ids = touched(view, change);
+  if (view.kind === 'record') return ids.filter((id) => id === view.id);
+  if (view.kind === 'remote') return [change.id];
+  // own writes come back as hints: the row is here already
+  return ids.filter((id) => {
+    const row = view.rows.find((one) => one.id === id);
+    return !row || !sameCollection(change.collection, view.collection) || row.version < change.version || change.action === 'delete';
+  });
+};
+
+function* schedule(key: string, ids: readonly number[], all: boolean): SagaGenerator<void> {
+  const known = waiting.get(key);
+  if (known) {
+    for (const id of ids) known.ids.add(id);
+    known.all ||= all;
+    return;
+  }
+  waiting.set(key, { ids: new Set(ids), all });
+  yield* spawn(fetchSoon, key);
+}
+
+function* fetchSoon(key: string): SagaGenerator<void> {
+  try {
+    yield* fetchDue(key);
+  } catch (error) {
+    yield* report('hints.fetch', error);
+  }
+}
+
+function* fetchDue(key: string): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const since = env.clock.now() - (lastFetch.get(key) ?? 0);
+  const jitter = Math.floor(env.random() * jitterMs);
+  yield* call(wait, Math.max(0, everyMs - since) + jitter);
+  const due = waiting.get(key);
+  waiting.delete(key);
+  const view = yield* select((state: State) => state.views[key]);
+  if (!due || !view) return;
+  lastFetch.set(key, env.clock.now());
+  if (view.kind === 'list' && view.list) yield* freshen(view, due);
+  else yield* refetch(view);
+}
+
+/** One fetch: rows on screen by id, and which of the other changed ids now belong to the list. */
+function* freshen(view: ViewState, due: Waiting): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const query = view.list!;
+  const visible = new Set(view.rows.map((row) => row.id));
+  const words = due.all ? listWords({ ...query, page: 1 }) : listWords(query, { id: { inq: [...due.ids].slice(0, 200) } });
+  const reply = yield* ask({ method: 'GET', path: `/${view.collection}`, query: words, headers: { 'X-Background': 'live' } });
+  if (!reply.ok) {
+    yield* put(list.staled({ views: [view.key] }));
+    return;
+  }
+  const rows = reply.body as unknown as readonly Row[];
+  const found = new Set(rows.map((row) => row.id));
+  const added = rows.filter((row) => !visible.has(row.id)).map((row) => row.id);
+  const left = due.all ? [] : [...due.ids].filter((id) => visible.has(id) && !found.has(id));
+  // on a later page the first page's rows are not new, only somewhere else
+  const fresh = due.all && query.page > 1 ? [] : added;
+  yield* put(list.freshened({ view: view.key, collection: view.collection, rows: rows.filter((row) => visible.has(row.id)), added: fresh, left, at: env.clock.now() }));
+}
+
+/** Deals one change to all open views. */
+function* deal(changes: readonly EntityChange[]): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const state = yield* select((now: State) => now);
+  const hidden: string[] = [];
+  for (const view of Object.values(state.views)) {
+    const ids = changes.flatMap((change) => idsFor(view, change));
+    if (ids.length === 0) continue;
+    if (shown(state, view) && env.page.visible()) yield* schedule(view.key, ids, false);
+    else if (!view.stale) hidden.push(view.key);
+  }
+  if (hidden.length > 0) yield* put(list.staled({ views: hidden }));
+}
+
+/** The own write, told to the views when no push will. */
+export function* announceChange(collection: string, id: number): SagaGenerator<void> {
+  yield* deal([{ seq: 0, collection, id, action: 'write', version: 0, changed: [] }]);
+}
+
+/** Something changed, nobody says what (poll, reset): shown views look at their page, the others wait for their turn. */
+export function* doubtAll(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const state = yield* select((now: State) => now);
+  const hidden: string[] = [];
+  for (const view of Object.values(state.views)) {
+    if (view.watches.length === 0 || view.loadedAt === null) continue;
+    if (shown(state, view) && env.page.visible()) yield* schedule(view.key, [], true);
+    else hidden.push(view.key);
+  }
+  if (hidden.length > 0) yield* put(list.staled({ views: hidden }));
+}
+
+/** A window that comes back to the front, and a tab that comes forward, look again when something happened meanwhile. */
+export function* watchVisible(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const changes = hear<{ visible: boolean }>((tell) => env.page.onVisible((visible) => tell({ visible })));
+  for (;;) {
+    const { visible } = yield* take(changes);
+    if (visible) yield* refreshShown();
+  }
+}
+
+function* refreshShown(): SagaGenerator<void> {
+  const state = yield* select((now: State) => now);
+  for (const view of Object.values(state.views)) if (view.stale && shown(state, view)) yield* refetch(view);
+}
+
+export function* hintsSaga(): SagaGenerator<void> {
+  waiting.clear();
+  yield* takeEvery(live.pushed, function* ({ payload }) {
+    if (payload.push.entities) yield* deal(payload.push.entities);
+  });
+  yield* takeEvery(live.welcomed, function* ({ payload }) {
+    const { mode, entities } = payload.welcome;
+    if (mode === 'resume') yield* deal(entities);
+    else if (mode === 'reset') yield* doubtAll();
+  });
+  yield* takeEvery(navigation.committed, function* () {
+    // the page's loads have been asked by now; whatever else it shows and is stale follows
+    yield* call(wait, 0);
+    yield* refreshShown();
+  });
+}

@@ -1,0 +1,116 @@
+// The two clocks of domain/01 4.4: idle 3530 s (countdown 120 s before) and the 11 h horizon. Both are stored, so that a closed browser counts too.
+import { call, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { horizonMs, idleLimitSeconds } from '#domain/constants.ts';
+import { clock, navigation, session } from '#src/actions/index.ts';
+import type { State } from '#src/store/state.ts';
+import { ask } from './ask.ts';
+import { hear, wait } from './effects.ts';
+import { getEnv } from './env.ts';
+import { endSession, toLogin } from './session.ts';
+
+export const idleKey = 'idleUntil';
+export const horizonKey = 'horizonUntil';
+const idleMs = idleLimitSeconds * 1_000;
+const warnMs = 120_000;
+const throttleMs = 5_000;
+
+function* store(idleUntil: number, horizonUntil: number): SagaGenerator<void> {
+  const env = yield* getEnv();
+  env.local.set(idleKey, String(idleUntil));
+  env.local.set(horizonKey, String(horizonUntil));
+  yield* put(clock.set({ idleUntil, horizonUntil }));
+}
+
+/** Reset by each route change (both clocks) and by real input (idle only). */
+function* reset(route: boolean): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const { phase } = yield* select((state: State) => state.session);
+  if (phase !== 'signedIn') return;
+  const now = env.clock.now();
+  const { horizonUntil } = yield* select((state: State) => state.inactivity);
+  yield* store(now + idleMs, route || horizonUntil === null ? now + horizonMs : horizonUntil);
+}
+
+function* end(reason: 'idle' | 'horizon'): SagaGenerator<void> {
+  yield* ask({ method: 'POST', path: '/appusers/logout' }, { endsSession: false });
+  yield* endSession(reason, { key: 'core:session.idle' });
+  yield* toLogin(true);
+}
+
+/** Which stored clock has run out; read before the first call of a page load. */
+export const runOut = (get: (key: string) => string | null, now: number): 'idle' | 'horizon' | null => {
+  const idle = Number(get(idleKey) ?? '');
+  const horizon = Number(get(horizonKey) ?? '');
+  if (idle > 0 && now > idle) return 'idle';
+  return horizon > 0 && now > horizon ? 'horizon' : null;
+};
+
+function* watchInput(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const inputs = hear<{ at: number }>((tell) => {
+    let last = 0;
+    return env.page.onInput(() => {
+      const at = env.clock.now();
+      if (at - last < throttleMs) return;
+      last = at;
+      tell({ at });
+    });
+  });
+  for (;;) {
+    yield* take(inputs);
+    const { idleUntil, warningSince } = yield* select((state: State) => state.inactivity);
+    // while the countdown is open only its own button counts
+    if (idleUntil !== null && warningSince === null) yield* reset(false);
+  }
+}
+
+/** Another browser tab's input keeps this one awake. */
+function* watchOthers(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const changes = hear<{ key: string | null; value: string | null }>((tell) => env.page.onStorage((key, value) => tell({ key, value })));
+  for (;;) {
+    const { key, value } = yield* take(changes);
+    const { idleUntil, horizonUntil } = yield* select((state: State) => state.inactivity);
+    const at = Number(value ?? '');
+    if (key === idleKey && idleUntil !== null && at > idleUntil) yield* put(clock.set({ idleUntil: at, horizonUntil }));
+  }
+}
+
+/** Sleeps until the next of: warning, idle end, horizon end; anything that moves the clocks wakes it. */
+function* watchClocks(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  for (;;) {
+    const { idleUntil, horizonUntil, warningSince } = yield* select((state: State) => state.inactivity);
+    if (idleUntil === null || horizonUntil === null) {
+      yield* take(clock.set.type);
+      continue;
+    }
+    const now = env.clock.now();
+    if (now > idleUntil || now > horizonUntil) {
+      yield* end(now > idleUntil ? 'idle' : 'horizon');
+      continue;
+    }
+    const warnAt = Math.min(idleUntil, horizonUntil) - warnMs;
+    if (now >= warnAt && warningSince === null) {
+      yield* put(clock.warned({ at: now }));
+      continue;
+    }
+    const next = warningSince === null ? warnAt : Math.min(idleUntil, horizonUntil) + 1;
+    // timers run at most a day and stop while a computer sleeps: look again at least each minute
+    yield* race({ late: call(wait, Math.max(1, Math.min(next - now, 60_000))), moved: take([clock.set.type, session.ended.type]) });
+  }
+}
+
+export function* inactivitySaga(): SagaGenerator<void> {
+  yield* fork(watchInput);
+  yield* fork(watchOthers);
+  yield* fork(watchClocks);
+  for (;;) {
+    const action = yield* take([navigation.committed.type, clock.stay.type, session.ended.type]);
+    if (action.type === session.ended.type) {
+      const env = yield* getEnv();
+      env.local.remove(idleKey);
+      env.local.remove(horizonKey);
+    } else yield* reset(action.type === navigation.committed.type);
+  }
+}

@@ -1,0 +1,194 @@
+// Views of rows (N9, N10): open, change, refresh. Count and named counts are asked in parallel with the rows (spec pass 7).
+import { all, call, cancel, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
+import type { Task } from 'redux-saga';
+import { defaultPageSize } from '#domain/constants.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { entityAt } from '#domain/index.ts';
+import { list, navigation, record, session, type Action } from '#src/actions/index.ts';
+import type { ListOpen } from '#src/actions/list.ts';
+import { countWords, listWords } from '#src/api/filters.ts';
+import { viewKey } from '#src/selectors/views.ts';
+import type { Json, ListQuery, Query, State, ViewState } from '#src/store/state.ts';
+import { ask } from './ask.ts';
+import { each, report } from './effects.ts';
+import { getEnv } from './env.ts';
+
+type Asked = Omit<ReturnType<typeof list.asked>['payload'], 'ask' | 'at'>;
+
+const running = new Map<string, Task>();
+
+/** The newest ask of a view; an older one still under way is given up. */
+function* start(wanted: Asked): SagaGenerator<void> {
+  const before = running.get(wanted.view);
+  if (before?.isRunning()) yield* cancel(before);
+  const env = yield* getEnv();
+  const known = yield* select((state: State) => state.views[wanted.view]);
+  const number = (known?.ask ?? 0) + 1;
+  yield* put(list.asked({ ...wanted, ask: number, at: env.clock.now() }));
+  running.set(wanted.view, yield* spawn(fetch, wanted, number));
+}
+
+function* fetch(wanted: Asked, number: number): SagaGenerator<void> {
+  try {
+    if (wanted.kind === 'list') yield* all([call(fetchRows, wanted, number), call(fetchCounts, wanted, number)]);
+    else if (wanted.kind === 'record') yield* fetchRecord(wanted, number);
+    else yield* fetchValue(wanted, number);
+  } catch (error) {
+    yield* report('lists.fetch', error);
+  }
+}
+
+function* fetchRows({ view, collection, list: query }: Asked, number: number): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const reply = yield* ask({ method: 'GET', path: `/${collection}`, query: listWords(query!) });
+  if (!reply.ok) yield* put(list.failed({ view, ask: number, failure: reply.failure }));
+  else yield* put(list.loaded({ view, collection, ask: number, rows: reply.body as unknown as readonly Row[], at: env.clock.now() }));
+}
+
+const numberOf = (body: Json): number => Number((body as { count?: number } | null)?.count ?? 0);
+
+function* fetchCounts({ view, collection, list: query }: Asked, number: number): SagaGenerator<void> {
+  const named = Object.entries(query!.counts ?? {});
+  const jobs = [
+    ...(query!.total && query!.size > 0 ? [call(fetchCount, view, collection, number, null, countWords(query!))] : []),
+    ...named.map(([name, where]) => call(fetchCount, view, collection, number, name, countWords(query!, where))),
+  ];
+  if (jobs.length > 0) yield* all(jobs);
+}
+
+/** A count that fails leaves the number unknown; the rows are what matters. */
+function* fetchCount(view: string, collection: string, number: number, name: string | null, words: ReturnType<typeof countWords>): SagaGenerator<void> {
+  const reply = yield* ask({ method: 'GET', path: `/${collection}/count`, query: words });
+  if (!reply.ok) return;
+  const n = numberOf(reply.body);
+  yield* put(list.counted({ view, ask: number, ...(name === null ? { total: n } : { counts: { [name]: n } }) }));
+}
+
+function* fetchRecord({ view, collection, id, list: query }: Asked, number: number): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const filter = { ...(query?.include !== undefined ? { include: query.include } : {}), ...(query?.fields ? { fields: query.fields } : {}) };
+  const words: Query = Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {};
+  const reply = yield* ask({ method: 'GET', path: `/${collection}/${id}`, query: words });
+  if (!reply.ok) {
+    yield* put(list.failed({ view, ask: number, failure: reply.failure }));
+    return;
+  }
+  const row = reply.body as unknown as Row;
+  yield* put(list.loaded({ view, collection, ask: number, rows: [row], at: env.clock.now() }));
+  yield* nameTab(view, collection, row);
+}
+
+/** The tab is called after its record. */
+function* nameTab(view: string, collection: string, row: Row): SagaGenerator<void> {
+  const entity = entityAt(collection);
+  const [tab] = view.split('|');
+  const path = yield* select((state: State) => state.navigation.path);
+  const label = entity ? row[entity.title] : undefined;
+  // the first record of a page names it; others beside it (a brand of a complaint) do not
+  if (tab === path && view.endsWith('|row') && typeof label === 'string' && label !== '') yield* put(navigation.label({ key: path, label }));
+}
+
+function* fetchValue({ view, remote }: Asked, number: number): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const { method, path, query, body } = remote!;
+  const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }) });
+  if (!reply.ok) yield* put(list.failed({ view, ask: number, failure: reply.failure }));
+  else yield* put(list.valueLoaded({ view, ask: number, path, value: reply.body, at: env.clock.now() }));
+}
+
+const queryOf = (given: ListOpen): ListQuery => ({
+  where: given.where,
+  include: given.include,
+  fields: given.fields,
+  order: given.order,
+  page: given.page ?? 1,
+  size: given.size ?? defaultPageSize,
+  q: given.q ?? '',
+  topic: given.topic,
+  counts: given.counts,
+  total: given.total ?? true,
+});
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Loaded, whole and current: nothing to ask. */
+const settled = (view: ViewState | undefined): view is ViewState => !!view && !view.stale && !view.error && (view.loadedAt !== null || view.loadingSince !== null);
+
+function* open({ payload }: Action<string, ListOpen>): SagaGenerator<void> {
+  const { collection } = payload;
+  const view = viewKey(yield* select((state: State) => state.navigation.path), payload.view);
+  const query = queryOf(payload);
+  const known = yield* select((state: State) => state.views[view]);
+  if (settled(known) && known.kind === 'list' && known.collection === collection && same(known.list, query)) return;
+  yield* start({ view, kind: 'list', collection, id: null, list: query, remote: null, watches: payload.watches ?? [collection] });
+}
+
+function* openRecord({ payload }: ReturnType<typeof record.open>): SagaGenerator<void> {
+  const { collection, id } = payload;
+  const view = viewKey(yield* select((state: State) => state.navigation.path), payload.view);
+  const query = queryOf({ view, collection, include: payload.include, fields: payload.fields, total: false, size: 1 });
+  const known = yield* select((state: State) => state.views[view]);
+  if (settled(known) && known.kind === 'record' && known.collection === collection && known.id === id && same(known.list, query)) return;
+  yield* start({ view, kind: 'record', collection, id, list: query, remote: null, watches: payload.watches ?? [collection] });
+}
+
+function* load({ payload }: ReturnType<typeof list.load>): SagaGenerator<void> {
+  const view = viewKey(yield* select((state: State) => state.navigation.path), payload.view);
+  const remote = { method: payload.method ?? 'GET', path: payload.path, query: payload.query, body: payload.body };
+  const known = yield* select((state: State) => state.views[view]);
+  if (settled(known) && known.kind === 'remote' && same(known.remote, remote)) return;
+  yield* start({ view, kind: 'remote', collection: '', id: null, list: null, remote, watches: payload.watches ?? [] });
+}
+
+/** Asks the same again, whatever it was. */
+export function* refetch({ key, kind, collection, id, list: query, remote, watches }: ViewState): SagaGenerator<void> {
+  yield* start({ view: key, kind, collection, id, list: query, remote, watches });
+}
+
+function* refresh({ payload }: Action<string, { view: string }>): SagaGenerator<void> {
+  const key = viewKey(yield* select((state: State) => state.navigation.path), payload.view);
+  const view = yield* select((state: State) => state.views[key]);
+  if (view) yield* refetch(view);
+}
+
+/** In a tab the address is the memory: page, size, search, sort and topic go there, and its loads ask. */
+function* change({ payload }: ReturnType<typeof list.change>): SagaGenerator<void> {
+  const key = viewKey(yield* select((state: State) => state.navigation.path), payload.view);
+  const view = yield* select((state: State) => state.views[key]);
+  const { view: _, where, ...rest } = payload;
+  // another set of rows begins at its first page
+  const first = rest.page === undefined ? { page: 1 } : {};
+  if (key.startsWith('dialog|') || where) {
+    if (view?.list) yield* start({ ...view, view: key, list: { ...view.list, ...rest, ...(where ? { where } : {}), ...first } });
+    return;
+  }
+  const words: Record<string, string | null> = {};
+  const page = rest.page ?? 1;
+  words['page'] = page === 1 ? null : String(page);
+  if (rest.size !== undefined) words['l'] = rest.size === defaultPageSize ? null : String(rest.size);
+  if (rest.q !== undefined) words['q'] = rest.q === '' ? null : rest.q;
+  if (rest.order !== undefined) words['sort'] = rest.order === '' ? null : rest.order;
+  if (rest.topic !== undefined) words['topic'] = rest.topic === '' ? null : rest.topic;
+  yield* put(navigation.query({ set: words }));
+}
+
+/** A closed view's call is given up. */
+function* forget(keys: (key: string) => boolean): SagaGenerator<void> {
+  for (const [key, task] of running) {
+    if (!keys(key)) continue;
+    if (task.isRunning()) yield* cancel(task);
+    running.delete(key);
+  }
+}
+
+export function* listsSaga(): SagaGenerator<void> {
+  running.clear();
+  yield* each(list.open, open);
+  yield* each(record.open, openRecord);
+  yield* each(list.load, load);
+  yield* each(list.refresh, refresh);
+  yield* each(list.change, change);
+  yield* each(list.close, ({ payload }) => forget((key) => key === payload.view));
+  yield* each(navigation.tabsClosed, ({ payload }) => forget((key) => payload.keys.some((tab) => key.startsWith(`${tab}|`))));
+  yield* each(session.ended, () => forget(() => true));
+  yield* each(session.selected, () => forget(() => true));
+}

@@ -1,0 +1,126 @@
+// When the reminder and announcement dialogs are checked, filled and opened (spec 2.5, 5, 6.5; domain/04 4.4; N29).
+import { call, fork, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { reminderSnoozeMs } from '#domain/constants.ts';
+import { list, live, message, navigation, notice } from '#src/actions/index.ts';
+import type { ReminderItem } from '#src/actions/live.ts';
+import { matchPath } from '#src/app/matcher.ts';
+import { calls } from '#src/live/pollCalls.ts';
+import { documentsOf } from '#src/live/pollCounts.ts';
+import type { MissingLicense, State } from '#src/store/state.ts';
+import { ask } from './ask.ts';
+import { takeWithin } from './effects.ts';
+import { getEnv } from './env.ts';
+
+const lookAgainMs = 5_000;
+const snoozeKey = (supplierId: number): string => `reminder.license.${supplierId}`;
+
+const completed = (state: State): boolean => {
+  const { selection, memberships } = state.session;
+  const mine = memberships?.suppliers.find((row) => row.id === selection.supplierId) ?? memberships?.groups.find((row) => row.id === selection.groupId);
+  return mine?.wizardCompleted !== false;
+};
+
+/** supplier or supplierManager acting for a supplier whose setup is done. */
+const wantsLicenses = (state: State): boolean => {
+  const { roles, selection } = state.session;
+  return (roles.includes('supplier') || roles.includes('supplierManager')) && selection.supplierId !== null && selection.groupId === null && completed(state);
+};
+const wantsDocuments = (state: State): boolean => state.session.roles.includes('supplierGroup') && state.session.selection.groupId !== null && completed(state);
+
+/** Missing mandatory ones first; below them certificates refused, expired or about to expire. */
+const gaps = (licenses: readonly MissingLicense[]): readonly MissingLicense[] => {
+  const missing = licenses.filter((row) => row.mandatory && !row.held);
+  const ailing = licenses.filter((row) => !missing.includes(row) && ['Rejected', 'Expired', 'Expiring'].includes(row.state));
+  return [...missing, ...ailing];
+};
+
+function* checkLicenses(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const state = yield* select((now: State) => now);
+  if (!wantsLicenses(state)) return;
+  const supplierId = state.session.selection.supplierId!;
+  const now = env.clock.now();
+  if (Number(env.local.get(snoozeKey(supplierId)) ?? 0) > now) return;
+  const { method, path, body } = calls.relatedLicenses({ supplierId, groupId: null });
+  const reply = yield* ask({ method, path, body, headers: { 'X-Background': 'reminder' } });
+  if (!reply.ok || !Array.isArray(reply.body)) return;
+  const found = gaps(reply.body as unknown as readonly MissingLicense[]);
+  // an empty check stores nothing, so that a new gap is never hidden
+  if (found.length === 0) return;
+  env.local.set(snoozeKey(supplierId), String(now + reminderSnoozeMs));
+  yield* put(notice.licensesFound({ licenses: found }));
+  yield* put(notice.queued({ kind: 'license' }));
+}
+
+function* checkDocuments(again: boolean): SagaGenerator<void> {
+  const state = yield* select((now: State) => now);
+  if (!wantsDocuments(state) || (state.notices.documentsDone && !again)) return;
+  const { method, path, query } = calls.requiredDocuments({ supplierId: null, groupId: state.session.selection.groupId }, ['supplierGroup', 'both']);
+  const reply = yield* ask({ method, path, query, headers: { 'X-Background': 'reminder' } });
+  if (!reply.ok || !Array.isArray(reply.body)) return;
+  const documents = documentsOf(reply.body as unknown as readonly Record<string, unknown>[]);
+  if (documents.length === 0) return;
+  yield* put(notice.documentsFound({ documents }));
+  yield* put(notice.queued({ kind: 'documents' }));
+}
+
+function* hearReminders(reminders: readonly ReminderItem[]): SagaGenerator<void> {
+  if (reminders.some((item) => item.kind === 'license')) yield* checkLicenses();
+  if (reminders.some((item) => item.kind === 'document')) yield* checkDocuments(true);
+}
+
+/** After sign-in or selection, and on each change of the two topics' numbers. */
+function* watchCounts(): SagaGenerator<void> {
+  let certificate: number | undefined;
+  let epoch = -1;
+  for (;;) {
+    yield* take([live.welcomed.type, live.pushed.type, live.polled.type]);
+    const state = yield* select((now: State) => now);
+    const first = state.session.epoch !== epoch;
+    epoch = state.session.epoch;
+    const now = state.badges.topics['certificate']?.n;
+    if (first || now !== certificate) yield* checkLicenses();
+    certificate = now;
+    if ((state.badges.topics['documents']?.n ?? 0) > 0) yield* checkDocuments(false);
+  }
+}
+
+/** Never on setup, selection, print and public pages, nor over another dialog; an unimportant announcement waits for a dirty form. */
+function* mayOpen(): SagaGenerator<boolean> {
+  const env = yield* getEnv();
+  const { notices, navigation: at, messages, inactivity, drafts, session: who } = yield* select((state: State) => state);
+  const next = notices.queue[0];
+  if (!next || notices.open !== null || who.phase !== 'signedIn' || at.target !== null) return false;
+  const route = matchPath(env.routes, at.path)?.route;
+  if (!route || route.roles === 'public' || route.shell === false || route.quiet) return false;
+  if (messages.alerts.length > 0 || inactivity.warningSince !== null || at.closing !== null || env.page.dialogOpen()) return false;
+  const waits = next === 'announcement' && drafts[at.path] !== undefined && !notices.announcements.some((item) => item.important && !notices.shown.includes(item.supplierAnnouncementId));
+  return !waits;
+}
+
+const reasons = [notice.queued.type, notice.close.type, navigation.committed.type, message.acknowledge.type, live.welcomed.type, live.pushed.type, live.polled.type, list.close.type];
+
+function* openNext(): SagaGenerator<void> {
+  for (;;) {
+    const waiting = yield* select((state: State) => state.notices.queue.length > 0);
+    if (waiting) yield* takeWithin(lookAgainMs, reasons);
+    else yield* take(reasons);
+    if (!(yield* call(mayOpen))) continue;
+    const kind = yield* select((state: State) => state.notices.queue[0]);
+    if (kind) yield* put(notice.opened({ kind }));
+  }
+}
+
+export function* noticesSaga(): SagaGenerator<void> {
+  yield* fork(watchCounts);
+  yield* fork(openNext);
+  yield* takeEvery(live.welcomed, function* ({ payload }) {
+    yield* hearReminders(payload.welcome.reminders);
+  });
+  yield* takeEvery(live.pushed, function* ({ payload }) {
+    if (payload.push.reminders) yield* hearReminders(payload.push.reminders);
+  });
+  yield* takeEvery(notice.close, function* ({ payload }) {
+    if (payload.go) yield* put(navigation.go({ to: payload.go }));
+  });
+}

@@ -1,0 +1,54 @@
+// Language and sidebar in cookies, colours and density in local storage (spec 2.4, 9). A theme change says that it worked (spec 8).
+import { call, put, select, type SagaGenerator } from 'typed-redux-saga';
+import { message, preference, type Action } from '#src/actions/index.ts';
+import type { PreferencesState, State } from '#src/store/state.ts';
+import { each, report } from './effects.ts';
+import { getEnv, type KeyValue } from './env.ts';
+
+const languages = ['en', 'zh'] as const;
+const schemes = ['light', 'dark', 'system'] as const;
+const densities = ['comfortable', 'compact'] as const;
+const among = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((one) => one === value);
+
+/** What the device remembers; anything unknown is left to the default. */
+export const readPreferences = (cookie: KeyValue, local: KeyValue): Partial<PreferencesState> => {
+  const language = among(languages, cookie.get('language'));
+  const scheme = among(schemes, local.get('scheme'));
+  const density = among(densities, local.get('density'));
+  const accent = local.get('accent');
+  const sidebar = cookie.get('sidebarStatus');
+  return {
+    ...(language ? { language } : {}),
+    ...(scheme ? { scheme } : {}),
+    ...(density ? { density } : {}),
+    ...(accent && /^#[0-9a-fA-F]{6}$/.test(accent) ? { accent } : {}),
+    ...(sidebar === null ? {} : { sidebarOpen: sidebar !== '0' }),
+  };
+};
+
+function* set({ payload }: Action<string, Partial<PreferencesState>>): SagaGenerator<void> {
+  const env = yield* getEnv();
+  if (payload.language) {
+    try {
+      yield* call(env.texts.use, payload.language);
+    } catch (error) {
+      yield* report('preferences.language', error);
+      yield* put(message.show({ tone: 'error', key: 'errors:PAGE_NOT_LOADED' }));
+      return;
+    }
+    env.cookie.set('language', payload.language);
+  }
+  if (payload.sidebarOpen !== undefined) env.cookie.set('sidebarStatus', payload.sidebarOpen ? '1' : '0');
+  const before = yield* select((state: State) => state.preferences);
+  for (const name of ['scheme', 'density', 'accent'] as const) {
+    const value = payload[name];
+    if (value !== undefined) env.local.set(name, value);
+  }
+  yield* put(preference.changed(payload));
+  const recoloured = (payload.accent !== undefined && payload.accent !== before.accent) || (payload.scheme !== undefined && payload.scheme !== before.scheme);
+  if (recoloured) yield* put(message.show({ tone: 'success', key: 'core:theme.changed' }));
+}
+
+export function* preferencesSaga(): SagaGenerator<void> {
+  yield* each(preference.set, set);
+}

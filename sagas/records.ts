@@ -1,0 +1,175 @@
+// Create, patch, delete, workflow step (ARCHITECTURE 7): the same tables first, then the server; the answer and its later event end in the same reducer.
+import { call, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
+import { entityAt, entityNamed } from '#domain/index.ts';
+import { check } from '#domain/kernel/validate.ts';
+import { creatable, decide, deletable, editable } from '#domain/kernel/workflow.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { draft, list, message, navigation, record } from '#src/actions/index.ts';
+import type { Then } from '#src/actions/record.ts';
+import { ownFailure, wordsOf } from '#src/api/failure.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { paramsAt, selectCaller } from '#src/selectors/session.ts';
+import { findRow } from '#src/selectors/views.ts';
+import type { Failure, Json, State } from '#src/store/state.ts';
+import { ask } from './ask.ts';
+import { each } from './effects.ts';
+import { getEnv } from './env.ts';
+import { afterWrite } from './ownWrites.ts';
+
+type Values = Readonly<Record<string, Json>>;
+interface Deed {
+  key: string;
+  collection: string;
+  id: number | null;
+  then?: Then | undefined;
+}
+
+/** Refusals that the screen itself shows: field issues, unmet guards, conflict, wrong signing password. */
+const shownByScreen: readonly string[] = ['VALIDATION', 'GUARD_FAILED', 'VERSION_CONFLICT', 'SIGNATURE_FAILED', 'READ_ONLY_FIELD', 'AUTHORIZATION_REQUIRED', 'INVALID_TOKEN', 'CANCELLED'];
+
+export function* refuse({ key, collection, id }: Deed, failure: Failure): SagaGenerator<void> {
+  yield* put(record.refused({ key, collection, id, failure }));
+  if (!shownByScreen.includes(failure.code)) yield* put(message.show({ tone: 'error', ...wordsOf(failure), ...(failure.requestId ? { requestId: failure.requestId } : {}) }));
+}
+
+/** A write whose outcome is unknown keeps its key: pressing again cannot do it twice (N46). */
+const unsettled = new Map<string, { id: string; text: string }>();
+
+/** Sends a write once per press; null = refused (already told). */
+export function* write(deed: Deed, request: ApiRequest): SagaGenerator<{ body: Json; event: number | null } | null> {
+  const env = yield* getEnv();
+  const text = JSON.stringify([request.method, request.path, request.body ?? null]);
+  const known = unsettled.get(deed.key);
+  const id = known?.text === text ? known.id : env.id();
+  yield* put(record.started({ key: deed.key, at: env.clock.now() }));
+  const reply = yield* ask({ ...request, headers: { ...request.headers, 'Idempotency-Key': id } });
+  if (!reply.ok) {
+    if (reply.failure.status === 0 || reply.failure.status === 408) unsettled.set(deed.key, { id, text });
+    else unsettled.delete(deed.key);
+    yield* refuse(deed, reply.failure);
+    return null;
+  }
+  unsettled.delete(deed.key);
+  const event = Number(reply.headers['x-event'] ?? '');
+  return { body: reply.body, event: Number.isInteger(event) && event > 0 ? event : null };
+}
+
+function* deciding() {
+  const env = yield* getEnv();
+  const state = yield* select((now: State) => now);
+  return { state, of: { registry: entityNamed, caller: selectCaller(state), params: paramsAt(state, env.clock.now()) } };
+}
+
+/** What follows a success: draft away, words, next step, next address. */
+function* follow(deed: Deed, id: number, row: Row | null): SagaGenerator<void> {
+  const { then } = deed;
+  if (!then) return;
+  if (then.step && row) {
+    const { step: _, ...rest } = then;
+    yield* put(record.transition({ key: deed.key, collection: deed.collection, id, version: row.version, step: then.step.step, ...(then.step.input ? { input: then.step.input } : {}), then: rest }));
+    return;
+  }
+  if (then.discard !== undefined) yield* put(draft.discard({ key: then.discard }));
+  if (then.message) yield* put(message.show({ tone: 'success', key: then.message }));
+  if (then.go) yield* put(navigation.go({ to: then.go.replace('{id}', String(id)), replace: true }));
+  else if (then.back) yield* put(navigation.back({}));
+}
+
+function* create({ payload }: ReturnType<typeof record.create>): SagaGenerator<void> {
+  const { key, collection, values, then } = payload;
+  const deed: Deed = { key, collection, id: null, then };
+  const entity = entityAt(collection);
+  const { of } = yield* deciding();
+  if (entity && !creatable(entity, of.caller)) return yield* refuse(deed, ownFailure('ACCESS_DENIED'));
+  const answer = yield* write(deed, { method: 'POST', path: `/${collection}`, body: values });
+  if (!answer) return;
+  const row = answer.body as unknown as Row;
+  yield* put(record.created({ key, collection, id: row.id, row }));
+  yield* spawn(afterWrite, { collection, id: row.id, event: answer.event });
+  yield* follow(deed, row.id, row);
+}
+
+function* patch({ payload }: ReturnType<typeof record.patch>): SagaGenerator<void> {
+  const { key, collection, id, version, values, then } = payload;
+  const deed: Deed = { key, collection, id, then };
+  const entity = entityAt(collection);
+  const { state, of } = yield* deciding();
+  const known = findRow(state, collection, id);
+  if (entity && known) {
+    const fields = editable(entity, known, of);
+    if (fields === 'never') return yield* refuse(deed, ownFailure('ACCESS_DENIED'));
+    if (fields === 'state') return yield* refuse(deed, ownFailure('INVALID_TRANSITION'));
+  }
+  const answer = yield* write(deed, { method: 'PATCH', path: `/${collection}/${id}`, body: { ...values, version } });
+  if (!answer) return;
+  const row = answer.body as unknown as Row;
+  yield* put(record.patched({ key, collection, id, row }));
+  yield* spawn(afterWrite, { collection, id, event: answer.event });
+  yield* follow(deed, id, row);
+}
+
+function* remove({ payload }: ReturnType<typeof record.remove>): SagaGenerator<void> {
+  const { key, collection, id, version, then } = payload;
+  const deed: Deed = { key, collection, id, then };
+  const entity = entityAt(collection);
+  const { state, of } = yield* deciding();
+  const known = findRow(state, collection, id);
+  if (entity && known) {
+    const rule = deletable(entity, known, of);
+    if (rule === 'never') return yield* refuse(deed, ownFailure('ACCESS_DENIED'));
+    if (rule === 'state') return yield* refuse(deed, ownFailure('INVALID_TRANSITION'));
+  }
+  const answer = yield* write(deed, { method: 'DELETE', path: `/${collection}/${id}`, query: { version: String(version) } });
+  if (!answer) return;
+  yield* put(record.deleted({ key, collection, id }));
+  yield* spawn(afterWrite, { collection, id, event: answer.event });
+  yield* follow(deed, id, null);
+}
+
+/** Role, state and input are checked by the same table; guards are the server's word, a screen may hold only part of the row. */
+function* refusedByTable(collection: string, id: number, step: string, input: Values): SagaGenerator<Failure | null> {
+  const entity = entityAt(collection);
+  const { state, of } = yield* deciding();
+  const known = findRow(state, collection, id);
+  if (!entity || !known) return null;
+  const verdict = decide(entity, step, known, of);
+  if (verdict.is === 'never') return ownFailure('ACCESS_DENIED');
+  if (verdict.is === 'state') return ownFailure('INVALID_TRANSITION', { params: { state: verdict.state } });
+  const fields = verdict.step.input ?? {};
+  const { issues } = check(fields, input, Object.keys(fields));
+  return Object.keys(issues).length > 0 ? ownFailure('VALIDATION', { fields: issues }) : null;
+}
+
+function* transition({ payload }: ReturnType<typeof record.transition>): SagaGenerator<void> {
+  const { key, collection, id, version, step, input = {}, then } = payload;
+  const deed: Deed = { key, collection, id, then };
+  const refused = yield* refusedByTable(collection, id, step, input);
+  if (refused) return yield* refuse(deed, refused);
+  const answer = yield* write(deed, { method: 'POST', path: `/${collection}/${id}/${step}`, body: { ...input, version } });
+  if (!answer) return;
+  const row = answer.body as unknown as Row;
+  yield* put(record.transitioned({ key, collection, id, step, row }));
+  yield* spawn(afterWrite, { collection, id, event: answer.event });
+  yield* follow(deed, id, row);
+}
+
+/** Calls that are no row verb (reset password, accept an invitation, similar complaints). */
+function* remoteCall({ payload }: ReturnType<typeof list.call>): SagaGenerator<void> {
+  const { key, method, path, query, body, keep, then } = payload;
+  const deed: Deed = { key, collection: '', id: null, then };
+  const env = yield* getEnv();
+  yield* put(record.started({ key, at: env.clock.now() }));
+  const headers: Record<string, string> = method === 'GET' ? {} : { 'Idempotency-Key': env.id() };
+  const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }), headers });
+  if (!reply.ok) return yield* refuse(deed, reply.failure);
+  yield* put(list.called({ key, path, answer: keep ? reply.body : null }));
+  yield* call(follow, deed, 0, null);
+}
+
+export function* recordsSaga(): SagaGenerator<void> {
+  yield* each(record.create, create);
+  yield* each(record.patch, patch);
+  yield* each(record.remove, remove);
+  yield* each(record.transition, transition);
+  yield* each(list.call, remoteCall);
+}
