@@ -1,0 +1,62 @@
+// All demo rows by entity name, made from the moment of seeding alone: the seed command, the mock service worker and the tests use the same.
+import { isQaAction } from '#domain/complaints/complaint.ts';
+import { entities } from '#domain/index.ts';
+import { announcementData } from './announcements.ts';
+import { brandContactData } from './brandContacts.ts';
+import { calendar } from './calendar.ts';
+import { caseData } from './cases.ts';
+import { complaintData } from './complaints.ts';
+import { licenceData } from './licences.ts';
+import { logData } from './logs.ts';
+import { masterData } from './master.ts';
+import { random } from './random.ts';
+import { documentData } from './signedDocuments.ts';
+import { specData } from './specs.ts';
+import { partnerData } from './suppliers.ts';
+import type { DemoRow } from './table.ts';
+import { userData } from './users.ts';
+
+export type DemoData = Record<string, DemoRow[]>;
+
+/** Every column of the declaration, in its order; what was not said holds its default or null. */
+const complete = (name: string, rows: readonly DemoRow[]): DemoRow[] => {
+  const { fields } = entities.find((entity) => entity.name === name)!;
+  return rows.map((row) => {
+    const unknown = Object.keys(row).filter((key) => !Object.hasOwn(fields, key));
+    if (unknown.length > 0) throw new Error(`demo ${name} has no field ${unknown.join()}`);
+    return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, row[key] ?? field.default ?? null])) as DemoRow;
+  });
+};
+
+export const demoData = (now: string): DemoData => {
+  const on = calendar(now);
+  const users = userData(on);
+  const master = masterData(on, users);
+  const partners = partnerData(on, users, master);
+  const licences = licenceData(on, random(11), users, master, partners);
+  const signed = documentData(on, users, partners);
+  const complaints = complaintData(on, random(23), users, master);
+  const cases = caseData(on, random(37), users, partners, complaints);
+  const told = announcementData(on, users, partners);
+  for (const row of complaints.complaints.rows)
+    row['isQaAction'] = isQaAction({
+      ...row,
+      supplierComplaints: cases.supplierComplaints.rows.filter((one) => one['complaintId'] === row.id),
+      productMovements: cases.movements.rows.filter((one) => one['complaintId'] === row.id),
+    });
+  const tables: Record<string, readonly DemoRow[]> = {
+    Position: master.positions.rows, AppUser: users.users.rows, Role: users.roles.rows, RoleMapping: users.roleMappings.rows, CompanyUser: users.companyUsers.rows,
+    UserGroup: users.userGroups.rows, UserGroupMember: users.userGroupMembers.rows,
+    BusinessType: master.businessTypes.rows, ProductCategory: master.categories.rows, Technology: master.technologies.rows, Brand: master.brands.rows, Branch: master.branches.rows,
+    SupplierGroup: partners.groups.rows, Supplier: partners.suppliers.rows, SupplierProductCategory: partners.supplierProductCategories.rows,
+    SupplierUser: partners.supplierUsers.rows, SupplierGroupUser: partners.supplierGroupUsers.rows, Auditor: partners.auditors.rows, AuditorUser: partners.auditorUsers.rows,
+    License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows,
+    Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
+    ProductMfgSpec: specData(on, users).rows,
+    BrandContact: brandContactData(on, users, master).rows, Complaint: complaints.complaints.rows, ComplaintAttachment: [], StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
+    SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows,
+    Announcement: told.announcements.rows, AnnouncementPublish: told.publishes.rows, SupplierAnnouncement: told.supplierAnnouncements.rows,
+    Log: logData(on, random(51), users).rows,
+  };
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, complete(name, rows)]));
+};

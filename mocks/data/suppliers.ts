@@ -1,0 +1,155 @@
+// Demo partners: 6 head offices, 12 factories, 3 warehouses, 2 audit organisations, and who acts for them. Factory 2 with its head office and warehouse 13 is "the demo factory".
+import { gs1Valid } from '#domain/kernel/validate.ts';
+import type { Calendar } from './calendar.ts';
+import type { Master } from './master.ts';
+import { table, type Table } from './table.ts';
+import type { Users } from './users.ts';
+
+export const demoFactoryId = 2;
+export const demoGroupId = 1;
+export const demoWarehouseId = 13;
+
+const groups = [
+  ['Golden Grain Foods', 'TH', 'sourcing', true],
+  ['Coastal Catch Seafood', 'TH', 'sourcing', true],
+  ['Green Valley Dairy', 'TH', 'sourcing', true],
+  ['BrightHome Household', 'VN', 'sourcing2', true],
+  ['PureLeaf Personal Care', 'TH', 'sourcing2', false],
+  ['Metro Cold Chain Logistics', 'TH', 'sourcing', true],
+] as const;
+
+/** name, group, business type code, category codes, risk, employees */
+const factories = [
+  ['Golden Grain Rice Mill', 1, 'FOOD', ['RICE'], 'low', 180],
+  ['Golden Grain Noodle and Biscuit Works', 1, 'FOOD', ['NOOD', 'BISC'], 'medium', 420],
+  ['Golden Grain Sauces', 1, 'FOOD', ['SAUC'], 'low', 150],
+  ['Coastal Catch Frozen Foods', 2, 'FOOD', ['FROZ'], 'high', 640],
+  ['Coastal Catch Tuna Cannery', 2, 'FOOD', ['CANF'], 'medium', 900],
+  ['Green Valley UHT Plant', 3, 'BEV', ['UHT'], 'medium', 210],
+  ['Green Valley Yoghurt Works', 3, 'BEV', ['DAIR'], 'medium', 130],
+  ['BrightHome Detergents', 4, 'HOUS', ['LAUN'], 'low', 95],
+  ['BrightHome Paper', 4, 'PAPL', ['PAPR'], 'low', 160],
+  ['BrightHome Plastics', 4, 'PAPL', ['PLAS'], 'low', 70],
+  ['PureLeaf Shampoo Works', 5, 'CARE', ['HAIR'], 'low', 110],
+  ['PureLeaf Wet Wipes', 5, 'CARE', ['WIPE'], 'low', 85],
+  ['Golden Grain Ambient Distribution Centre', 1, 'AMBW', [], 'low', 60],
+  ['Metro Chilled Cross-dock', 6, 'COLD', [], 'low', 75],
+  ['Metro Frozen Store', 6, 'COLD', [], 'medium', 48],
+] as const;
+
+const riskReasons: Record<string, string> = {
+  medium: 'Several sensitive product lines on one site; audit every twelve months.',
+  high: 'Raw seafood with a microbiological history; audit every six months and retest each shipment.',
+};
+
+const gln = (n: number): string => {
+  const base = `8850999${String(n).padStart(5, '0')}`;
+  return [...'0123456789'].map((digit) => base + digit).find(gs1Valid)!;
+};
+
+const role = (i: number): 'factory' | 'warehouse' => (i >= 12 ? 'warehouse' : 'factory');
+
+export interface Partners {
+  groups: Table;
+  suppliers: Table;
+  supplierProductCategories: Table;
+  supplierUsers: Table;
+  supplierGroupUsers: Table;
+  auditors: Table;
+  auditorUsers: Table;
+  /** an account that answers complaints for this supplier */
+  qualityUser(supplierId: number): number;
+}
+
+export const partnerData = (on: Calendar, users: Users, master: Master): Partners => {
+  const at = on.ago(600, '09:30');
+  const by = users.id('supportadmin');
+  const quality = new Map<number, number>();
+  const of: Partners = {
+    groups: table(), suppliers: table(), supplierProductCategories: table(), supplierUsers: table(), supplierGroupUsers: table(), auditors: table(), auditorUsers: table(),
+    qualityUser: (supplierId) => quality.get(supplierId)!,
+  };
+  groups.forEach(([name, country, buyer, ready], i) => {
+    const domain = name.split(' ').slice(0, 2).join('').toLowerCase();
+    of.groups.add(
+      {
+        code: `HO-${String(i + 1).padStart(5, '0')}`, name, taxId: ready ? `01055${String(41_000 + i * 37)}00${i}` : null, wizardCompleted: ready, status: 'active',
+        address: ready ? { line1: `${12 + i * 9} Trade Park Road`, province: country === 'TH' ? 'Bangkok' : 'Binh Duong', postcode: country === 'TH' ? '10120' : '75000', country } : null,
+        phone: `+66 2 555 01${String(10 + i)}`, email: `office@${domain}.example.test`, buyerUserId: users.id(buyer),
+        contacts: ready
+          ? [
+              { kind: 'commercial', name: 'Key account desk', phone: `+66 2 555 02${10 + i}`, email: `sales@${domain}.example.test` },
+              { kind: 'quality', name: 'Group quality office', phone: `+66 2 555 03${10 + i}`, email: `quality@${domain}.example.test` },
+            ]
+          : null,
+      },
+      at, by,
+    );
+  });
+  const categoryId = (code: string): number => master.categories.rows.find((row) => row['code'] === code)!.id;
+  factories.forEach(([name, groupId, typeCode, codes, riskLevel, employees], i) => {
+    const type = role(i);
+    const n = i + 1;
+    const ready = n !== 12;
+    const local = type === 'factory' ? `factory${n}` : `warehouse${n - 12}`;
+    const supplier = of.suppliers.add(
+      {
+        code: `${type === 'factory' ? 'F' : 'W'}-${String(n).padStart(5, '0')}`, name, supplierType: type, supplierGroupId: groupId,
+        businessTypeId: master.businessTypes.rows.find((row) => row['code'] === typeCode)!.id,
+        taxId: ready ? `01055${String(52_000 + n * 41)}0${n % 10}` : null, factoryRegNo: ready ? `3-${n * 11}-${n}/5${n % 10} SK` : null, gln: ready ? gln(n) : null,
+        address: ready ? { line1: `${100 + n} Moo ${(n % 9) + 1}, Industrial Estate Road`, province: groupId === 4 ? 'Binh Duong' : 'Samut Sakhon', postcode: groupId === 4 ? '75000' : '74000', country: groupId === 4 ? 'VN' : 'TH' } : null,
+        phone: `+66 34 555 1${String(n).padStart(2, '0')}`, email: `${local}@suppliers.example.test`,
+        contacts: ready
+          ? [
+              { kind: 'manager', name: 'Site manager', phone: `+66 34 555 2${String(n).padStart(2, '0')}` },
+              { kind: 'quality', name: 'Quality office', email: `quality.${local}@suppliers.example.test` },
+              { kind: 'recall24h', name: 'Recall duty telephone', phone: `+66 81 555 3${String(n).padStart(3, '0')}` },
+            ]
+          : null,
+        yearEstablished: 1988 + n * 2, employees, siteAreaM2: 4_000 + n * 850, shiftsPerDay: (n % 3) + 1, lines: (n % 5) + 2, exportMarkets: n % 2 ? ['TH', 'SG', 'AU'] : ['TH'],
+        wizardCompleted: type === 'warehouse' || ready, buyerUserId: users.id(groupId === 4 || groupId === 5 ? 'sourcing2' : 'sourcing'),
+        qaUserId: users.id(groupId === 4 || groupId === 5 ? 'qa2' : 'qa'), riskLevel, riskReason: riskReasons[riskLevel] ?? null,
+        status: n === 10 ? 'inActive' : 'active', inactiveReason: n === 10 ? 'Site closed for relocation; products moved to a second source.' : null,
+      },
+      at, by,
+    );
+    for (const code of codes) of.supplierProductCategories.add({ supplierId: supplier.id, productCategoryId: categoryId(code), status: 'active' }, at, by);
+  });
+
+  const join = (userId: number, supplierId: number, memberRole: string, more: Record<string, unknown> = {}): void => {
+    of.supplierUsers.add({ appUserId: userId, supplierId, role: memberRole, expiredAt: null, isPrimaryContact: memberRole === 'supplierManager', ...more }, at, by);
+  };
+  join(users.id('supplier'), demoFactoryId, 'user', { jobTitle: 'Office clerk' });
+  join(users.id('suppliermanager'), demoFactoryId, 'supplierManager', { jobTitle: 'Factory manager' });
+  join(users.id('supplierqa'), demoFactoryId, 'supplierQa', { jobTitle: 'Quality manager' });
+  join(users.id('supplierrd'), demoFactoryId, 'supplierRd', { jobTitle: 'Product developer' });
+  join(users.id('warehouseadmin'), demoWarehouseId, 'wareHouseAdmin', { jobTitle: 'Warehouse manager' });
+  join(users.id('supplierqa2'), demoFactoryId, 'supplierQa');
+  join(users.id('supplierqa2'), 3, 'user');
+  join(users.id('supplierqard'), 3, 'supplierQa');
+  join(users.id('supplierqard'), 3, 'supplierRd');
+  join(users.id('groupmanager'), 4, 'supplierManager');
+  join(users.id('expired'), 5, 'supplierQa', { expiredAt: on.ago(75, '17:00') });
+  quality.set(demoFactoryId, users.id('supplierqa')).set(demoWarehouseId, users.id('warehouseadmin')).set(3, users.id('supplierqard'));
+  for (const supplier of of.suppliers.rows) {
+    const name = String(supplier['name']);
+    if (quality.has(supplier.id)) continue;
+    if (supplier['supplierType'] === 'warehouse') {
+      const id = users.addSupplierAccount(`warehouse${supplier.id - 12}`, 'Warehouse manager', name);
+      join(id, supplier.id, 'wareHouseAdmin');
+      quality.set(supplier.id, id);
+      continue;
+    }
+    const id = users.addSupplierAccount(`quality${supplier.id}`, 'Quality manager', name);
+    join(id, supplier.id, 'supplierQa');
+    join(users.addSupplierAccount(`manager${supplier.id}`, 'Factory manager', name), supplier.id, 'supplierManager');
+    quality.set(supplier.id, id);
+  }
+  of.supplierGroupUsers.add({ appUserId: users.id('suppliergroup'), supplierGroupId: demoGroupId, role: 'user', expiredAt: null, jobTitle: 'Compliance office', isPrimaryContact: true }, at, by);
+  of.supplierGroupUsers.add({ appUserId: users.id('groupmanager'), supplierGroupId: 2, role: 'user', expiredAt: null, jobTitle: 'Owner', isPrimaryContact: true }, at, by);
+  of.auditors.add({ name: 'Clearview Food Audits', code: 'AU-01', wizardCompleted: true, status: 'active' }, at, by);
+  of.auditors.add({ name: 'Fairground Social Audits', code: 'AU-02', wizardCompleted: true, status: 'active' }, at, by);
+  for (const [name, auditorId, memberRole] of [['auditor', 1, 'auditor'], ['auditoruser', 1, 'user'], ['auditoruser2', 1, 'user'], ['auditoruser2', 2, 'user']] as const)
+    of.auditorUsers.add({ appUserId: users.id(name), auditorId, role: memberRole, expiredAt: null }, at, by);
+  return of;
+};
