@@ -1,0 +1,48 @@
+/** /authredirect: landing of links in mails. It selects the named organisation where one is a member, then goes on; signed out it leads to the sign-in. */
+import { useTranslation } from 'react-i18next';
+import { navigation, session } from '#src/actions/index.ts';
+import { PublicCard } from '#src/areas/users/PublicCard.tsx';
+import { Button } from '#src/components/Button.tsx';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import { fullPath, safePath } from '#src/selectors/address.ts';
+
+const idOf = (text: string | undefined): number | null => (text && /^\d+$/.test(text) ? Number(text) : null);
+
+const AuthRedirectScreen = () => {
+  const { t } = useTranslation('users');
+  const wish = useWish();
+  const query = useApp((state) => state.navigation.query);
+  const phase = useApp((state) => state.session.phase);
+  const memberships = useApp((state) => state.session.memberships);
+  const to = safePath(query['rediRect']) ?? '/dashboard';
+  const wanted = { supplierId: idOf(query['supplierId']), groupId: idOf(query['supplierGroupId']), auditorId: idOf(query['auditorId']) };
+  const row =
+    memberships?.suppliers.find((one) => one.id === wanted.supplierId) ??
+    memberships?.groups.find((one) => one.id === wanted.groupId) ??
+    memberships?.auditors.find((one) => one.id === wanted.auditorId);
+
+  if (phase !== 'signedIn')
+    return (
+      <PublicCard title={t('redirect.title')}>
+        <p>{t('redirect.signIn')}</p>
+        <ButtonLink look="filled" wide href={fullPath({ path: '/login', query: { rediRect: to } })}>
+          {t('login.submit')}
+        </ButtonLink>
+      </PublicCard>
+    );
+  return (
+    <PublicCard title={t('redirect.title')}>
+      <p>{row ? t('redirect.actFor', { name: row.name }) : t('redirect.go')}</p>
+      <Button
+        look="filled"
+        wide
+        onClick={() => wish(row ? session.select(wanted) : navigation.go({ to }))}
+      >
+        {t('redirect.continue')}
+      </Button>
+    </PublicCard>
+  );
+};
+
+export default AuthRedirectScreen;

@@ -1,0 +1,89 @@
+/** /login (UX 3.2): email and password; a refusal stays until the next key, the email stays, the password is cleared and focused. */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { record, session } from '#src/actions/index.ts';
+import { PasswordField } from '#src/areas/users/PasswordField.tsx';
+import { PublicCard } from '#src/areas/users/PublicCard.tsx';
+import { useWaitSeconds, waitText } from '#src/areas/users/wait.ts';
+import { Button } from '#src/components/Button.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Field } from '#src/components/Field.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+import { usePending, useWish } from '#src/store/hooks.ts';
+
+const LoginScreen = () => {
+  const { t } = useTranslation('users');
+  const wish = useWish();
+  const { busySince, failure } = usePending('signIn');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const emailBox = useRef<HTMLInputElement>(null);
+  const passwordBox = useRef<HTMLInputElement>(null);
+  const wait = useWaitSeconds(failure);
+
+  useEffect(() => emailBox.current?.focus(), []);
+  useEffect(() => {
+    if (!failure) return;
+    setPassword('');
+    passwordBox.current?.focus();
+  }, [failure]);
+
+  // the refusal is read until the person types again; a wait that runs stays
+  const typed = (): void => {
+    if (failure && wait === 0) wish(record.settle({ key: 'signIn' }));
+  };
+
+  return (
+    <PublicCard title={t('login.title')}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (email.trim() === '') emailBox.current?.focus();
+          else if (password === '') passwordBox.current?.focus();
+          else if (busySince === null && wait === 0) wish(session.signIn({ email: email.trim(), password }));
+        }}
+      >
+        <Field label={t('login.email')}>
+          {(ids) => (
+            <input
+              id={ids.id}
+              ref={emailBox}
+              className="input"
+              type="email"
+              name="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              aria-describedby={failure ? 'login-error' : undefined}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              onKeyDown={typed}
+            />
+          )}
+        </Field>
+        <PasswordField label={t('login.password')} name="password" autoComplete="current-password" inputRef={passwordBox} value={password} onChange={setPassword} onKeyDown={typed} />
+        <div id="login-error" role="alert">
+          {failure && (
+            <p className="public__error">
+              <Icon name="exclamation-circle" />
+              <span>
+                {failureText(failure, t)}
+                {wait > 0 && ` ${t('login.wait', { time: waitText(wait) })}`}
+              </span>
+            </p>
+          )}
+        </div>
+        <Button look="filled" wide type="submit" busy={busySince !== null} aria-disabled={wait > 0 || undefined}>
+          {t('login.submit')}
+        </Button>
+        <a href="/forgetPassword">{t('login.forgot')}</a>
+      </form>
+    </PublicCard>
+  );
+};
+
+export default LoginScreen;
