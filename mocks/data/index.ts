@@ -10,6 +10,7 @@ import { licenceData } from './licences.ts';
 import { logData } from './logs.ts';
 import { masterData } from './master.ts';
 import { random } from './random.ts';
+import { applyVersions } from './events.ts';
 import { documentData } from './signedDocuments.ts';
 import { specData } from './specs.ts';
 import { partnerData } from './suppliers.ts';
@@ -58,5 +59,7 @@ export const demoData = (now: string): DemoData => {
     Announcement: told.announcements.rows, AnnouncementPublish: told.publishes.rows, SupplierAnnouncement: told.supplierAnnouncements.rows,
     Log: logData(on, random(51), users).rows,
   };
-  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, complete(name, rows)]));
+  const data: DemoData = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, complete(name, rows)]));
+  applyVersions(data);
+  return data;
 };

@@ -1,0 +1,114 @@
+// The history behind demo complaints, cases, reports and movements: one event per step, from the rows' own timestamps, so that timelines and versions agree.
+import type { DemoData } from './index.ts';
+import type { DemoRow } from './table.ts';
+
+export interface DemoEvent {
+  at: string;
+  actorId: number | null;
+  actorRole: string;
+  collection: string;
+  entityId: number;
+  action: string;
+  version: number;
+  changes: Record<string, [unknown, unknown]>;
+  parents: Record<string, number>;
+  audience: string[];
+}
+
+interface Step {
+  at: unknown;
+  action: string;
+  by?: unknown;
+  role: string;
+  changes?: Record<string, [unknown, unknown]>;
+}
+
+const move = (from: string, to: string): Record<string, [unknown, unknown]> => ({ status: [from, to] });
+const first = (row: DemoRow, names: readonly string[], status: string): Record<string, [unknown, unknown]> => ({
+  status: [null, status],
+  ...Object.fromEntries(names.filter((name) => row[name] !== null).map((name) => [name, [null, row[name]] as [unknown, unknown]])),
+});
+
+const complaintSteps = (row: DemoRow): Step[] => [
+  { at: row.createdAt, action: 'create', by: row.createdById, role: row['source'] === 'line' ? 'system' : 'qa', changes: first(row, ['no', 'source', 'title', 'description', 'productName', 'lotNo', 'quantity', 'unit', 'branchId', 'receivedAt'], 'Draft') },
+  { at: row['submittedAt'], action: 'submit', by: row.createdById, role: row['source'] === 'line' ? 'system' : 'qa', changes: move('Draft', 'Submitted') },
+  { at: row['infoRequestedAt'], action: 'requestInfo', by: 3, role: 'qa', changes: { infoRequest: [null, row['infoRequest']], isQaAction: [true, false] } },
+  { at: row['investigatingAt'], action: 'startInvestigation', by: row['ownerId'], role: 'qa', changes: { ...move('Submitted', 'Investigating'), severity: [null, row['severity']], ownerId: [null, row['ownerId']] } },
+  { at: row['closedAt'], action: 'close', by: row['closedById'], role: 'qa', changes: { ...move('Investigating', 'Closed'), closeReason: [null, row['closeReason']], conclusion: [null, row['conclusion']] } },
+];
+
+const caseSteps = (row: DemoRow, report: DemoRow | undefined, supplierRole: string): Step[] => {
+  const by = report?.['submittedById'];
+  return [
+    { at: row.createdAt, action: 'create', by: row.createdById, role: 'qa', changes: first(row, ['no', 'instruction', 'dueDate', 'requestType'], 'Draft') },
+    { at: row['sentAt'], action: 'send', by: row.createdById, role: 'qa', changes: move('Draft', 'Open') },
+    { at: row['ackAt'], action: 'acknowledge', by, role: supplierRole, changes: move('Open', 'Inprogress') },
+    { at: report?.['submittedAt'], action: row['notRelatedClaimedAt'] ? 'claimNotRelated' : 'mirror', by, role: supplierRole, changes: move('Inprogress', 'Submitted') },
+    { at: row['status'] === 'Rejected' ? report?.['qaDecisionAt'] : null, action: 'mirror', by: report?.['qaDecisionById'], role: 'qa', changes: move('Submitted', 'Rejected') },
+    { at: row['approvedAt'], action: 'mirror', by: report?.['qaDecisionById'], role: 'qa', changes: move('Submitted', 'Approved') },
+    { at: row['doneAt'], action: row['notRelatedClaimedAt'] ? 'acceptNotRelated' : row['notRelated'] ? 'markNotRelated' : 'mirror', by: row.createdById, role: 'qa', changes: move(row['approvedAt'] ? 'Approved' : 'Submitted', 'Done') },
+  ];
+};
+
+const reportSteps = (row: DemoRow, supplierRole: string, verifiedAt: unknown): Step[] => {
+  const reviewed = ['Inprogress', 'Approved', 'Done'].includes(String(row['status']));
+  return [
+    { at: row.createdAt, action: 'create', by: row.createdById, role: 'qa', changes: { status: [null, 'Open'], cycle: [null, row['cycle']] } },
+    { at: row['containmentSubmittedAt'], action: 'saveDraft', by: row['submittedById'], role: supplierRole, changes: { ...move('Open', 'Draft'), containmentSubmittedAt: [null, row['containmentSubmittedAt']] } },
+    { at: row['submittedAt'], action: 'submit', by: row['submittedById'], role: supplierRole, changes: { ...move('Draft', 'Submitted'), revision: [0, row['revision']] } },
+    { at: row['qaDecisionAt'], action: row['status'] === 'Rejected' ? 'reject' : 'approve', by: row['qaDecisionById'], role: 'qa', changes: move('Submitted', row['status'] === 'Rejected' ? 'Rejected' : row['opsDecisionAt'] || row['status'] === 'Inprogress' ? 'Inprogress' : 'Approved') },
+    { at: row['opsDecisionAt'], action: 'signOff', by: row['opsDecisionById'], role: 'OD/OM', changes: move('Inprogress', 'Approved') },
+    { at: row['status'] === 'Done' ? verifiedAt : null, action: reviewed && row['effectivenessResult'] ? 'verify' : 'end', by: row.createdById, role: 'qa', changes: { status: [row['effectivenessResult'] ? 'Approved' : 'Submitted', 'Done'], effectivenessResult: [null, row['effectivenessResult']] } },
+  ];
+};
+
+const movementSteps = (row: DemoRow): Step[] => [
+  { at: row.createdAt, action: 'create', by: row.createdById, role: 'qa', changes: first(row, ['no', 'type', 'reach', 'productName', 'lotNos', 'instruction', 'dueAt'], 'Open') },
+  { at: row['status'] === 'Draft' ? new Date(Date.parse(row.createdAt) + 3_600_000).toISOString() : null, action: 'saveDraft', role: 'wareHouseAdmin', changes: move('Open', 'Draft') },
+  { at: row['submittedAt'], action: 'submit', by: row['submittedById'], role: 'wareHouseAdmin', changes: move('Open', 'Submitted') },
+  { at: row['readAt'], action: 'markRead', by: row.createdById, role: 'qa', changes: { readAt: [null, row['readAt']] } },
+];
+
+/** Sorted by time; the last event of a row carries the row's version. */
+export const demoEvents = (data: DemoData): DemoEvent[] => {
+  const of = (name: string): readonly DemoRow[] => data[name] ?? [];
+  const events: DemoEvent[] = [];
+  const add = (collection: string, row: DemoRow, steps: readonly Step[], parents: Record<string, number>, suppliers: readonly unknown[]): void => {
+    const audience = ['staff', ...new Set(suppliers.map((id) => `supplier:${String(id)}`))];
+    steps
+      .filter((step) => step.at)
+      .sort((a, b) => String(a.at).localeCompare(String(b.at)))
+      .forEach((step, i) =>
+        events.push({
+          at: String(step.at), actorId: (step.by as number | null | undefined) ?? null, actorRole: step.by ? step.role : 'system', collection, entityId: row.id, action: step.action, version: i + 1,
+          changes: step.changes ?? {}, parents, audience,
+        }),
+      );
+  };
+  const typeOf = new Map(of('Supplier').map((row) => [row.id, row['supplierType']]));
+  const roleOf = (supplierId: unknown): string => (typeOf.get(supplierId as number) === 'warehouse' ? 'wareHouseAdmin' : 'supplierQa');
+  const caseOf = new Map(of('SupplierComplaint').map((row) => [row.id, row]));
+  for (const row of of('Complaint'))
+    add('Complaints', row, complaintSteps(row), row['parentId'] ? { parentId: row['parentId'] as number } : {}, of('SupplierComplaint').filter((one) => one['complaintId'] === row.id && one['sentAt']).map((one) => one['supplierId']));
+  for (const row of of('SupplierComplaint')) {
+    const report = of('InvestigationReport').findLast((one) => one['supplierComplaintId'] === row.id);
+    add('SupplierComplaints', row, caseSteps(row, report, roleOf(row['supplierId'])), { complaintId: row['complaintId'] as number }, [row['supplierId']]);
+  }
+  for (const row of of('InvestigationReport')) {
+    const parent = caseOf.get(row['supplierComplaintId'] as number)!;
+    add('InvestigationReports', row, reportSteps(row, roleOf(parent['supplierId']), parent['doneAt']), { supplierComplaintId: parent.id }, [parent['supplierId']]);
+  }
+  for (const row of of('ProductMovement')) add('ProductMovements', row, movementSteps(row), { complaintId: row['complaintId'] as number }, [row['supplierId']]);
+  return events.sort((a, b) => a.at.localeCompare(b.at) || a.collection.localeCompare(b.collection) || a.entityId - b.entityId || a.version - b.version);
+};
+
+const entityOf: Record<string, string> = { Complaints: 'Complaint', SupplierComplaints: 'SupplierComplaint', InvestigationReports: 'InvestigationReport', ProductMovements: 'ProductMovement' };
+
+/** Gives each row the version and the time of its last event. */
+export const applyVersions = (data: DemoData): void => {
+  for (const event of demoEvents(data)) {
+    const row = data[entityOf[event.collection]!]![event.entityId - 1]!;
+    row.version = event.version;
+    row.updatedAt = event.at;
+  }
+};

@@ -1,0 +1,116 @@
+// The demo database: fast to fill, ready to go on, and every badge shows the number the domain document promises (domain/04 section 8).
+import type pg from 'pg';
+import { entities } from '#domain/index.ts';
+import type { Role } from '#domain/roles.ts';
+import { topicsOf } from '#domain/topics.ts';
+import { demoFactoryId, demoGroupId, demoWarehouseId } from '#mocks/data/suppliers.ts';
+import { openPool } from '#server/db/pool.ts';
+import { seed } from '#server/db/seed.ts';
+import { countTopics, type Counts } from '#server/live/counts.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const now = '2026-11-21T04:00:00.000Z';
+const today = '2026-11-21';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let took: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = openPool(database.url, { max: 2, statementTimeoutMs: 20_000 });
+  const start = performance.now();
+  await seed(pool, { now, passwordHash: 'none' });
+  took = performance.now() - start;
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const count = (roles: Role[], selection: { supplierId?: number; groupId?: number } = {}): Promise<Counts> => {
+  const caller = { userId: 1, roles, supplierId: null, groupId: null, auditorId: null, ...selection };
+  return countTopics(pool, caller as never, { $supplierId: caller.supplierId, $groupId: caller.groupId, $auditorId: null, $me: 1, $today: today, $now: now });
+};
+const factory = { supplierId: demoFactoryId };
+
+test('takes less than five seconds', () => expect(took).toBeLessThan(5_000));
+
+test('qa', async () => {
+  const { counts, parts } = await count(['qa']);
+  expect(counts).toMatchObject({ complaints: 11, supplierComplaints: 4, productMovements: 3, complaintTotal: 17, certificate: 9, productMfgSpecs: 4, productMfgNir: 1 });
+  expect(parts['complaints']).toEqual({ draft: 2, toTriage: 6, toConclude: 3 });
+  expect(parts['supplierComplaints']).toEqual({ reports: 3, claims: 1 });
+  expect(parts['productMovements']).toEqual({ trace: 1, quarantine: 1, recall: 1, release: 0 });
+});
+
+test('superAdmin and admin count qa and sourcing together', async () => {
+  const expected = { complaints: 11, complaintTotal: 17, documents: 5, supplierGroup: 4, productMfgNir: 3 };
+  expect((await count(['superAdmin'])).counts).toMatchObject(expected);
+  expect((await count(['admin'])).counts).toMatchObject(expected);
+});
+
+test('quality people of the demo factory', async () => {
+  for (const role of ['supplierQa', 'supplierManager'] as const)
+    expect((await count([role], factory)).counts).toMatchObject({ supplierComplaints: 3, complaintTotal: 3, certificate: 2, announcements: 2, productMfgSpecs: role === 'supplierQa' ? 2 : 3 });
+});
+
+test('other people of the demo factory see no complaints', async () => {
+  const { counts } = await count(['supplierRd'], factory);
+  expect(counts).toEqual({ certificate: 2, announcements: 2, productMfgSpecs: 3, productMfgNir: 2 });
+});
+
+test('demo warehouse', async () => {
+  expect((await count(['wareHouseAdmin'], { supplierId: demoWarehouseId })).counts).toEqual({ productMovements: 3, supplierComplaints: 1, complaintTotal: 3, documents: 2 });
+});
+
+test('demo head office: one new, one waiting, one refused', async () => {
+  expect((await count(['supplierGroup'], { groupId: demoGroupId })).counts).toEqual({ documents: 3 });
+});
+
+test('operations sign off two reports', async () => {
+  for (const role of ['OD/OM', 'Area'] as const) expect((await count([role])).counts).toEqual({ supplierComplaints: 2, complaintTotal: 2 });
+});
+
+test('sourcing and rd', async () => {
+  expect((await count(['sourcing'])).counts).toEqual({ supplierGroup: 4, documents: 5, productMfgNir: 2 });
+  expect((await count(['rd'])).counts).toEqual({ productMfgNir: 2 });
+});
+
+test('each role without topics counts nothing', () => {
+  for (const role of ['supportAdmin', 'sustain', 'auditor', 'auditorUser', 'temp'] as const) expect(topicsOf({ roles: [role] })).toEqual([]);
+});
+
+test('reminders of the demo factory: one certificate refused, one expiring in 20 days', async () => {
+  const { rows } = await pool.query<{ status: string; days: number }>(
+    `select status, expire_date - $2::date as days from certificates where supplier_id = $1 and not disable and (status = 'Rejected' or expire_date <= $2::date + 60)`,
+    [demoFactoryId, today],
+  );
+  expect(rows.sort((a, b) => a.days - b.days)).toEqual([{ status: 'Approved', days: 20 }, { status: 'Rejected', days: 250 }]);
+});
+
+test('counts of independent SQL', async () => {
+  const { rows } = await pool.query<Record<string, number>>(
+    `select (select count(*)::int from complaints where status <> 'Closed' and parent_id is null and is_qa_action and (status <> 'Draft' or source = 'qa')) as complaints,
+            (select count(distinct supplier_complaint_id)::int from investigation_reports where status = 'Submitted') as reports,
+            (select count(*)::int from product_movements where status = 'Submitted' and read_at is null) as movements,
+            (select count(*)::int from suppliers s where status = 'active' and (exists (select 1 from product_mfg_specs p where p.supplier_id = s.id and p.status in ('waitingApprove', 'qaDraft'))
+              or exists (select 1 from certificates c where c.supplier_id = s.id and c.status = 'Submitted' and not c.disable and (c.expire_date is null or c.expire_date >= $1)))) as supplier`,
+    [today],
+  );
+  expect(rows[0]).toMatchObject({ complaints: 11, reports: 4, movements: 3 });
+  expect((await count(['qa'])).counts['supplier']).toBe(rows[0]!['supplier']);
+});
+
+test('new rows go on after the demo rows, and versions agree with the history', async () => {
+  for (const entity of entities) {
+    const { rows } = await pool.query<{ last: number; max: number }>(`select nextval(pg_get_serial_sequence('"${entity.table}"', 'id'))::int as last, coalesce(max(id), 0) as max from "${entity.table}"`);
+    expect(rows[0]!.last).toBeGreaterThan(rows[0]!.max);
+  }
+  const { rows } = await pool.query(
+    `select 1 from complaints c where version <> (select max(version) from events e where e.collection = 'Complaints' and e.entity_id = c.id)
+     union all select 1 from investigation_reports r where version <> (select max(version) from events e where e.collection = 'InvestigationReports' and e.entity_id = r.id)`,
+  );
+  expect(rows).toEqual([]);
+  expect((await pool.query("select 1 from outbox")).rowCount).toBe(0);
+});
