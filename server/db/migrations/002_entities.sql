@@ -660,6 +660,7 @@ create table supplier_complaints (
   rejected_count integer not null
 );
 create unique index supplier_complaints_complaint_id_supplier_id on supplier_complaints (complaint_id, supplier_id) where not not_related;
+create index supplier_complaints_complaint_id on supplier_complaints (complaint_id);
 create index supplier_complaints_supplier_id on supplier_complaints (supplier_id);
 
 create table investigation_reports (
