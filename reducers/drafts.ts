@@ -13,8 +13,8 @@ const without = (state: DraftsState, key: string | undefined): DraftsState => {
 export const drafts = (state: DraftsState = initialDrafts, action: AnyAction): DraftsState => {
   switch (action.type) {
     case actions.change.type: {
-      const { key, values, version, at } = action.payload;
-      const draft: Draft = { key, values, version, at, restored: false };
+      const { key, collection, values, version, at } = action.payload;
+      const draft: Draft = { key, collection, values, version, at, restored: false };
       return { ...state, [key]: draft };
     }
     case actions.discard.type:

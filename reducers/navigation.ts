@@ -1,5 +1,5 @@
 // Address, tabs, previous address and list positions: a fold of `navigation.*` (spec 2.3, 2.4; ARCHITECTURE 4).
-import { navigation as actions, session, type AnyAction } from '#src/actions/index.ts';
+import { boot, navigation as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { NavigationState, Tab } from '#src/store/state.ts';
 
 export const initialNavigation: NavigationState = {
@@ -50,6 +50,8 @@ const withPosition = (state: NavigationState, to: Committed): NavigationState['p
 
 export const navigation = (state: NavigationState = initialNavigation, action: AnyAction): NavigationState => {
   switch (action.type) {
+    case boot.started.type:
+      return { ...state, index: action.payload.index };
     case actions.started.type:
       return { ...state, target: action.payload.to, targetSince: action.payload.at };
     case actions.refused.type:

@@ -59,7 +59,7 @@ function* prepare(route: AppRoute): SagaGenerator<boolean> {
   const env = yield* getEnv();
   const language = yield* select((state: State) => state.preferences.language);
   try {
-    yield* all([call(route.load), call(env.texts.load, language, route.area)]);
+    yield* all([call(route.load), ...[route.area, ...(route.texts ?? [])].map((area) => call(env.texts.load, language, area))]);
     return true;
   } catch (error) {
     yield* report('navigation.chunk', error);

@@ -172,6 +172,8 @@ export type ViewsState = Readonly<Record<string, ViewState>>;
 export interface Draft {
   /** = path of the address */
   key: string;
+  /** whose fields the values are */
+  collection: string;
   values: Readonly<Record<string, Json>>;
   at: number;
   /** version of the row the draft began from, null for a new one */

@@ -1,0 +1,143 @@
+// What of each action may be recorded (N19): every type declares its payload here, the type checker demands it. Default-deny.
+import type { AnyAction } from '#src/actions/index.ts';
+import { dictionaryOf, listOf, type Shape } from './shape.ts';
+
+const words: Shape = { key: 'plain', params: 'slots', text: 'personal' };
+const failure: Shape = {
+  status: 'plain', code: 'plain', message: 'personal', override: 'plain', fields: 'plain', refs: 'plain', params: 'slots', requestId: 'plain', current: 'row',
+  guards: listOf({ guard: 'plain', route: 'address', params: 'slots' }),
+};
+const address: Shape = { routeId: 'plain', params: 'params', query: 'query', path: 'address' };
+const tab: Shape = { key: 'address', routeId: 'plain', params: 'params', query: 'query', path: 'address', titleKey: 'plain', label: 'personal', pinned: 'plain', usedAt: 'plain' };
+const draft: Shape = { key: 'address', collection: 'plain', values: 'values', version: 'plain', at: 'plain', restored: 'plain' };
+const then: Shape = { go: 'address', back: 'plain', message: 'plain', discard: 'address', step: { step: 'plain', input: 'values' } };
+const listQuery: Shape = {
+  where: 'where', include: 'plain', fields: 'plain', order: 'plain', page: 'plain', size: 'plain', q: 'personal', topic: 'plain', counts: dictionaryOf('where'), total: 'plain',
+};
+const remote: Shape = { method: 'plain', path: 'apiPath', query: 'apiQuery' };
+const announcement: Shape = {
+  supplierAnnouncementId: 'plain', announcementId: 'plain', supplierId: 'plain', name: 'plain', important: 'plain', needAnswer: 'plain', answerDueDate: 'plain', publishedAt: 'plain',
+};
+const change: Shape = { seq: 'plain', collection: 'plain', id: 'plain', action: 'plain', version: 'plain', changed: 'plain', parents: 'plain', event: 'plain' };
+const reminder: Shape = { kind: 'plain', supplierId: 'plain', supplierGroupId: 'plain', reason: 'plain' };
+const membership: Shape = { id: 'plain', name: 'plain', active: 'plain', wizardCompleted: 'plain', roles: 'plain' };
+const done: Shape = { key: 'plain', collection: 'plain', id: 'plain', row: 'row', step: 'plain' };
+const nothing: Shape = {};
+const keyed: Shape = { key: 'plain' };
+const atAddress: Shape = { key: 'address' };
+
+export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
+  'boot.started': { to: 'address', index: 'plain', preferences: 'plain', at: 'plain' },
+  'boot.sagaFailed': { saga: 'plain', error: 'error' },
+  'call.sent': { n: 'plain', method: 'plain', path: 'apiPath', query: 'apiQuery', body: 'hash' },
+  'call.answered': { n: 'plain', status: 'plain', ms: 'plain', path: 'apiPath', body: 'apiBody' },
+  'clock.stay': nothing,
+  'clock.touched': { at: 'plain' },
+  'clock.moved': { idleUntil: 'plain', horizonUntil: 'plain' },
+  'clock.warned': { at: 'plain' },
+  'draft.changed': draft,
+  'draft.discard': atAddress,
+  'file.upload': { key: 'plain', slot: 'plain', collection: 'plain', container: 'plain', name: 'personal', size: 'plain' },
+  'file.cancel': keyed,
+  'file.remove': keyed,
+  'file.download': { collection: 'plain', file: 'personal', name: 'personal' },
+  'file.preview': { key: 'plain', collection: 'plain', file: 'personal', name: 'personal' },
+  'file.previewed': { key: 'plain', url: 'personal', type: 'plain' },
+  'file.progressed': { key: 'plain', sent: 'plain' },
+  'file.uploaded': { key: 'plain', file: 'personal' },
+  'file.failed': { key: 'plain', failure },
+  'file.cancelled': keyed,
+  'list.open': { view: 'viewKey', collection: 'plain', watches: 'plain', ...(listQuery as object) },
+  'list.change': { view: 'viewKey', page: 'plain', size: 'plain', q: 'personal', order: 'plain', topic: 'plain', where: 'secret' },
+  'list.refresh': { view: 'viewKey' },
+  'view.close': { view: 'viewKey' },
+  'remote.load': { view: 'viewKey', watches: 'plain', ...(remote as object) },
+  'remote.call': { key: 'plain', keep: 'plain', then, ...(remote as object) },
+  'view.asked': { view: 'viewKey', kind: 'plain', collection: 'plain', id: 'plain', list: listQuery, remote, watches: 'plain', ask: 'plain', at: 'plain' },
+  'view.loaded': { view: 'viewKey', collection: 'plain', ask: 'plain', rows: 'rows', at: 'plain' },
+  'view.valueLoaded': { view: 'viewKey', ask: 'plain', path: 'apiPath', value: 'apiBody', at: 'plain' },
+  'view.counted': { view: 'viewKey', ask: 'plain', total: 'plain', counts: 'plain' },
+  'view.failed': { view: 'viewKey', ask: 'plain', failure },
+  'view.freshened': { view: 'viewKey', collection: 'plain', rows: 'rows', added: 'plain', left: 'plain', at: 'plain' },
+  'view.staled': { views: listOf('viewKey') },
+  'remote.called': { key: 'plain', path: 'apiPath', answer: 'apiBody' },
+  'live.refresh': { of: 'plain' },
+  'live.resync': nothing,
+  'live.tested': { epoch: 'plain', seq: 'plain', scopeSeq: 'plain', at: 'plain' },
+  'live.connecting': nothing,
+  'live.welcomed': {
+    at: 'plain',
+    welcome: {
+      proto: 'plain', epoch: 'plain', mode: 'plain', seq: 'plain', serverTime: 'plain', roles: 'plain', badges: 'plain',
+      announcements: listOf(announcement), entities: listOf(change), reminders: listOf(reminder),
+    },
+  },
+  'live.pushed': {
+    at: 'plain',
+    push: {
+      epoch: 'plain', seq: 'plain', at: 'plain', badges: 'plain', announcements: listOf(announcement), announcementsEnded: 'plain', reminders: listOf(reminder), entities: listOf(change),
+    },
+  },
+  'live.polled': { seq: 'plain', epoch: 'plain', counts: 'plain', parts: 'plain', failed: 'plain', announcements: listOf(announcement), complete: 'plain', at: 'plain' },
+  'live.polling': nothing,
+  'live.lost': { reason: 'plain' },
+  'live.closed': nothing,
+  'live.offline': { offline: 'plain' },
+  'message.show': { tone: 'plain', requestId: 'plain', until: 'plain', ...(words as object) },
+  'message.dismiss': { id: 'plain' },
+  'message.alert': { kind: 'plain', titleKey: 'plain', buttonKey: 'plain', ...(words as object) },
+  'message.acknowledge': { id: 'plain' },
+  'message.expired': { ids: 'plain' },
+  'navigation.go': { to: 'address', replace: 'plain' },
+  'navigation.back': nothing,
+  'navigation.query': { set: 'query' },
+  'navigation.closeTab': atAddress,
+  'navigation.closeOthers': atAddress,
+  'navigation.closeAll': nothing,
+  'navigation.stepTab': { by: 'plain' },
+  'navigation.confirmClose': { keys: listOf('address') },
+  'navigation.cancelClose': nothing,
+  'navigation.label': { key: 'address', label: 'personal' },
+  'navigation.started': { to: 'address', at: 'plain' },
+  'navigation.committed': { ...(address as object), kind: 'plain', index: 'plain', titleKey: 'plain', tab: 'plain', pinned: 'plain', trail: listOf(address) },
+  'navigation.refused': { to: 'address', reason: 'plain' },
+  'navigation.tabsClosed': { keys: listOf('address') },
+  'navigation.closeAsked': { keys: listOf('address'), dirty: listOf('address'), reason: 'plain' },
+  'navigation.popped': { to: 'address', index: 'plain' },
+  'notice.close': { kind: 'plain', go: 'address' },
+  'notice.licensesFound': { licenses: 'plain' },
+  'notice.documentsFound': { documents: 'plain' },
+  'notice.queued': { kind: 'plain' },
+  'notice.opened': { kind: 'plain' },
+  'preference.set': 'plain',
+  'preference.changed': 'plain',
+  'record.open': { view: 'viewKey', collection: 'plain', id: 'plain', include: 'plain', fields: 'plain', watches: 'plain' },
+  'record.create': { key: 'plain', collection: 'plain', values: 'values', then },
+  'record.patch': { key: 'plain', collection: 'plain', id: 'plain', version: 'plain', values: 'values', then },
+  'record.delete': { key: 'plain', collection: 'plain', id: 'plain', version: 'plain', then },
+  'record.transition': { key: 'plain', collection: 'plain', id: 'plain', version: 'plain', step: 'plain', input: 'values', then },
+  'record.settle': keyed,
+  'record.started': { key: 'plain', at: 'plain' },
+  'record.created': done,
+  'record.patched': done,
+  'record.transitioned': done,
+  'record.deleted': { key: 'plain', collection: 'plain', id: 'plain' },
+  'record.refused': { key: 'plain', collection: 'plain', id: 'plain', failure },
+  'session.signIn': { email: 'personal', password: 'secret' },
+  'session.signOut': nothing,
+  'session.select': { supplierId: 'plain', groupId: 'plain', auditorId: 'plain' },
+  'session.changeRole': nothing,
+  'session.reload': nothing,
+  'session.tokenFound': { found: 'plain', selection: 'plain' },
+  'session.signedIn': { userId: 'plain' },
+  'session.signInRefused': { failure },
+  'session.loaded': {
+    user: { id: 'plain', firstname: 'personal', lastname: 'personal', email: 'personal', profileImage: 'personal', introduction: 'personal', roles: 'plain', companyUsers: 'plain', supplierUsers: 'plain' },
+    businessTz: 'plain', serverTimeOffset: 'plain', developerTools: 'plain',
+  },
+  'session.membershipsLoaded': { memberships: { suppliers: listOf(membership), groups: listOf(membership), auditors: listOf(membership) } },
+  'session.selected': { selection: 'plain' },
+  'session.expired': { code: 'plain' },
+  'session.ended': { reason: 'plain', words },
+  'session.restored': { tabs: listOf(tab), drafts: listOf(draft) },
+};

@@ -1,0 +1,166 @@
+// Stamps every action with seq, time and cause, and writes it redacted, in batches beside the frame (ARCHITECTURE 4; N19).
+import type { Middleware } from 'redux';
+import type { Action, AnyAction } from '#src/actions/index.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import type { State } from '#src/store/state.ts';
+import type { Causes } from './causes.ts';
+import { createWriter } from './codec.ts';
+import { domainHash, formatVersion, type Header } from './header.ts';
+import { payloads } from './payloads.ts';
+import { pseudonyms } from './pseudonym.ts';
+import { redactAddress, type AddressRules } from './redactAddress.ts';
+import { redact } from './shape.ts';
+import { memoryStorage, type LogStorage } from './storage.ts';
+
+export interface RecorderOptions {
+  now: () => number;
+  causes: Causes;
+  routes: readonly AppRoute[];
+  /** unique name of this page load */
+  load: string;
+  app: string;
+  storage: Promise<LogStorage>;
+  /** runs work when the frame is free */
+  later?: (work: () => void) => void;
+  maxBytes?: number;
+}
+
+export interface RecorderStatus {
+  /** device, memory (nothing survives the page), or full: this page load alone filled the bound */
+  stored: 'device' | 'memory' | 'full';
+  bytes: number;
+  lines: number;
+}
+
+export interface Recorder {
+  middleware: Middleware;
+  /** everything taken so far is stored */
+  flush: () => Promise<void>;
+  /** the whole ring as ndjson */
+  read: () => Promise<string>;
+  clear: () => Promise<void>;
+  status: () => RecorderStatus;
+}
+
+const batchMs = 250;
+const sliceMs = 6;
+export const ringBytes = 20 * 1024 * 1024;
+export const ringMs = 7 * 24 * 3_600_000;
+
+const idle = (work: () => void): void => {
+  setTimeout(work, batchMs);
+};
+
+/** One line: `{seq, at, cause, type, payload}` after redaction. */
+export const lineOf = (action: Action, rules: AddressRules, pack: (value: unknown) => unknown): string => {
+  const shape = payloads[action.type as AnyAction['type']];
+  const payload = shape === undefined ? {} : pack(redact(shape, action.payload, rules));
+  const { seq = 0, at = 0, cause = null } = action.meta ?? {};
+  return `${JSON.stringify({ seq, at, cause, type: action.type, payload })}\n`;
+};
+
+export const createRecorder = (options: RecorderOptions): Recorder => {
+  const { now, causes, routes, load, app, later = idle, maxBytes = ringBytes } = options;
+  const rules: AddressRules = { routes, name: pseudonyms(load) };
+  const pack = createWriter();
+  let storage: LogStorage | null = null;
+  const opened = options.storage
+    .catch(() => memoryStorage({ bytes: maxBytes, ms: ringMs, now }))
+    .then((one) => {
+      storage = one;
+      return one;
+    });
+  let seq = 0;
+  let bytes = 0;
+  let lines = 0;
+  let begun = false;
+  let waiting: Action[] = [];
+  let planned = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  const header = (first: Action): string => {
+    const to = (first.payload as { to?: unknown } | null)?.to;
+    const locale = (first.payload as { preferences?: { language?: string } } | null)?.preferences?.language ?? '';
+    const line: Header = {
+      format: formatVersion, app, domain: domainHash(), load, startedAt: first.meta?.at ?? now(), locale, roles: [], checkpoint: null,
+      address: typeof to === 'string' ? redactAddress(to, rules) : '',
+    };
+    return `${JSON.stringify(line)}\n`;
+  };
+
+  const store = (text: string): void => {
+    if (text === '') return;
+    bytes += text.length;
+    const at = now();
+    writing = writing.then(async () => {
+      try {
+        await (await opened).add({ load, at, bytes: text.length, text });
+      } catch {
+        // a full or vanished disk: go on in memory
+        if (storage?.kind === 'device') storage = memoryStorage({ bytes: maxBytes, ms: ringMs, now });
+        await storage?.add({ load, at, bytes: text.length, text });
+      }
+    });
+  };
+
+  /** Redacts waiting actions; stops after some milliseconds unless `whole`. */
+  const drain = (whole: boolean): void => {
+    const began = Date.now();
+    let text = '';
+    let taken = 0;
+    for (const action of waiting) {
+      if (!begun) {
+        text += header(action);
+        begun = true;
+      }
+      taken += 1;
+      if (bytes + text.length < maxBytes) {
+        text += lineOf(action, rules, pack);
+        lines += 1;
+      }
+      if (!whole && taken % 16 === 0 && Date.now() - began > sliceMs) break;
+    }
+    waiting = taken === waiting.length ? [] : waiting.slice(taken);
+    store(text);
+  };
+
+  const plan = (): void => {
+    if (planned) return;
+    planned = true;
+    later(() => {
+      planned = false;
+      drain(false);
+      if (waiting.length > 0) plan();
+    });
+  };
+
+  const middleware: Middleware<object, State> = () => (next) => (given) => {
+    const action = given as Action;
+    seq += 1;
+    const stamped = action.meta ? { ...action } : action;
+    stamped.meta = { seq, at: now(), cause: causes.of(action) };
+    waiting.push(stamped);
+    plan();
+    return next(stamped);
+  };
+
+  const flush = async (): Promise<void> => {
+    drain(true);
+    await writing;
+  };
+  return {
+    middleware: middleware as Middleware,
+    flush,
+    read: async () => {
+      await flush();
+      await opened;
+      return storage!.read();
+    },
+    clear: async () => {
+      await flush();
+      await opened;
+      await storage!.clear();
+    },
+    status: () => ({ stored: bytes >= maxBytes ? 'full' : (storage?.kind ?? 'memory'), bytes, lines }),
+  };
+};

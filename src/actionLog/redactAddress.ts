@@ -1,0 +1,93 @@
+// Addresses of pages and of calls (N51): route words and numbers pass, tokens, names and search texts become stand-ins.
+import { entityAt } from '#domain/index.ts';
+import { matchPath, parser } from '#src/app/matcher.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { parseAddress, queryText } from '#src/selectors/address.ts';
+import type { Query } from '#src/store/state.ts';
+import type { Pseudonym } from './pseudonym.ts';
+import { redactWhere } from './redactRow.ts';
+
+/** Query words whose values are ours, not a person's. */
+const plainWords = new Set(['page', 'l', 'sort', 'topic', 'part', 'tab', 'noGoBack', 'at', 'status', 'severity', 'source', 'category', 'type', 'stage']);
+const nested = new Set(['back', 'rediRect', 'from']);
+const ours = /^[A-Za-z0-9_., -]{0,40}$/;
+const number = /^\d{1,10}$/;
+
+export interface AddressRules {
+  routes: readonly AppRoute[];
+  name: Pseudonym;
+}
+
+export const redactQuery = (query: Query, rules: AddressRules): Query =>
+  Object.fromEntries(
+    Object.entries(query).map(([word, value]) => {
+      // a word that is taken away
+      if (typeof value !== 'string') return [word, value];
+      if (nested.has(word)) return [word, redactAddress(value, rules)];
+      return [word, number.test(value) || (plainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
+    }),
+  );
+
+export const redactParams = (params: Query, { name }: AddressRules): Query =>
+  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, number.test(value) ? value : name(value)]));
+
+const redactPath = (path: string, { routes, name }: AddressRules): string => {
+  if (path === '' || path === '/') return path;
+  const matched = matchPath(routes, path);
+  if (!matched) return `/${encodeURIComponent(name(path))}`;
+  const words = matched.route.path.split('/');
+  const keys = new Set(parser(matched.route.path).keys);
+  return path
+    .split('/')
+    .map((segment, i) => (words[i] !== undefined && !words[i].startsWith(':') && !keys.has(words[i]) ? segment : number.test(segment) || segment === '' ? segment : encodeURIComponent(name(segment))))
+    .join('/');
+};
+
+/** An address text to an address text: the reducers that copy it stay none the wiser. */
+export const redactAddress = (text: string, rules: AddressRules): string => {
+  if (text === '') return '';
+  const { path, query } = parseAddress(text);
+  return `${redactPath(path, rules)}${queryText(redactQuery(query, rules))}`;
+};
+
+/** `/complaint/list|list` */
+export const redactViewKey = (key: string, rules: AddressRules): string => {
+  const cut = key.indexOf('|');
+  if (cut < 0) return key;
+  const tab = key.slice(0, cut);
+  return `${tab.startsWith('/') ? redactAddress(tab, rules) : tab}${key.slice(cut)}`;
+};
+
+const apiWord = /^[A-Za-z-]{1,21}$/;
+
+/** `/Complaints/17/submit`: collections, short words and numbers pass; tokens and file keys do not. */
+export const redactApiPath = (path: string, { name }: AddressRules): string =>
+  path
+    .split('/')
+    .map((segment) => (segment === '' || number.test(segment) || apiWord.test(segment) || entityAt(segment) ? segment : name(segment)))
+    .join('/');
+
+const collectionOf = (path: string): string => path.split('/')[1] ?? '';
+
+/** Filter and where keep their structure; their values follow the class of the field. */
+export const redactApiQuery = (path: string, query: Query, rules: AddressRules): Query => {
+  const collection = collectionOf(path);
+  const parsed = (text: string): unknown => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return null;
+    }
+  };
+  return Object.fromEntries(
+    Object.entries(query).map(([word, value]) => {
+      if (word === 'where') return [word, JSON.stringify(redactWhere(collection, parsed(value), rules.name))];
+      if (word === 'filter') {
+        const filter = (parsed(value) ?? {}) as Record<string, unknown>;
+        const { where, limit, skip, order } = filter;
+        return [word, JSON.stringify({ ...(where ? { where: redactWhere(collection, where, rules.name) } : {}), limit, skip, order })];
+      }
+      return [word, number.test(value) || ((word === 'topic' || word === 'part' || word === 'container') && ours.test(value)) ? value : rules.name(value)];
+    }),
+  );
+};

@@ -1,0 +1,110 @@
+// The words a payload is declared with, and the redaction that follows them. A key that is not declared vanishes.
+import { disguise } from './pseudonym.ts';
+import { redactAddress, redactApiPath, redactApiQuery, redactParams, redactQuery, redactViewKey, type AddressRules } from './redactAddress.ts';
+import { redactBody } from './redactBody.ts';
+import { redactRow, redactValues, redactWhere } from './redactRow.ts';
+import type { Query } from '#src/store/state.ts';
+
+export type Word =
+  /** ours: numbers, keys, ids, codes */
+  | 'plain'
+  /** a person's: stand-in */
+  | 'personal'
+  /** never */
+  | 'secret'
+  /** numbers and booleans pass, texts are stand-ins */
+  | 'slots'
+  | 'address'
+  | 'viewKey'
+  | 'query'
+  | 'params'
+  | 'apiPath'
+  | 'apiQuery'
+  | 'apiBody'
+  /** of `collection` beside it */
+  | 'row'
+  | 'rows'
+  | 'values'
+  | 'where'
+  /** only its fingerprint, taken after redaction */
+  | 'hash'
+  /** name of an error, its text as a stand-in */
+  | 'error';
+
+export type Shape = Word | { readonly [key: string]: Shape } | { readonly each: Shape; readonly of: 'list' | 'dictionary' };
+
+export const listOf = (each: Shape): Shape => ({ each, of: 'list' });
+export const dictionaryOf = (each: Shape): Shape => ({ each, of: 'dictionary' });
+
+interface Around {
+  collection: string;
+  path: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** 32-bit FNV-1a: enough to tell two redacted bodies apart. */
+export const fingerprint = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+};
+
+const word = (shape: Word, value: unknown, rules: AddressRules, around: Around): unknown => {
+  const { name } = rules;
+  if (value === undefined || shape === 'secret') return undefined;
+  if (value === null || shape === 'plain') return value;
+  switch (shape) {
+    case 'personal':
+      return disguise(value, name);
+    case 'slots':
+      return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, typeof part === 'string' ? name(part) : part])) : null;
+    case 'row':
+    case 'rows':
+      return redactRow(around.collection, value, name);
+    case 'values':
+      return redactValues(around.collection, value, name);
+    case 'where':
+      return redactWhere(around.collection, value, name);
+    case 'query':
+      return redactQuery(value as Query, rules);
+    case 'params':
+      return redactParams(value as Query, rules);
+    case 'apiQuery':
+      return redactApiQuery(around.path, value as Query, rules);
+    case 'apiBody':
+      return redactBody(around.path, value, name);
+    case 'hash':
+      return fingerprint(JSON.stringify(redactValues(around.collection || (around.path.split('/')[1] ?? ''), value, name)));
+    default: {
+      if (typeof value !== 'string') return null;
+      if (shape === 'address') return redactAddress(value, rules);
+      if (shape === 'viewKey') return redactViewKey(value, rules);
+      if (shape === 'apiPath') return redactApiPath(value, rules);
+      const cut = value.indexOf(':');
+      return cut < 0 ? name(value) : `${value.slice(0, cut).replace(/[^A-Za-z]/g, '')}: ${name(value.slice(cut + 1).trim())}`;
+    }
+  }
+};
+
+/** A declared value: same structure, only what may stay. */
+export const redact = (shape: Shape, value: unknown, rules: AddressRules, around: Around = { collection: '', path: '' }): unknown => {
+  if (typeof shape === 'string') return word(shape, value, rules, around);
+  if (value === null || value === undefined) return value;
+  if ('each' in shape && 'of' in shape) {
+    const { each, of } = shape as { each: Shape; of: 'list' | 'dictionary' };
+    if (of === 'list') return Array.isArray(value) ? value.map((one) => redact(each, one, rules, around)) : null;
+    return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redact(each, part, rules, around)])) : null;
+  }
+  if (!isObject(value)) return null;
+  const here: Around = {
+    collection: typeof value['collection'] === 'string' ? value['collection'] : around.collection,
+    path: typeof value['path'] === 'string' ? value['path'] : around.path,
+  };
+  const kept: Record<string, unknown> = {};
+  for (const key of Object.keys(shape)) {
+    const part = redact((shape as Record<string, Shape>)[key]!, value[key], rules, here);
+    if (part !== undefined) kept[key] = part;
+  }
+  return kept;
+};

@@ -1,0 +1,87 @@
+// Order of a page load (spec 1; ARCHITECTURE 3 src/main.tsx): browser gate, messaging-app start on channel pages, store, first page, root.
+import type { Store } from 'redux';
+import th from '../../locales/th/browserGate.json' with { type: 'json' };
+import { createCauses } from '#src/actionLog/causes.ts';
+import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/recorder.ts';
+import { openStorage } from '#src/actionLog/storage.ts';
+import type { AnyAction } from '#src/actions/index.ts';
+import { createBrowserEnv } from '#src/store/browserEnv.ts';
+import { createAppStore } from '#src/store/createStore.ts';
+import type { State } from '#src/store/state.ts';
+import type { AppRoute } from './routeTable.ts';
+
+/** Where other browsers are sent. */
+export const downloadPage = 'https://www.google.com/chrome/';
+
+const channelPaths = /^\/(lineCreateComplaint|submittedLineComplaint|auth\/line|lineAttachComplaintEdit|lineTackingComplaint)(\/|$)/;
+export const isChannelPath = (path: string): boolean => channelPaths.test(path);
+
+interface Browser {
+  userAgent: string;
+  userAgentData?: { brands?: readonly { brand: string }[] } | undefined;
+}
+
+/** Chrome, Edge, Opera, Samsung and the like say Chromium; Chrome on iOS is Safari inside and says CriOS. */
+export const isSupported = ({ userAgent, userAgentData }: Browser): boolean => {
+  if (userAgentData?.brands?.some(({ brand }) => /Chrom/i.test(brand))) return true;
+  return /\b(Chrome|Chromium|CriOS|HeadlessChrome)\/\d+/.test(userAgent);
+};
+
+const english = { unsupported: 'This browser is not supported. Open the page in Google Chrome or Microsoft Edge.', download: 'Go to the Google Chrome download page' };
+
+/** The bilingual alert (Thai, English), then the download page; true = go on. */
+const gate = (): boolean => {
+  if (isChannelPath(location.pathname) || isSupported(navigator as Browser)) return true;
+  // eslint-disable-next-line no-alert
+  window.alert(`${th.unsupported}\n\n${english.unsupported}`);
+  location.assign(downloadPage);
+  return false;
+};
+
+/** Channel pages live in a messaging app: its library is started before anything mounts, when the server says it is in use. */
+const startChannel = async (): Promise<void> => {
+  if (!isChannelPath(location.pathname)) return;
+  try {
+    const answer = await fetch('/api/LineComplaints/config', { headers: { Accept: 'application/json' } });
+    const config = answer.ok ? ((await answer.json()) as { enabled?: boolean; liffId?: string; demo?: boolean }) : {};
+    if (!config.enabled || config.demo || !config.liffId) return;
+    const { liff } = await import(/* webpackChunkName: "liff" */ '@line/liff');
+    await liff.init({ liffId: config.liffId });
+  } catch {
+    // without the messaging app the channel pages show their own sign-in
+  }
+};
+
+export interface Booted {
+  store: Store<State, AnyAction>;
+  recorder: Recorder;
+}
+
+const firstPage = (store: Store<State, AnyAction>): Promise<void> =>
+  new Promise((done) => {
+    const look = (): boolean => store.getState().navigation.routeId !== null;
+    if (look()) return done();
+    const limit = setTimeout(done, 4_000);
+    const stop = store.subscribe(() => {
+      if (!look()) return;
+      clearTimeout(limit);
+      stop();
+      done();
+    });
+    return undefined;
+  });
+
+/** Null when the browser was sent away. Resolves when the first page may be drawn. */
+export const boot = async (routes: readonly AppRoute[], version: string): Promise<Booted | null> => {
+  if (!gate()) return null;
+  await startChannel();
+  const env = createBrowserEnv(routes);
+  const causes = createCauses();
+  const bounds = { bytes: ringBytes, ms: ringMs, now: env.clock.now };
+  const recorder = createRecorder({ now: env.clock.now, causes, routes, load: env.id().slice(0, 6), app: version, storage: openStorage(bounds) });
+  const { store, run } = createAppStore(env, recorder, causes.monitor);
+  window.addEventListener('pagehide', () => void recorder.flush());
+  run();
+  await firstPage(store);
+  return { store, recorder };
+};

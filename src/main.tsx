@@ -1,0 +1,21 @@
+// Entry of the bundle: boot, then mount.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { boot } from '#src/app/boot.ts';
+import { Root } from '#src/app/Root.tsx';
+import { routes } from '#src/app/routes.ts';
+import packageFile from '../package.json' with { type: 'json' };
+
+
+const start = async (): Promise<void> => {
+  const booted = await boot(routes, packageFile.version);
+  const place = document.getElementById('root');
+  if (!booted || !place) return;
+  createRoot(place).render(
+    <StrictMode>
+      <Root store={booted.store} routes={routes} />
+    </StrictMode>,
+  );
+};
+
+void start();

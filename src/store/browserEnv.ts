@@ -1,0 +1,124 @@
+// The env of a real browser (N21).
+import { createApi } from '#src/api/axiosApi.ts';
+import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
+import { socketIoPort } from '#src/live/socketIo.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { selectionKeys, tokenKey, type Env, type HistoryPort, type KeyValue, type PagePort } from '#sagas/env.ts';
+import { createDraftStore } from './draftStore.ts';
+import { takeFile } from './pickedFiles.ts';
+
+/** A storage that refuses (blocked by settings) behaves like an empty one. */
+const localStore: KeyValue = {
+  get: (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set: (key, value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      /* nothing is remembered then */
+    }
+  },
+  remove: (key) => {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      /* nothing was remembered */
+    }
+  },
+};
+
+const year = 365 * 24 * 3_600;
+const cookies: KeyValue = {
+  get: (key) => {
+    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${key}=`));
+    return found === undefined ? null : decodeURIComponent(found.slice(key.length + 1));
+  },
+  set: (key, value) => {
+    document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${year}; samesite=lax`;
+  },
+  remove: (key) => {
+    document.cookie = `${key}=; path=/; max-age=0; samesite=lax`;
+  },
+};
+
+const here = (): string => `${location.pathname}${location.search}`;
+const indexOf = (state: unknown): number | null => {
+  const index = (state as { index?: unknown } | null)?.index;
+  return typeof index === 'number' ? index : null;
+};
+
+const historyPort: HistoryPort = {
+  read: () => ({ to: here(), index: indexOf(history.state) }),
+  push: (to, index) => history.pushState({ index }, '', to),
+  replace: (to, index) => history.replaceState({ index }, '', to),
+  go: (delta) => history.go(delta),
+  listen: (hear) => {
+    const listener = (event: PopStateEvent): void => hear({ to: here(), index: indexOf(event.state) });
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  },
+};
+
+const listen = (target: EventTarget, names: readonly string[], hear: (event: Event) => void, options?: AddEventListenerOptions): (() => void) => {
+  for (const name of names) target.addEventListener(name, hear, options);
+  return () => {
+    for (const name of names) target.removeEventListener(name, hear, options);
+  };
+};
+
+const pagePort: PagePort = {
+  onInput: (hear) => listen(window, ['keydown', 'pointerdown', 'touchstart', 'pointermove', 'wheel'], hear, { passive: true, capture: true }),
+  onStorage: (hear) =>
+    listen(window, ['storage'], (event) => {
+      const { key, newValue } = event as StorageEvent;
+      hear(key, newValue);
+    }),
+  onNetwork: (hear) => listen(window, ['online', 'offline'], (event) => hear(event.type === 'online')),
+  onVisible: (hear) => listen(document, ['visibilitychange'], () => hear(document.visibilityState === 'visible')),
+  visible: () => document.visibilityState === 'visible',
+  dialogOpen: () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
+  scrollTop: () => window.scrollTo(0, 0),
+  reload: () => location.reload(),
+};
+
+const save = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};
+
+const idFrom = (key: string): number | null => {
+  const id = Number(localStore.get(key) ?? '');
+  return Number.isInteger(id) && id > 0 ? id : null;
+};
+
+/** crypto.randomUUID exists on secure origins only; an intranet address may be plain http. */
+const uniqueId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const createBrowserEnv = (routes: readonly AppRoute[]): Env => ({
+  api: createApi({
+    token: () => localStore.get(tokenKey),
+    acting: () => ({ supplierId: idFrom(selectionKeys.supplierId), groupId: idFrom(selectionKeys.groupId), auditorId: idFrom(selectionKeys.auditorId) }),
+    language: () => cookies.get('language') ?? 'en',
+  }),
+  socket: socketIoPort,
+  clock: { now: () => Date.now(), delay: (ms) => new Promise((done) => setTimeout(done, ms)) },
+  random: () => Math.random(),
+  id: uniqueId,
+  local: localStore,
+  cookie: cookies,
+  drafts: createDraftStore(),
+  history: historyPort,
+  page: pagePort,
+  files: { take: takeFile, save, url: (blob) => URL.createObjectURL(blob), release: (url) => URL.revokeObjectURL(url) },
+  texts: { load: loadTexts, use: switchLanguage },
+  routes,
+});

@@ -1,0 +1,14 @@
+// File objects a form has picked and a saga will send: they are no JSON, so they wait here under their key (N20).
+
+const picked = new Map<string, File | Blob>();
+
+/** Puts a picked file aside; then dispatch `file.upload` with the same key. */
+export const offerFile = (key: string, file: File | Blob): void => {
+  picked.set(key, file);
+};
+
+export const takeFile = (key: string): File | Blob | null => {
+  const file = picked.get(key) ?? null;
+  picked.delete(key);
+  return file;
+};
