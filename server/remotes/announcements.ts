@@ -1,12 +1,35 @@
-// Live count of an audience while a publish is written (domain/04 section 6).
+// Live count of an audience while a publish is written, and the files of what was published, for who holds its row (domain/04 section 6).
 import { audienceShape } from '#domain/announcements/announcementPublish.ts';
+import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
+import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { fromText } from '#domain/kernel/filter.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { suppliersOf, type Audience } from '../effects/announcements.ts';
+import { byId } from '../records/query.ts';
 import type { Remote } from './remote.ts';
 
+/** Names and sizes of the announcement's files; who reads the row reads its announcement. */
+const attachments = (entity: Entity): Remote => ({
+  method: 'GET',
+  path: `/${entity.collection}/:id/attachments`,
+  summary: `Files of the announcement behind a row of ${entity.collection}`,
+  run: async ({ db, caller, params, path }) => {
+    const id = /^\d{1,9}$/.test(path['id'] ?? '') ? Number(path['id']) : 0;
+    if (id < 1) throw new DomainError('MODEL_NOT_FOUND');
+    const row = await byId({ db, caller, params }, entity, id);
+    const { rows } = await db.query(
+      `select f.key as file, f.name, f.type, f.size from file_links l join files f on f.key = l.key where l.collection = 'Announcements' and l.entity_id = $1 order by f.id`,
+      [row['announcementId']],
+    );
+    return rows;
+  },
+});
+
 export const announcementRemotes: readonly Remote[] = [
+  attachments(AnnouncementPublish),
+  attachments(SupplierAnnouncement),
   {
     method: 'GET',
     path: '/AnnouncementPublishes/audienceCount',

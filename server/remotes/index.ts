@@ -1,6 +1,7 @@
 // The calls of the spec beyond the generic layer, and those of the platform. Rows without `run` are served elsewhere and stand here for the document.
 import { announcementRemotes } from './announcements.ts';
 import { complaintRemotes } from './complaints.ts';
+import { dashboardRemotes } from './dashboards.ts';
 import { supplierRemotes } from './suppliers.ts';
 import { systemRemotes } from './system.ts';
 import type { Remote } from './remote.ts';
@@ -16,4 +17,4 @@ const account: readonly Remote[] = [
   { method: 'POST', path: '/appusers/change-password', summary: 'Change the own password', body: ['oldPassword', 'newPassword'] },
 ];
 
-export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...complaintRemotes, ...announcementRemotes];
+export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...complaintRemotes, ...announcementRemotes, ...dashboardRemotes];

@@ -5,13 +5,16 @@ import type { Store } from 'redux';
 import { Router as Wouter } from 'wouter';
 import '#src/app/styles.ts';
 import { AlertDialogs } from '#src/app/AlertDialogs.tsx';
+import { allowed } from '#src/app/guard.ts';
 import { Page } from '#src/app/Page.tsx';
-import { parser } from '#src/app/matcher.ts';
+import { matchPath, parser } from '#src/app/matcher.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import { useTheme } from '#src/app/theme.ts';
 import { Toasts } from '#src/app/Toasts.tsx';
 import { useLinkClicks } from '#src/app/useLinkClicks.ts';
 import { ClockContext, type Clock } from '#src/components/clock.tsx';
+import { LeadsContext, type Leads } from '#src/components/mounted.tsx';
+import { parseAddress } from '#src/selectors/address.ts';
 import { useApp, useStoreLocation, useStoreSearch } from '#src/store/hooks.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
@@ -31,6 +34,18 @@ const Clocks = ({ now, children }: { now: () => number; children: ReactNode }) =
   return <ClockContext value={clock}>{children}</ClockContext>;
 };
 
+const Mounted = ({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) => {
+  const roles = useApp((state) => state.session.roles);
+  const leads = useMemo<Leads>(
+    () => (href) => {
+      const matched = matchPath(routes, parseAddress(href).path);
+      return matched !== null && allowed(matched.route, roles);
+    },
+    [routes, roles],
+  );
+  return <LeadsContext value={leads}>{children}</LeadsContext>;
+};
+
 const Frame = ({ routes }: { routes: readonly AppRoute[] }) => {
   useTheme();
   useLinkClicks();
@@ -46,7 +61,9 @@ const Frame = ({ routes }: { routes: readonly AppRoute[] }) => {
 export const Root = ({ store, routes, now = browserNow }: RootProps) => (
   <Provider store={store}>
     <Clocks now={now}>
-      <Frame routes={routes} />
+      <Mounted routes={routes}>
+        <Frame routes={routes} />
+      </Mounted>
     </Clocks>
   </Provider>
 );

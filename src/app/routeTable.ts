@@ -31,6 +31,8 @@ export interface AppRoute {
   /** the spec's route name, e.g. `announcement-list-supplier` */
   name?: string;
   menu?: MenuEntry;
+  /** text files the page needs beside those of its area */
+  texts?: readonly string[];
   /** false: no sidebar, top bar and tab (sign-in, setup, print, channel pages) */
   shell?: false;
   /** setup, selection and print pages: reminder dialogs stay away though somebody is signed in */

@@ -51,16 +51,15 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
   AnnouncementPublish: {
     Draft: draft,
     Scheduled: look('info', 'calendar', 'scheduled'),
-    Published: look('good', 'check-circle', 'published'),
+    Live: look('good', 'check-circle', 'published'),
     Expired: look('done', 'calendar-times', 'ended'),
     Withdrawn: look('done', 'ban', 'withdrawn'),
   },
   SupplierAnnouncement: {
-    New: look('info', 'bell', 'new'),
-    ToAnswer: look('wait', 'clock', 'toAnswer'),
+    Open: look('info', 'bell', 'new'),
+    GotIt: look('good', 'check', 'gotIt'),
     Answered: look('good', 'check-circle', 'answered'),
-    Read: look('done', 'eye', 'read'),
-    Withdrawn: look('done', 'ban', 'withdrawn'),
+    Ended: look('done', 'calendar-times', 'ended'),
   },
   ProductMfgSpec: {
     created: look('neutral', 'plus-circle', 'created'),

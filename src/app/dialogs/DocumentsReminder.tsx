@@ -4,14 +4,18 @@ import { notice } from '#src/actions/index.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Icon } from '#src/components/Icon.tsx';
 import { Modal } from '#src/components/Modal.tsx';
+import { useLeads } from '#src/components/mounted.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import type { WaitingDocument } from '#src/store/state.ts';
 
 const status: Record<WaitingDocument['state'], string> = { notSubmitted: 'NotSubmitted', waiting: 'Waiting', refused: 'Rejected' };
 
+const PROFILE = '/headOffice/profile';
+
 export const DocumentsReminder = () => {
   const { t } = useTranslation('shell');
+  const leads = useLeads();
   const wish = useWish();
   const documents = useApp((state) => state.notices.documents);
   const close = (go?: string): unknown => wish(notice.close({ kind: 'documents', ...(go ? { go } : {}) }));
@@ -28,9 +32,11 @@ export const DocumentsReminder = () => {
       footer={
         <>
           <Button onClick={() => close()}>{t('close')}</Button>
-          <Button look="filled" onClick={() => close('/headOffice/profile')}>
-            {t('documents.go')}
-          </Button>
+          {leads(PROFILE) && (
+            <Button look="filled" onClick={() => close(PROFILE)}>
+              {t('documents.go')}
+            </Button>
+          )}
         </>
       }
     >

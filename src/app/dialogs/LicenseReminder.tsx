@@ -6,6 +6,7 @@ import { useClock, useNow } from '#src/components/clock.tsx';
 import { daysUntil } from '#src/components/dates.ts';
 import { Icon } from '#src/components/Icon.tsx';
 import { Modal } from '#src/components/Modal.tsx';
+import { useLeads } from '#src/components/mounted.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
@@ -32,8 +33,11 @@ const State = ({ license }: { license: MissingLicense }) => {
   return <StatusChip entity="Certificate" status={days !== null && days < 0 ? 'Expired' : license.certificateId === null ? 'Missing' : license.state} />;
 };
 
+const ADD = '/company/certificate/create';
+
 export const LicenseReminder = () => {
   const { t } = useTranslation('shell');
+  const leads = useLeads();
   const wish = useWish();
   const licenses = useApp((state) => state.notices.licenses);
   const close = (go?: string): unknown => wish(notice.close({ kind: 'license', ...(go ? { go } : {}) }));
@@ -51,9 +55,11 @@ export const LicenseReminder = () => {
         <>
           <span className="meta modal__foot-note">{t('license.again')}</span>
           <Button onClick={() => close()}>{t('close')}</Button>
-          <Button look="filled" onClick={() => close('/company/certificate/create')}>
-            {t('license.add')}
-          </Button>
+          {leads(ADD) && (
+            <Button look="filled" onClick={() => close(ADD)}>
+              {t('license.add')}
+            </Button>
+          )}
         </>
       }
     >
