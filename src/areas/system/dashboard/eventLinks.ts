@@ -1,0 +1,37 @@
+/** Where the record of an event can be opened: the first address that is part of this build and open to the role. */
+import { entityAt } from '#domain/index.ts';
+import type { Leads } from '#src/components/mounted.tsx';
+import type { Json } from '#src/store/state.ts';
+
+export interface RecentEvent {
+  id: number;
+  at: string;
+  collection: string;
+  entityId: number;
+  action: string;
+  actorRole: string;
+  actorName?: string | null;
+  title: string;
+}
+
+export const readEvents = (value: Json | null | undefined): readonly RecentEvent[] => (Array.isArray(value) ? (value as unknown as readonly RecentEvent[]) : []);
+
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  Complaint: ['/complaint/show/{id}'],
+  SupplierComplaint: ['/complaint/supplier-complaint/history/{id}', '/complaint/supplier-complaint/approve/{id}'],
+  ProductMovement: ['/complaint/product-movement/show/{id}', '/complaint/product-movement/edit/{id}'],
+  SupplierAnnouncement: ['/announcement/edit/{id}'],
+  AnnouncementPublish: ['/announcement-publish/{id}'],
+  Certificate: ['/supplier/certificate/show/{id}'],
+  Supplier: ['/supplier/factory/show/{id}'],
+  SupplierGroup: ['/supplier/headOffice/show/{id}', '/headOffice/profile'],
+  ProductMfgSpec: ['/specs/show/{id}'],
+  BrandContact: ['/complaint/brandContact/edit/{id}'],
+  AppUser: ['/manageUser/edit/{id}'],
+};
+
+export const eventLink = (event: RecentEvent, leads: Leads): string | null => {
+  const entity = entityAt(event.collection);
+  const found = (addresses[entity?.name ?? ''] ?? []).find((address) => leads(address.replace('{id}', String(event.entityId))));
+  return found ? found.replace('{id}', String(event.entityId)) : null;
+};

@@ -1,0 +1,132 @@
+/** Which rows are this person's work, by role: each kind is one load of the topic's rows and how a row becomes a line of the work list. */
+import type { Caller } from '#domain/kernel/access.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { complaintSupplierRoles, factoryRoles, opsRoles, qaRoles, type Role } from '#domain/roles.ts';
+import type { ListOpen } from '#src/actions/list.ts';
+import type { Json } from '#src/store/state.ts';
+
+export interface WorkItem {
+  key: string;
+  no: string;
+  title: string;
+  /** word of what is to be done: dashboard:work.task.{task} */
+  task: string;
+  due: string | null;
+  /** since when it waits, where there is no due time */
+  since: string | null;
+  href: string;
+  severity: string | null;
+}
+
+export interface WorkKind {
+  view: string;
+  ask: ListOpen;
+  itemOf: (row: Row) => WorkItem;
+}
+
+/** Lines asked of each kind; the list behind the tile has the rest. */
+export const perKind = 15;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const orNull = (value: unknown): string | null => text(value) || null;
+const part = (row: Row, relation: string): Record<string, unknown> => (row[relation] as Record<string, unknown> | null | undefined) ?? {};
+const scope = (relation: string, ...fields: string[]): Json => ({ relation, scope: { fields: ['id', ...fields] } });
+
+const ask = (view: string, collection: string, topic: string, order: string, include?: Json): ListOpen => ({
+  view, collection, topic, order, size: perKind, watches: [collection], ...(include === undefined ? {} : { include }),
+});
+
+const decide: WorkKind = {
+  view: 'work.complaints',
+  ask: { ...ask('work.complaints', 'Complaints', 'complaints', 'dueAt asc'), fields: ['no', 'title', 'status', 'severity', 'dueAt', 'receivedAt'] },
+  itemOf: (row) => ({
+    key: `c${row.id}`, no: text(row['no']), title: text(row['title']), severity: orNull(row['severity']),
+    task: row['status'] === 'Draft' ? 'submit' : row['status'] === 'Submitted' ? 'triage' : 'conclude',
+    due: orNull(row['dueAt']), since: orNull(row['receivedAt']), href: `/complaint/show/${row.id}`,
+  }),
+};
+
+const caseItem = (row: Row, task: string, href: string): WorkItem => {
+  const complaint = part(row, 'complaint');
+  const supplier = text(part(row, 'supplier')['name']);
+  const title = text(complaint['title']);
+  return {
+    key: `s${row.id}`, no: text(row['no']), title: supplier ? `${supplier} · ${title}` : title, task, severity: orNull(complaint['severity']),
+    // who judges is bound by the complaint's time, who answers by the case's
+    due: orNull(task === 'answer' ? row['dueDate'] : complaint['dueAt']), since: orNull(row['sentAt']), href,
+  };
+};
+
+const staffCase = [scope('complaint', 'no', 'title', 'severity', 'dueAt'), scope('supplier', 'name')];
+
+const judge: WorkKind = {
+  view: 'work.reports',
+  ask: ask('work.reports', 'SupplierComplaints', 'supplierComplaints', 'dueDate asc', staffCase),
+  itemOf: (row) => caseItem(row, row['notRelatedClaimedAt'] ? 'claim' : 'judge', `/complaint/supplier-complaint/approve/${row.id}`),
+};
+
+const signOff: WorkKind = {
+  view: 'work.signOffs',
+  ask: ask('work.signOffs', 'SupplierComplaints', 'supplierComplaints', 'dueDate asc', staffCase),
+  itemOf: (row) => caseItem(row, 'signOff', `/complaint/supplier-complaint/approve/${row.id}`),
+};
+
+const answer: WorkKind = {
+  view: 'work.cases',
+  ask: ask('work.cases', 'SupplierComplaints', 'supplierComplaints', 'dueDate asc', [scope('complaint', 'no', 'title', 'severity')]),
+  itemOf: (row) => caseItem(row, 'answer', `/complaint/investigation/${row.id}/complaint/${String(row['complaintId'])}`),
+};
+
+const movementItem = (row: Row, task: string, href: string): WorkItem => ({
+  key: `m${row.id}`, no: text(row['no']), title: text(row['productName']), task, severity: null,
+  due: task === 'fill' ? orNull(row['dueAt']) : null, since: orNull(row['submittedAt']) ?? orNull(row['createdAt']), href,
+});
+
+const readMovement: WorkKind = {
+  view: 'work.movements',
+  ask: ask('work.movements', 'ProductMovements', 'productMovements', 'submittedAt asc'),
+  itemOf: (row) => movementItem(row, 'read', `/complaint/product-movement/show/${row.id}`),
+};
+
+const fillMovement: WorkKind = {
+  view: 'work.requests',
+  ask: ask('work.requests', 'ProductMovements', 'productMovements', 'dueAt asc'),
+  itemOf: (row) => movementItem(row, 'fill', `/complaint/product-movement/edit/${row.id}`),
+};
+
+const announcement: WorkKind = {
+  view: 'work.announcements',
+  ask: ask('work.announcements', 'SupplierAnnouncements', 'announcements', 'id desc', [scope('announcement', 'name', 'needAnswer'), scope('announcementPublish', 'publishedAt', 'answerDueDate')]),
+  itemOf: (row) => {
+    const publish = part(row, 'announcementPublish');
+    const about = part(row, 'announcement');
+    return {
+      key: `a${row.id}`, no: '', title: text(about['name']), task: about['needAnswer'] === true ? 'reply' : 'acknowledge', severity: null,
+      due: orNull(publish['answerDueDate']), since: orNull(publish['publishedAt']), href: `/announcement/edit/${row.id}`,
+    };
+  },
+};
+
+const byRole: readonly (readonly [readonly Role[], readonly WorkKind[]])[] = [
+  [qaRoles, [decide, judge, readMovement]],
+  [opsRoles, [signOff]],
+  [complaintSupplierRoles, [answer]],
+  [['wareHouseAdmin'], [answer, fillMovement]],
+  [factoryRoles, [announcement]],
+];
+
+/** `admin` sees QA's work and nobody else's: it acts for no supplier. */
+export const workKinds = (caller: Caller): readonly WorkKind[] => {
+  if (caller.roles.includes('admin')) return [decide, judge, readMovement];
+  const mine = byRole.filter(([roles]) => hasRole(roles, caller)).flatMap(([, kinds]) => kinds);
+  // a QA person sees no sign-off twice: the same rows under the same topic
+  return [...new Set(mine)].filter((kind) => !(kind === signOff && mine.includes(judge)));
+};
+
+const dueOf = ({ due }: WorkItem): number => (due ? Date.parse(due.includes('T') ? due : `${due}T23:59:59Z`) : Infinity);
+const sinceOf = ({ since }: WorkItem): number => (since ? Date.parse(since) : Infinity);
+
+/** Late first, then what is due next; what has no due time by how long it waits. */
+export const byUrgency = (items: readonly WorkItem[]): readonly WorkItem[] =>
+  [...items].sort((a, b) => (dueOf(a) === dueOf(b) ? sinceOf(a) - sinceOf(b) : dueOf(a) - dueOf(b)));

@@ -1,0 +1,18 @@
+/** The dashboard: pinned first tab of every signed-in role; what it loads follows from the roles. */
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { dashboardLoads } from '#src/areas/system/dashboard/dashboardLoads.ts';
+
+export const dashboardRoutes: readonly AppRoute[] = [
+  {
+    id: 'dashboard',
+    path: '/dashboard',
+    name: 'dashboard',
+    area: 'system',
+    texts: ['dashboard'],
+    roles: 'signed-in',
+    titleKey: 'shell:menu.dashboard',
+    menu: { group: 'dashboard', order: 0, icon: 'th-large' },
+    load: () => import('#src/areas/system/dashboard/DashboardScreen.tsx'),
+    loads: dashboardLoads,
+  },
+];
