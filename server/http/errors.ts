@@ -35,12 +35,10 @@ const fromPostgres = (error: PgError): DomainError => {
       if (referenced) return new DomainError('IN_USE', { refs: { [camel(referenced[1]!)]: 1 } });
       return new DomainError('VALIDATION', { fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'REF' as const }]])) });
     }
-    case '2201B':
-    case '22P02':
-    case '22003':
-    case '22007':
-    case '22008':
-      return new DomainError('BAD_FILTER', { params: { why: 'value' } });
+    // text no column can hold: NUL, half a character
+    case '22021':
+    case '22P05':
+      return new DomainError('BAD_REQUEST');
     case '57014':
       return new DomainError('TIMEOUT');
     case '53100':
@@ -50,6 +48,8 @@ const fromPostgres = (error: PgError): DomainError => {
     case '55P03':
       return new DomainError('DATABASE_UNAVAILABLE');
     default:
+      // class 22: a value, pattern or expression PostgreSQL cannot read; all stored values were checked before
+      if (error.code.startsWith('22')) return new DomainError('BAD_FILTER', { params: { why: 'value' } });
       return /^(08|57P|53)/.test(error.code) ? new DomainError('DATABASE_UNAVAILABLE') : new DomainError('INTERNAL_ERROR');
   }
 };
