@@ -8,7 +8,6 @@ import { factoryRoles, supplierSideRoles } from '../roles.ts';
 export const answerShape = z.strictObject({
   choice: z.string().max(200).optional(),
   text: z.string().trim().max(4000).optional(),
-  file: z.string().max(40).optional(),
 });
 
 const states = ['Open', 'GotIt', 'Answered', 'Ended'] as const;
@@ -39,6 +38,8 @@ export const SupplierAnnouncement = defineEntity({
     gotItAt: plain.datetime({ server: true }),
     gotItById: plain.ref('AppUser', { server: true }),
     answer: business.json(answerShape, { server: true }),
+    /** the answer where a file is asked for: a field of its own, so that who reads the row reads the file */
+    answerFile: business.file('announcements', { server: true }),
     answeredAt: plain.datetime({ server: true }),
     answeredById: plain.ref('AppUser', { server: true }),
     endedBy: plain.enum(['answer', 'withdraw', 'expire'], { server: true }),
@@ -57,7 +58,7 @@ export const SupplierAnnouncement = defineEntity({
     state,
     steps: [
       { step: 'gotIt', from: ['Open'], to: 'GotIt', roles: factoryRoles, where: own, guards: [noAnswerNeeded], effect: 'gotAnnouncement' },
-      { step: 'answer', from: ['Open', 'Answered'], to: 'Answered', roles: factoryRoles, where: own, input: { answer: business.json(answerShape, { required: true }) }, effect: 'answerAnnouncement' },
+      { step: 'answer', from: ['Open', 'Answered'], to: 'Answered', roles: factoryRoles, where: own, input: { answer: business.json(answerShape, { required: true }), answerFile: business.file('announcements') }, effect: 'answerAnnouncement' },
     ],
   },
 });

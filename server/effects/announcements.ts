@@ -85,12 +85,12 @@ export const announcementEffects: Effects = {
     const announcement = await unit.load(Announcement, row['announcementId'] as number);
     const publish = await unit.load(AnnouncementPublish, row['announcementPublishId'] as number);
     if (publish['answerDueDate'] && String(publish['answerDueDate']) < unit.params.$today) throw new DomainError('ANSWER_CLOSED');
-    const answer = (input['answer'] ?? {}) as { choice?: string; text?: string; file?: string };
+    const answer = (input['answer'] ?? {}) as { choice?: string; text?: string };
     const fits = {
       acknowledge: true,
       choice: !!answer.choice && ((announcement['choices'] as string[] | null) ?? []).includes(answer.choice),
       text: !!answer.text,
-      file: !!answer.file,
+      file: !!input['answerFile'],
     }[announcement['answerType'] as 'acknowledge' | 'choice' | 'text' | 'file'];
     if (!fits) throw new DomainError('ANSWER_REQUIRED');
     return { patch: { gotIt: true, gotItAt: row['gotItAt'] ?? unit.params.$now, gotItById: row['gotItById'] ?? unit.caller.userId, answeredAt: unit.params.$now, answeredById: unit.caller.userId, endedBy: 'answer' } };

@@ -824,6 +824,7 @@ create table supplier_announcements (
   got_it_at timestamptz,
   got_it_by_id integer references app_users (id) on delete restrict,
   answer jsonb,
+  answer_file text,
   answered_at timestamptz,
   answered_by_id integer references app_users (id) on delete restrict,
   ended_by text
