@@ -14,13 +14,14 @@ import { navigationSaga, watchHistory } from './navigation.ts';
 import { noticesSaga } from './notices.ts';
 import { refreshSaga } from './poll.ts';
 import { preferencesSaga } from './preferences.ts';
+import { publishSaga } from './publish.ts';
 import { recordsSaga } from './records.ts';
 import { sessionSaga, watchExpired, watchStorage } from './session.ts';
 import { tabsSaga } from './tabs.ts';
 
 const sagas = {
   navigationSaga, watchHistory, tabsSaga, sessionSaga, watchExpired, watchStorage, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga,
-  messagesSaga, noticesSaga, preferencesSaga, inactivitySaga, connectivitySaga, liveSaga, refreshSaga,
+  messagesSaga, noticesSaga, preferencesSaga, publishSaga, inactivitySaga, connectivitySaga, liveSaga, refreshSaga,
 } as const;
 
 const restartMs = 100;

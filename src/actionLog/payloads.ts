@@ -22,6 +22,8 @@ const change: Shape = { seq: 'plain', collection: 'plain', id: 'plain', action: 
 const reminder: Shape = { kind: 'plain', supplierId: 'plain', supplierGroupId: 'plain', reason: 'plain' };
 const membership: Shape = { id: 'plain', name: 'plain', active: 'plain', wizardCompleted: 'plain', roles: 'plain' };
 const done: Shape = { key: 'plain', collection: 'plain', id: 'plain', row: 'row', step: 'plain' };
+const announcementText: Shape = { name: 'plain', body: 'plain', category: 'plain', fileNames: 'plain', needAnswer: 'plain', answerType: 'plain', choices: 'plain' };
+const publicationValues: Shape = { audience: 'plain', publishAt: 'plain', expireAt: 'plain', answerDueDate: 'plain', important: 'plain' };
 const nothing: Shape = {};
 const keyed: Shape = { key: 'plain' };
 const atAddress: Shape = { key: 'address' };
@@ -111,6 +113,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'notice.opened': { kind: 'plain' },
   'preference.set': 'plain',
   'preference.changed': 'plain',
+  'publish.announce': { key: 'plain', announcementId: 'plain', text: announcementText, publication: publicationValues, then },
   'record.open': { view: 'viewKey', collection: 'plain', id: 'plain', include: 'plain', fields: 'plain', watches: 'plain' },
   'record.create': { key: 'plain', collection: 'plain', values: 'values', then },
   'record.patch': { key: 'plain', collection: 'plain', id: 'plain', version: 'plain', values: 'values', then },

@@ -1,0 +1,54 @@
+// Write, publish (N48): three calls that go on where an interrupted try ended, so that a second press makes no second text.
+import { put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
+import { draft, message, navigation, publish, record } from '#src/actions/index.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import type { Json, State } from '#src/store/state.ts';
+import { ask } from './ask.ts';
+import { each } from './effects.ts';
+import { afterWrite } from './ownWrites.ts';
+import { write } from './records.ts';
+
+type Values = Readonly<Record<string, Json>>;
+
+/** Creates the row, or writes the values to the one the last try made; null = refused (already told under this key). */
+function* save(key: string, part: 'text' | 'row', collection: string, values: Values): SagaGenerator<Row | null> {
+  const own = `${key}.${part}`;
+  const known = yield* select((state: State) => state.pending[own]?.doneId ?? null);
+  const before = known === null ? null : yield* ask({ method: 'GET', path: `/${collection}/${known}` });
+  const row = before?.ok ? (before.body as unknown as Row) : null;
+  const request = row
+    ? { method: 'PATCH' as const, path: `/${collection}/${row.id}`, body: { ...values, version: row.version } }
+    : { method: 'POST' as const, path: `/${collection}`, body: values };
+  const answer = yield* write({ key, collection, id: row?.id ?? null }, request);
+  if (!answer) return null;
+  const saved = answer.body as unknown as Row;
+  yield* put(record.created({ key: own, collection, id: saved.id, row: saved }));
+  yield* spawn(afterWrite, { collection, id: saved.id, event: answer.event });
+  return saved;
+}
+
+function* announce({ payload }: ReturnType<typeof publish.announce>): SagaGenerator<void> {
+  const { key, announcementId, text, publication, then } = payload;
+  let of = announcementId;
+  if (text) {
+    const saved = yield* save(key, 'text', 'Announcements', text);
+    if (!saved) return;
+    of = saved.id;
+  }
+  const row = yield* save(key, 'row', 'AnnouncementPublishes', { ...publication, announcementId: of });
+  if (!row) return;
+  const collection = 'AnnouncementPublishes';
+  const answer = yield* write({ key, collection, id: row.id }, { method: 'POST', path: `/${collection}/${row.id}/publish`, body: { version: row.version } });
+  if (!answer) return;
+  yield* put(record.transitioned({ key, collection, id: row.id, step: 'publish', row: answer.body as unknown as Row }));
+  yield* spawn(afterWrite, { collection, id: row.id, event: answer.event });
+  yield* put(record.settle({ key: `${key}.text` }));
+  yield* put(record.settle({ key: `${key}.row` }));
+  if (then?.discard !== undefined) yield* put(draft.discard({ key: then.discard }));
+  if (then?.message) yield* put(message.show({ tone: 'success', key: then.message }));
+  if (then?.go) yield* put(navigation.go({ to: then.go, replace: true }));
+}
+
+export function* publishSaga(): SagaGenerator<void> {
+  yield* each(publish.announce, announce);
+}
