@@ -15,7 +15,7 @@ import { setPublicUrl } from './effects/recipients.ts';
 import { openStore } from './files/store.ts';
 import { accountRoutes } from './http/account.ts';
 import { collectionRoutes } from './http/collections.ts';
-import { installErrors } from './http/errors.ts';
+import { installErrors, sendRefusal } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { installHeaders } from './http/headers.ts';
 import { openApiOf } from './http/openapi.ts';
@@ -70,6 +70,8 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
     genReqId: () => randomBytes(5).toString('hex').toUpperCase(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    // addresses that cannot be read never reach a route
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   });
   http.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : quietPaths.test(request.url) ? 'debug' : 'info';

@@ -118,8 +118,12 @@ const test = (name: string, field: Field, op: Operator, raw: unknown, reading: R
     case 'like':
     case 'nlike':
     case 'ilike':
-    case 'nilike':
-      return { is: 'test', field: name, op, value: pattern(name, field, value) };
+    case 'nilike': {
+      const text = pattern(name, field, value);
+      // SQL refuses an escape that escapes nothing
+      if (/^(?:[^\\]|\\[^])*\\$/.test(text)) throw badFilter(`pattern of ${name}`);
+      return { is: 'test', field: name, op, value: text };
+    }
     case 'regexp': {
       const text = pattern(name, field, value);
       try {
@@ -156,6 +160,9 @@ const readHas = (entity: Entity, is: 'has' | 'hasNot', raw: unknown, reading: Re
   if (!relation) throw badFilter(`unknown relation ${raw['relation']} of ${entity.collection}`);
   if (depth > 3) throw badFilter('has is nested deeper than 3');
   const to = reading.registry(relation.to);
+  // asking through a column is asking about the column
+  const holder = relation.kind === 'one' ? entity : to;
+  if (reading.allowed && !reading.allowed(holder).has(relation.key)) throw badFilter(`relation ${raw['relation']} of ${entity.collection}`);
   return { is, relation: raw['relation'], to, where: both(read(to, raw['where'] ?? {}, reading, depth + 1), reading.scope?.(to) ?? all) };
 };
 

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import en from '#locales/en/errors.json' with { type: 'json' };
 import zh from '#locales/zh/errors.json' with { type: 'json' };
+import { entities } from '#domain/index.ts';
 import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
 
 const texts: Record<'en' | 'zh', Record<string, unknown>> = { en, zh };
@@ -23,6 +24,7 @@ interface PgError extends Error {
 const isPg = (error: unknown): error is PgError => error instanceof Error && typeof (error as PgError).code === 'string' && /^[0-9A-Z]{5}$/.test((error as PgError).code);
 
 const camel = (word: string): string => word.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase());
+const collectionOf = (table: string): string => entities.find((entity) => entity.table === table)?.collection ?? camel(table);
 const keysOf = (detail = ''): string[] => (/^Key \((?:lower\()?(.+?)\)/.exec(detail)?.[1] ?? '').split(',').map((name) => camel(name.replace(/[()"]|::\w+/g, '').trim())).filter(Boolean);
 
 /** What PostgreSQL refused, as one of our codes. */
@@ -30,9 +32,11 @@ const fromPostgres = (error: PgError): DomainError => {
   switch (error.code) {
     case '23505':
       return new DomainError('DUPLICATE', { fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'DUPLICATE' as const }]])) });
+    // PostgreSQL 18 tells a restricted delete apart from a missing reference
+    case '23001':
     case '23503': {
-      const referenced = /is still referenced from table "(\w+)"/.exec(error.detail ?? '');
-      if (referenced) return new DomainError('IN_USE', { refs: { [camel(referenced[1]!)]: 1 } });
+      const referenced = /(?:is still |is )referenced from table "(\w+)"/.exec(error.detail ?? '');
+      if (referenced) return new DomainError('IN_USE', { refs: { [collectionOf(referenced[1]!)]: 1 } });
       return new DomainError('VALIDATION', { fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'REF' as const }]])) });
     }
     // text no column can hold: NUL, half a character

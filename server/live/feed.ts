@@ -157,7 +157,8 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     since: async (seq, keys, limit) => {
       const oldest = await db.query<{ seq: number | null }>('select min(seq) as seq from feed');
       const first = oldest.rows[0]?.seq;
-      if (first !== null && first !== undefined && first > seq + 1) return undefined;
+      // swept rows leave a gap, an empty feed may be all gap
+      if (seq < head && (first === null || first === undefined || first > seq + 1)) return undefined;
       const { rows } = await db.query<FeedItem>(
         `select ${itemColumns} from feed f join events e on e.id = f.event_id where f.seq > $1 and f.seq <= $2 and e.audience && $3::text[] order by f.seq limit $4`,
         [seq, head, keys, limit + 1],

@@ -18,8 +18,10 @@ export interface Reader {
 
 interface Shape {
   columns: string;
-  /** drops what the row may not show; undefined when every selected column may be shown */
-  strip: ((row: Row) => void) | undefined;
+  /** drops what this row may not show; undefined when all rows show the same fields */
+  mask: ((row: Row) => void) | undefined;
+  /** drops what was read for the includes only */
+  hide: ((row: Row) => void) | undefined;
 }
 
 const shapeOf = (entity: Entity, mask: Mask, wanted: ReadonlySet<string> | null, extra: readonly string[], binds: Binds): Shape => {
@@ -28,15 +30,23 @@ const shapeOf = (entity: Entity, mask: Mask, wanted: ReadonlySet<string> | null,
   const flags = mask.when.map((part, i) => `(${whereSql(entity, part.where, 't', binds)}) is true as "$m${i}"`);
   const hidden = wanted ? names.filter((name) => !wanted.has(name)) : [];
   const columns = [...names.map((name) => `${column('t', name)} as "${name}"`), ...flags].join(', ');
-  if (flags.length === 0 && hidden.length === 0) return { columns, strip: undefined };
-  return {
-    columns,
-    strip: (row) => {
-      for (const name of conditional) if (!mask.when.some((part, i) => row[`$m${i}`] && part.fields.has(name))) delete row[name];
-      mask.when.forEach((_, i) => delete row[`$m${i}`]);
-      for (const name of hidden) delete row[name];
-    },
+  const dropMasked = (row: Row): void => {
+    for (const name of conditional) if (!mask.when.some((part, i) => row[`$m${i}`] && part.fields.has(name))) delete row[name];
+    mask.when.forEach((_, i) => delete row[`$m${i}`]);
   };
+  const dropHidden = (row: Row): void => {
+    for (const name of hidden) delete row[name];
+  };
+  return { columns, mask: flags.length > 0 ? dropMasked : undefined, hide: hidden.length > 0 ? dropHidden : undefined };
+};
+
+/** Rows as the caller sees them; returns what the includes join by. A key the row may not show joins nothing. */
+const present = (rows: Row[], { mask, hide }: Shape, { include }: Filter): readonly Row[] => {
+  if (mask) rows.forEach(mask);
+  if (!hide) return rows;
+  const keys = include.length > 0 ? rows.map((row) => ({ ...row })) : rows;
+  rows.forEach(hide);
+  return keys;
 };
 
 const orderSql = (filter: Filter, alias: string): string => {
@@ -76,6 +86,9 @@ const attach = async (reader: Reader, entity: Entity, rows: Row[], keys: readonl
   }
 };
 
+/** Rows one include may bring; more is refused, never cut. */
+const maxIncluded = maxRows * 4;
+
 /** Related rows of the given keys; a scope's limit and skip count per parent, as in LoopBack. */
 const select = async (reader: Reader, entity: Entity, filter: Filter, by: { key: string; ids: unknown[] }): Promise<{ key: number; row: Row }[]> => {
   if (accessOf(entity, reader.caller).length === 0) return [];
@@ -87,15 +100,15 @@ const select = async (reader: Reader, entity: Entity, filter: Filter, by: { key:
   const perParent = by.key !== 'id' && (filter.limit !== null || filter.skip > 0);
   const text = perParent
     ? `select * from (select ${shape.columns}, ${column('t', by.key)} as "$key", row_number() over (partition by ${column('t', by.key)} order by ${orderSql(filter, 't')}) as "$n" ${from}) p where "$n" > ${binds.add(filter.skip)}::bigint and "$n" <= ${binds.add(filter.skip + (filter.limit ?? maxRows))}::bigint order by "$key", "$n"`
-    : `select ${shape.columns}, ${column('t', by.key)} as "$key" ${from} order by ${orderSql(filter, 't')} limit ${maxRows * 4}`;
+    : `select ${shape.columns}, ${column('t', by.key)} as "$key" ${from} order by ${orderSql(filter, 't')} limit ${maxIncluded + 1}`;
   const rows = await named<Row>(reader.db, text, binds.values);
-  const keys = filter.include.length > 0 ? rows.map((row) => ({ ...row })) : rows;
+  if (rows.length > maxIncluded) throw new DomainError('LIMIT_REQUIRED', { params: { max: maxIncluded } });
   const owners = rows.map((row) => row['$key'] as number);
   for (const row of rows) {
     delete row['$key'];
     delete row['$n'];
-    shape.strip?.(row);
   }
+  const keys = present(rows, shape, filter);
   await attach(reader, entity, rows, keys, filter.include);
   return rows.map((row, i) => ({ key: owners[i]!, row }));
 };
@@ -115,8 +128,7 @@ export const list = async (reader: Reader, entity: Entity, filter: Filter, { als
   const text = `select ${shape.columns} from "${entity.table}" t where ${where} order by ${orderSql(filter, 't')} limit ${binds.add(limit)}::bigint offset ${binds.add(filter.skip)}::bigint`;
   const rows = await named<Row>(reader.db, text, binds.values);
   if (rows.length > maxRows) throw new DomainError('LIMIT_REQUIRED', { params: { max: maxRows } });
-  const keys = filter.include.length > 0 && shape.strip ? rows.map((row) => ({ ...row })) : rows;
-  if (shape.strip) rows.forEach(shape.strip);
+  const keys = present(rows, shape, filter);
   await attach(reader, entity, rows, keys, filter.include);
   return rows;
 };

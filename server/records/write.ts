@@ -1,15 +1,15 @@
 // The write pipeline of every collection: create, edit, replace, delete, workflow step. Checks in the order of RULINGS N16: role, row, version, state, input, guards.
-import { entityNamed } from '#domain/index.ts';
+import { entities, entityNamed } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
-import { both, includeOf, type Node, type Where } from '#domain/kernel/where.ts';
-import { creatable, decide, deletable, editable, hasRole, stateOf, unmetOf, type Deciding, type EditRule, type Step } from '#domain/kernel/workflow.ts';
+import { both, either, includeOf, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
+import { creatable, decide, deletable, editable, hasRole, stateOf, unmetOf, type CreateRule, type Deciding, type EditRule, type Step } from '#domain/kernel/workflow.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
 import { readFilter, scopeOf } from './scope.ts';
 import { byId, list } from './query.ts';
-import { Binds, whereSql } from './sql.ts';
+import { Binds, column, whereSql } from './sql.ts';
 import { systemCaller } from './caller.ts';
 import type { Unit } from './unit.ts';
 
@@ -87,21 +87,24 @@ export const create = async (unit: Unit, entity: Entity, rawBody: unknown, effec
   const required = Object.keys(entity.fields).filter((name) => allowed.has(name) && entity.fields[name]!.required && entity.fields[name]!.default === undefined);
   const { values, issues } = check(entity.fields, body, new Set([...Object.keys(body), ...required]));
   requireClean({ ...issues, ...(await checkRefs(unit, entity.fields, values)) });
-  const rule = (entity.workflow.create ?? []).find((candidate) => hasRole(candidate.roles, unit.caller))!;
+  const rules = (entity.workflow.create ?? []).filter((candidate) => hasRole(candidate.roles, unit.caller));
+  const rule = rules[0]!;
   const draft = { status: entity.fields['status'] ? entity.workflow.states[0] : undefined, ...values } as unknown as Row;
   const effect = rule.effect ? await effects[rule.effect]!({ unit, entity, row: draft, input: values }) : undefined;
   const row = await unit.insert(entity, { ...draft, ...effect?.patch });
-  await requireOwn(unit, entity, rule.where, row);
+  await requireOwn(unit, entity, rules, row);
   await effect?.after?.(row);
   return row;
 };
 
-/** A created row must be one its maker may read, else it was made for somebody else. */
-const requireOwn = async (unit: Unit, entity: Entity, where: unknown, row: Row): Promise<void> => {
-  if (accessOf(entity, unit.caller).length === 0) return;
-  await byId({ db: unit.client, caller: unit.caller, params: unit.params }, entity, row.id).catch(() => {
-    throw new DomainError('ACCESS_DENIED', {}, `created outside of own rows ${JSON.stringify(where ?? '')}`);
-  });
+/** A created row must be one that a create rule of its maker is about and that its maker may read, else it was made for somebody else. */
+const requireOwn = async (unit: Unit, entity: Entity, rules: readonly CreateRule[], row: Row): Promise<void> => {
+  if (unit.caller.roles.includes('admin')) return;
+  const binds = new Binds();
+  const own = either(...rules.map((rule) => readWhere(entity, rule.where, entityNamed, unit.params)));
+  const readable = accessOf(entity, unit.caller).length > 0 ? scopeOf(entity, unit.caller, unit.params).where : own;
+  const where = whereSql(entity, both({ is: 'test', field: 'id', op: 'eq', value: row.id }, own, readable), 't', binds);
+  if ((await unit.rows(entity, where, binds.values)).length === 0) throw new DomainError('ACCESS_DENIED', {}, 'created outside of own rows');
 };
 
 /** PATCH changes the fields sent; PUT (`replace`) also empties writable fields that were not sent (N11). */
@@ -134,12 +137,27 @@ export const edit = async (unit: Unit, entity: Entity, id: number, rawBody: unkn
   return after;
 };
 
+/** Rows of other collections that name this one (N12); owned children go with it and do not count. */
+const referrers = async (unit: Unit, entity: Entity, id: number): Promise<Record<string, number>> => {
+  const owned = new Set(Object.values(entity.relations).filter((relation) => relation.owned).map((relation) => `${relation.to}.${relation.key}`));
+  const refs: Record<string, number> = {};
+  for (const other of entities)
+    for (const [name, field] of Object.entries(other.fields)) {
+      if (field.kind !== 'ref' || field.to !== entity.name || owned.has(`${other.name}.${name}`)) continue;
+      const { rows } = await unit.client.query<{ n: number }>(`select count(*)::int as n from "${other.table}" t where ${column('t', name)} = $1`, [id]);
+      if (rows[0]!.n > 0) refs[other.collection] = (refs[other.collection] ?? 0) + rows[0]!.n;
+    }
+  return refs;
+};
+
 export const remove = async (unit: Unit, entity: Entity, id: number, effects: Effects): Promise<void> => {
   if (entity.readOnly || !(entity.workflow.delete ?? []).some((rule) => hasRole(rule.roles, unit.caller))) throw new DomainError('ACCESS_DENIED');
   const row = await lockVisible(unit, entity, id);
   const rule = deletable(entity, await withRules(unit, entity, entity.workflow.delete ?? [], row), deciding(unit));
   if (rule === 'never') throw new DomainError('ACCESS_DENIED');
   if (rule === 'state') throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'delete' } });
+  const refs = await referrers(unit, entity, id);
+  if (Object.keys(refs).length > 0) throw new DomainError('IN_USE', { refs });
   if (rule.effect) await effects[rule.effect]!({ unit, entity, row, input: {} });
   await unit.remove(entity, row, entityNamed);
 };
