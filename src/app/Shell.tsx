@@ -13,6 +13,7 @@ import { Sidebar } from '#src/app/Sidebar.tsx';
 import { TabBar } from '#src/app/TabBar.tsx';
 import { TopBar } from '#src/app/TopBar.tsx';
 import { useShortcuts } from '#src/app/useShortcuts.ts';
+import { useMenuTexts } from '#src/app/useMenuTexts.ts';
 import { useUnsentGuard } from '#src/app/useUnsentGuard.ts';
 import { useLanguage } from '#src/components/clock.tsx';
 import { useNarrow } from '#src/components/useMedia.ts';
@@ -36,6 +37,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
   setPrimeLocale(useLanguage());
   useShortcuts({ onGoTo: () => setGoTo(true), onKeys: () => setKeys(true), routes });
   useUnsentGuard();
+  useMenuTexts(routes);
 
   return (
     <PrimeReactProvider value={prime}>

@@ -38,7 +38,7 @@ export const Sidebar = ({ routes, drawerOpen, onDrawerClose }: SidebarProps) => 
   const groups = menuOf(routes, roles);
   const active = activeOf(groups, path);
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
-  const side = useRef<HTMLElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   const small = !narrow && !open;
   useFocusTrap(side, narrow && drawerOpen, onDrawerClose);
 
@@ -54,85 +54,94 @@ export const Sidebar = ({ routes, drawerOpen, onDrawerClose }: SidebarProps) => 
   return (
     <>
       {narrow && <div className="drawer-mask" onClick={onDrawerClose} aria-hidden="true" />}
-      <aside
+      <div
         ref={side}
         className={`sidebar${small ? ' sidebar--small' : ''}${narrow ? ' sidebar--drawer' : ''}`}
         {...(narrow ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('sidebar.name') } : {})}
       >
-        <div className="sidebar__head">
-          <a href="/dashboard" className="sidebar__logo" aria-label={t('product')}>
-            <span className="logo" aria-hidden="true">
-              SQ
-            </span>
-            {!small && <span className="ellipsis">{t('product')}</span>}
-          </a>
-          {narrow && <Button look="plain" icon="times" aria-label={t('sidebar.close')} onClick={onDrawerClose} />}
-        </div>
-        {narrow && acting && (
-          <p className="sidebar__acting">
-            {t('actingFor')} <strong>{acting.name}</strong>
-          </p>
-        )}
-        <nav aria-label={t('sidebar.name')} className="sidebar__nav">
-          <ul>
-            {groups.map((group) => {
-              const flat = group.items.length === 1 || small;
-              const here = group.items.some((item) => item.id === active);
-              const shown = flat || !folded[group.key];
-              const first = group.items[0]!;
-              const title = group.items.length === 1 ? t(first.titleKey) : t(`menu.${group.key}`);
-              return (
-                <li key={group.key}>
-                  {flat ? (
-                    <a href={first.href} className="sidebar__entry" aria-current={here ? 'page' : undefined} {...(small ? { 'aria-label': title, title } : {})}>
-                      <Icon name={group.icon} />
-                      {!small && <span className="ellipsis">{title}</span>}
-                      <MenuBadge topics={group.topics} dot={small} own />
-                    </a>
-                  ) : (
-                    <button
-                      type="button"
-                      className="sidebar__entry sidebar__entry--group"
-                      aria-expanded={shown}
-                      onClick={() => setFolded({ ...folded, [group.key]: shown })}
-                    >
-                      <Icon name={group.icon} />
-                      <span className="ellipsis">{title}</span>
-                      {!shown && <MenuBadge topics={group.topics} />}
-                      <Icon name={shown ? 'chevron-up' : 'chevron-down'} size={12} />
-                    </button>
-                  )}
-                  {!flat && shown && (
-                    <ul>
-                      {group.items.map((item) => (
-                        <li key={item.id}>
-                          <a href={item.href} className="sidebar__entry sidebar__entry--inner" aria-current={item.id === active ? 'page' : undefined}>
-                            <span className="ellipsis">{t(item.titleKey)}</span>
-                            {item.topic && <MenuBadge topics={[item.topic]} own />}
-                          </a>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-        <div className="sidebar__foot">
-          {!small && <span className="meta">v{packageFile.version}</span>}
-          {!narrow && (
-            <Button
-              look="plain"
-              small
-              icon={open ? 'angle-double-left' : 'angle-double-right'}
-              aria-label={open ? t('sidebar.fold') : t('sidebar.unfold')}
-              aria-expanded={open}
-              onClick={() => wish(preference.set({ sidebarOpen: !open }))}
-            />
+        <nav aria-label={t('sidebar.name')} className="sidebar__inner">
+          <div className="sidebar__head">
+            <a href="/dashboard" className="sidebar__logo" {...(small ? { 'aria-label': t('product') } : {})}>
+              <span className="logo" aria-hidden="true" />
+              {!small && <span className="ellipsis">{t('product')}</span>}
+            </a>
+            {narrow && <Button look="plain" icon="times" aria-label={t('sidebar.close')} onClick={onDrawerClose} />}
+          </div>
+          {narrow && acting && (
+            <p className="sidebar__acting">
+              {t('actingFor')} <strong>{acting.name}</strong>
+            </p>
           )}
-        </div>
-      </aside>
+          <div className="sidebar__nav">
+            <ul>
+              {groups.map((group) => {
+                const flat = group.items.length === 1 || small;
+                const here = group.items.some((item) => item.id === active);
+                const shown = flat || !folded[group.key];
+                const first = group.items[0]!;
+                const title = group.items.length === 1 ? t(first.titleKey) : t(`menu.${group.key}`);
+                return (
+                  <li key={group.key}>
+                    {flat ? (
+                      <a
+                        href={first.href}
+                        className="sidebar__entry"
+                        aria-current={here ? 'page' : undefined}
+                        {...(small ? { 'aria-label': title, title } : {})}
+                      >
+                        <Icon name={group.icon} />
+                        {!small && <span className="ellipsis">{title}</span>}
+                        <MenuBadge topics={group.topics} dot={small} own />
+                      </a>
+                    ) : (
+                      <button
+                        type="button"
+                        className="sidebar__entry sidebar__entry--group"
+                        aria-expanded={shown}
+                        onClick={() => setFolded({ ...folded, [group.key]: shown })}
+                      >
+                        <Icon name={group.icon} />
+                        <span className="ellipsis">{title}</span>
+                        {!shown && <MenuBadge topics={group.topics} />}
+                        <Icon name={shown ? 'chevron-up' : 'chevron-down'} size={12} />
+                      </button>
+                    )}
+                    {!flat && shown && (
+                      <ul>
+                        {group.items.map((item) => (
+                          <li key={item.id}>
+                            <a
+                              href={item.href}
+                              className="sidebar__entry sidebar__entry--inner"
+                              aria-current={item.id === active ? 'page' : undefined}
+                            >
+                              <span className="ellipsis">{t(item.titleKey)}</span>
+                              {item.topic && <MenuBadge topics={[item.topic]} own />}
+                            </a>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+          <div className="sidebar__foot">
+            {!small && <span className="meta">v{packageFile.version}</span>}
+            {!narrow && (
+              <Button
+                look="plain"
+                small
+                icon={open ? 'angle-double-left' : 'angle-double-right'}
+                aria-label={open ? t('sidebar.fold') : t('sidebar.unfold')}
+                aria-expanded={open}
+                onClick={() => wish(preference.set({ sidebarOpen: !open }))}
+              />
+            )}
+          </div>
+        </nav>
+      </div>
     </>
   );
 };

@@ -10,7 +10,7 @@ import { ThemePicker } from '#src/app/ThemePicker.tsx';
 import { UserMenu } from '#src/app/UserMenu.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { Icon } from '#src/components/Icon.tsx';
-import { useNarrow } from '#src/components/useMedia.ts';
+import { useMedia, useNarrow } from '#src/components/useMedia.ts';
 
 export interface TopBarProps {
   routes: readonly AppRoute[];
@@ -22,12 +22,13 @@ export interface TopBarProps {
 export const TopBar = ({ routes, onDrawer, onGoTo, onKeys }: TopBarProps) => {
   const { t } = useTranslation('shell');
   const narrow = useNarrow();
+  const wide = useMedia('(min-width: 1280px)');
   return (
     <header className="topbar">
       {narrow && <Button look="plain" icon="bars" aria-label={t('sidebar.open')} onClick={onDrawer} />}
       <Breadcrumb routes={routes} short={narrow} />
       <div className="topbar__tools">
-        {narrow ? (
+        {!wide ? (
           <Button look="plain" icon="search" aria-label={t('goTo.title')} onClick={onGoTo} />
         ) : (
           <button type="button" className="goto-button" onClick={onGoTo}>

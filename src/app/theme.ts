@@ -1,4 +1,4 @@
-/** Writes the preferences a person chose to the document: colours, light or dark, density, language. */
+/** Writes the preferences a person chose to the document: colours, light or dark, density. */
 import { useEffect } from 'react';
 import { accentTokens, isColour, type Mode } from '#src/styles/accent.ts';
 import { useMedia } from '#src/components/useMedia.ts';
@@ -15,10 +15,9 @@ export const writeTheme = (element: HTMLElement, accent: string, mode: Mode, den
 };
 
 export const useTheme = (): void => {
-  const { accent, scheme, density, language } = useApp((state) => state.preferences);
+  const { accent, scheme, density } = useApp((state) => state.preferences);
   const systemDark = useMedia('(prefers-color-scheme: dark)');
   useEffect(() => {
     writeTheme(document.documentElement, accent, modeOf(scheme, systemDark), density);
-    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-  }, [accent, scheme, density, language, systemDark]);
+  }, [accent, scheme, density, systemDark]);
 };

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/Button.tsx';
 import { useDismiss } from '#src/components/useDismiss.ts';
+import { useNarrow } from '#src/components/useMedia.ts';
 
 export interface Reason {
   text: string;
@@ -31,7 +32,9 @@ export interface ActionBarProps {
   note?: ReactNode;
 }
 
-const SHOWN = 3;
+const shownWide = 3;
+/** below 1024 the bar lies at the bottom edge: the next step and More */
+const shownNarrow = 1;
 
 const waits = (action: BarAction): boolean => (action.reasons?.length ?? 0) > 0;
 
@@ -40,20 +43,22 @@ export const ActionBar = ({ actions, next, onStep, note }: ActionBarProps) => {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
+  const narrow = useNarrow();
   useDismiss(menu, open, () => setOpen(false));
   if (actions.length === 0 && !note) return null;
 
   const first = next === undefined ? actions.find((action) => !waits(action))?.step : next;
   const ordered = [...actions.filter((a) => a.step === first), ...actions.filter((a) => a.step !== first)];
-  const shown = ordered.slice(0, SHOWN);
-  const more = ordered.slice(SHOWN);
+  const count = narrow ? shownNarrow : shownWide;
+  const shown = ordered.slice(0, count);
+  const more = ordered.slice(count);
   const waiting = actions.filter(waits);
 
-  const button = (action: BarAction, inMenu: boolean) => (
+  const button = (action: BarAction, asItem: boolean) => (
     <Button
       key={action.step}
       data-step={action.step}
-      look={inMenu ? 'plain' : action.step === first && !waits(action) ? 'filled' : 'outlined'}
+      look={asItem ? 'plain' : action.step === first && !waits(action) ? 'filled' : 'outlined'}
       icon={action.icon}
       busy={action.busy ?? false}
       aria-disabled={waits(action) || undefined}
@@ -68,6 +73,16 @@ export const ActionBar = ({ actions, next, onStep, note }: ActionBarProps) => {
     </Button>
   );
 
+  const reasons = waiting.map((action) => (
+    <div className="actionbar__reasons" key={action.step} id={`${id}-${action.step}`}>
+      <strong>{t('actionBar.needs', { label: action.label, count: action.reasons?.length ?? 0 })}</strong>
+      <ul>
+        {action.reasons?.map((reason, i) => <li key={i}>{reason.href ? <a href={reason.href}>{reason.text}</a> : reason.text}</li>)}
+      </ul>
+    </div>
+  ));
+  const inMenu = narrow && more.length > 0;
+
   return (
     <div className="actionbar" role="group" aria-label={t('actionBar.name')}>
       <div className="actionbar__row">
@@ -79,21 +94,15 @@ export const ActionBar = ({ actions, next, onStep, note }: ActionBarProps) => {
               <Button look="plain" icon="ellipsis-h" aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
                 {t('actionBar.more')}
               </Button>
-              <div className="menu menu--end" id={`${id}-more`} hidden={!open}>
+              <div className={`menu menu--end${narrow ? ' menu--up' : ''}`} id={`${id}-more`} hidden={!open}>
                 {more.map((action) => button(action, true))}
+                {inMenu && reasons}
               </div>
             </div>
           )}
         </div>
       </div>
-      {waiting.map((action) => (
-        <div className="actionbar__reasons" key={action.step} id={`${id}-${action.step}`}>
-          <strong>{t('actionBar.needs', { label: action.label, count: action.reasons?.length ?? 0 })}</strong>
-          <ul>
-            {action.reasons?.map((reason, i) => <li key={i}>{reason.href ? <a href={reason.href}>{reason.text}</a> : reason.text}</li>)}
-          </ul>
-        </div>
-      ))}
+      {!inMenu && reasons}
     </div>
   );
 };

@@ -15,7 +15,5 @@ export const Avatar = ({ name, src, size = 28 }: AvatarProps) =>
   src ? (
     <img className={`avatar avatar--${size}`} src={src} alt="" width={size} height={size} />
   ) : (
-    <span className={`avatar avatar--${size}`} aria-hidden="true">
-      {initials(name)}
-    </span>
+    <span className={`avatar avatar--${size}`} aria-hidden="true" data-initials={initials(name)} />
   );

@@ -2,8 +2,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/Button.tsx';
+import { FilterCount } from '#src/components/FilterCount.tsx';
 import { FilterSelect } from '#src/components/FilterSelect.tsx';
 import { Icon } from '#src/components/Icon.tsx';
+import { useNarrow } from '#src/components/useMedia.ts';
 
 export interface FilterOption {
   value: string;
@@ -40,6 +42,8 @@ export const FilterBar = ({ q, placeholder, onSearch, filters = [], onFilter, on
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
+  const narrow = useNarrow();
+  const [sheet, setSheet] = useState(false);
   const active = filters.filter((filter) => filter.value.length > 0);
 
   // a Back, a shared link or Clear changes the search from outside; a person who types is not overruled
@@ -79,9 +83,13 @@ export const FilterBar = ({ q, placeholder, onSearch, filters = [], onFilter, on
           }}
         />
       </div>
-      {filters.map((filter) => (
-        <FilterSelect key={filter.key} filter={filter} onChange={(value) => onFilter?.(filter.key, value)} />
-      ))}
+      {narrow && filters.length > 0 && (
+        <Button icon="filter" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
+          {t('filter.all')}
+          <FilterCount count={active.reduce((sum, filter) => sum + filter.value.length, 0)} />
+        </Button>
+      )}
+      {(!narrow || sheet) && filters.map((filter) => <FilterSelect key={filter.key} filter={filter} onChange={(value) => onFilter?.(filter.key, value)} />)}
       {(active.length > 0 || q !== '') && onClear && (
         <Button
           look="text"

@@ -2,10 +2,10 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/Icon.tsx';
-import { ariaSort, turnOrder, type Column, type ListRow } from '#src/components/listColumns.ts';
+import { ariaSort, leastWidth, turnOrder, type Column, type ListRow } from '#src/components/listColumns.ts';
 import { ListCards } from '#src/components/ListCards.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
-import { useNarrow } from '#src/components/useMedia.ts';
+import { useMedia, useNarrow } from '#src/components/useMedia.ts';
 import { useRovingRows } from '#src/components/useRovingRows.ts';
 
 export interface ListTableProps<R extends ListRow> {
@@ -40,9 +40,11 @@ export interface ListTableProps<R extends ListRow> {
 }
 
 export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
-  const { label, columns, rows, state = 'ready', order, onOrder, selected, onSelect, hrefOf, onOpen, late, strong, changed, gone, pill, empty, expect = 8 } = props;
+  const { label, columns: allColumns, rows, state = 'ready', order, onOrder, selected, onSelect, hrefOf, onOpen, late, strong, changed, gone, pill, empty, expect = 8 } = props;
   const { t } = useTranslation('components');
   const narrow = useNarrow();
+  const wide = useMedia('(min-width: 1280px)');
+  const columns = wide || narrow ? allColumns : allColumns.filter((column) => !column.minor);
   const anchor = useRef(0);
 
   const select = (from: number, to: number, on: boolean): void => {
@@ -67,11 +69,13 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   if (rows.length === 0 && empty) return <div className="list">{pill}{empty}</div>;
   if (narrow) return <ListCards {...props} onToggle={toggle} />;
 
+  // the words of a row that no longer fits stand where there is room: in the first column that takes what is left
+  const roomy = Math.max(0, columns.findIndex((column) => !column.width));
   const all = rows.length > 0 && rows.every((row) => selected?.has(row.id));
   return (
     <div className={`list${state === 'refetching' ? ' list--refetching' : ''}`} aria-busy={state === 'refetching' || undefined}>
       {pill}
-      <table className="table" aria-label={label}>
+      <table className="table" aria-label={label} style={{ minWidth: leastWidth(columns as readonly Column<never>[]) }}>
         <thead>
           <tr>
             {onSelect && (
@@ -132,6 +136,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
                 )}
                 {columns.map((column, i) => (
                   <td key={column.key} className={column.number ? 'number' : (column.cut ?? !column.width) ? 'ellipsis' : 'nowrap'}>
+                    {i === roomy && left && <span className="table__gone">{left}</span>}
                     {i === 0 && hrefOf ? (
                       <a href={hrefOf(row)} tabIndex={stop}>
                         {column.cell(row)}
@@ -139,7 +144,6 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
                     ) : (
                       column.cell(row)
                     )}
-                    {i === 0 && left && <span className="table__gone">{left}</span>}
                   </td>
                 ))}
               </tr>

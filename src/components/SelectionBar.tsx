@@ -7,7 +7,7 @@ export const SelectionBar = ({ count, onClear, children }: { count: number; onCl
   const { t } = useTranslation('components');
   return (
     <div className="selection-bar" role="group" aria-label={t('list.selected', { count })}>
-      <strong>{t('list.selected', { count })}</strong>
+      <h1 className="selection-bar__count">{t('list.selected', { count })}</h1>
       {children}
       <Button look="text" onClick={onClear}>
         {t('clear')}

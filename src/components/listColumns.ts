@@ -18,9 +18,15 @@ export interface Column<R extends ListRow> {
   width?: string;
   /** cut with an ellipsis; default only columns without a width. Codes, dates, statuses are never cut */
   cut?: boolean;
+  /** left out between 1024 and 1280, where room is short */
+  minor?: boolean;
   /** place on the card below 1024: title line, beside it, below, or left out */
   card?: 'title' | 'mark' | 'line' | 'none';
 }
+
+/** What the table needs at least, in px: the widths given, and 160 for each column without one. */
+export const leastWidth = (columns: readonly Column<never>[]): number =>
+  columns.reduce((sum, column) => sum + (column.width?.endsWith('px') ? Number.parseInt(column.width, 10) : 160), 44);
 
 /** The order after a press on this header: up, down, then the list's own order. */
 export const turnOrder = (order: string | undefined, field: string): string | undefined => {

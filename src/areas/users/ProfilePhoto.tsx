@@ -5,7 +5,8 @@ import { file } from '#src/actions/index.ts';
 import { cropPhoto } from '#src/areas/users/cropPhoto.ts';
 import { Avatar } from '#src/components/Avatar.tsx';
 import { Button } from '#src/components/Button.tsx';
-import { offerFile, useApp, useWish } from '#src/store/hooks.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import { offerFile } from '#src/store/pickedFiles.ts';
 import { selectUpload } from '#src/selectors/forms.ts';
 
 const KEY = 'profilePhoto';

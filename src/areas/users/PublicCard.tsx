@@ -14,9 +14,7 @@ export const PublicCard = ({ title, children }: { title: string; children: React
       <div className="public__card">
         <div className="public__top">
           <span className="row">
-            <span className="logo" aria-hidden="true">
-              SQ
-            </span>
+            <span className="logo" aria-hidden="true" />
             <strong>{t('product')}</strong>
           </span>
           <LanguageChoice present={language} onChange={(next) => wish(preference.set({ language: next }))} />

@@ -1,0 +1,65 @@
+/** The bar of workflow steps: one filled button, refusals explained, nothing happens on a step that must wait. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
+import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
+import { draw, useTexts } from './client.tsx';
+
+beforeEach(() => useTexts('en'));
+
+const actions: BarAction[] = [
+  { step: 'close', label: 'Close', reasons: [{ text: 'Report is Submitted', href: '/complaint/supplier-complaint/approve/1' }, { text: 'A to-do is open' }] },
+  { step: 'judge', label: 'Judge report' },
+  { step: 'merge', label: 'Merge' },
+  { step: 'ask', label: 'Ask the customer' },
+];
+
+test('the first possible step is the filled one and stands first', () => {
+  draw(<ActionBar actions={actions} onStep={() => undefined} />);
+  const buttons = screen.getAllByRole('button').filter((button) => button.dataset['step']);
+  expect(buttons[0]).toHaveTextContent('Judge report');
+  expect(buttons[0]).toHaveClass('btn--filled');
+  expect(document.querySelectorAll('.btn--filled')).toHaveLength(1);
+});
+
+test('a step that must wait stays reachable, says why, links to the cure and does nothing', async () => {
+  const onStep = jest.fn();
+  draw(<ActionBar actions={actions} onStep={onStep} />);
+  const close = screen.getByRole('button', { name: 'Close' });
+  expect(close).toHaveAttribute('aria-disabled', 'true');
+  expect(close).toHaveAttribute('data-step', 'close');
+  expect(close).toHaveAccessibleDescription(/Close needs 2 more points: ?Report is Submitted ?A to-do is open/);
+  expect(screen.getByRole('link', { name: 'Report is Submitted' })).toHaveAttribute('href', '/complaint/supplier-complaint/approve/1');
+  close.focus();
+  expect(close).toHaveFocus();
+  await userEvent.click(close);
+  expect(onStep).not.toHaveBeenCalled();
+});
+
+test('further steps are in More; Escape closes it and gives the focus back', async () => {
+  const onStep = jest.fn();
+  draw(<ActionBar actions={actions} onStep={onStep} />);
+  const more = screen.getByRole('button', { name: 'More' });
+  expect(screen.queryByRole('button', { name: 'Ask the customer' })).toBeNull();
+  await userEvent.click(more);
+  await userEvent.keyboard('{Escape}');
+  expect(more).toHaveFocus();
+  await userEvent.click(more);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the customer' }));
+  expect(onStep).toHaveBeenCalledWith('ask');
+});
+
+test('a confirmation wants its reason before it goes on', async () => {
+  const onConfirm = jest.fn();
+  draw(<ConfirmStep open title="Reject this report?" what="It goes back." told="The supplier is told." button="Reject report" danger reason={{}} onConfirm={onConfirm} onClose={() => undefined} />);
+  const dialog = await screen.findByRole('dialog');
+  const reason = within(dialog).getByLabelText(/Reason/);
+  await userEvent.type(reason, 'short');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject report' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(reason).toHaveFocus();
+  expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.type(reason, ', and now long enough');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject report' }));
+  expect(onConfirm).toHaveBeenCalledWith('short, and now long enough');
+});

@@ -1,0 +1,67 @@
+/** A page for tests of bricks and shell: real texts in both languages, a store that holds still and remembers what was wished. */
+import { readFileSync } from 'node:fs';
+import { render, type RenderResult } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactElement } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { legacy_createStore, type Store } from 'redux';
+import { live as actions, type AnyAction } from '#src/actions/index.ts';
+import { drafts } from '#reducers/drafts.ts';
+import { files } from '#reducers/files.ts';
+import { inactivity } from '#reducers/inactivity.ts';
+import { badges, live } from '#reducers/live.ts';
+import { messages } from '#reducers/messages.ts';
+import { navigation } from '#reducers/navigation.ts';
+import { notices } from '#reducers/notices.ts';
+import { pending } from '#reducers/pending.ts';
+import { preferences } from '#reducers/preferences.ts';
+import { session } from '#reducers/session.ts';
+import { views } from '#reducers/views.ts';
+import type { State } from '#src/store/state.ts';
+
+const areas = ['shell', 'components', 'users', 'system'];
+const texts = (language: string) => Object.fromEntries(areas.map((area) => [area, JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as Record<string, unknown>]));
+
+export const useTexts = async (language: 'en' | 'zh' = 'en'): Promise<void> => {
+  if (i18next.isInitialized) return void (await i18next.changeLanguage(language));
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: language, fallbackLng: false, resources: { en: texts('en'), zh: texts('zh') }, interpolation: { escapeValue: false }, react: { useSuspense: false } });
+};
+
+const nothing = actions.closed({}) as AnyAction;
+
+export const restingState = (): State => ({
+  session: session(undefined, nothing),
+  navigation: navigation(undefined, nothing),
+  live: live(undefined, nothing),
+  badges: badges(undefined, nothing),
+  views: views(undefined, nothing),
+  drafts: drafts(undefined, nothing),
+  messages: messages(undefined, nothing),
+  notices: notices(undefined, nothing),
+  pending: pending(undefined, nothing),
+  preferences: preferences(undefined, nothing),
+  files: files(undefined, nothing),
+  inactivity: inactivity(undefined, nothing),
+});
+
+type Parts = { [K in keyof State]?: Partial<State[K]> };
+
+export interface Page extends RenderResult {
+  /** wishes in order */
+  wished: AnyAction[];
+  store: Store<State, AnyAction>;
+}
+
+export const draw = (element: ReactElement, parts: Parts = {}): Page => {
+  const rest = restingState();
+  const state = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, { ...value, ...parts[key as keyof State] }])) as unknown as State;
+  const wished: AnyAction[] = [];
+  const store = legacy_createStore((_: State | undefined, action: AnyAction): State => {
+    if (!action.type.startsWith('@@')) wished.push(action);
+    return state;
+  }) as Store<State, AnyAction>;
+  return { ...render(<Provider store={store}>{element}</Provider>), wished, store };
+};

@@ -1,0 +1,85 @@
+/** Lists by keyboard: one tab stop, j and k move, Enter opens, x and ranges select; sorting is announced. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ListTable } from '#src/components/ListTable.tsx';
+import { pagesAround } from '#src/components/Pager.tsx';
+import { turnOrder } from '#src/components/listColumns.ts';
+import { draw, useTexts } from './client.tsx';
+
+beforeEach(() => useTexts('en'));
+
+interface Row {
+  id: number;
+  no: string;
+}
+const rows: Row[] = [1, 2, 3, 4].map((id) => ({ id, no: `C${id}` }));
+const opened = jest.fn();
+
+const Sample = () => {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [order, setOrder] = useState<string | undefined>('no asc');
+  return (
+    <>
+      <ListTable
+        label="Complaints"
+        rows={rows}
+        columns={[{ key: 'no', head: 'No', cell: (row) => row.no, sort: 'no' }]}
+        order={order}
+        onOrder={setOrder}
+        selected={selected}
+        onSelect={setSelected}
+        hrefOf={(row) => `/complaint/show/${row.id}`}
+        onOpen={opened}
+        late={(row) => row.id === 2}
+      />
+      <output>{[...selected].sort().join(',')}</output>
+    </>
+  );
+};
+
+const bodyRows = (): HTMLElement[] => screen.getAllByRole('row').slice(1);
+
+test('rows are one tab stop; j, k and Enter move and open', async () => {
+  draw(<Sample />);
+  expect(bodyRows().filter((row) => row.tabIndex === 0)).toHaveLength(1);
+  bodyRows()[0]!.focus();
+  await userEvent.keyboard('jj');
+  expect(bodyRows()[2]).toHaveFocus();
+  await userEvent.keyboard('k{Enter}');
+  expect(bodyRows()[1]).toHaveFocus();
+  expect(opened).toHaveBeenCalledWith(rows[1]);
+  expect(within(bodyRows()[1]!).getByRole('link')).toHaveAttribute('tabindex', '0');
+  expect(within(bodyRows()[3]!).getByRole('link')).toHaveAttribute('tabindex', '-1');
+});
+
+test('x selects, Shift+Space selects the range from there', async () => {
+  draw(<Sample />);
+  bodyRows()[0]!.focus();
+  await userEvent.keyboard('xjj');
+  await userEvent.keyboard('{Shift>} {/Shift}');
+  expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('1,2,3');
+});
+
+test('the head says the order and turns it', async () => {
+  draw(<Sample />);
+  const head = screen.getByRole('columnheader', { name: 'No' });
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(within(head).getByRole('button'));
+  expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect(turnOrder('no desc', 'no')).toBeUndefined();
+});
+
+test('late rows carry the bar', () => {
+  draw(<Sample />);
+  expect(bodyRows()[1]).toHaveClass('table__row--late');
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 9, [1, 2, 0, 9]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [9, 9, [1, 0, 8, 9]],
+])('page %i of %i offers %j', (page, pages, expected) => {
+  expect(pagesAround(page, pages)).toEqual(expected);
+});

@@ -1,0 +1,110 @@
+/** Menu, tabs and dialogs of the shell. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
+import { menuOf } from '#src/app/menu.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { Sidebar } from '#src/app/Sidebar.tsx';
+import { TabBar } from '#src/app/TabBar.tsx';
+import { AlertDialogs } from '#src/app/AlertDialogs.tsx';
+import type { Tab } from '#src/store/state.ts';
+import { draw, useTexts } from './client.tsx';
+
+beforeEach(() => useTexts('en'));
+
+const route = (id: string, path: string, roles: AppRoute['roles'], group: string, order: number, topic?: string): AppRoute => ({
+  id,
+  path,
+  area: 'complaints',
+  roles,
+  titleKey: `shell:menu.${group}`,
+  load: () => Promise.resolve({ default: () => null }),
+  menu: { group, order, icon: 'flag', ...(topic ? { topic } : {}) },
+});
+
+const routes = [
+  route('complaints', '/complaint/list', ['qa', 'supplierQa'], 'complaint', 1, 'complaintTotal'),
+  route('movements', '/complaint/product-movement/list', ['qa'], 'complaint', 2, 'productMovements'),
+  route('users', '/manageUser/list', ['superAdmin'], 'users', 1),
+  route('dashboard', '/dashboard', 'signed-in', 'dashboard', 1),
+];
+
+test('the menu holds what the roles may open, in the order of the groups', () => {
+  expect(menuOf(routes, ['qa']).map((group) => [group.key, group.items.map((item) => item.id)])).toEqual([
+    ['dashboard', ['dashboard']],
+    ['complaint', ['complaints', 'movements']],
+  ]);
+  expect(menuOf(routes, ['supplierQa']).map((group) => group.key)).toEqual(['dashboard', 'complaint']);
+  expect(menuOf(routes, ['admin']).map((group) => group.key)).toEqual(['dashboard', 'complaint', 'users']);
+});
+
+const badge = (n: number) => ({ n, asOf: 1, stale: false });
+
+test('entries show their topic as an exact number, nothing at 0, and the present page is marked', () => {
+  const { container } = draw(<Sidebar routes={routes} drawerOpen={false} onDrawerClose={() => undefined} />, {
+    session: { roles: ['qa'] },
+    navigation: { path: '/complaint/show/5' },
+    badges: { topics: { complaintTotal: badge(12345), productMovements: badge(0) } },
+  });
+  expect(container.querySelector('[data-topic="complaintTotal"]')).toHaveTextContent('12,345');
+  expect(container.querySelector('[data-topic="productMovements"]')).toHaveTextContent('');
+  const here = container.querySelectorAll('[aria-current="page"]');
+  expect(here).toHaveLength(1);
+  expect(here[0]).toHaveAttribute('href', '/complaint/list');
+});
+
+const tab = (key: string, label: string | null, pinned = false): Tab => ({ key, path: key, routeId: key, params: {}, query: {}, titleKey: 'shell:menu.complaint', label, pinned, usedAt: 1 });
+const tabs = [tab('/dashboard', 'Dashboard', true), tab('/complaint/list', null), tab('/complaint/show/5', 'C2026-00005')];
+const draft = { key: '/complaint/show/5', values: {}, at: 1, version: 1, restored: false };
+
+test('tabs: pinned ones cannot be closed, a draft is marked, Shift+F10 opens the menu', async () => {
+  const { wished } = draw(<TabBar />, { navigation: { path: '/complaint/show/5', tabs }, drafts: { [draft.key]: draft } as never });
+  expect(screen.queryByRole('button', { name: 'Close Dashboard' })).toBeNull();
+  const present = screen.getByRole('link', { name: /unsent draft.*C2026-00005/ });
+  expect(present).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(screen.getByRole('button', { name: 'Close C2026-00005' }));
+  present.focus();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Close others' }));
+  expect(wished.map((action) => [action.type, action.payload])).toEqual([
+    ['navigation.closeTab', { key: '/complaint/show/5' }],
+    ['navigation.closeOthers', { key: '/complaint/show/5' }],
+  ]);
+  expect(present).toHaveFocus();
+});
+
+test('the licence reminder shows what is missing and leads to the certificate', async () => {
+  const license = { id: 1, name: 'HACCP', mandatory: true, reasons: [{ name: 'Food' }], held: false, state: 'Missing', certificateId: null, expireDate: null };
+  const { wished } = draw(<Dialogs />, { notices: { open: 'license', licenses: [license] } });
+  const dialog = await screen.findByRole('dialog', { name: /1 licence needs your attention/ });
+  expect(within(dialog).getByRole('row', { name: /HACCP Food Missing/ })).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add certificate' }));
+  expect(wished).toContainEqual(expect.objectContaining({ type: 'notice.close', payload: { kind: 'license', go: '/company/certificate/create' } }));
+});
+
+test('an announcement can be answered or closed', async () => {
+  const item = { supplierAnnouncementId: 3, announcementId: 1, supplierId: 1, name: 'Packaging policy', important: true, needAnswer: false, answerDueDate: null, publishedAt: null };
+  const { wished } = draw(<Dialogs />, { notices: { open: 'announcement', announcements: [item, { ...item, supplierAnnouncementId: 4, name: 'Seen before' }], shown: [4] } });
+  const dialog = await screen.findByRole('dialog', { name: /1 new announcement/ });
+  expect(within(dialog).queryByText('Seen before')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Answer' }));
+  expect(wished).toContainEqual(expect.objectContaining({ payload: { kind: 'announcement', go: '/announcement/list' } }));
+});
+
+test('the idle countdown goes before a reminder and can be extended', async () => {
+  const { wished } = draw(<Dialogs />, { inactivity: { idleUntil: Date.now() + 60_000, warningSince: Date.now() }, notices: { open: 'documents' } });
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(wished.map((action) => action.type)).toEqual(['clock.stay']);
+});
+
+test('an alert holds the focus until it is acknowledged', async () => {
+  const { wished } = draw(<AlertDialogs />, { messages: { alerts: [{ id: 7, kind: 'connection', titleKey: 'Disconnect', buttonKey: 'OK', text: 'Internet Connection Lost. Please check your Internet Connection.' }] } });
+  const ok = screen.getByRole('button', { name: 'OK' });
+  expect(ok).toHaveFocus();
+  await userEvent.tab();
+  expect(ok).toHaveFocus();
+  await userEvent.click(ok);
+  expect(wished.map((action) => action.payload)).toEqual([{ id: 7 }]);
+});
