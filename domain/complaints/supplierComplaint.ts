@@ -83,7 +83,7 @@ export const SupplierComplaint = defineEntity({
     { roles: opsRoles, where: { status: { neq: 'Draft' } } },
     { roles: caseSupplierRoles, where: { supplierId: '$supplierId', status: { neq: 'Draft' } } },
   ],
-  tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
+  tenants: ['staff', { key: 'supplier', field: 'supplierId', where: { status: { neq: 'Draft' } } }],
   parents: ['complaint'],
   workflow: {
     states: caseStatuses,

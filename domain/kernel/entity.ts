@@ -18,7 +18,7 @@ export interface Relation {
 
 /**
  * Whose feeds hear of a change (RULINGS N4), evaluated on the row before and after.
- * `warehouses` are the warehouse administrators of a group. `all` | `staff`, or a key read from the row's own `field`, or from rows of a relation (`through`) that match `where`.
+ * `warehouses` are the warehouse administrators of a group. `all` | `staff`, or a key read from the row's own `field`, or from rows of a relation (`through`). `where` speaks of the row that holds the field: only while it matches.
  */
 export type Tenant =
   | 'all'

@@ -7,6 +7,8 @@ import type { Pool } from '../db/pool.ts';
 export const idleMs = 3_600_000;
 export const absoluteMs = 12 * 3_600_000;
 const cacheMs = 60_000;
+/** collection name of events that say "sessions of this user ended": no row, only news for the other nodes */
+export const sessionEvents = 'sessions';
 const slideEveryMs = 30_000;
 
 export interface Account extends Memberships {
@@ -71,6 +73,14 @@ export const openSessions = (db: Pool, now: () => Date): Sessions => {
     return entry;
   };
 
+  const tell = async (userId: number): Promise<void> => {
+    await db.query(
+      `with e as (insert into events (at, actor_id, actor_role, collection, entity_id, action, version, audience) values ($1, $2::int, 'user', $3, $2::int, 'end', 1, array['user:' || $2::int]) returning id)
+       insert into outbox (event_id, keys) select id, array['user:' || $2::int] from e`,
+      [now(), userId, sessionEvents],
+    );
+  };
+
   const drop = async (hash: string): Promise<void> => {
     cache.delete(hash);
     await db.query('delete from sessions where token_hash = $1', [hash]);
@@ -106,11 +116,14 @@ export const openSessions = (db: Pool, now: () => Date): Sessions => {
       const hash = hashToken(token);
       cache.delete(hash);
       const { rows } = await db.query<{ user_id: number }>('delete from sessions where token_hash = $1 returning user_id', [hash]);
-      return rows[0]?.user_id;
+      const userId = rows[0]?.user_id;
+      if (userId !== undefined) await tell(userId);
+      return userId;
     },
     closeAll: async (userId, exceptToken) => {
       for (const [hash, entry] of cache) if (entry.account.userId === userId) cache.delete(hash);
       await db.query('delete from sessions where user_id = $1 and token_hash <> $2', [userId, exceptToken ? hashToken(exceptToken) : '']);
+      await tell(userId);
     },
     forget: (userId) => {
       for (const [hash, entry] of cache) if (entry.account.userId === userId) cache.delete(hash);

@@ -35,6 +35,8 @@ export const caseEffects: Effects = {
     return {
       patch: {
         ...copied,
+        // a case begins as QA's draft; the list of its states begins where the supplier sees it
+        status: 'Draft',
         no: await caseNumber(unit, complaint),
         containmentDueAt: row['containmentDueAt'] ?? hoursAfter(unit, 24),
         dueDate: row['dueDate'] ?? addWorkdays(unit.params.$today, critical ? 5 : 10),

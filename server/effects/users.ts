@@ -57,10 +57,21 @@ const requireOther = (unit: Unit, userId: unknown): void => {
   if (userId === unit.caller.userId) throw new DomainError('SELF_FORBIDDEN');
 };
 
+/** A group gives no role its maker could not give directly, and only to staff. */
+const requireGrantable = async (unit: Unit, roleId: number): Promise<void> => {
+  const role = await unit.load(Role, roleId);
+  if (role['kind'] !== 'staff') throw new DomainError('ROLE_SIDE_MIX');
+  if (role['name'] === 'admin' && !unit.caller.roles.includes('admin')) throw new DomainError('ACCESS_DENIED');
+};
+
 const groupMapping = async (unit: Unit, groupId: number, userId: number, roleIds: readonly number[]): Promise<void> => {
   const existing = await unit.rows(RoleMapping, "t.app_user_id = $1 and t.source = 'group' and t.source_id = $2", [userId, groupId], 'for update');
   for (const mapping of existing) if (!roleIds.includes(mapping['roleId'] as number)) await unit.remove(RoleMapping, mapping, entityNamed);
-  for (const roleId of roleIds) if (!existing.some((mapping) => mapping['roleId'] === roleId)) await unit.insert(RoleMapping, { appUserId: userId, roleId, source: 'group', sourceId: groupId });
+  for (const roleId of new Set(roleIds)) {
+    if (existing.some((mapping) => mapping['roleId'] === roleId)) continue;
+    await requireGrantable(unit, roleId);
+    await unit.insert(RoleMapping, { appUserId: userId, roleId, source: 'group', sourceId: groupId });
+  }
 };
 
 const rolesOf = (group: Record<string, unknown>): number[] => (group['status'] === 'inActive' ? [] : (group['roleIds'] as number[]));

@@ -80,6 +80,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       const userId = await sessions.close(token);
       if (userId) {
         services.badges.endSession(hashToken(token), 'LOGGED_OUT');
+        services.feed.poke();
         await writeLog(db, { at: clock.now(), userId, kind: 'logout', summary: 'Signed out', userAgent: request.headers['user-agent'] });
       }
     }
@@ -178,6 +179,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', user.language ?? languageOf(request), {}) });
     });
     await sessions.closeAll(row.user_id);
+    services.feed.poke();
     services.badges.endUser(row.user_id, 'INVALID_TOKEN');
     return reply.code(204).send();
   });
@@ -196,6 +198,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', account.language ?? 'en', {}) });
     });
     await sessions.closeAll(account.userId, token);
+    services.feed.poke();
     services.badges.endUser(account.userId, 'INVALID_TOKEN', hashToken(token));
     return reply.code(204).send();
   });

@@ -56,11 +56,11 @@ export const commit = async (
     transaction(services.db, async (client) => {
       const unit = new Unit({ client, caller, params: paramsOf(caller, services.clock), requestId: request.id, derived });
       const kept = key ? await claim(unit, key, route, bodyHash) : undefined;
-      if (kept) return { status: kept.status ?? 200, body: kept.body, event: kept.event_id ?? 0 };
+      if (kept) return { status: kept.status ?? 200, body: kept.body, event: kept.event_id ?? 0, users: [] };
       const answer = await work(unit);
       await unit.settle();
       if (key) await client.query('update idempotency set status = $3, body = $4, event_id = $5 where user_id = $1 and key = $2', [caller.userId, key, answer.status, JSON.stringify(answer.body ?? null), unit.lastEvent || null]);
-      return { ...answer, event: unit.lastEvent };
+      return { ...answer, event: unit.lastEvent, users: [...unit.users] };
     });
   let result: Awaited<ReturnType<typeof once>> | undefined;
   for (let attempt = 1; result === undefined; attempt += 1) {
@@ -70,6 +70,8 @@ export const commit = async (
       if (attempt >= attempts || !retryable(error)) throw error;
     }
   }
+  // this node at once, the others with the event
+  for (const userId of result.users) services.sessions.forget(userId);
   if (result.event > 0) {
     services.feed.poke();
     reply.header('X-Event', String(result.event));

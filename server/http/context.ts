@@ -46,6 +46,12 @@ const onlyContext = (account: Account): Selection => {
   return noSelection;
 };
 
+/** The named context, else the only one there is: the same for calls and sockets. */
+export const contextOf = (account: Account, acting: Acting): Selection => {
+  const selection = selectionOf(account, acting);
+  return selection === noSelection && account.side !== 'staff' ? onlyContext(account) : selection;
+};
+
 /** `$groupId` of somebody acting for a warehouse or factory is the group it belongs to only for warehouses' documents; the selection stays the supplier. */
 export const callerOf = (account: Account, selection: Selection, language: 'en' | 'zh'): ServerCaller => ({
   userId: account.userId,

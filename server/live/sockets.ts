@@ -3,9 +3,9 @@ import { Server as SocketServer, type Socket } from 'socket.io';
 import type { Server as HttpServer } from 'node:http';
 import { entityAt } from '#domain/index.ts';
 import { DomainError, sessionCodes } from '#domain/kernel/errors.ts';
-import { noSelection } from '#domain/roles.ts';
-import { hashToken } from '../accounts/sessions.ts';
-import { callerOf, selectionOf, type Acting } from '../http/context.ts';
+import { usersTouched } from '../accounts/rights.ts';
+import { hashToken, sessionEvents } from '../accounts/sessions.ts';
+import { callerOf, contextOf, type Acting } from '../http/context.ts';
 import { tenantKeys, type ServerCaller } from '../records/caller.ts';
 import type { Services } from '../services.ts';
 import { openAnnouncements, type AnnouncementItem } from './announcements.ts';
@@ -220,15 +220,27 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
     allowRequest: (request, done) => done(null, allowedOrigin(request.headers.origin, request.headers.host)),
   });
   const lines = new Set<Line>();
+  const requireSession = (socket: Socket): void => {
+    const { token } = socket.handshake.auth as Handshake;
+    services.sessions.use(token!, false).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) return;
+      socket.emit('session:ended', { code: error.code, messageKey: `errors:${error.code}` });
+      socket.disconnect(true);
+    });
+  };
+  /** A sign-out or new password on any node: this node asks the database again for that user's sessions. */
+  const endedElsewhere = (userId: number): void => {
+    services.sessions.forget(userId);
+    for (const socket of io.sockets.sockets.values()) if ((socket.data as { caller?: ServerCaller }).caller?.userId === userId) requireSession(socket);
+  };
   services.feed.subscribe((items) => {
     for (const item of items) {
-      const userKey = item.audience.find((key) => key.startsWith('user:'));
-      if (userKey && /^(RoleMappings|CompanyUsers|SupplierUsers|SupplierGroupUsers|AuditorUsers|appusers)$/.test(item.collection)) {
-        const userId = Number(userKey.slice(5));
+      for (const userId of usersTouched(item)) {
         services.sessions.forget(userId);
         if (item.collection !== 'appusers') services.badges.rolesChanged(userId);
         else if (item.changed.includes('status')) services.badges.endUser(userId, 'INVALID_TOKEN');
       }
+      if (item.collection === sessionEvents) endedElsewhere(item.id);
     }
     for (const line of lines) line.take(items);
   });
@@ -243,7 +255,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
     services.sessions
       .use(auth.token, false)
       .then((account) => {
-        const selection = auth.acting ? selectionOf(account, auth.acting) : noSelection;
+        const selection = contextOf(account, auth.acting ?? {});
         (socket.data as { caller: ServerCaller }).caller = callerOf(account, selection, 'en');
         next();
       })
@@ -280,7 +292,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
         roles: caller.roles,
         badges: joined.counts,
         announcements: await openAnnouncements(services.db, caller),
-        entities: (missed ?? []).filter((item) => hears(caller, line.tenants, item) && entityAt(item.collection)).map(changeOf),
+        entities: (missed ?? []).filter((item) => item.seq <= seqBefore && hears(caller, line.tenants, item) && entityAt(item.collection)).map(changeOf),
         reminders: [],
       });
       line.ready(seqBefore);
@@ -294,14 +306,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
 
   // sessions that ended by time or elsewhere: checked for live sockets once a minute
   const sweep = setInterval(() => {
-    for (const socket of io.sockets.sockets.values()) {
-      const { token } = socket.handshake.auth as Handshake;
-      services.sessions.use(token!, false).catch((error: unknown) => {
-        if (!(error instanceof DomainError)) return;
-        socket.emit('session:ended', { code: error.code, messageKey: `errors:${error.code}` });
-        socket.disconnect(true);
-      });
-    }
+    for (const socket of io.sockets.sockets.values()) requireSession(socket);
   }, 60_000);
   sweep.unref();
 

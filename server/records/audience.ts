@@ -3,17 +3,18 @@ import { entityNamed } from '#domain/index.ts';
 import type { Entity, Row, Tenant } from '#domain/kernel/entity.ts';
 import { snake } from '#domain/kernel/entity.ts';
 import { matches } from '#domain/kernel/matches.ts';
-import { readWhere } from '#domain/kernel/where.ts';
+import { readWhere, type Params } from '#domain/kernel/where.ts';
 import { Binds, column, whereSql } from './sql.ts';
 import type { Unit } from './unit.ts';
 
 type Keyed = Extract<Tenant, { key: string }>;
 
-/** Keys the row itself tells. */
-export const directKeys = (entity: Entity, row: Row): string[] =>
+/** Keys the row itself tells. A key with a condition is there only while the row meets it: nobody hears of a draft meant for later. */
+export const directKeys = (entity: Entity, row: Row, params: Params): string[] =>
   entity.tenants.flatMap((tenant) => {
     if (typeof tenant === 'string') return [tenant];
     if (!('key' in tenant) || tenant.through) return [];
+    if (tenant.where && !matches(readWhere(entity, tenant.where, entityNamed, params), row)) return [];
     const id = row[tenant.field];
     return id === null || id === undefined ? [] : [`${tenant.key}:${String(id)}`];
   });
@@ -29,7 +30,7 @@ const through = async (unit: Unit, entity: Entity, row: Row, tenant: Keyed): Pro
 };
 
 export const audienceOf = async (unit: Unit, entity: Entity, row: Row): Promise<string[]> => {
-  const keys = new Set(directKeys(entity, row));
+  const keys = new Set(directKeys(entity, row, unit.params));
   for (const tenant of entity.tenants) {
     if (typeof tenant === 'string') continue;
     if ('parent' in tenant) {

@@ -3,7 +3,9 @@ import { accessOf, filterable } from '#domain/kernel/access.ts';
 import { entityAt } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';
-import type { Reader } from './query.ts';
+import { tenantKeys } from './caller.ts';
+import { list, type Reader } from './query.ts';
+import { readFilter } from './scope.ts';
 
 export interface HistoryEntry {
   /** events.id: a point in time, never a delivery cursor */
@@ -41,11 +43,25 @@ const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: Readonly
 const select = `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.version, e.actor_role as "actorRole", e.audience, e.changes,
   u.firstname || ' ' || u.lastname as "actorName" from events e left join app_users u on u.id = e.actor_id`;
 
+/** Keeps the events of rows the reader may read: where a right depends on the row, the row is asked; a row that is gone answers no. */
+const ofReadableRows = async (reader: Reader, rows: readonly EventRow[]): Promise<EventRow[]> => {
+  const readable = new Map<string, ReadonlySet<number>>();
+  for (const collection of new Set(rows.map((row) => row.collection))) {
+    const entity = entityAt(collection);
+    if (!entity || accessOf(entity, reader.caller).length === 0 || accessOf(entity, reader.caller).some((access) => access.where === undefined)) continue;
+    const ids = [...new Set(rows.filter((row) => row.collection === collection).map((row) => row.entityId))];
+    const found = await list(reader, entity, readFilter(entity, { where: { id: { inq: ids } }, fields: ['id'] }, reader.caller, reader.params));
+    readable.set(collection, new Set(found.map((row) => row.id)));
+  }
+  return rows.filter((row) => readable.get(row.collection)?.has(row.entityId) ?? true);
+};
+
 const read = async (reader: Reader, where: string, values: unknown[]): Promise<HistoryEntry[]> => {
   const { rows } = await reader.db.query<EventRow>(`${select} where ${where} order by e.id desc limit ${limit}`, values);
   const isStaff = reader.caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role));
-  const keys = new Set(['all', `user:${reader.caller.userId}`, ...(reader.caller.supplierId === null ? [] : [`supplier:${reader.caller.supplierId}`]), ...(reader.caller.groupId === null ? [] : [`group:${reader.caller.groupId}`])]);
-  return rows.map((row) => visible(reader, row, isStaff, keys)).filter((row) => row !== undefined);
+  const keys = new Set(tenantKeys(reader.caller));
+  const kept = await ofReadableRows(reader, rows);
+  return kept.map((row) => visible(reader, row, isStaff, keys)).filter((row) => row !== undefined);
 };
 
 /** Events of the row itself, newest first. The caller's right to the row is checked before. */

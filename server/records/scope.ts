@@ -27,10 +27,16 @@ const rulesFor = (root: Entity, caller: Caller, params: Params): WhereRules => (
   scope: (entity) => either(...accessOf(entity, caller).map((row) => readWhere(entity, row.where, entityNamed, params))),
 });
 
-export const readFilter = (entity: Entity, raw: unknown, caller: Caller, params: Params): Filter => parseFilter(entity, raw, rulesFor(entity, caller, params));
+/** Throws ACCESS_DENIED before it looks at the filter: who may read nothing learns nothing of the fields (N16). */
+export const readFilter = (entity: Entity, raw: unknown, caller: Caller, params: Params): Filter => {
+  requireAccess(entity, caller);
+  return parseFilter(entity, raw, rulesFor(entity, caller, params));
+};
 
-export const readOwnWhere = (entity: Entity, raw: unknown, caller: Caller, params: Params): Node =>
-  parseWhere(entity, fromText(raw, 'where'), rulesFor(entity, caller, params));
+export const readOwnWhere = (entity: Entity, raw: unknown, caller: Caller, params: Params): Node => {
+  requireAccess(entity, caller);
+  return parseWhere(entity, fromText(raw, 'where'), rulesFor(entity, caller, params));
+};
 
 /** `q` of a list: any of the entity's search fields the caller may see contains the text (N54). */
 export const searchNode = (entity: Entity, q: string, caller: Caller): Node => {

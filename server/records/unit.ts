@@ -6,6 +6,7 @@ import type { Params } from '#domain/kernel/where.ts';
 import type { Client } from '../db/pool.ts';
 import { actorRole, type ServerCaller } from './caller.ts';
 import { audienceOf, directKeys } from './audience.ts';
+import { usersTouched } from '../accounts/rights.ts';
 import { linkFiles, unlinkFiles } from '../files/links.ts';
 
 /** Runs after the writes of a unit, before its commit; may write more. Keyed, so that ten writes recompute once. */
@@ -31,6 +32,8 @@ export class Unit {
   readonly params: Params;
   /** id of the last event written, answered as X-Event (N27) */
   lastEvent = 0;
+  /** users whose rights this unit moved: dropped from the session cache after the commit */
+  readonly users = new Set<number>();
   #options: UnitOptions;
   #later = new Map<string, () => Promise<void>>();
 
@@ -130,7 +133,7 @@ export class Unit {
       if (!same(pair[0], pair[1])) changes[name] = pair;
     }
     const audience = new Set(keys ?? (await audienceOf(this, entity, after)));
-    if (before) for (const key of directKeys(entity, before)) audience.add(key);
+    if (before) for (const key of directKeys(entity, before, this.params)) audience.add(key);
     const parents: Record<string, unknown> = {};
     for (const name of entity.parents ?? []) {
       const key = entity.relations[name]!.key;
@@ -163,6 +166,7 @@ export class Unit {
         this.#options.requestId,
       ],
     );
+    for (const userId of usersTouched({ collection: event.collection, audience: event.audience, changed: Object.keys(event.changes ?? {}) })) this.users.add(userId);
     return result.rows[0]!.id;
   }
 }

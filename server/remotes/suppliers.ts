@@ -74,6 +74,9 @@ const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
   const id = input.body['supplierId'] ?? input.caller.supplierId;
   if (typeof id !== 'number') throw new DomainError('VALIDATION', { fields: { supplierId: [{ code: 'REQUIRED' }] } });
   await byId(input, entityNamed('Supplier'), id);
+  // read with the caller's own right to certificates: who has none is refused
+  const certificates = entityNamed('Certificate');
+  const held = await list(input, certificates, readFilter(certificates, { where: { supplierId: id, disable: false }, order: ['expireDate DESC', 'id DESC'], fields: certificateFields }, input.caller, input.params));
   const { rows } = await input.db.query<LicenceRow>(
     `select l.id, l.name, bool_or(n.mandatory) as mandatory, array_agg(distinct n.reason order by n.reason) as reasons, coalesce(l.renew_lead_days, 60) as "renewLeadDays" from licenses l join (
        select lb.license_id, lb.mandatory, b.name as reason from license_business_types lb join suppliers s on s.business_type_id = lb.business_type_id and s.id = $1 join business_types b on b.id = lb.business_type_id
@@ -82,13 +85,9 @@ const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
      ) n on n.license_id = l.id where l.status = 'active' group by l.id order by bool_or(n.mandatory) desc, l.name`,
     [id],
   );
-  const held = await input.db.query<Row>(
-    'select id, license_id as "licenseId", status, expire_date as "expireDate" from certificates where supplier_id = $1 and disable = false order by expire_date desc nulls first, id desc',
-    [id],
-  );
   const today = input.params.$today;
   return rows.map(({ renewLeadDays, ...licence }) => {
-    const mine = held.rows.filter((row) => row['licenseId'] === licence.id);
+    const mine = held.filter((row) => row['licenseId'] === licence.id);
     const valid = mine.find((row) => row['status'] !== 'Rejected' && (!row['expireDate'] || String(row['expireDate']) >= today));
     const shown = valid ?? mine[0];
     return { ...licence, held: valid !== undefined, state: certificateState(shown ?? null, renewLeadDays, today), certificateId: shown?.id ?? null, expireDate: shown?.['expireDate'] ?? null };
