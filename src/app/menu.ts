@@ -1,7 +1,7 @@
 /** The sidebar menu, generated from the routes and the roles (spec 2.3): groups in a fixed order, a group with one entry stands flat. */
 import type { Role } from '#domain/roles.ts';
 import { allowed } from '#src/app/guard.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute, MenuEntry } from '#src/app/routeTable.ts';
 
 /** group -> icon; the order of the keys is the order of the menu. Words: shell:menu.{group} */
 export const menuGroups: Readonly<Record<string, string>> = {
@@ -41,6 +41,9 @@ const orderOf = (group: string): number => {
   return place < 0 ? Object.keys(menuGroups).length : place;
 };
 
+const topicOf = ({ topic, topicOf: others = [] }: MenuEntry, roles: readonly Role[]): string | null =>
+  others.find((one) => one.roles.some((role) => roles.includes(role)))?.topic ?? topic ?? null;
+
 export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[]): readonly MenuGroup[] => {
   const shown = routes.filter((route) => route.menu && allowed(route, roles));
   const keys = [...new Set(shown.map((route) => route.menu!.group))].sort((a, b) => orderOf(a) - orderOf(b));
@@ -48,7 +51,7 @@ export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[]): rea
     const items = shown
       .filter((route) => route.menu!.group === key)
       .sort((a, b) => a.menu!.order - b.menu!.order)
-      .map((route): MenuItem => ({ id: route.id, href: route.path, titleKey: route.titleKey, icon: route.menu!.icon, topic: route.menu!.topic ?? null }));
+      .map((route): MenuItem => ({ id: route.id, href: route.path, titleKey: route.titleKey, icon: route.menu!.icon, topic: topicOf(route.menu!, roles) }));
     const topics = items.flatMap((item) => (item.topic ? [item.topic] : []));
     return { key, icon: menuGroups[key] ?? items[0]!.icon, items, topics: topics.includes('complaintTotal') ? ['complaintTotal'] : topics };
   });

@@ -13,6 +13,8 @@ export interface MenuEntry {
   icon: string;
   /** badge topic beside the entry */
   topic?: string;
+  /** roles that count another topic there; the first that fits wins over `topic` */
+  topicOf?: readonly { roles: readonly Role[]; topic: string }[];
 }
 
 export interface AppRoute {

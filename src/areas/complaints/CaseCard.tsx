@@ -1,0 +1,75 @@
+/** One case: supplier, status, due, score, and the steps QA takes on it here. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { liveReport } from '#src/areas/complaints/caseColumns.tsx';
+import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
+import { StepButtons } from '#src/areas/complaints/StepButtons.tsx';
+import { useSteps } from '#src/areas/complaints/useSteps.ts';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { DueText } from '#src/components/DueText.tsx';
+import { LongText } from '#src/components/LongText.tsx';
+import { useLeads } from '#src/components/mounted.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+
+const here = ['send', 'acceptNotRelated', 'markNotRelated', 'extend'] as const;
+
+export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: ComplaintRow }) => {
+  const { t } = useTranslation('complaints');
+  const leads = useLeads();
+  // the case's guards look at its complaint
+  const { offered, actions } = useSteps(SupplierComplaint, { ...row, complaint }, here);
+  const [step, setStep] = useState<string | null>(null);
+  const chosen = offered.find((one) => one.step.step === step)?.step;
+  const report = liveReport(row);
+  const over = row.notRelated || ['Submitted', 'Approved', 'Done'].includes(row.status);
+  const points = Object.values(report?.score ?? {}).filter((value) => typeof value === 'number');
+  const score = points.length > 0 ? (points.reduce((sum, value) => sum + value, 0) / points.length).toFixed(1) : null;
+  const judge = report ? `/complaint/supplier-complaint/approve/${report.id}` : '';
+  return (
+    <li className={`case-card${row.notRelated ? ' dimmed' : ''}`} id={`case-${row.id}`}>
+      <div className="case-card__head">
+        <strong>{row.supplier?.name ?? row.no}</strong>
+        <span className="meta">{row.no}</span>
+        <StatusChip entity="SupplierComplaint" status={row.status} />
+        {row.notRelated && <Tag tone="done">{t('case.notRelated')}</Tag>}
+        {!row.notRelated && row.notRelatedClaimedAt && row.status === 'Submitted' && <Tag tone="wait" icon="exclamation-triangle">{t('case.claims')}</Tag>}
+        {report && report.status === 'Inprogress' && <StatusChip entity="InvestigationReport" status={report.status} />}
+        {judge && row.status === 'Submitted' && leads(judge) && (
+          <ButtonLink small href={judge} icon="check">
+            {t('case.judge')}
+          </ButtonLink>
+        )}
+      </div>
+      <dl className="case-card__facts">
+        <div>
+          <dt>{t('columns.requestType')}</dt>
+          <dd>{t(`options.requestType.${row.requestType}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('columns.containmentDue')}</dt>
+          <dd>
+            <DueText value={row.containmentDueAt} over={over || Boolean(report?.containmentSubmittedAt)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('columns.reportDue')}</dt>
+          <dd>
+            <DueText value={row.dueDate} over={over} />
+          </dd>
+        </div>
+        {score && (
+          <div>
+            <dt>{t('case.score')}</dt>
+            <dd>{t('case.scoreOf', { score })}</dd>
+          </div>
+        )}
+      </dl>
+      {row.notRelatedReason && <LongText text={row.notRelatedReason} />}
+      <StepButtons actions={actions} onStep={setStep} />
+      {chosen && <StepDialog entity={SupplierComplaint} row={row} step={chosen} initial={{ dueDate: row.dueDate }} onClose={() => setStep(null)} />}
+    </li>
+  );
+};

@@ -1,0 +1,89 @@
+/** A case as its supplier sees it, over the list, with an address of its own (`?case=`): what QA asks, until when, and what to do now. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { navigation, record } from '#src/actions/index.ts';
+import { AttachmentGrid } from '#src/areas/complaints/AttachmentGrid.tsx';
+import { liveReport } from '#src/areas/complaints/caseColumns.tsx';
+import { isMyTurn } from '#src/areas/complaints/caseTabs.ts';
+import type { CaseRow } from '#src/areas/complaints/rows.ts';
+import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
+import { SupplierFacts } from '#src/areas/complaints/SupplierFacts.tsx';
+import { stepKey, useSteps } from '#src/areas/complaints/useSteps.ts';
+import { ActionBar } from '#src/components/ActionBar.tsx';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { DueText } from '#src/components/DueText.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { FactList } from '#src/components/FactList.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { LongText } from '#src/components/LongText.tsx';
+import { Modal } from '#src/components/Modal.tsx';
+import { useLeads } from '#src/components/mounted.tsx';
+import { Skeleton } from '#src/components/Skeleton.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+import { YourTurn } from '#src/components/YourTurn.tsx';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
+
+const offered = ['acknowledge', 'claimNotRelated'] as const;
+
+export const CaseDialog = () => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  const leads = useLeads();
+  const asked = useApp((state) => Number(state.navigation.query['case'] ?? 0));
+  const view = useView('case');
+  const row = view?.id === asked ? (view.rows[0] as unknown as CaseRow | undefined) : undefined;
+  const { offered: steps, actions } = useSteps(SupplierComplaint, row, offered);
+  const [step, setStep] = useState<string | null>(null);
+  if (!asked) return null;
+
+  const close = (): void => void wish(navigation.query({ set: { case: null } }));
+  const chosen = steps.find((one) => one.step.step === step)?.step;
+  if (row && chosen) return <StepDialog entity={SupplierComplaint} row={row} step={chosen} onClose={() => setStep(null)} />;
+
+  const press = (name: string): void => {
+    if (name !== 'acknowledge') setStep(name);
+    else if (row) wish(record.transition({ key: stepKey(SupplierComplaint, row.id, name), collection: 'SupplierComplaints', id: row.id, version: row.version, step: name }));
+  };
+  const report = row && liveReport(row);
+  const page = report ? `/complaint/investigation/${report.id}/complaint/${row.complaintId}` : '';
+  const files = row?.complaint?.attachments ?? [];
+  const answered = !row || row.notRelated || ['Submitted', 'Approved', 'Done'].includes(row.status);
+
+  return (
+    <Modal open title={row ? `${row.no} · ${row.complaint?.productName ?? row.complaint?.no ?? ''}` : t('case.listTitle')} width="large" onClose={close}>
+      {view?.error && <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} />}
+      {!row && !view?.error && <Skeleton rows={6} />}
+      {row && (
+        <div className="stack">
+          <div className="row">
+            {row.notRelated ? <Tag tone="done">{t('case.notRelated')}</Tag> : <StatusChip entity="SupplierComplaint" status={row.status} />}
+            {isMyTurn(row) && <YourTurn />}
+            {page && leads(page) && (
+              <ButtonLink href={page} icon="pencil">
+                {t('case.report')}
+              </ButtonLink>
+            )}
+          </div>
+          <ActionBar actions={actions} onStep={press} />
+          <FactList
+            facts={[
+              { label: t('columns.requestType'), value: t(`options.requestType.${row.requestType}`) },
+              { label: t('columns.complaintNo'), value: row.complaint?.no },
+              { label: t('columns.containmentDue'), value: <span className="row"><DueText value={row.containmentDueAt} over={answered} />{!answered && <span className="meta"><DateText value={row.containmentDueAt} time /></span>}</span> },
+              { label: t('columns.reportDue'), value: <span className="row"><DueText value={row.dueDate} over={answered} />{!answered && <span className="meta"><DateText value={row.dueDate} /></span>}</span> },
+              { label: t('fields.instruction'), value: <LongText text={row.instruction} />, wide: true },
+              ...(row.notRelatedReason ? [{ label: t('fields.notRelatedReason'), value: <LongText text={row.notRelatedReason} />, wide: true }] : []),
+            ]}
+          />
+          <h3>{t('case.complaint')}</h3>
+          {row.complaint && <SupplierFacts complaint={row.complaint} />}
+          <h3>{t('case.files')}</h3>
+          {files.length > 0 ? <AttachmentGrid files={files} /> : <p className="muted">{t('case.noFiles')}</p>}
+        </div>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,67 @@
+/** The steps of a complaint: the next one filled, what must wait with its reasons, each asked in a dialog. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import { navigation } from '#src/actions/index.ts';
+import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { isQa } from '#src/areas/complaints/sides.ts';
+import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
+import { usePeople } from '#src/areas/complaints/usePeople.ts';
+import { useSteps } from '#src/areas/complaints/useSteps.ts';
+import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+/** Ways to go on that are no step of the table: pages of their own. */
+const extra = ['edit', 'addCase'] as const;
+
+/** Whose turn it is decides the note; the first of these that is possible is the filled button. */
+const order = ['edit', 'startInvestigation', 'addCase', 'close', 'answerInfo', 'requestInfo', 'reopen', 'closeEarly'];
+
+export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  const roles = useApp((state) => state.session.roles);
+  const me = useApp((state) => state.session.user?.id ?? null);
+  const { offered, actions } = useSteps(Complaint, row);
+  const people = usePeople();
+  const [step, setStep] = useState<string | null>(null);
+  const live = !row.parentId && ['Submitted', 'Investigating'].includes(row.status);
+  const pages: BarAction[] = isQa(roles)
+    ? [
+        ...(row.status === 'Draft' && row.source === 'qa' ? [{ step: 'edit', label: t('show.continueDraft'), icon: 'pencil' }] : []),
+        ...(live ? [{ step: 'addCase', label: t('show.addCase'), icon: 'plus' }] : []),
+      ]
+    : [];
+  // a draft is sent from its form, where its fields can be filled
+  const all = [...pages, ...actions.filter((action) => action.step !== 'submit')].sort((a, b) => order.indexOf(a.step) - order.indexOf(b.step));
+  const possible = all.filter((action) => (action.reasons?.length ?? 0) === 0).map((action) => action.step);
+  const hasCases = (row.supplierComplaints ?? []).length > 0;
+  // with cases on their way the next step is to wait, not to ask one more supplier
+  const next = possible.includes('close') && hasCases ? 'close' : (order.find((name) => possible.includes(name) && ['edit', 'startInvestigation', 'close'].includes(name)) ?? (hasCases || row.status === 'Closed' ? null : (possible[0] ?? null)));
+
+  const press = (name: string): void => {
+    if (name === 'edit') wish(navigation.go({ to: `/complaint/create?id=${row.id}` }));
+    else if (name === 'addCase') wish(navigation.go({ to: `/complaint/supplier-complaint/create/${row.id}` }));
+    else setStep(name);
+  };
+  const chosen = offered.find((one) => one.step.step === step)?.step;
+  const waits = (row.supplierComplaints ?? []).filter((one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status)).length;
+  const judge = (row.supplierComplaints ?? []).filter((one) => !one.notRelated && one.status === 'Submitted').length;
+  const note = row.status === 'Closed' ? t('show.noteClosed') : judge > 0 ? t('show.noteJudge', { count: judge }) : waits > 0 ? t('show.noteSupplier', { count: waits }) : row.isQaAction ? t('show.noteQa') : undefined;
+
+  return (
+    <>
+      <ActionBar actions={all} next={next} note={note} onStep={press} />
+      {chosen && !(extra as readonly string[]).includes(chosen.step) && (
+        <StepDialog
+          entity={Complaint}
+          row={row}
+          step={chosen}
+          initial={chosen.step === 'startInvestigation' ? { severity: row.severity, ownerId: row.ownerId ?? me } : chosen.step === 'close' ? { closeReason: 'resolved', isJustified: true } : {}}
+          refs={{ ownerId: people }}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </>
+  );
+};

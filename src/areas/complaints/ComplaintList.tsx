@@ -1,0 +1,75 @@
+/** The complaint list: tabs with counts, filters, table. */
+import { useTranslation } from 'react-i18next';
+import { navigation } from '#src/actions/index.ts';
+import { complaintColumns, reducedColumns } from '#src/areas/complaints/complaintColumns.tsx';
+import { ComplaintFilters } from '#src/areas/complaints/ComplaintFilters.tsx';
+import { complaintTabs } from '#src/areas/complaints/complaintTabs.ts';
+import { clearedFilters, filterWords, valuesOf } from '#src/areas/complaints/listFilters.ts';
+import { ListFrame } from '#src/areas/complaints/ListFrame.tsx';
+import { complaintTabOf } from '#src/areas/complaints/listLoads.ts';
+import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/sides.ts';
+import { SupplierTabs } from '#src/areas/complaints/SupplierTabs.tsx';
+import { TopicChip } from '#src/areas/complaints/TopicChip.tsx';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { useClock, useNow } from '#src/components/clock.tsx';
+import { isLate } from '#src/components/DueText.tsx';
+import { EmptyState } from '#src/components/EmptyState.tsx';
+import { NoMatch } from '#src/components/NoMatch.tsx';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import { Tabs } from '#src/components/Tabs.tsx';
+import { queryText } from '#src/selectors/address.ts';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
+
+export const ComplaintList = () => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  const roles = useApp((state) => state.session.roles);
+  const query = useApp((state) => state.navigation.query);
+  const view = useView('list');
+  const now = useNow();
+  const { businessZone } = useClock();
+  const staff = isStaff(roles);
+  const { topic, part: _part, tab: _tab, page: _page, ...kept } = query;
+  const href = (tab: string): string => `/complaint/list${queryText({ ...kept, ...(tab === 'all' ? {} : { tab }) })}`;
+  const used = filterWords.filter((word) => valuesOf(query, word).length > 0).length + (query['q'] ? 1 : 0);
+  const create = isQa(roles) && (
+    <ButtonLink href="/complaint/create" look="filled" icon="plus">
+      {t('list.create')}
+    </ButtonLink>
+  );
+  // suppliers have no page of a complaint: theirs is the case
+  const rowHref = (row: ComplaintRow): string => (staff || isWarehouse(roles) ? `/complaint/show/${row.id}` : `/complaint/list${queryText({ tab: 'myTurn', q: row.no })}`);
+
+  return (
+    <>
+      <PageHeader title={t('list.title')}>{create}</PageHeader>
+      {staff ? (
+        <Tabs
+          label={t('list.tabs')}
+          active={topic ? '' : complaintTabOf(query)}
+          items={complaintTabs.map((tab) => ({ key: tab, label: t(`tabs.${tab}`), href: href(tab), count: view?.counts[tab] ?? null }))}
+        />
+      ) : (
+        <SupplierTabs active="" />
+      )}
+      <TopicChip total={view?.total ?? null} />
+      {staff && <ComplaintFilters />}
+      <ListFrame<ComplaintRow>
+        label={t('list.title')}
+        columns={staff ? complaintColumns(t) : reducedColumns(t)}
+        hrefOf={rowHref}
+        late={(row) => row.status !== 'Closed' && isLate(row.dueAt, now, businessZone)}
+        empty={
+          used > 0 ? (
+            <NoMatch count={used} onClear={() => wish(navigation.query({ set: clearedFilters }))} />
+          ) : (
+            <EmptyState icon="flag" title={topic ? t('list.emptyTopic') : t(`list.empty.${staff ? complaintTabOf(query) : 'all'}`)}>
+              {!topic && complaintTabOf(query) === 'all' && create}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+/** Somebody saved the complaint while it was edited here: what merged by itself is listed, where both changed a field one chooses. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClock } from '#src/components/clock.tsx';
+import { ConflictPanel } from '#src/components/ConflictPanel.tsx';
+import { formatTime } from '#src/components/dates.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface ConflictBoxProps {
+  names: readonly string[];
+  /** the row the edit began from */
+  base: Values;
+  mine: Values;
+  /** the row as it is now */
+  current: Values;
+  show: (name: string, value: unknown) => ReactNode;
+  busy?: boolean;
+  /** the values to send, over the present row */
+  onSave: (values: Values) => void;
+  onTakeTheirs: () => void;
+  onKeepEditing: () => void;
+}
+
+const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null) || (a === '' && (b ?? null) === null) || (b === '' && (a ?? null) === null);
+
+export const ConflictBox = ({ names, base, mine, current, show, busy = false, onSave, onTakeTheirs, onKeepEditing }: ConflictBoxProps) => {
+  const { t } = useTranslation('complaints');
+  const { zone } = useClock();
+  const changed = names.filter((name) => !same(mine[name], base[name]));
+  const theirs = names.filter((name) => !same(current[name], base[name]));
+  const both = changed.filter((name) => theirs.includes(name) && !same(mine[name], current[name]));
+  const merged = theirs.filter((name) => !both.includes(name));
+  return (
+    <ConflictPanel
+      time={formatTime(String(current['updatedAt'] ?? ''), zone)}
+      fields={both.map((name) => ({ name, label: t(`fields.${name}`), yours: show(name, mine[name]), theirs: show(name, current[name]) }))}
+      merged={merged.map((name) => t(`fields.${name}`))}
+      busy={busy}
+      onSave={(keep) => onSave(Object.fromEntries(changed.filter((name) => keep[name] !== 'theirs').map((name) => [name, mine[name]])))}
+      onTakeTheirs={onTakeTheirs}
+      onKeepEditing={onKeepEditing}
+    />
+  );
+};

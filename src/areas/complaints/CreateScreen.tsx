@@ -1,0 +1,69 @@
+/** /complaint/create: a new complaint, or with `?id=` a draft that is continued. Saving, then the steps the pressed button asked for. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { list, navigation, record } from '#src/actions/index.ts';
+import { ComplaintForm, type Wanted } from '#src/areas/complaints/ComplaintForm.tsx';
+import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { EmptyState } from '#src/components/EmptyState.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Skeleton } from '#src/components/Skeleton.tsx';
+import { useApp, usePending, useView, useWish } from '#src/store/hooks.ts';
+
+const STEP_KEY = 'complaintForm/step';
+const stepsOf: Readonly<Record<Wanted, readonly string[]>> = { draft: [], submit: ['submit'], investigate: ['submit', 'startInvestigation'] };
+
+const CreateScreen = () => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  const id = useApp((state) => Number(state.navigation.query['id'] ?? 0));
+  const me = useApp((state) => state.session.user?.id ?? 0);
+  const view = useView('row');
+  const row = id > 0 && view?.id === id ? (view.rows[0] as unknown as ComplaintRow | undefined) : undefined;
+  const { busySince, failure } = usePending(STEP_KEY);
+  /** steps still to take once the row is saved */
+  const [plan, setPlan] = useState<readonly string[]>([]);
+  const [leaving, setLeaving] = useState(false);
+
+  // each step needs the version the one before it left behind, so they go one by one
+  useEffect(() => {
+    const [step, ...rest] = plan;
+    if (!row || !step || busySince !== null) return;
+    const input = step === 'startInvestigation' ? { severity: row.severity, ownerId: row.ownerId ?? me } : undefined;
+    wish(record.transition({ key: STEP_KEY, collection: 'Complaints', id: row.id, version: row.version, step, ...(input ? { input } : {}), ...(rest.length === 0 ? { then: { go: `/complaint/show/${row.id}` } } : {}) }));
+    setPlan(rest);
+    setLeaving(true);
+  }, [plan, row, busySince, me, wish]);
+  useEffect(() => {
+    if (!failure) return;
+    setPlan([]);
+    setLeaving(false);
+  }, [failure]);
+
+  if (id > 0 && !row)
+    return view?.error && view.id === id ? <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={() => wish(list.refresh({ view: 'row' }))} /> : <Skeleton rows={10} />;
+  if (row && row.status !== 'Draft')
+    return leaving ? (
+      <Skeleton rows={10} />
+    ) : (
+      <EmptyState icon="info-circle" title={t('form.noDraft', { no: row.no })}>
+        <ButtonLink href={`/complaint/show/${row.id}`}>{t('form.openComplaint')}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <ComplaintForm
+      key={row?.id ?? 0}
+      row={row ?? null}
+      stepFailure={failure}
+      busy={busySince !== null || plan.length > 0}
+      onSaved={(saved, wanted) => {
+        wish(record.settle({ key: STEP_KEY }));
+        setPlan(stepsOf[wanted]);
+        if (!row) wish(navigation.query({ set: { id: String(saved) } }));
+      }}
+    />
+  );
+};
+
+export default CreateScreen;

@@ -1,0 +1,44 @@
+/** Requests about goods: to a warehouse its own, to QA the answers a badge counts. */
+import { useTranslation } from 'react-i18next';
+import { list } from '#src/actions/index.ts';
+import { ListFrame } from '#src/areas/complaints/ListFrame.tsx';
+import { movementColumns } from '#src/areas/complaints/movementColumns.tsx';
+import type { MovementRow } from '#src/areas/complaints/rows.ts';
+import { isStaff } from '#src/areas/complaints/sides.ts';
+import { SupplierTabs } from '#src/areas/complaints/SupplierTabs.tsx';
+import { TopicChip } from '#src/areas/complaints/TopicChip.tsx';
+import { useClock, useNow } from '#src/components/clock.tsx';
+import { isLate } from '#src/components/DueText.tsx';
+import { EmptyState } from '#src/components/EmptyState.tsx';
+import { FilterBar } from '#src/components/FilterBar.tsx';
+import { NoMatch } from '#src/components/NoMatch.tsx';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
+
+/** `alone`: a page of its own, not a tab of the list. */
+export const MovementList = ({ alone = false }: { alone?: boolean }) => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  const staff = isStaff(useApp((state) => state.session.roles));
+  const query = useApp((state) => state.navigation.query);
+  const view = useView('list');
+  const now = useNow();
+  const { businessZone } = useClock();
+  const search = (q: string): void => void (q === (query['q'] ?? '') || wish(list.change({ view: 'list', q })));
+  return (
+    <>
+      <PageHeader title={t(alone || staff ? 'movement.listTitle' : 'list.title')} />
+      {!alone && !staff && <SupplierTabs active={query['topic'] ? '' : 'requests'} />}
+      <TopicChip total={view?.total ?? null} />
+      <FilterBar q={query['q'] ?? ''} placeholder={t('movement.search')} onSearch={search} onClear={() => search('')} />
+      <ListFrame<MovementRow>
+        label={t('movement.listTitle')}
+        columns={movementColumns(t, staff)}
+        hrefOf={(row) => `/complaint/show/${row.complaintId}`}
+        late={(row) => row.status !== 'Submitted' && isLate(row.dueAt, now, businessZone)}
+        strong={(row) => (staff ? row.status === 'Submitted' && !row.readAt : row.status === 'Open')}
+        empty={query['q'] ? <NoMatch count={1} onClear={() => search('')} /> : <EmptyState icon="arrow-right-arrow-left" title={t('movement.empty')} />}
+      />
+    </>
+  );
+};

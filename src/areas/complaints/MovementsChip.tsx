@@ -1,0 +1,18 @@
+/** How far the warehouses are: answered of asked, and a mark when an answer was not read yet. */
+import { useTranslation } from 'react-i18next';
+import type { MovementRow } from '#src/areas/complaints/rows.ts';
+import { Missing } from '#src/components/Missing.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+
+export const MovementsChip = ({ movements }: { movements: readonly MovementRow[] }) => {
+  const { t } = useTranslation('complaints');
+  if (movements.length === 0) return <Missing />;
+  const answered = movements.filter((one) => one.status === 'Submitted').length;
+  const unread = movements.some((one) => one.status === 'Submitted' && !one.readAt);
+  const tone = unread ? 'wait' : answered === movements.length ? 'good' : 'info';
+  return (
+    <Tag tone={tone} icon={unread ? 'bell' : 'arrow-right-arrow-left'}>
+      {unread ? t('movement.unread') : t('movement.answered', { answered, asked: movements.length })}
+    </Tag>
+  );
+};

@@ -1,0 +1,37 @@
+/** Which product: name, barcode, brand, category, lot and dates. */
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import type { FormValues } from '#src/areas/complaints/formFields.ts';
+import { Card } from '#src/components/Card.tsx';
+import { FormField } from '#src/components/FormField.tsx';
+import { useView } from '#src/store/hooks.ts';
+
+const { fields } = Complaint;
+
+export const ProductSection = ({ form: { control } }: { form: UseFormReturn<FormValues> }) => {
+  const { t } = useTranslation('complaints');
+  const brands = useView('brands')?.rows ?? [];
+  const categories = useView('categories')?.rows ?? [];
+  const lotUnknown = useWatch({ control, name: 'lotUnknown' }) === true;
+  return (
+    <Card id="product" title={t('form.section.product')}>
+      <div className="form-fields">
+        <FormField control={control} name="productName" field={fields.productName} label={t('fields.productName')} hint={t('form.neededToSubmit')} />
+        <FormField control={control} name="barcode" field={fields.barcode} label={t('fields.barcode')} hint={t('form.barcodeHint')} />
+        <div className="form-pair">
+          <FormField control={control} name="brandId" field={fields.brandId} label={t('fields.brandId')} options={brands.map((row) => ({ value: row.id, label: String(row['name']) }))} />
+          <FormField control={control} name="productCategoryId" field={fields.productCategoryId} label={t('fields.productCategoryId')} options={categories.map((row) => ({ value: row.id, label: String(row['productName']) }))} />
+        </div>
+        <div className="form-pair">
+          <FormField control={control} name="lotNo" field={fields.lotNo} label={t('fields.lotNo')} disabled={lotUnknown} />
+          <FormField control={control} name="lotUnknown" field={fields.lotUnknown} label={t('fields.lotUnknown')} />
+        </div>
+        <div className="form-pair">
+          <FormField control={control} name="mfgDate" field={fields.mfgDate} label={t('fields.mfgDate')} />
+          <FormField control={control} name="expDate" field={fields.expDate} label={t('fields.expDate')} />
+        </div>
+      </div>
+    </Card>
+  );
+};

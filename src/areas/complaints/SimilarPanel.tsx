@@ -1,0 +1,48 @@
+/** Complaints of the last 90 days about the same lot, barcode or product, beside the form. */
+import { useTranslation } from 'react-i18next';
+import { SIMILAR } from '#src/areas/complaints/useSimilar.ts';
+import { Card } from '#src/components/Card.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { usePending } from '#src/store/hooks.ts';
+
+interface Similar {
+  id: number;
+  no: string;
+  status: string;
+  title: string;
+  receivedAt: string;
+  reason: 'lot' | 'barcode' | 'product';
+}
+
+export const SimilarPanel = () => {
+  const { t } = useTranslation('complaints');
+  const { answer } = usePending(SIMILAR);
+  const found = (answer ?? []) as unknown as readonly Similar[];
+  return (
+    <aside className="complaint-form__aside" aria-live="polite">
+      <Card title={found.length > 0 ? t('similar.found', { count: found.length }) : t('similar.title')}>
+        {found.length === 0 ? (
+          <p className="muted">{t(answer ? 'similar.none' : 'similar.hint')}</p>
+        ) : (
+          <ul className="similar">
+            {found.map((one) => (
+              <li key={one.id}>
+                <span className="row">
+                  <a href={`/complaint/show/${one.id}`} target="_blank" rel="noreferrer">
+                    {one.no}
+                  </a>
+                  <StatusChip entity="Complaint" status={one.status} />
+                </span>
+                <span>{one.title}</span>
+                <span className="meta">
+                  {t(`similar.${one.reason}`)} · <DateText value={one.receivedAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </aside>
+  );
+};

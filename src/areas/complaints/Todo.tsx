@@ -1,0 +1,49 @@
+/** One to-do: what, who, until when, and done, waive or undo. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
+import { record } from '#src/actions/index.ts';
+import { personName, type ComplaintRow, type TodoRow } from '#src/areas/complaints/rows.ts';
+import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
+import { stepKey, useSteps } from '#src/areas/complaints/useSteps.ts';
+import { Button } from '#src/components/Button.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { DueText } from '#src/components/DueText.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+import { useWish } from '#src/store/hooks.ts';
+
+export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow }) => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  const { offered, actions } = useSteps(ComplaintTodo, { ...row, complaint });
+  const [step, setStep] = useState<string | null>(null);
+  const chosen = offered.find((one) => one.step.step === step)?.step;
+  const state = row.doneAt ? 'done' : row.waivedReason ? 'waived' : 'open';
+  const press = (name: string): void => {
+    if (name === 'waive') setStep(name);
+    else wish(record.transition({ key: stepKey(ComplaintTodo, row.id, name), collection: 'ComplaintTodos', id: row.id, version: row.version, step: name }));
+  };
+  return (
+    <li className={`todo todo--${state}`}>
+      <Icon name={state === 'done' ? 'check-circle' : state === 'waived' ? 'ban' : 'circle'} />
+      <span className="todo__words">
+        <span>{row.title}</span>
+        <span className="meta">
+          {t(`todo.${state}`)}
+          {row.assignee && ` · ${personName(row.assignee)}`} · {row.doneAt ? <DateText value={row.doneAt} /> : <DueText value={row.dueDate} over={state !== 'open'} />}
+          {row.waivedReason && ` · ${row.waivedReason}`}
+        </span>
+      </span>
+      <span className="row">
+        {actions
+          .filter((action) => (action.reasons?.length ?? 0) === 0)
+          .map((action) => (
+            <Button key={action.step} small look={action.step === 'done' ? 'outlined' : 'text'} data-step={action.step} busy={action.busy ?? false} onClick={() => press(action.step)}>
+              {action.label}
+            </Button>
+          ))}
+      </span>
+      {chosen && <StepDialog entity={ComplaintTodo} row={row} step={chosen} onClose={() => setStep(null)} />}
+    </li>
+  );
+};

@@ -1,0 +1,34 @@
+/** To-dos of the complaint: open ones block closing. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
+import { AddRow } from '#src/areas/complaints/AddRow.tsx';
+import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { isQa } from '#src/areas/complaints/sides.ts';
+import { Todo } from '#src/areas/complaints/Todo.tsx';
+import { usePeople } from '#src/areas/complaints/usePeople.ts';
+import { Button } from '#src/components/Button.tsx';
+import { Card } from '#src/components/Card.tsx';
+import { useApp } from '#src/store/hooks.ts';
+
+export const TodosCard = ({ row }: { row: ComplaintRow }) => {
+  const { t } = useTranslation('complaints');
+  const qa = isQa(useApp((state) => state.session.roles));
+  const people = usePeople();
+  const [adding, setAdding] = useState(false);
+  const todos = row.todos ?? [];
+  const canAdd = qa && row.status !== 'Closed';
+  return (
+    <Card title={t('show.todos')} id="todos" actions={canAdd && !adding && <Button small icon="plus" onClick={() => setAdding(true)}>{t('show.addTodo')}</Button>}>
+      {todos.length === 0 && !adding && <p className="muted">{t('show.noTodos')}</p>}
+      {todos.length > 0 && (
+        <ul className="todos">
+          {todos.map((todo) => (
+            <Todo key={todo.id} row={todo} complaint={row} />
+          ))}
+        </ul>
+      )}
+      {adding && <AddRow entity={ComplaintTodo} complaintId={row.id} names={['title', 'assigneeId', 'dueDate']} refs={{ assigneeId: people }} button={t('show.addTodo')} onClose={() => setAdding(false)} />}
+    </Card>
+  );
+};

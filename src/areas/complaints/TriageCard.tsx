@@ -1,0 +1,117 @@
+/** Triage in place: severity, category, owner, due and sample, saved together with the version that was read. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import { entityNamed } from '#domain/index.ts';
+import { editable } from '#domain/kernel/workflow.ts';
+import { record } from '#src/actions/index.ts';
+import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
+import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
+import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { useDone } from '#src/areas/complaints/useDone.ts';
+import { usePeople } from '#src/areas/complaints/usePeople.ts';
+import { ValueText } from '#src/areas/complaints/ValueText.tsx';
+import { Button } from '#src/components/Button.tsx';
+import { Card } from '#src/components/Card.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { FactList } from '#src/components/FactList.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Field } from '#src/components/Field.tsx';
+import { issueText } from '#src/components/formResolver.ts';
+import { KindInput } from '#src/components/KindInput.tsx';
+import { SeverityTag } from '#src/components/SeverityTag.tsx';
+import { useDeciding, usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+
+const names = ['severity', 'category', 'ownerId', 'dueAt', 'sampleState'] as const;
+type Values = Readonly<Record<string, unknown>>;
+
+export const TriageCard = ({ row }: { row: ComplaintRow }) => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  const deciding = useDeciding();
+  const people = usePeople();
+  const key = `triage/${row.id}`;
+  const { busySince, failure } = usePending(key);
+  /** the row as it was when the edit began, and what was typed since */
+  const [edit, setEdit] = useState<{ base: ComplaintRow; values: Values } | null>(null);
+  useDone(key, () => setEdit(null));
+
+  const may = editable(Complaint, row, { registry: entityNamed, ...deciding });
+  const canEdit = typeof may !== 'string' && row.status !== 'Draft';
+  const begin = (): void => setEdit({ base: row, values: Object.fromEntries(names.map((name) => [name, row[name]])) });
+  const cancel = (): void => {
+    wish(record.settle({ key }));
+    setEdit(null);
+  };
+  const save = (values: Values, version: number): void => void wish(record.patch({ key, collection: 'Complaints', id: row.id, version, values: values as Record<string, Json> }));
+  const changed = edit ? Object.fromEntries(names.filter((name) => edit.values[name] !== edit.base[name]).map((name) => [name, edit.values[name]])) : {};
+  const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
+
+  if (!edit || !canEdit)
+    return (
+      <Card title={t('show.triage')} id="triage" actions={canEdit && <Button small icon="pencil" onClick={begin}>{t('show.editTriage')}</Button>}>
+        <FactList
+          facts={[
+            { label: t('fields.severity'), value: row.severity && <SeverityTag severity={row.severity} /> },
+            { label: t('fields.category'), value: row.category && t(`options.category.${row.category}`) },
+            { label: t('fields.ownerId'), value: personName(row.owner) },
+            { label: t('fields.dueAt'), value: row.dueAt && <DateText value={row.dueAt} time /> },
+            { label: t('fields.sampleState'), value: t(`options.sampleState.${row.sampleState}`) },
+          ]}
+        />
+      </Card>
+    );
+
+  return (
+    <Card title={t('show.triage')} id="triage">
+      <div className="form-fields">
+        {conflict && (
+          <ConflictBox
+            names={names}
+            base={edit.base}
+            mine={edit.values}
+            current={conflict as unknown as Values}
+            busy={busySince !== null}
+            show={(name, value) => <ValueText collection="Complaints" name={name} value={value} />}
+            onSave={(values) => (Object.keys(values).length === 0 ? cancel() : save(values, conflict.version))}
+            onTakeTheirs={cancel}
+            onKeepEditing={() => {
+              wish(record.settle({ key }));
+              setEdit({ base: row, values: edit.values });
+            }}
+          />
+        )}
+        <div className="form-pair">
+          {names.map((name) => {
+            const field = Complaint.fields[name];
+            const issue = failure?.fields?.[name]?.[0];
+            return (
+              <Field key={name} label={t(`fields.${name}`)} error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}>
+                {(ids) => (
+                  <KindInput
+                    ids={ids}
+                    field={field}
+                    label={t(`fields.${name}`)}
+                    value={edit.values[name]}
+                    onChange={(value) => setEdit({ ...edit, values: { ...edit.values, [name]: value } })}
+                    options={name === 'ownerId' ? people : fieldOptions(t, name, field)}
+                    // somebody with a health effect is always critical
+                    disabled={name === 'severity' && row.healthEffect === true}
+                  />
+                )}
+              </Field>
+            );
+          })}
+        </div>
+        {failure && !failure.fields && !conflict && <p className="field__error" role="alert">{failureText(failure, t)}</p>}
+        <div className="row row--end">
+          <Button look="text" onClick={cancel}>{t('components:cancel')}</Button>
+          <Button look="outlined" icon="save" busy={busySince !== null} aria-disabled={Object.keys(changed).length === 0 || undefined} onClick={() => save(changed, edit.base.version)}>
+            {t('show.saveTriage')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+};

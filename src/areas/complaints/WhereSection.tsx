@@ -1,0 +1,53 @@
+/** Where it was bought, when it came in, and who reported it; personal data stays with QA. */
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
+import type { FormName, FormValues } from '#src/areas/complaints/formFields.ts';
+import { useBranches } from '#src/areas/complaints/useBranches.ts';
+import { Card } from '#src/components/Card.tsx';
+import { FormField } from '#src/components/FormField.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+
+export const WhereSection = ({ form: { control } }: { form: UseFormReturn<FormValues> }) => {
+  const { t } = useTranslation('complaints');
+  const branches = useBranches();
+  const input = (name: FormName) => {
+    const field = Complaint.fields[name];
+    const options = name === 'branchId' ? { options: branches } : 'values' in field ? { options: fieldOptions(t, name, field) } : {};
+    return <FormField control={control} name={name} field={field} label={t(`fields.${name}`)} {...options} />;
+  };
+  return (
+    <Card id="where" title={t('form.section.where')}>
+      <div className="form-fields">
+        <div className="form-pair">
+          {input('source')}
+          {input('branchId')}
+        </div>
+        <div className="form-pair">
+          {input('purchaseDate')}
+          {input('receiptNo')}
+        </div>
+        <div className="form-pair">
+          {input('receivedAt')}
+          {input('occurredAt')}
+        </div>
+        <h3 className="row">
+          {t('form.customer')}
+          <span className="meta">
+            <Icon name="lock" size={12} /> {t('form.customerHint')}
+          </span>
+        </h3>
+        {input('customerName')}
+        <div className="form-pair">
+          {input('customerPhone')}
+          {input('customerEmail')}
+        </div>
+        <div className="form-pair">
+          {input('preferredContact')}
+          {input('consentAt')}
+        </div>
+      </div>
+    </Card>
+  );
+};

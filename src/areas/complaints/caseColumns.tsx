@@ -1,0 +1,37 @@
+/** The columns of the case list. */
+import type { TFunction } from 'i18next';
+import { isMyTurn } from '#src/areas/complaints/caseTabs.ts';
+import type { CaseRow } from '#src/areas/complaints/rows.ts';
+import { DueText } from '#src/components/DueText.tsx';
+import type { Column } from '#src/components/listColumns.ts';
+import { Missing } from '#src/components/Missing.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+import { YourTurn } from '#src/components/YourTurn.tsx';
+
+/** The newest report is the live one. */
+export const liveReport = (row: CaseRow) => [...(row.investigationReports ?? [])].sort((a, b) => (b.cycle ?? 0) - (a.cycle ?? 0))[0];
+
+const over = (row: CaseRow): boolean => row.notRelated || ['Approved', 'Done'].includes(row.status);
+
+export const caseColumns = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => [
+  { key: 'no', head: t('columns.caseNo'), cell: (row) => row.no, sort: 'no', width: '136px', card: 'title' },
+  { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '120px' },
+  ...(staff ? [{ key: 'supplier', head: t('columns.supplier'), cell: (row: CaseRow) => row.supplier?.name ?? <Missing /> }] : []),
+  { key: 'product', head: t('columns.productOnly'), cell: (row) => row.complaint?.productName ?? row.complaint?.title ?? <Missing /> },
+  { key: 'lot', head: t('columns.lot'), cell: (row) => row.lotNo ?? row.complaint?.lotNo ?? <Missing />, width: '100px' },
+  { key: 'type', head: t('columns.requestType'), cell: (row) => t(`options.requestType.${row.requestType}`), width: '108px' },
+  { key: 'containment', head: t('columns.containmentDue'), cell: (row) => <DueText value={row.containmentDueAt} over={over(row) || row.status === 'Submitted'} />, sort: 'containmentDueAt', width: '124px' },
+  { key: 'due', head: t('columns.reportDue'), cell: (row) => <DueText value={row.dueDate} over={over(row) || row.status === 'Submitted'} />, sort: 'dueDate', width: '116px' },
+  { key: 'status', head: t('columns.caseStatus'), cell: (row) => (row.notRelated ? <Tag tone="done">{t('case.notRelated')}</Tag> : <StatusChip entity="SupplierComplaint" status={row.status} />), sort: 'status', width: '124px', card: 'mark' },
+  {
+    key: 'report',
+    head: t('columns.reportStatus'),
+    cell: (row) => {
+      const report = liveReport(row);
+      return report ? <StatusChip entity="InvestigationReport" status={report.status} /> : <Missing />;
+    },
+    width: '176px',
+  },
+  ...(staff ? [] : [{ key: 'turn', head: t('columns.turn'), cell: (row: CaseRow) => (isMyTurn(row) ? <YourTurn /> : over(row) ? <Missing why="notApplicable" /> : t('case.withQa')), width: '92px' }]),
+];

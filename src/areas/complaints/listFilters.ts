@@ -1,0 +1,47 @@
+/** The filters of the complaint list: words of the address <-> conditions of the API. */
+import type { Where } from '#domain/kernel/where.ts';
+import type { Query } from '#src/store/state.ts';
+
+export const filterWords = ['status', 'severity', 'source', 'category', 'brand', 'supplier', 'branch', 'overdue', 'from', 'to'] as const;
+export type FilterWord = (typeof filterWords)[number];
+
+/** A word may hold several values: `status=Submitted,Investigating`. */
+export const valuesOf = (query: Query, word: FilterWord): readonly string[] => (query[word] ?? '').split(',').filter((value) => value !== '');
+
+const ids = (values: readonly string[]): readonly number[] => values.map(Number).filter((id) => Number.isInteger(id) && id > 0);
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Several conditions may name the same field or `has`, so each is a part of its own. */
+export const allOf = (parts: readonly Where[]): Where => {
+  const given = parts.filter((part) => Object.keys(part).length > 0);
+  return given.length === 0 ? {} : given.length === 1 ? given[0]! : { and: given };
+};
+
+/** The start of a calendar day of this browser's zone as an instant. */
+const startOf = (text: string, addDays: number): string => {
+  const at = new Date(`${text}T00:00:00`);
+  at.setDate(at.getDate() + addDays);
+  return at.toISOString();
+};
+
+/** `now` decides what is late; it is cut to the minute, so that the same page asks the same question twice. */
+export const filterWhere = (query: Query, now: number): Where => {
+  const parts: Where[] = [];
+  for (const word of ['status', 'severity', 'source', 'category'] as const) {
+    const values = valuesOf(query, word);
+    if (values.length > 0) parts.push({ [word]: { inq: values } });
+  }
+  const brand = ids(valuesOf(query, 'brand'));
+  const branch = ids(valuesOf(query, 'branch'));
+  const supplier = ids(valuesOf(query, 'supplier'));
+  if (brand.length > 0) parts.push({ brandId: { inq: brand } });
+  if (branch.length > 0) parts.push({ branchId: { inq: branch } });
+  if (supplier.length > 0) parts.push({ has: { relation: 'supplierComplaints', where: { supplierId: { inq: supplier } } } });
+  const { from, to } = query;
+  if (from && day.test(from)) parts.push({ receivedAt: { gte: startOf(from, 0) } });
+  if (to && day.test(to)) parts.push({ receivedAt: { lt: startOf(to, 1) } });
+  if (query['overdue']) parts.push({ status: { neq: 'Closed' } }, { dueAt: { lt: new Date(Math.floor(now / 60_000) * 60_000).toISOString() } });
+  return allOf(parts);
+};
+
+export const clearedFilters: Readonly<Record<string, null>> = Object.fromEntries([...filterWords, 'q', 'page'].map((word) => [word, null]));

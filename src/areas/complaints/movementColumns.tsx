@@ -1,0 +1,32 @@
+/** The columns of the list of product movements. */
+import type { TFunction } from 'i18next';
+import { MovementType } from '#src/areas/complaints/MovementType.tsx';
+import type { MovementRow } from '#src/areas/complaints/rows.ts';
+import { DueText } from '#src/components/DueText.tsx';
+import type { Column } from '#src/components/listColumns.ts';
+import { Missing } from '#src/components/Missing.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+
+export const movementColumns = (t: TFunction, staff: boolean): readonly Column<MovementRow>[] => [
+  { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '128px', card: 'title' },
+  { key: 'type', head: t('columns.type'), cell: (row) => <MovementType movement={row} />, sort: 'type', width: '148px', card: 'mark' },
+  { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '120px' },
+  ...(staff ? [{ key: 'warehouse', head: t('columns.warehouse'), cell: (row: MovementRow) => row.supplier?.name ?? <Missing /> }] : []),
+  { key: 'product', head: t('columns.productOnly'), cell: (row) => row.productName },
+  { key: 'lots', head: t('columns.lots'), cell: (row) => (row.lotNos as string[] | null)?.join(t('comma')) || <Missing />, width: '160px', cut: true },
+  { key: 'due', head: t('columns.due'), cell: (row) => <DueText value={row.dueAt} over={row.status === 'Submitted'} />, sort: 'dueAt', width: '124px' },
+  {
+    key: 'status',
+    head: t('columns.status'),
+    cell: (row) => (
+      <span className="row nowrap-row">
+        <StatusChip entity="ProductMovement" status={row.status} />
+        {staff && row.status === 'Submitted' && !row.readAt && <Tag tone="wait">{t('movement.new')}</Tag>}
+      </span>
+    ),
+    sort: 'status',
+    width: '164px',
+    card: 'mark',
+  },
+];

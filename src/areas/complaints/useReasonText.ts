@@ -1,0 +1,26 @@
+/** Why a step must wait, in words, with the place where it can be cured. */
+import { useTranslation } from 'react-i18next';
+import type { UnmetGuard } from '#domain/kernel/errors.ts';
+import type { Reason } from '#src/components/ActionBar.tsx';
+import { useLeads } from '#src/components/mounted.tsx';
+import { statusLook } from '#src/components/statusTable.ts';
+
+/** Sections of the complaint's page that cure a reason; a page of its own comes first when it is mounted. */
+const anchors: Readonly<Record<string, string>> = { casesAnswered: '#suppliers', noCases: '#suppliers', movementsRead: '#movements', todosDone: '#todos', healthIsCritical: '#triage', fieldNeeded: '#triage' };
+const entities: Readonly<Record<string, string>> = { casesAnswered: 'SupplierComplaint', movementsRead: 'ProductMovement' };
+
+export const useReasonText = (): ((guard: UnmetGuard) => Reason) => {
+  const { t } = useTranslation('complaints');
+  const leads = useLeads();
+  return ({ guard, params = {}, route }) => {
+    const look = statusLook(entities[guard] ?? '', String(params['status'] ?? ''));
+    const field = params['field'];
+    const text = t([`guards.${guard}`, 'guards.other'], {
+      ...params,
+      ...(look ? { status: t(`components:status.${look.word}`) } : {}),
+      ...(field ? { field: t(`fields.${field}`) } : {}),
+    });
+    const href = route && leads(route) ? route : anchors[guard];
+    return { text, ...(href ? { href } : {}) };
+  };
+};
