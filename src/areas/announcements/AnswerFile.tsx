@@ -1,0 +1,56 @@
+/** A file as the answer: sent when it is picked, the answer keeps its key. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { file } from '#src/actions/index.ts';
+import { failureText } from '#src/components/failureText.ts';
+import { FileDrop } from '#src/components/FileDrop.tsx';
+import { FileList } from '#src/components/FileList.tsx';
+import { selectUpload } from '#src/selectors/forms.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import { offerFile } from '#src/store/pickedFiles.ts';
+
+const KEY = 'announcement.answer';
+
+export const AnswerFile = ({ error, onStored }: { error: string | null; onStored: (file: string | null) => void }) => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const upload = useApp((state) => selectUpload(state, KEY));
+  const stored = upload?.state === 'done' ? upload.file : null;
+  const tell = useRef(onStored);
+  useEffect(() => {
+    tell.current = onStored;
+  });
+  useEffect(() => {
+    if (stored) tell.current(stored);
+  }, [stored]);
+  return (
+    <div className="stack">
+      {upload && upload.state !== 'cancelled' ? (
+        <FileList
+          label={t('answer.file')}
+          files={[{ key: KEY, name: upload.name, size: upload.size, sent: upload.sent, state: upload.state === 'reading' ? 'sending' : upload.state, error: upload.failure ? failureText(upload.failure, t) : null }]}
+          onCancel={() => wish(file.cancel({ key: KEY }))}
+          onRemove={() => {
+            wish(file.remove({ key: KEY }));
+            onStored(null);
+          }}
+        />
+      ) : (
+        <FileDrop
+          label={t('answer.file')}
+          multiple={false}
+          onFiles={([picked]) => {
+            if (!picked) return;
+            offerFile(KEY, picked);
+            wish(file.upload({ key: KEY, slot: 'answerFile', collection: 'SupplierAnnouncements', container: 'announcements', name: picked.name, size: picked.size }));
+          }}
+        />
+      )}
+      {error && (
+        <span className="field__error" role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+/** The control of the asked kind: a confirmation, a choice, a text or a file. What is typed is kept as a draft until it is sent. */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { draft, record } from '#src/actions/index.ts';
+import { AnswerControl, type Answer } from '#src/areas/announcements/AnswerControl.tsx';
+import type { SupplierRow, TextRow } from '#src/areas/announcements/rows.ts';
+import { Button } from '#src/components/Button.tsx';
+import { useClock } from '#src/components/clock.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+
+export const answerKey = (id: number): string => `SupplierAnnouncements/${id}/answer`;
+const REST_MS = 500;
+
+const given = ({ choice, text, file }: Answer, type: TextRow['answerType']): boolean => ({ acknowledge: true, choice: choice !== '', text: text.trim() !== '', file: file !== null })[type];
+
+export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: TextRow; onDone: () => void }) => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const { now } = useClock();
+  const path = useApp((state) => state.navigation.path);
+  const kept = useDraft()?.values as Partial<Answer> | undefined;
+  const { busySince, failure } = usePending(answerKey(row.id));
+  const [answer, setAnswer] = useState<Answer>({ choice: kept?.choice ?? row.answer?.choice ?? '', text: kept?.text ?? row.answer?.text ?? '', file: kept?.file ?? null });
+  const [tried, setTried] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (part: Partial<Answer>): void => {
+    const next = { ...answer, ...part };
+    setAnswer(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => wish(draft.change({ key: path, collection: 'SupplierAnnouncements', values: next as unknown as Record<string, Json>, version: row.version, at: now() })), REST_MS);
+  };
+  const send = (): void => {
+    setTried(true);
+    if (!given(answer, text.answerType)) return;
+    clearTimeout(timer.current);
+    const input: Record<string, Json> =
+      text.answerType === 'choice' ? { answer: { choice: answer.choice } } : text.answerType === 'text' ? { answer: { text: answer.text.trim() } } : text.answerType === 'file' ? { answer: {}, answerFile: answer.file } : { answer: {} };
+    wish(record.transition({ key: answerKey(row.id), collection: 'SupplierAnnouncements', id: row.id, version: row.version, step: 'answer', input, then: { discard: path } }));
+  };
+
+  // an answer that went through closes the form; the card shows it
+  const busy = useRef(busySince !== null);
+  useEffect(() => {
+    if (busy.current && busySince === null && !failure) onDone();
+    busy.current = busySince !== null;
+  }, [busySince, failure, onDone]);
+
+  return (
+    <form
+      className="form-fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <AnswerControl text={text} answer={answer} error={tried && !given(answer, text.answerType) ? t(`answer.needed.${text.answerType}`) : null} onChange={change} />
+      {failure && (
+        <p className="field__error" role="alert">
+          {failureText(failure, t)}
+        </p>
+      )}
+      <div className="row">
+        <Button look="filled" type="submit" icon="send" data-step="answer" busy={busySince !== null}>
+          {row.answeredAt ? t('answer.sendChanged') : text.answerType === 'acknowledge' ? t('answer.confirm') : t('steps.answer')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,25 @@
+/** How many suppliers the audience means now. */
+import { useTranslation } from 'react-i18next';
+import { useWatch, type Control } from 'react-hook-form';
+import { isEmptyAudience, type PublishForm } from '#src/areas/announcements/publishForm.ts';
+import { Card } from '#src/components/Card.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { groupedFrom10000 } from '#src/components/numbers.ts';
+import { useView } from '#src/store/hooks.ts';
+
+export const AudienceCount = ({ control }: { control: Control<PublishForm> }) => {
+  const { t } = useTranslation('announcements');
+  const view = useView('count');
+  const form = useWatch({ control }) as PublishForm;
+  const value = view?.value as { suppliers?: number } | null | undefined;
+  const count = isEmptyAudience(form) ? 0 : (value?.suppliers ?? null);
+  return (
+    <Card title={t('publish.reaches')}>
+      <p className="audience-count" role="status">
+        <strong data-audience-count>{count === null ? '–' : groupedFrom10000(count)}</strong> {t('publish.suppliers', { count: count ?? 0 })}
+      </p>
+      {view?.error && <p className="field__error">{failureText(view.error, t)}</p>}
+      {count === 0 && <p className="field__error">{t('publish.nobody')}</p>}
+    </Card>
+  );
+};

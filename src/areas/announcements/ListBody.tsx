@@ -1,0 +1,65 @@
+/** The body of both lists: table or cards with pill, tint and pager, and the pictures of loading, empty, error and denied. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { list, navigation } from '#src/actions/index.ts';
+import { DeniedState } from '#src/components/DeniedState.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import type { Column, ListRow } from '#src/components/listColumns.ts';
+import { ListTable } from '#src/components/ListTable.tsx';
+import { NewRowsPill } from '#src/components/NewRowsPill.tsx';
+import { Pager } from '#src/components/Pager.tsx';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
+
+export interface ListBodyProps<R extends ListRow> {
+  label: string;
+  columns: readonly Column<R>[];
+  hrefOf: (row: R) => string;
+  late?: (row: R) => boolean;
+  strong?: (row: R) => boolean;
+  empty: ReactNode;
+}
+
+export const ListBody = <R extends ListRow>({ label, columns, hrefOf, late, strong, empty }: ListBodyProps<R>) => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const view = useView('list');
+  const sort = useApp((state) => state.navigation.query['sort']);
+  const refresh = (): unknown => wish(list.refresh({ view: 'list' }));
+  if (view?.error?.status === 403) return <DeniedState />;
+  const failed = view?.error && <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={refresh} />;
+  const loading = !view || view.loadedAt === null;
+  if (failed && loading) return failed;
+  const rows = (view?.rows ?? []) as unknown as readonly R[];
+  const gone = new Set(view?.fresh.left);
+  return (
+    <>
+      {failed}
+      <ListTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        state={loading ? 'loading' : view.loadingSince !== null ? 'refetching' : 'ready'}
+        order={sort}
+        onOrder={(order) => wish(navigation.query({ set: { sort: order ?? null, page: null } }))}
+        hrefOf={hrefOf}
+        onOpen={(row) => wish(navigation.go({ to: hrefOf(row) }))}
+        {...(late ? { late } : {})}
+        {...(strong ? { strong } : {})}
+        changed={new Set(Object.keys(view?.changed ?? {}).map(Number))}
+        gone={(row) => (gone.has(row.id) ? t('moved') : null)}
+        pill={<NewRowsPill added={view?.fresh.added.length ?? 0} left={gone.size} onShow={refresh} />}
+        empty={empty}
+      />
+      {!loading && (rows.length > 0 || (view.list?.page ?? 1) > 1) && (
+        <Pager
+          page={view.list?.page ?? 1}
+          size={view.list?.size ?? 20}
+          total={view.total}
+          onPage={(page) => wish(list.change({ view: 'list', page }))}
+          onSize={(size) => wish(list.change({ view: 'list', size }))}
+        />
+      )}
+    </>
+  );
+};

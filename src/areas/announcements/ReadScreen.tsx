@@ -1,0 +1,76 @@
+/** /announcement/edit/:id: the text and its files, then what is asked: got it, or an answer that can be changed until it is due. */
+import { useTranslation } from 'react-i18next';
+import { list } from '#src/actions/index.ts';
+import '#src/areas/announcements/announcements.css';
+import { AnnouncementFiles } from '#src/areas/announcements/AnnouncementFiles.tsx';
+import { AnswerCard } from '#src/areas/announcements/AnswerCard.tsx';
+import { Body } from '#src/areas/announcements/Body.tsx';
+import { supplierState, type SupplierRow } from '#src/areas/announcements/rows.ts';
+import { Card } from '#src/components/Card.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { EmptyState } from '#src/components/EmptyState.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import { Skeleton } from '#src/components/Skeleton.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+import { useApp, useDeciding, useRow, useView, useWish } from '#src/store/hooks.ts';
+
+const ReadScreen = () => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const view = useView('row');
+  const row = useRow<SupplierRow>();
+  const { params } = useDeciding();
+  const back = useApp((state) => state.navigation.query['back'] ?? '/announcement/list');
+  const text = row?.announcement;
+  if (!row || !text)
+    return (
+      <>
+        <PageHeader title={t('read.title')} back={back} />
+        {view?.error ? (
+          view.error.status === 404 ? (
+            <EmptyState icon="megaphone" title={t('read.gone')} />
+          ) : (
+            <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={() => wish(list.refresh({ view: 'row' }))} />
+          )
+        ) : (
+          <Skeleton rows={6} />
+        )}
+      </>
+    );
+  const publish = row.announcementPublish;
+  return (
+    <>
+      <PageHeader
+        title={text.name}
+        back={back}
+        subtitle={
+          <>
+            {t(`enums.category.${text.category}`)} · {t('fields.publishedAt')} <DateText value={publish?.publishedAt} />
+          </>
+        }
+        marks={
+          <>
+            {publish?.important && (
+              <Tag tone="wait" icon="exclamation-triangle">
+                {t('important')}
+              </Tag>
+            )}
+            <StatusChip entity="SupplierAnnouncement" status={supplierState(row, params)} />
+          </>
+        }
+      />
+      <div className="announcement-page">
+        <Card>
+          <Body body={text.body} />
+          <AnnouncementFiles />
+        </Card>
+        <AnswerCard row={row} text={text} />
+      </div>
+    </>
+  );
+};
+
+export default ReadScreen;

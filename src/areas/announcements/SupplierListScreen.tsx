@@ -1,0 +1,51 @@
+/** /announcement/list: what was sent to my supplier, unread first; Got it where no answer is asked. */
+import { useTranslation } from 'react-i18next';
+import { navigation } from '#src/actions/index.ts';
+import '#src/areas/announcements/announcements.css';
+import { ListBody } from '#src/areas/announcements/ListBody.tsx';
+import { supplierTabs, tabOf } from '#src/areas/announcements/listLoads.ts';
+import type { SupplierRow } from '#src/areas/announcements/rows.ts';
+import { useSupplierColumns } from '#src/areas/announcements/useSupplierColumns.tsx';
+import { useListTabs } from '#src/areas/announcements/useListTabs.ts';
+import { useClock, useNow } from '#src/components/clock.tsx';
+import { isLate } from '#src/components/DueText.tsx';
+import { EmptyState } from '#src/components/EmptyState.tsx';
+import { NoMatch } from '#src/components/NoMatch.tsx';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import { Tabs } from '#src/components/Tabs.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+const SupplierListScreen = () => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const query = useApp((state) => state.navigation.query);
+  const { businessZone } = useClock();
+  const now = useNow();
+  const tab = tabOf(query, supplierTabs);
+  const tabs = useListTabs(['all', ...Object.keys(supplierTabs)]);
+  const columns = useSupplierColumns();
+  return (
+    <>
+      <PageHeader title={t('list.title')} />
+      <Tabs label={t('list.title')} items={tabs} active={tab} />
+      <ListBody<SupplierRow>
+        label={t('list.title')}
+        columns={columns}
+        hrefOf={(row) => `/announcement/edit/${row.id}`}
+        strong={(row) => !row.gotIt}
+        late={(row) => !row.gotIt && isLate(row.announcementPublish?.answerDueDate, now, businessZone)}
+        empty={
+          tab === 'open' ? (
+            <EmptyState icon="check-circle" title={t('list.nothingOpen')} />
+          ) : tab === 'all' ? (
+            <EmptyState icon="megaphone" title={t('list.empty')} />
+          ) : (
+            <NoMatch count={1} onClear={() => wish(navigation.query({ set: { show: null, page: null, topic: null } }))} />
+          )
+        }
+      />
+    </>
+  );
+};
+
+export default SupplierListScreen;

@@ -1,0 +1,16 @@
+/** Tabs of a list as addresses: another tab begins at page 1 and forgets the badge's topic. */
+import { useTranslation } from 'react-i18next';
+import type { TabItem } from '#src/components/Tabs.tsx';
+import { useApp, useView } from '#src/store/hooks.ts';
+import { fullPath } from '#src/selectors/address.ts';
+
+export const useListTabs = (names: readonly string[]): readonly TabItem[] => {
+  const { t } = useTranslation('announcements');
+  const path = useApp((state) => state.navigation.path);
+  const query = useApp((state) => state.navigation.query);
+  const counts = useView('list')?.counts;
+  return names.map((key) => {
+    const { page: _page, topic: _topic, show: _show, ...rest } = query;
+    return { key, label: t(`tabs.${key}`), href: fullPath({ path, query: key === 'all' ? rest : { ...rest, show: key } }), count: counts?.[key] ?? null };
+  });
+};
