@@ -31,7 +31,15 @@ export const DateInput = ({ ids, value, onChange, time = false, onBlur, inputRef
       inputId={ids.id}
       inputRef={inputRef as never}
       ariaLabelledBy={ids.labelId}
-      pt={{ input: { root: { 'aria-describedby': ids.footId, 'aria-invalid': ids.invalid || undefined } } }}
+      locale={language}
+      pt={{
+        input: { root: { 'aria-describedby': ids.footId, 'aria-invalid': ids.invalid || undefined } },
+        // attributes the library sets where they mean nothing
+        day: { 'aria-label': undefined },
+        dayLabel: { 'aria-selected': undefined },
+        monthTitle: { 'aria-label': undefined },
+        yearTitle: { 'aria-label': undefined },
+      }}
       invalid={ids.invalid}
       className="select"
       value={shown}
