@@ -1,5 +1,4 @@
 /** Builds the client from src/main.tsx into dist/client; `webpack serve` gives the development server with hot reload. */
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -79,7 +78,7 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
       new HtmlWebpackPlugin({
         template: at('src/index.html'),
         scriptLoading: 'defer',
-        ...(existsSync(at('src/favicon.svg')) ? { favicon: at('src/favicon.svg') } : {}),
+        favicon: at('src/favicon.svg'),
       }),
       new NonceTags(),
       ...(serving

@@ -1,0 +1,9 @@
+// The product's own server for a bench, in a process of its own: DATABASE_URL and PORT from the environment.
+import { tmpdir } from 'node:os';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+
+const config = readConfig({ ...process.env, DATA_DIR: `${tmpdir()}/supplier-quality-bench`, LOG_LEVEL: 'warn' });
+const app = await buildApp({ config, databaseUrl: config.databaseUrl!, jobs: false });
+await app.http.listen({ port: config.port, host: '127.0.0.1' });
+process.send?.('ready');

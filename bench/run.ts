@@ -1,0 +1,17 @@
+// `npm run bench -- NAME`: runs one bench, or lists them. Each compares side by side in one run and prints a ratio; none is part of the tests.
+const benches: Record<string, () => Promise<void>> = {
+  list: async () => (await import('./listPage.ts')).main(),
+  badges: async () => (await import('./badgeLatency.ts')).main(),
+  recorder: async () => (await import('./recorder.ts')).main(),
+};
+
+const wanted = process.argv[2] ?? '';
+const bench = benches[wanted];
+if (!bench) {
+  console.log(`npm run bench -- ${Object.keys(benches).join(' | ')}`);
+  process.exit(wanted ? 1 : 0);
+}
+await bench();
+process.exit(0);
+
+export {};

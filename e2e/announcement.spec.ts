@@ -1,0 +1,40 @@
+// An announcement opens at once in the browser of each supplier it is for, and in no other.
+import { expect, test } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { badge, expectLive, signIn } from './support/people.ts';
+
+test('a published announcement opens at the supplier it is for; Close and Answer do what they say', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const supplier = await signIn(browser, 'supplierqa');
+  const other = await signIn(browser, 'warehouseadmin');
+  await supplier.page.goto('/myProfile');
+  await other.page.goto('/myProfile');
+  await expectLive(supplier.page, 'live');
+  await expectLive(other.page, 'live');
+  // what was open before this story
+  const dialog = supplier.page.getByRole('dialog');
+  if (await dialog.isVisible({ timeout: 3_000 }).catch(() => false)) await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  const before = await badge(supplier.page, 'announcements');
+
+  const admin = await Api.as('superadmin');
+  const mine = await Api.as('supplierqa');
+  const me = (await mine.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
+  const text = await admin.row('POST', '/Announcements', { name: 'Metal detection check this week', body: { en: '<p>Please check your metal detectors.</p>' }, category: 'policy', needAnswer: false, answerType: 'acknowledge' });
+  const publish = await admin.row('POST', '/AnnouncementPublishes', { announcementId: text.id, audience: { supplierIds: [me.supplierUsers[0]!.supplierId] }, important: true });
+  await admin.row('POST', `/AnnouncementPublishes/${publish.id}/publish`, { version: publish.version });
+
+  await expect(dialog).toBeVisible({ timeout: 4_000 });
+  await expect(dialog.getByText('Metal detection check this week')).toBeVisible();
+  await expect.poll(() => badge(supplier.page, 'announcements'), { timeout: 4_000 }).toBe(before + 1);
+  await expect(other.page.getByText('Metal detection check this week')).toHaveCount(0);
+  await expect(other.page.getByRole('dialog')).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Answer' }).click();
+  await expect(supplier.page).toHaveURL(/\/announcement\/list/);
+  await expect(supplier.page.getByText('Metal detection check this week').first()).toBeVisible();
+  expect(supplier.complaints).toEqual([]);
+  expect(other.complaints).toEqual([]);
+  await supplier.context.close();
+  await other.context.close();
+});

@@ -1,0 +1,70 @@
+// The heart of the product: somebody's deed moves somebody else's counter, by push and, where no websocket can be had, by poll.
+import { expect, test } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { badge, expectLive, signIn } from './support/people.ts';
+
+test('a complaint moves another person’s badge and shows as a new row', async ({ browser }) => {
+  const first = await signIn(browser, 'qa');
+  const second = await signIn(browser, 'qa2');
+  const third = await signIn(browser, 'superadmin');
+  await first.page.goto('/complaint/list');
+  await expect(first.page.locator('h1')).toBeVisible();
+  await second.page.goto('/dashboard');
+  await third.page.goto('/complaint/list');
+  for (const person of [first, second, third]) await expectLive(person.page, 'live');
+  await expect(third.page.getByRole('row').nth(1)).toBeVisible();
+  const before = await badge(second.page, 'complaints');
+  const menuBefore = await badge(second.page, 'complaintTotal');
+  expect(before).toBeGreaterThan(0);
+
+  await first.page.getByRole('link', { name: 'Create complaint' }).or(first.page.getByRole('button', { name: 'Create complaint' })).first().click();
+  await expect(first.page).toHaveURL(/\/complaint\/create/);
+  await first.page.getByLabel(/^Product name/).fill('Oat cookies 200 g');
+  await first.page.getByLabel(/^Lot number/).fill('L240309');
+  await first.page.getByLabel(/^Title/).fill('Metal fragment in oat cookies');
+  await first.page.getByLabel(/^Description/).fill('The customer found a metal fragment of 3 mm in the third cookie.');
+  await first.page.getByLabel(/^Category/).click();
+  await first.page.getByRole('option', { name: 'Foreign body' }).click();
+  await first.page.getByLabel(/^Quantity/).fill('1');
+  await first.page.getByLabel(/^Unit/).click();
+  await first.page.getByRole('option', { name: 'pack', exact: true }).click();
+  await first.page.getByRole('button', { name: 'Submit', exact: true }).click();
+
+  await expect(first.page).toHaveURL(/\/complaint\/show\/\d+/);
+  await expect.poll(() => badge(second.page, 'complaints'), { timeout: 3_000, intervals: [50] }).toBe(before + 1);
+  await expect.poll(() => badge(second.page, 'complaintTotal'), { timeout: 3_000, intervals: [50] }).toBe(menuBefore + 1);
+  await expect(third.page.getByText(/1 new/).first()).toBeVisible({ timeout: 8_000 });
+  for (const person of [first, second, third]) {
+    expect(person.complaints).toEqual([]);
+    await person.context.close();
+  }
+});
+
+test('with the websocket blocked the minute’s poll brings the same number, and the mark says polling', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const person = await signIn(browser, 'qa', { blockSocket: true });
+  await person.page.goto('/dashboard');
+  await expectLive(person.page, 'polling', 40_000);
+  const api = await Api.as('qa2');
+  await expect.poll(() => badge(person.page, 'complaints'), { timeout: 20_000 }).toBe((await api.counts())['complaints']);
+  await api.complaint('Glass found while polling');
+  const wanted = (await api.counts())['complaints']!;
+  await expect.poll(() => badge(person.page, 'complaints'), { timeout: 80_000, intervals: [500] }).toBe(wanted);
+  await expectLive(person.page, 'polling');
+  await person.context.close();
+});
+
+test('a dropped connection recovers by itself and nothing is lost', async ({ browser }) => {
+  const person = await signIn(browser, 'qa');
+  await person.page.goto('/dashboard');
+  await expectLive(person.page, 'live');
+  const before = await badge(person.page, 'complaints');
+  await person.context.setOffline(true);
+  const api = await Api.as('qa2');
+  await api.complaint('Reported while the line was down');
+  await api.complaint('Reported while the line was down, again');
+  await person.context.setOffline(false);
+  await expectLive(person.page, 'live', 60_000);
+  await expect.poll(() => badge(person.page, 'complaints'), { timeout: 20_000 }).toBe(before + 2);
+  await person.context.close();
+});

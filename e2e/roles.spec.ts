@@ -1,0 +1,31 @@
+// Every role signs in, opens each page of its menu in both languages: no console message, no serious accessibility finding, no English left in Chinese.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/people.ts';
+
+const accounts = [
+  'admin', 'superadmin', 'qa', 'sourcing', 'rd', 'odom', 'area', 'supportadmin', 'sustain', 'auditor', 'auditoruser',
+  'supplier', 'suppliermanager', 'supplierqa', 'supplierrd', 'suppliergroup', 'warehouseadmin', 'temp',
+];
+
+for (const who of accounts)
+  test(`${who} sees the pages of the menu`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const person = await signIn(browser, who);
+    const { page } = person;
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.locator('h1')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    if (await dialog.isVisible({ timeout: 1_500 }).catch(() => false)) await page.keyboard.press('Escape');
+    const links = await page.getByRole('navigation').getByRole('link').evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).pathname))]);
+    for (const path of [...links, '/myProfile', '/myProfile/changePassword']) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page).not.toHaveURL(/\/(401|404)/);
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${path} ${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+    }
+    expect(person.complaints).toEqual([]);
+    await person.context.close();
+  });

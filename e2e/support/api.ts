@@ -1,0 +1,55 @@
+// The API as a script uses it: signs in, calls, gives rows back. For the deeds of people who are not on stage in a story.
+import { password } from './people.ts';
+
+const base = `http://localhost:${process.env['E2E_PORT'] ?? 3100}/api`;
+
+export interface Row {
+  id: number;
+  version: number;
+  [field: string]: unknown;
+}
+
+export class Api {
+  #token: string;
+  private constructor(token: string) {
+    this.#token = token;
+  }
+
+  static async as(who: string): Promise<Api> {
+    const answer = await fetch(`${base}/appusers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${who}@example.test`, password }) });
+    if (!answer.ok) throw new Error(`sign-in of ${who}: ${answer.status}`);
+    return new Api(((await answer.json()) as { id: string }).id);
+  }
+
+  async call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
+    const answer = await fetch(`${base}${path}`, { method, headers: { authorization: this.#token, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null };
+  }
+
+  async row(method: string, path: string, body?: object): Promise<Row> {
+    const { status, body: answer } = await this.call(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
+    return answer as Row;
+  }
+
+  /** A complaint that waits for triage. */
+  async complaint(title: string): Promise<Row> {
+    const draft = await this.row('POST', '/Complaints', {
+      title,
+      description: 'Found by a customer on opening the pack.',
+      category: 'foreignBody',
+      productName: 'Oat cookies 200 g',
+      lotNo: 'L240309',
+      quantity: 1,
+      unit: 'pack',
+      receivedAt: new Date().toISOString(),
+    });
+    return this.row('POST', `/Complaints/${draft.id}/submit`, { version: draft.version });
+  }
+
+  async counts(): Promise<Record<string, number>> {
+    const { body } = await this.call('GET', '/Notifications/counts');
+    return (body as { counts: Record<string, number> }).counts;
+  }
+}

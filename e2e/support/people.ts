@@ -1,0 +1,61 @@
+// Signs demo accounts in as a person does, and fails a test on anything a browser complains about.
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+export const password = process.env['DEMO_PASSWORD'] ?? 'Quality-2026!';
+
+const home = `http://localhost:${process.env['E2E_PORT'] ?? 3100}`;
+
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** what the console, the page or the content security policy said */
+  complaints: string[];
+}
+
+/** Status texts of expected refusals that Chromium prints by itself. */
+const expected = /Failed to load resource: the server responded with a status of (401|403|404|409|422)/;
+
+export const watch = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !expected.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
+  return complaints;
+};
+
+export interface Visit {
+  language?: 'en' | 'zh';
+  width?: number;
+  height?: number;
+  /** the websocket cannot be had */
+  blockSocket?: boolean;
+}
+
+/** A browser profile of its own with nobody signed in. */
+export const visitor = async (browser: Browser, { language = 'en', width = 1440, height = 900, blockSocket = false }: Visit = {}): Promise<Person> => {
+  const context = await browser.newContext({ viewport: { width, height } });
+  await context.addCookies([{ name: 'language', value: language, url: home }]);
+  const page = await context.newPage();
+  if (blockSocket) await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+  return { page, context, complaints: watch(page) };
+};
+
+export const signIn = async (browser: Browser, who: string, visit: Visit = {}): Promise<Person> => {
+  const person = await visitor(browser, visit);
+  const { page } = person;
+  await page.goto('/login');
+  await page.locator('input[type="email"]').fill(`${who}@example.test`);
+  await page.locator('input[type="password"]').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/login/);
+  return person;
+};
+
+/** The badge of a topic anywhere on the page, as a number. */
+export const badge = async (page: Page, topic: string): Promise<number> => {
+  const text = await page.locator(`[data-topic="${topic}"]`).first().textContent();
+  return Number((text ?? '').replace(/\D/g, '') || 0);
+};
+
+export const expectLive = (page: Page, mark: 'live' | 'polling' | 'offline', timeout = 15_000): Promise<void> => expect(page.locator(`[data-live="${mark}"]`).first()).toBeVisible({ timeout });
