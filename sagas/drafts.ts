@@ -1,8 +1,8 @@
 // Keeps tabs and drafts on the device, unredacted, per user, 7 days (N20), and brings them back once after the user is read.
-import { call, debounce, put, select, take, takeEvery, fork, type SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { draft, navigation, session } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
-import { report } from './effects.ts';
+import { report, wait } from './effects.ts';
 import { getEnv } from './env.ts';
 
 const restMs = 400;
@@ -33,7 +33,9 @@ function* restoreOnce(): SagaGenerator<void> {
   }
 }
 
+/** When the tabs rest. */
 function* keepTabs(): SagaGenerator<void> {
+  yield* call(wait, restMs);
   const env = yield* getEnv();
   const userId = yield* select(userOf);
   const tabs = yield* select((state: State) => state.navigation.tabs);
@@ -44,7 +46,7 @@ function* keepTabs(): SagaGenerator<void> {
 
 export function* draftsSaga(): SagaGenerator<void> {
   yield* fork(restoreOnce);
-  yield* debounce(restMs, [navigation.committed.type, navigation.tabsClosed.type, navigation.label.type], keepTabs);
+  yield* takeLatest([navigation.committed.type, navigation.tabsClosed.type, navigation.label.type], keepTabs);
   yield* takeEvery(draft.change, function* ({ payload }) {
     const env = yield* getEnv();
     const userId = yield* select(userOf);

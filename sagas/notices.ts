@@ -8,10 +8,11 @@ import { calls } from '#src/live/pollCalls.ts';
 import { documentsOf } from '#src/live/pollCounts.ts';
 import type { MissingLicense, State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
-import { takeWithin } from './effects.ts';
+import { takeWithin, wait } from './effects.ts';
 import { getEnv } from './env.ts';
 
 const lookAgainMs = 5_000;
+const restMs = 400;
 const snoozeKey = (supplierId: number): string => `reminder.license.${supplierId}`;
 
 const completed = (state: State): boolean => {
@@ -105,6 +106,9 @@ function* openNext(): SagaGenerator<void> {
     const waiting = yield* select((state: State) => state.notices.queue.length > 0);
     if (waiting) yield* takeWithin(lookAgainMs, reasons);
     else yield* take(reasons);
+    if (!(yield* select((state: State) => state.notices.queue.length > 0))) continue;
+    // checks that began together end together: the queue's order counts, not whose answer came first
+    yield* call(wait, restMs);
     if (!(yield* call(mayOpen))) continue;
     const kind = yield* select((state: State) => state.notices.queue[0]);
     if (kind) yield* put(notice.opened({ kind }));

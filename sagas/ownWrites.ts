@@ -14,10 +14,10 @@ interface OwnWrite {
 
 const pushMs = 1_000;
 
-function* pushOf(event: number): SagaGenerator<void> {
+function* pushOf(event: number): SagaGenerator<true> {
   for (;;) {
     const { payload } = yield* take(live.pushed);
-    if (payload.push.entities?.some((change) => (change.event ?? 0) >= event)) return;
+    if (payload.push.entities?.some((change) => (change.event ?? 0) >= event)) return true;
   }
 }
 
@@ -26,7 +26,7 @@ export function* afterWrite({ collection, id, event }: OwnWrite): SagaGenerator<
   const mode = yield* select((state: State) => state.live.mode);
   if (mode === 'live' && event !== null) {
     const { heard } = yield* race({ heard: call(pushOf, event), late: call(wait, pushMs) });
-    if (heard !== undefined) return;
+    if (heard) return;
   }
   yield* announceChange(collection, id);
   if (entityAt(collection)) yield* put(live.refresh({ of: collection }));

@@ -51,7 +51,9 @@ export const createCauses = (): Causes => {
     let at = parents.get(effectId);
     while (at !== undefined) {
       cause.set(at, seq);
-      if (!combinators.has(kinds.get(at) ?? '')) return;
+      // inside a race the typed effects are little generators of one effect: they have no kind of their own
+      const kind = kinds.get(at);
+      if (kind !== undefined && !combinators.has(kind)) return;
       at = parents.get(at);
     }
   };

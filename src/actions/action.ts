@@ -22,7 +22,8 @@ export interface Creator<T extends string, P> {
 export const action =
   <T extends string>(type: T) =>
   <P = Record<string, never>>(): Creator<T, P> =>
-    Object.assign((payload: P): Action<T, P> => ({ type, payload }), { type });
+    // toString makes the creator itself a pattern for redux-saga's take and takeEvery
+    Object.assign((payload: P): Action<T, P> => ({ type, payload }), { type, toString: () => type });
 
 /** When an action happened: recorded time, so that a replay folds to the same state. */
 export const timeOf = (given: Action): number => given.meta?.at ?? 0;

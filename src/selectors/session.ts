@@ -19,7 +19,7 @@ export const dayIn = (zone: string, ms: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
 
 /** The `$` words of declared wheres; `now` is the browser's clock in ms, the server's offset is added here. */
-export const paramsAt = (state: State, now: number): Params => {
+export const paramsAt = (state: Pick<State, 'session'>, now: number): Params => {
   const { selection, user, businessTz, serverTimeOffset } = state.session;
   const at = now + serverTimeOffset;
   return {

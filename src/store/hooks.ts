@@ -1,5 +1,5 @@
 // How React reads the store and sends wishes; the location hooks make the store wouter's source of truth (N23).
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Dispatch, Store } from 'redux';
 import { navigation, type AnyAction } from '#src/actions/index.ts';
@@ -22,14 +22,22 @@ export const usePending = (key: string): Pending => useApp((state) => selectPend
 /** Draft of this address. */
 export const useDraft = (): Draft | undefined => useApp((state) => selectDraft(state, state.navigation.path));
 
+/** The present minute; guards compare days and hours, so a minute is fine enough. */
+const useMinute = (): number => {
+  const [minute, setMinute] = useState(() => Math.floor(Date.now() / 60_000));
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(Math.floor(Date.now() / 60_000)), 20_000);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
+};
+
 /** What `stepsFor`, `editable` and `deletable` of the kernel need beside the registry. */
 export const useDeciding = (): { caller: ReturnType<typeof selectCaller>; params: ReturnType<typeof paramsAt> } => {
   const caller = useApp(selectCaller);
   const session = useApp((state) => state.session);
-  const store = useAppStore();
-  // the minute is fine enough: guards compare days and hours
-  const minute = Math.floor(Date.now() / 60_000);
-  return useMemo(() => ({ caller, params: paramsAt(store.getState(), minute * 60_000 + 59_999) }), [caller, session, store, minute]);
+  const minute = useMinute();
+  return useMemo(() => ({ caller, params: paramsAt({ session }, minute * 60_000 + 59_999) }), [caller, session, minute]);
 };
 
 /** `<Router hook={useStoreLocation} searchHook={useStoreSearch} parser={parser}>` */

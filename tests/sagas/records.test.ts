@@ -1,0 +1,85 @@
+// Deeds: create and submit in one wish, refusals, conflict, and that pressing again after a lost answer cannot do it twice.
+import { draft, navigation, record } from '#src/actions/index.ts';
+import { selectPending } from '#src/selectors/forms.ts';
+import { fullPath } from '#src/selectors/address.ts';
+import { createClientApp } from '#tests/support/clientApp.ts';
+
+const row = (version: number, status = 'Draft') => ({ id: 17, version, no: 'C2026-00017', source: 'qa', status, title: 'Glass', parentId: null });
+
+const opened = async () => {
+  const app = createClientApp({ address: '/complaint/create' });
+  app.env.on('POST', /^\/Complaints$/, { body: row(1) });
+  app.env.on('GET', /^\/Complaints\/17$/, { body: row(1) });
+  app.env.on('POST', /submit$/, { body: row(2, 'Submitted') });
+  await app.start();
+  return app;
+};
+const writes = (app: Awaited<ReturnType<typeof opened>>) => app.env.calls.filter((call) => call.method !== 'GET');
+
+test('create, then submit, then its page; the draft is gone', async () => {
+  const app = await opened();
+  await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'Glass' }, version: null, at: 1 }));
+  expect(app.env.stored.drafts.size).toBe(1);
+  const then = { step: { step: 'submit' }, go: '/complaint/show/{id}', discard: '/complaint/create' };
+  await app.wish(record.create({ key: 'create', collection: 'Complaints', values: { title: 'Glass' }, then }));
+  expect(writes(app).map((call) => [call.path, call.body])).toEqual([['/Complaints', { title: 'Glass' }], ['/Complaints/17/submit', { version: 1 }]]);
+  expect(fullPath(app.state().navigation)).toBe('/complaint/show/17');
+  expect(app.state().drafts).toEqual({});
+  expect(app.env.stored.drafts.size).toBe(0);
+  expect(selectPending(app.state(), 'create')).toMatchObject({ busySince: null, failure: null, doneId: 17 });
+  // the page shows the newer of the answer and what it fetched
+  expect(app.state().views['/complaint/show/17|row']?.rows[0]?.version).toBe(1);
+});
+
+test('the table refuses what the state does not allow, without a call', async () => {
+  const app = await opened();
+  app.env.on('GET', /^\/Complaints\/17$/, { body: row(3, 'Closed') });
+  await app.wish(navigation.go({ to: '/complaint/show/17' }));
+  await app.wish(record.transition({ key: 'k', collection: 'Complaints', id: 17, version: 3, step: 'submit' }));
+  expect(writes(app)).toEqual([]);
+  expect(selectPending(app.state(), 'k').failure).toMatchObject({ code: 'INVALID_TRANSITION', status: 422 });
+  expect(app.state().messages.toasts[0]).toMatchObject({ key: 'errors:INVALID_TRANSITION' });
+});
+
+test('input of a step is checked by its fields', async () => {
+  const app = await opened();
+  app.env.on('GET', /^\/Complaints\/17$/, { body: row(3, 'Submitted') });
+  await app.wish(navigation.go({ to: '/complaint/show/17' }));
+  await app.wish(record.transition({ key: 'k', collection: 'Complaints', id: 17, version: 3, step: 'requestInfo', input: { infoRequest: 'short' } }));
+  expect(selectPending(app.state(), 'k').failure?.fields).toEqual({ infoRequest: [{ code: 'TOO_SHORT', params: { min: 10 } }] });
+  expect(app.state().messages.toasts).toEqual([]);
+});
+
+test('a conflict brings the present row and no toast', async () => {
+  const app = await opened();
+  await app.wish(navigation.go({ to: '/complaint/show/17' }));
+  app.env.on('PATCH', /17$/, { status: 409, body: { error: { statusCode: 409, code: 'VERSION_CONFLICT', message: 'x', details: { current: { ...row(5), title: 'Metal' } } } } });
+  await app.wish(record.patch({ key: 'edit', collection: 'Complaints', id: 17, version: 1, values: { title: 'Glass 2' } }));
+  expect(selectPending(app.state(), 'edit').failure).toMatchObject({ code: 'VERSION_CONFLICT', current: { version: 5, title: 'Metal' } });
+  expect(app.state().views['/complaint/show/17|row']?.rows[0]).toMatchObject({ version: 5, title: 'Metal' });
+  expect(app.state().messages.toasts).toEqual([]);
+  await app.wish(record.settle({ key: 'edit' }));
+  expect(app.state().pending['edit']).toBeUndefined();
+});
+
+test('a write without an answer keeps its key until its outcome is known', async () => {
+  const app = await opened();
+  const key = (n: number) => writes(app)[n]?.headers?.['Idempotency-Key'];
+  app.env.on('POST', /^\/Complaints$/, { lost: true });
+  const wish = record.create({ key: 'create', collection: 'Complaints', values: { title: 'Glass' } });
+  await app.wish({ ...wish });
+  await app.wish({ ...wish });
+  app.env.on('POST', /^\/Complaints$/, { body: row(1) });
+  await app.wish({ ...wish });
+  await app.wish({ ...wish });
+  expect(key(0)).toBe(key(1));
+  expect(key(1)).toBe(key(2));
+  expect(key(3)).not.toBe(key(2));
+});
+
+test('a role that may not create is told at once', async () => {
+  const app = createClientApp({ user: { companyUsers: [{ role: 'rd', expiredAt: null }] } });
+  await app.start();
+  await app.wish(record.create({ key: 'c', collection: 'Complaints', values: {} }));
+  expect(selectPending(app.state(), 'c').failure?.code).toBe('ACCESS_DENIED');
+});

@@ -1,0 +1,162 @@
+// Clocks of inactivity, drafts across reloads, reminder and announcement dialogs (domain/01 4.4; domain/04 4.4; N20).
+import { clock, draft, navigation, notice, record, session } from '#src/actions/index.ts';
+import { idleLimitSeconds, reminderSnoozeMs } from '#domain/constants.ts';
+import { createClientApp, welcome, type Person } from '#tests/support/clientApp.ts';
+
+const idle = idleLimitSeconds * 1_000;
+
+describe('inactivity', () => {
+  test('the countdown opens 120 s before, the session ends after 3530 s', async () => {
+    const app = createClientApp();
+    await app.start();
+    await app.env.advance(idle - 121_000);
+    expect(app.state().inactivity.warningSince).toBeNull();
+    await app.env.advance(2_000);
+    expect(app.state().inactivity.warningSince).not.toBeNull();
+    await app.env.advance(119_500);
+    expect(app.state().session.phase).toBe('signedOut');
+    expect(app.env.calls.some((call) => call.path === '/appusers/logout')).toBe(true);
+    expect(app.state().navigation).toMatchObject({ path: '/login', query: { rediRect: '/dashboard' } });
+  });
+
+  test('input and route changes move the idle clock; Stay signed in closes the countdown', async () => {
+    const app = createClientApp();
+    await app.start();
+    await app.env.advance(idle - 200_000);
+    app.env.told.input();
+    await app.env.advance(190_000);
+    expect(app.state().inactivity.warningSince).toBeNull();
+    await app.env.advance(idle - 300_000);
+    expect(app.state().inactivity.warningSince).not.toBeNull();
+    app.env.told.input();
+    await app.env.settle();
+    expect(app.state().inactivity.warningSince).not.toBeNull();
+    await app.wish(clock.stay({}));
+    expect(app.state().inactivity.warningSince).toBeNull();
+    await app.env.advance(idle - 130_000);
+    await app.wish(navigation.go({ to: '/myProfile' }));
+    await app.env.advance(idle - 130_000);
+    expect(app.state().session.phase).toBe('signedIn');
+  });
+
+  test('the horizon ends a session that shows life without navigation', async () => {
+    const app = createClientApp();
+    await app.start();
+    for (let hours = 0; hours < 10.5; hours += 0.5) {
+      app.env.told.input();
+      await app.env.advance(1_800_000);
+    }
+    expect(app.state().session.phase).toBe('signedIn');
+    app.env.told.input();
+    await app.env.advance(1_801_000);
+    expect(app.state().session.phase).toBe('signedOut');
+  });
+
+  test('stored clocks are checked before the first call', async () => {
+    const app = createClientApp({ address: '/complaint/list' });
+    app.env.local.set('idleUntil', String(app.env.clock.now() - 1));
+    await app.start();
+    expect(app.env.calls).toEqual([]);
+    expect(app.state().navigation.path).toBe('/login');
+    expect(app.state().messages.toasts[0]?.key).toBe('core:session.idle');
+  });
+});
+
+describe('drafts', () => {
+  test('tabs and drafts come back after a reload and go on Log Out', async () => {
+    const first = createClientApp({ address: '/complaint/create' });
+    await first.start();
+    await first.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'Half a title' }, version: null, at: 5 }));
+    await first.env.advance(1_000);
+    const second = createClientApp({ address: '/dashboard' });
+    for (const [key, value] of first.env.stored.drafts) second.env.stored.drafts.set(key, value);
+    for (const [key, value] of first.env.stored.tabs) second.env.stored.tabs.set(key, value);
+    await second.start();
+    expect(second.state().drafts['/complaint/create']).toMatchObject({ values: { title: 'Half a title' }, restored: true });
+    expect(second.state().navigation.tabs.map((tab) => tab.key)).toEqual(['/dashboard', '/complaint/create']);
+    await second.wish(session.signOut({}));
+    expect(second.env.stored.drafts.size).toBe(0);
+    expect(second.state().drafts).toEqual({});
+  });
+
+  test('an expired session keeps them on the device', async () => {
+    const app = createClientApp({ address: '/complaint/create' });
+    await app.start();
+    await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
+    await app.wish(session.expired({ code: 'INVALID_TOKEN' }));
+    await app.env.advance(5_100);
+    expect(app.state().session.phase).toBe('signedOut');
+    expect(app.env.stored.drafts.size).toBe(1);
+  });
+});
+
+const factory: Person = { roles: ['supplier'], supplierUsers: [{ role: 'supplierManager', supplierId: 5, expiredAt: null }, { role: 'supplierQa', supplierId: 5, expiredAt: null }] };
+const licence = (more: Record<string, unknown>) => ({ id: 1, name: 'Food', mandatory: true, reasons: [], held: false, state: 'Missing', certificateId: null, expireDate: null, ...more });
+const item = (id: number, important = false) => ({ supplierAnnouncementId: id, announcementId: id, supplierId: 5, name: `A${id}`, important, needAnswer: false, answerDueDate: null, publishedAt: null });
+
+const factoryApp = async (announcements: unknown[] = [], licenses: unknown[] = []) => {
+  const app = createClientApp({ user: factory });
+  app.env.on('GET', /^\/SupplierUsers$/, { body: [{ id: 1, appUserId: 7, supplierId: 5, role: 'supplierManager', expiredAt: null, supplier: { id: 5, name: 'S', status: 'active', wizardCompleted: true } }] });
+  app.env.on('POST', /related-license$/, { body: licenses });
+  await app.start();
+  const say = async (more: Record<string, unknown>): Promise<void> => {
+    app.env.connections.at(-1)!.say({ is: 'welcome', welcome: welcome({ roles: ['supplierManager'], badges: { seq: 10, counts: { certificate: licenses.length }, parts: {} }, announcements, ...more }) });
+    await app.env.settle();
+  };
+  const push = async (more: Record<string, unknown>): Promise<void> => {
+    app.env.connections.at(-1)!.say({ is: 'push', push: { epoch: 'e1', at: '', ...more } as never, ack: () => undefined });
+    await app.env.settle();
+  };
+  return { app, say, push };
+};
+
+describe('notices', () => {
+  test('licence first, then the announcement; one at a time; the licence sleeps seven days', async () => {
+    const { app, say } = await factoryApp([item(1)], [licence({}), licence({ id: 2, held: true, state: 'Valid' }), licence({ id: 3, held: true, state: 'Expiring' })]);
+    await say({});
+    await app.env.advance(6_000);
+    expect(app.state().notices.open).toBe('license');
+    expect(app.state().notices.licenses.map((row) => row.id)).toEqual([1, 3]);
+    expect(Number(app.env.local.get('reminder.license.5'))).toBeGreaterThan(app.env.clock.now() + reminderSnoozeMs - 60_000);
+    await app.wish(notice.close({ kind: 'license', go: '/myProfile' }));
+    expect(app.state().navigation.path).toBe('/myProfile');
+    expect(app.state().notices).toMatchObject({ open: null, queue: ['announcement'] });
+    await app.env.advance(1_000);
+    expect(app.state().notices.open).toBe('announcement');
+  });
+
+  test('closed announcements stay closed, a new one opens, one that is got goes', async () => {
+    const { app, say, push } = await factoryApp([item(1)]);
+    await say({});
+    await app.env.advance(500);
+    expect(app.state().notices.open).toBe('announcement');
+    await app.wish(notice.close({ kind: 'announcement' }));
+    await push({ seq: 11, announcements: [item(1)] });
+    await app.env.advance(500);
+    expect(app.state().notices.open).toBeNull();
+    await push({ seq: 12, announcements: [item(2, true)] });
+    await app.env.advance(500);
+    expect(app.state().notices.open).toBe('announcement');
+    expect(app.state().notices.announcements.map((one) => one.supplierAnnouncementId)).toEqual([2, 1]);
+    await app.wish(notice.close({ kind: 'announcement' }));
+    app.env.on('POST', /gotIt$/, { body: { id: 2, version: 2, gotIt: true } });
+    await app.wish(record.transition({ key: 'g', collection: 'SupplierAnnouncements', id: 2, version: 1, step: 'gotIt' }));
+    expect(app.state().notices.announcements.map((one) => one.supplierAnnouncementId)).toEqual([1]);
+  });
+
+  test('never over another dialog or on a public page; a dirty form waits unless it is important', async () => {
+    const { app, say, push } = await factoryApp();
+    await say({});
+    app.env.dialog = true;
+    await push({ seq: 11, announcements: [item(1)] });
+    await app.env.advance(6_000);
+    expect(app.state().notices.open).toBeNull();
+    app.env.dialog = false;
+    await app.wish(draft.change({ key: '/dashboard', collection: 'Complaints', values: { title: 'x' }, version: null, at: 1 }));
+    await app.env.advance(6_000);
+    expect(app.state().notices.open).toBeNull();
+    await push({ seq: 12, announcements: [item(2, true)] });
+    await app.env.advance(500);
+    expect(app.state().notices.open).toBe('announcement');
+  });
+});

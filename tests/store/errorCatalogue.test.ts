@@ -1,0 +1,45 @@
+// Every code has words in both languages, and the failure message is chosen as spec 8 says.
+import en from '#locales/en/errors.json';
+import zh from '#locales/zh/errors.json';
+import { catalogue, fieldCodes } from '#domain/kernel/errors.ts';
+import { entities } from '#domain/index.ts';
+import { failureOf, noAnswer, statusTexts, wordsOf } from '#src/api/failure.ts';
+
+const slots = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!).sort();
+
+describe.each([['en', en], ['zh', zh]] as const)('%s', (language, texts) => {
+  test('each code, field code, guard and status has a text', () => {
+    const flat = texts as unknown as Record<string, string>;
+    expect(Object.keys(catalogue).filter((code) => !flat[code])).toEqual([]);
+    expect(fieldCodes.filter((code) => !(texts.field as Record<string, string>)[code])).toEqual([]);
+    expect(statusTexts.filter((status) => !(texts.status as Record<string, string>)[status])).toEqual([]);
+    const guards = entities.flatMap((entity) => (entity.workflow.steps ?? []).flatMap((step) => (step.guards ?? []).map((guard) => guard.name)));
+    expect([...new Set(guards)].filter((name) => !(texts.guard as Record<string, string>)[name])).toEqual([]);
+  });
+  test('wording', () => {
+    const all = [texts, texts.field, texts.guard, texts.status].flatMap((part) => Object.values(part).filter((text): text is string => typeof text === 'string'));
+    expect(all.filter((text) => /[!！]/.test(text))).toEqual([]);
+    if (language === 'zh') expect(all.filter((text) => /您|拒绝|退回/.test(text))).toEqual([]);
+  });
+});
+
+test('both languages fill the same slots', () => {
+  const pairs = [[en, zh], [en.field, zh.field], [en.guard, zh.guard], [en.status, zh.status]] as unknown as [Record<string, string>, Record<string, string>][];
+  for (const [a, b] of pairs) {
+    expect(Object.keys(a).sort()).toEqual(Object.keys(b).sort());
+    for (const key of Object.keys(a)) if (typeof a[key] === 'string') expect([key, slots(b[key]!)]).toEqual([key, slots(a[key])]);
+  }
+});
+
+test('override, server message, server code, status text', () => {
+  const body = (error: object): object => ({ error });
+  expect(wordsOf(failureOf('POST', '/appusers/login', 401, body({ code: 'LOGIN_FAILED', message: 'no' })))).toEqual({ key: 'errors:LOGIN_FAILED' });
+  expect(en.LOGIN_FAILED).toBe('Email or password incorrect');
+  expect(wordsOf(failureOf('GET', '/x', 403, body({ code: 'ACCESS_DENIED', message: 'Ask for help' })))).toEqual({ text: 'Ask for help' });
+  expect(wordsOf(failureOf('GET', '/x', 403, body({ code: 'ACCESS_DENIED', message: '' })))).toEqual({ key: 'errors:ACCESS_DENIED' });
+  expect(wordsOf(failureOf('GET', '/x', 503, body({ code: 'NOT_OURS' })))).toEqual({ key: 'errors:status.503' });
+  expect(wordsOf(failureOf('GET', '/x', 502, '<html>bad gateway</html>'))).toEqual({ key: 'errors:status.502' });
+  expect(wordsOf(failureOf('GET', '/x', 418, null))).toEqual({ key: 'errors:status.0' });
+  expect(wordsOf(noAnswer('timeout'))).toEqual({ key: 'errors:status.408' });
+  expect(en.status['0']).toBe('System error.');
+});

@@ -1,0 +1,124 @@
+// A whole client without screens: real store, sagas and reducers over the fake env, a small route table, a signed-in person.
+import type { AnyAction } from '#src/actions/index.ts';
+import { record, list } from '#src/actions/index.ts';
+import { buildTable, type AppRoute } from '#src/app/routeTable.ts';
+import { listQuery } from '#src/selectors/views.ts';
+import { createAppStore } from '#src/store/createStore.ts';
+import type { Middleware } from 'redux';
+import type { SagaMonitor } from 'redux-saga';
+import { createCauses, type Causes } from '#src/actionLog/causes.ts';
+import { createFakeEnv, type FakeEnv } from './fakeEnv.ts';
+
+const load = (): Promise<{ default: () => null }> => Promise.resolve({ default: () => null });
+const page = (id: string, path: string, more: Partial<AppRoute> = {}): AppRoute => ({ id, path, area: 'system', roles: 'signed-in', titleKey: `shell:${id}`, load, ...more });
+
+export const testRoutes: readonly AppRoute[] = buildTable([
+  page('home', '/'),
+  page('login', '/login', { roles: 'public', shell: false }),
+  page('notFound', '/404', { roles: 'public' }),
+  page('denied', '/401', { roles: 'public' }),
+  page('register', '/register/:id', { roles: 'public', shell: false }),
+  page('selectSupplier', '/selectSupplier', { roles: 'public', shell: false }),
+  page('selectAuditor', '/selectAuditor', { roles: 'public', shell: false }),
+  page('supplierSetup', '/supplierSetup', { roles: 'public', shell: false }),
+  page('supplierGroupSetup', '/supplierGroupSetup', { roles: 'public', shell: false }),
+  page('auditorSetup', '/auditorSetup', { roles: 'public', shell: false }),
+  page('dashboard', '/dashboard'),
+  page('profile', '/myProfile'),
+  page('complaintList', '/complaint/list', {
+    area: 'complaints',
+    roles: ['qa', 'superAdmin', 'supplierQa', 'supplierManager'],
+    watches: ['Complaints', 'SupplierComplaints'],
+    loads: (_, query) => [list.open({ view: 'list', collection: 'Complaints', ...listQuery(query) })],
+  }),
+  page('complaintShow', '/complaint/show/:cid', {
+    area: 'complaints',
+    roles: ['qa', 'superAdmin'],
+    loads: ({ cid }) => [record.open({ view: 'row', collection: 'Complaints', id: Number(cid), include: ['supplierComplaints'] })],
+  }),
+  page('complaintCreate', '/complaint/create', { area: 'complaints', roles: ['qa', 'superAdmin'] }),
+  page('users', '/manageUser/list', { area: 'users', roles: ['superAdmin'] }),
+  page('announcements', '/announcement/list', { area: 'announcements', roles: ['supplierQa'] }),
+  ...Array.from({ length: 25 }, (_, i) => page(`tab${i}`, `/tab/${i}x`)),
+]);
+
+export interface Person {
+  roles?: string[];
+  companyUsers?: { role: string; expiredAt: null }[];
+  supplierUsers?: { role: string; supplierId: number; expiredAt: null }[];
+  businessTz?: string;
+}
+
+export const person = (given: Person = {}) => ({
+  id: 7, version: 1, firstname: 'Ann', lastname: 'Lee', email: 'ann.lee@example.test', profileImage: null, introduction: null, businessTz: 'Asia/Bangkok', developerTools: false,
+  serverTime: new Date(Date.UTC(2026, 10, 21, 3, 0, 0)).toISOString(),
+  roles: (given.roles ?? []).map((name) => ({ name })), companyUsers: given.companyUsers ?? [], supplierUsers: given.supplierUsers ?? [],
+});
+export const qa: Person = { companyUsers: [{ role: 'qa', expiredAt: null }] };
+
+export interface ClientApp {
+  env: FakeEnv;
+  store: ReturnType<typeof createAppStore>['store'];
+  state: () => ReturnType<ReturnType<typeof createAppStore>['store']['getState']>;
+  wish: (action: AnyAction) => Promise<void>;
+  start: () => Promise<void>;
+  log: AnyAction[];
+  causes: Causes;
+}
+
+interface Options {
+  address?: string;
+  signedIn?: boolean;
+  user?: Person;
+  recorder?: { middleware: Middleware };
+  causes?: Causes;
+}
+
+/** The server's usual answers; a test adds its own, the newest rule wins. */
+const usual = (env: FakeEnv, user: Person): void => {
+  env.on('GET', /^\/appusers\/me$/, { body: person(user) });
+  env.on('POST', /^\/appusers\/login$/, { body: { id: 'token-secret-1', ttl: 3600, created: '', userId: 7 } });
+  env.on('POST', /^\/appusers\/logout$/, { status: 204 });
+  for (const path of [/^\/SupplierUsers$/, /^\/SupplierGroupUsers$/, /^\/AuditorUsers$/]) env.on('GET', path, { body: [] });
+  env.on('GET', /^\/ConnectionTests\/test$/, { body: { ok: true, epoch: 'e1', seq: 10, scopeSeq: 10 } });
+  env.on('GET', /^\/Complaints$/, { body: [], headers: { 'x-event-seq': '10' } });
+  env.on('GET', /^\/Complaints\/count$/, { body: { count: 0 } });
+};
+
+export const createClientApp = ({ address = '/dashboard', signedIn = true, user = qa, recorder, causes = createCauses() }: Options = {}): ClientApp => {
+  const env = createFakeEnv(testRoutes, address);
+  usual(env, user);
+  if (signedIn) env.local.set('accesstoken', 'token-secret-1');
+  const log: AnyAction[] = [];
+  let seq = 0;
+  const stamp: Middleware = () => (next) => (given) => {
+    const action = given as AnyAction;
+    seq += 1;
+    action.meta = { seq, at: env.clock.now(), cause: causes.of(action) };
+    log.push(action);
+    return next(action);
+  };
+  const { store, run } = createAppStore(env, recorder ?? { middleware: stamp }, causes.monitor as SagaMonitor);
+  return {
+    env,
+    store,
+    log,
+    causes,
+    state: () => store.getState(),
+    wish: async (action) => {
+      store.dispatch(action);
+      await env.settle();
+    },
+    start: async () => {
+      run();
+      await env.settle();
+    },
+  };
+};
+
+/** A welcome as the server sends it. */
+export const welcome = (more: Record<string, unknown> = {}) =>
+  ({
+    proto: 1, epoch: 'e1', mode: 'fresh', seq: 10, serverTime: '2026-11-21T03:00:00.000Z', roles: ['qa'], badges: { seq: 10, counts: { complaints: 3 }, parts: {} },
+    announcements: [], entities: [], reminders: [], ...more,
+  }) as never;

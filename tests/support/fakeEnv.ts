@@ -1,0 +1,193 @@
+// An env without a browser: a clock that is moved by hand, an API that answers from a table, a socket the test speaks through.
+import type { ApiRequest, Reply } from '#src/api/request.ts';
+import { failureOf } from '#src/api/failure.ts';
+import type { Handshake, SocketEvent } from '#src/live/socketPort.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import type { Draft, Json, Tab } from '#src/store/state.ts';
+import type { Env, KeyValue } from '#sagas/env.ts';
+
+export interface Answer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** milliseconds of the fake clock until it comes */
+  after?: number;
+  /** no answer at all */
+  lost?: true;
+}
+type Rule = { method: string; path: RegExp; answer: (request: ApiRequest) => Answer };
+
+export interface FakeConnection {
+  handshake: Handshake;
+  say: (event: SocketEvent) => void;
+  closed: boolean;
+}
+
+export interface FakeEnv extends Env {
+  calls: ApiRequest[];
+  /** the newest rule that fits answers */
+  on: (method: string, path: RegExp, answer: Answer | ((request: ApiRequest) => Answer)) => void;
+  connections: FakeConnection[];
+  /** lets promises settle */
+  settle: () => Promise<void>;
+  /** moves the clock, firing timers in order */
+  advance: (ms: number) => Promise<void>;
+  entries: { to: string; index: number }[];
+  at: () => { to: string; index: number };
+  popTo: (entry: number) => void;
+  told: { input: () => void; storage: (key: string | null, value: string | null) => void; network: (online: boolean) => void; visible: (visible: boolean) => void };
+  stored: { drafts: Map<string, Draft>; tabs: Map<number, readonly Tab[]> };
+  reloads: number;
+  texts: Env['texts'] & { language: string };
+  dialog: boolean;
+}
+
+const memory = (): KeyValue => {
+  const values = new Map<string, string>();
+  return { get: (key) => values.get(key) ?? null, set: (key, value) => void values.set(key, value), remove: (key) => void values.delete(key) };
+};
+
+const start = Date.UTC(2026, 10, 21, 3, 0, 0);
+
+export const settle = async (): Promise<void> => {
+  for (let i = 0; i < 60; i += 1) await Promise.resolve();
+};
+
+export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeEnv => {
+  let now = start;
+  let timers: { at: number; done: () => void }[] = [];
+  const rules: Rule[] = [];
+  const calls: ApiRequest[] = [];
+  const connections: FakeConnection[] = [];
+  const entries = [{ to: address, index: 0 }];
+  let present = 0;
+  let ids = 0;
+  let hearPop: ((at: { to: string; index: number | null }) => void) | null = null;
+  const hearers = { input: new Set<() => void>(), storage: new Set<(key: string | null, value: string | null) => void>(), network: new Set<(online: boolean) => void>(), visible: new Set<(visible: boolean) => void>() };
+  const stored = { drafts: new Map<string, Draft>(), tabs: new Map<number, readonly Tab[]>() };
+  const delay = (ms: number): Promise<void> =>
+    new Promise((done) => {
+      timers.push({ at: now + ms, done });
+    });
+  const subscribe = <T>(set: Set<T>) => (hear: T) => {
+    set.add(hear);
+    return () => void set.delete(hear);
+  };
+  const pop = (entry: number): void => {
+    present = Math.max(0, Math.min(entries.length - 1, entry));
+    hearPop?.({ ...entries[present]! });
+  };
+
+  const send = async (request: ApiRequest): Promise<Reply> => {
+    calls.push(request);
+    const rule = [...rules].reverse().find((one) => one.method === request.method && one.path.test(request.path));
+    const answer: Answer = rule ? rule.answer(request) : { status: 404, body: { error: { statusCode: 404, name: 'Error', code: 'ROUTE_NOT_FOUND', message: '' } } };
+    if (answer.after) await delay(answer.after);
+    const status = answer.status ?? 200;
+    if (answer.lost) return { ok: false, failure: { status: 0, code: 'NETWORK', message: '' } };
+    if (status >= 300) return { ok: false, failure: failureOf(request.method, request.path, status, answer.body) };
+    return { ok: true, status, body: (answer.body ?? null) as Json, headers: answer.headers ?? {} };
+  };
+
+  const env: FakeEnv = {
+    api: { send },
+    socket: {
+      open: (handshake, hear) => {
+        const connection: FakeConnection = { handshake, say: (event) => !connection.closed && hear(event), closed: false };
+        connections.push(connection);
+        return () => {
+          connection.closed = true;
+        };
+      },
+    },
+    clock: { now: () => now, delay },
+    random: () => 0.5,
+    id: () => `id${(ids += 1)}`,
+    local: memory(),
+    cookie: memory(),
+    drafts: {
+      read: (userId) =>
+        Promise.resolve({ tabs: stored.tabs.get(userId) ?? [], drafts: [...stored.drafts].filter(([key]) => key.startsWith(`${userId} `)).map(([, draft]) => draft) }),
+      putDraft: (userId, draft) => Promise.resolve(void stored.drafts.set(`${userId} ${draft.key}`, draft)),
+      deleteDraft: (userId, key) => Promise.resolve(void stored.drafts.delete(`${userId} ${key}`)),
+      putTabs: (userId, tabs) => Promise.resolve(void stored.tabs.set(userId, tabs)),
+      clear: (userId) => {
+        for (const key of stored.drafts.keys()) if (key.startsWith(`${userId} `)) stored.drafts.delete(key);
+        stored.tabs.delete(userId);
+        return Promise.resolve();
+      },
+    },
+    history: {
+      read: () => ({ ...entries[present]!, index: entries[present]!.index }),
+      push: (to, index) => {
+        entries.splice(present + 1);
+        entries.push({ to, index });
+        present = entries.length - 1;
+      },
+      replace: (to, index) => {
+        entries[present] = { to, index };
+      },
+      go: (delta) => pop(present + delta),
+      listen: (hear) => {
+        hearPop = hear;
+        return () => {
+          hearPop = null;
+        };
+      },
+    },
+    page: {
+      onInput: subscribe(hearers.input),
+      onStorage: subscribe(hearers.storage),
+      onNetwork: subscribe(hearers.network),
+      onVisible: subscribe(hearers.visible),
+      visible: () => true,
+      dialogOpen: () => env.dialog,
+      scrollTop: () => undefined,
+      reload: () => {
+        env.reloads += 1;
+      },
+    },
+    files: { take: () => new Blob(['x']), save: () => undefined, url: () => 'blob:x', release: () => undefined },
+    texts: {
+      language: '',
+      load: () => Promise.resolve(),
+      use: (language) => {
+        env.texts.language = language;
+        return Promise.resolve();
+      },
+    },
+    routes,
+    calls,
+    connections,
+    entries,
+    at: () => entries[present]!,
+    popTo: pop,
+    on: (method, path, answer) => void rules.push({ method, path, answer: typeof answer === 'function' ? answer : () => answer }),
+    settle,
+    advance: async (ms) => {
+      const end = now + ms;
+      await settle();
+      for (;;) {
+        timers.sort((a, b) => a.at - b.at);
+        const next = timers[0];
+        if (!next || next.at > end) break;
+        timers = timers.slice(1);
+        now = Math.max(now, next.at);
+        next.done();
+        await settle();
+      }
+      now = end;
+      await settle();
+    },
+    told: {
+      input: () => hearers.input.forEach((hear) => hear()),
+      storage: (key, value) => hearers.storage.forEach((hear) => hear(key, value)),
+      network: (online) => hearers.network.forEach((hear) => hear(online)),
+      visible: (visible) => hearers.visible.forEach((hear) => hear(visible)),
+    },
+    stored,
+    reloads: 0,
+    dialog: false,
+  };
+  return env;
+};
