@@ -1,29 +1,29 @@
 // The worked cases of the role derivation (domain/01 4.2), one test each.
 import { activeRole, deriveRoles, intersects, noSelection, type Memberships, type Selection } from '#domain/roles.ts';
 
-type Case = [n: number, records: string[], company: string[], members: [number, string, string?][], selection: Partial<Selection>, list: string[], active: string, auditor?: [number, string]];
+type Case = [n: number, records: string[], company: string[], members: [number, string, string?][], selection: Partial<Selection>, list: string[], active: string, auditor: [number, string] | null];
 
 const cases: Case[] = [
-  [1, ['admin'], [], [], {}, ['admin'], 'admin'],
-  [2, ['superAdmin'], ['qa'], [], {}, ['superAdmin', 'qa'], 'qa'],
-  [3, [], ['qa', 'sourcing'], [], {}, ['qa', 'sourcing'], 'sourcing'],
-  [4, ['qa', 'superAdmin'], ['qa'], [], {}, ['superAdmin', 'qa'], 'qa'],
-  [5, ['supplier'], [], [[5, 'user']], { supplierId: 5 }, ['supplier'], 'supplier'],
-  [6, ['supplier'], [], [[5, 'supplierQa'], [8, 'user']], {}, ['supplier'], 'supplier'],
-  [7, ['supplier'], [], [[5, 'supplierQa'], [8, 'user']], { supplierId: 5 }, ['supplierQa'], 'supplierQa'],
-  [8, ['supplier'], [], [[5, 'supplierQa'], [8, 'user']], { supplierId: 8 }, ['supplier'], 'supplier'],
-  [9, ['supplier'], [], [[5, 'supplierQa'], [5, 'supplierRd']], { supplierId: 5 }, ['supplierQa', 'supplierRd'], 'supplierRd'],
-  [10, ['supplier', 'supplierGroup'], [], [[5, 'supplierManager']], {}, ['supplier', 'supplierGroup'], 'supplierGroup'],
-  [11, ['supplier', 'supplierGroup'], [], [[5, 'supplierManager']], { groupId: 2 }, ['supplierGroup'], 'supplierGroup'],
-  [12, ['supplier', 'supplierGroup'], [], [[5, 'supplierManager']], { supplierId: 5 }, ['supplierManager'], 'supplierManager'],
-  [13, ['supplier'], [], [[9, 'wareHouseAdmin']], { supplierId: 9 }, ['wareHouseAdmin'], 'wareHouseAdmin'],
-  [14, ['supplier', 'supplierGroup'], [], [[5, 'user']], { supplierId: 5, groupId: 2 }, ['temp'], 'temp'],
-  [15, ['supplierGroup'], [], [], { supplierId: 5 }, ['temp'], 'temp'],
-  [16, [], [], [[5, 'supplierQa', '2026-01-01T00:00:00.000Z']], { supplierId: 5 }, ['temp'], 'temp'],
+  [1, ['admin'], [], [], {}, ['admin'], 'admin', null],
+  [2, ['superAdmin'], ['qa'], [], {}, ['superAdmin', 'qa'], 'qa', null],
+  [3, [], ['qa', 'sourcing'], [], {}, ['qa', 'sourcing'], 'sourcing', null],
+  [4, ['qa', 'superAdmin'], ['qa'], [], {}, ['superAdmin', 'qa'], 'qa', null],
+  [5, ['supplier'], [], [[5, 'user']], { supplierId: 5 }, ['supplier'], 'supplier', null],
+  [6, ['supplier'], [], [[5, 'supplierQa'], [8, 'user']], {}, ['supplier'], 'supplier', null],
+  [7, ['supplier'], [], [[5, 'supplierQa'], [8, 'user']], { supplierId: 5 }, ['supplierQa'], 'supplierQa', null],
+  [8, ['supplier'], [], [[5, 'supplierQa'], [8, 'user']], { supplierId: 8 }, ['supplier'], 'supplier', null],
+  [9, ['supplier'], [], [[5, 'supplierQa'], [5, 'supplierRd']], { supplierId: 5 }, ['supplierQa', 'supplierRd'], 'supplierRd', null],
+  [10, ['supplier', 'supplierGroup'], [], [[5, 'supplierManager']], {}, ['supplier', 'supplierGroup'], 'supplierGroup', null],
+  [11, ['supplier', 'supplierGroup'], [], [[5, 'supplierManager']], { groupId: 2 }, ['supplierGroup'], 'supplierGroup', null],
+  [12, ['supplier', 'supplierGroup'], [], [[5, 'supplierManager']], { supplierId: 5 }, ['supplierManager'], 'supplierManager', null],
+  [13, ['supplier'], [], [[9, 'wareHouseAdmin']], { supplierId: 9 }, ['wareHouseAdmin'], 'wareHouseAdmin', null],
+  [14, ['supplier', 'supplierGroup'], [], [[5, 'user']], { supplierId: 5, groupId: 2 }, ['temp'], 'temp', null],
+  [15, ['supplierGroup'], [], [], { supplierId: 5 }, ['temp'], 'temp', null],
+  [16, [], [], [[5, 'supplierQa', '2026-01-01T00:00:00.000Z']], { supplierId: 5 }, ['temp'], 'temp', null],
   [17, ['auditor'], [], [], { auditorId: 3 }, ['auditorUser'], 'auditorUser', [3, 'user']],
   [17, ['auditor'], [], [], { auditorId: 3 }, ['auditor'], 'auditor', [3, 'auditor']],
-  [18, ['supplier'], ['qa'], [[5, 'user']], {}, ['supplier', 'qa'], 'qa'],
-  [19, [], [], [], {}, ['temp'], 'temp'],
+  [18, ['supplier'], ['qa'], [[5, 'user']], {}, ['supplier', 'qa'], 'qa', null],
+  [19, [], [], [], {}, ['temp'], 'temp', null],
 ];
 
 test.each(cases)('case %i: records %j, departments %j, members %j, selection %j', (_n, records, company, members, selection, list, active, auditor) => {
