@@ -94,7 +94,7 @@ export const partnerData = (on: Calendar, users: Users, master: Master): Partner
     const local = type === 'factory' ? `factory${n}` : `warehouse${n - 12}`;
     const supplier = of.suppliers.add(
       {
-        code: `${type === 'factory' ? 'F' : 'W'}-${String(n).padStart(5, '0')}`, name, supplierType: type, supplierGroupId: groupId,
+        code: type === 'factory' ? `FA-${String(n).padStart(5, '0')}` : `WH-${String(n - 12).padStart(5, '0')}`, name, supplierType: type, supplierGroupId: groupId,
         businessTypeId: master.businessTypes.rows.find((row) => row['code'] === typeCode)!.id,
         taxId: ready ? `01055${String(52_000 + n * 41)}0${n % 10}` : null, factoryRegNo: ready ? `3-${n * 11}-${n}/5${n % 10} SK` : null, gln: ready ? gln(n) : null,
         address: ready ? { line1: `${100 + n} Moo ${(n % 9) + 1}, Industrial Estate Road`, province: groupId === 4 ? 'Binh Duong' : 'Samut Sakhon', postcode: groupId === 4 ? '75000' : '74000', country: groupId === 4 ? 'VN' : 'TH' } : null,

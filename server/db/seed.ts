@@ -53,8 +53,10 @@ const counters = (data: DemoData): Record<string, number> => {
   yearly('Complaint', 'complaint', /^C(\d{4})-(\d+)$/);
   yearly('ProductMovement', 'movement', /^PM(\d{4})-(\d+)$/);
   for (const row of data['SupplierComplaint'] ?? []) take(`case:${String(row['complaintId'])}`, Number(/-S(\d+)$/.exec(String(row['no']))![1]));
-  for (const row of data['SupplierGroup'] ?? []) take('group', Number(String(row['code']).slice(3)));
-  for (const row of data['Supplier'] ?? []) take(String(row['supplierType']), Number(String(row['code']).slice(2)));
+  for (const row of [...(data['SupplierGroup'] ?? []), ...(data['Supplier'] ?? [])]) {
+    const [prefix, n] = String(row['code']).split('-');
+    take(`code:${prefix}`, Number(n));
+  }
   return last;
 };
 
