@@ -27,7 +27,7 @@ const announcements = async (unit: Unit): Promise<void> => {
   for (const publish of over) await endOpenRows(unit, publish.id, 'expire');
 };
 
-const tidy = async (services: Services): Promise<void> => {
+export const tidy = async (services: Services): Promise<void> => {
   const { db } = services;
   const { rows } = await db.query<{ key: string }>("delete from files f where created_at < now() - interval '1 day' and not exists (select 1 from file_links l where l.key = f.key) returning key");
   for (const { key } of rows) await services.files.remove(key);
