@@ -27,7 +27,12 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
   const id = useId();
 
   const pages = menuOf(routes, roles).flatMap((group) =>
-    group.items.map((item): Place => ({ href: item.href, title: t(item.titleKey), group: group.items.length > 1 ? t(`menu.${group.key}`) : '', icon: item.icon })),
+    group.items.map((item): Place => ({
+      href: item.href,
+      title: t(item.titleKey),
+      group: group.items.length > 1 ? t(`menu.${group.key}`) : '',
+      icon: item.icon,
+    })),
   );
   const open = tabs
     .filter((tab) => !pages.some((page) => page.href === tab.path))
@@ -66,9 +71,9 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
           if (event.key === 'Enter') go(found[active]);
         }}
       />
-      <ul id={id} role="listbox" aria-label={t('goTo.title')} className="goto-list scroll-400">
+      <div id={id} role="listbox" aria-label={t('goTo.title')} className="goto-list scroll-400">
         {found.map((place, i) => (
-          <li
+          <div
             key={place.href}
             id={`${id}-${i}`}
             role="option"
@@ -81,10 +86,14 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
             <Icon name={place.icon} />
             <span>{place.title}</span>
             <span className="meta spread">{place.group}</span>
-          </li>
+          </div>
         ))}
-      </ul>
-      {found.length === 0 && <p className="muted" role="status">{t('goTo.nothing')}</p>}
+      </div>
+      {found.length === 0 && (
+        <p className="muted" role="status">
+          {t('goTo.nothing')}
+        </p>
+      )}
     </Modal>
   );
 };

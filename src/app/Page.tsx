@@ -1,5 +1,5 @@
 /** The screen of the present address: bare (sign-in, setup, print, channel) or inside the shell, which is a chunk of its own. */
-import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { createElement, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShellProps } from '#src/app/Shell.tsx';
 import type { AppRoute } from '#src/app/routeTable.ts';
@@ -17,7 +17,7 @@ const useShell = (wanted: boolean): ComponentType<ShellProps> | null => {
   const [, redraw] = useState(0);
   useEffect(() => {
     if (!wanted || shell) return;
-    void import('#src/app/Shell.tsx').then((module) => {
+    void import(/* webpackChunkName: "shell" */ '#src/app/Shell.tsx').then((module) => {
       shell = module.Shell;
       redraw((n) => n + 1);
     });
@@ -64,7 +64,7 @@ export const Page = ({ routes }: { routes: readonly AppRoute[] }) => {
   const route = useMemo(() => routes.find((one) => one.id === routeId), [routes, routeId]);
   const screen = useScreen(route);
   const inShell = route !== undefined && route.shell !== false && phase === 'signedIn';
-  const Shell = useShell(inShell || phase === 'signedIn');
+  const frame = useShell(inShell || phase === 'signedIn');
   useArrival(label ?? (route ? t(route.titleKey) : ''));
 
   if (!route) return <Waiting />;
@@ -79,5 +79,5 @@ export const Page = ({ routes }: { routes: readonly AppRoute[] }) => {
       <Waiting />
     );
   if (!inShell) return <main className="bare">{body}</main>;
-  return Shell ? <Shell routes={routes}>{body}</Shell> : <Waiting />;
+  return frame ? createElement(frame, { routes }, body) : <Waiting />;
 };

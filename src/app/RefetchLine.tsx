@@ -6,5 +6,13 @@ import { useApp } from '#src/store/hooks.ts';
 export const RefetchLine = () => {
   const { t } = useTranslation('shell');
   const late = useDelayed(useApp((state) => state.navigation.target !== null));
-  return <div className="travel" role="status">{late && <span className="travel__line"><span className="visually-hidden">{t('loading')}</span></span>}</div>;
+  return (
+    <div className="travel" role="status">
+      {late && (
+        <span className="travel__line">
+          <span className="visually-hidden">{t('loading')}</span>
+        </span>
+      )}
+    </div>
+  );
 };

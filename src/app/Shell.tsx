@@ -21,7 +21,7 @@ import { useApp } from '#src/store/hooks.ts';
 
 export interface ShellProps {
   routes: readonly AppRoute[];
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const prime = { nonce: pageNonce(), ripple: false, zIndex: { modal: 1100, overlay: 1200, menu: 1200, tooltip: 1250 } };
@@ -42,7 +42,14 @@ export const Shell = ({ routes, children }: ShellProps) => {
   return (
     <PrimeReactProvider value={prime}>
       <div className={`shell${narrow ? ' shell--narrow' : open ? '' : ' shell--small'}`}>
-        <a className="skip-link" href="#page" onClick={(event) => { event.preventDefault(); document.getElementById('page')?.focus(); }}>
+        <a
+          className="skip-link"
+          href="#page"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById('page')?.focus();
+          }}
+        >
           {t('skip')}
         </a>
         <TopBar routes={routes} onDrawer={() => setDrawer(true)} onGoTo={() => setGoTo(true)} onKeys={() => setKeys(true)} />

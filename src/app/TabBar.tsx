@@ -81,7 +81,12 @@ export const TabBar = () => {
               <span className="ellipsis">{title(tab)}</span>
             </a>
             {!tab.pinned && (
-              <button type="button" className="tabbar__close" aria-label={t('tabs.closeOne', { title: title(tab) })} onClick={() => wish(navigation.closeTab({ key: tab.key }))}>
+              <button
+                type="button"
+                className="tabbar__close"
+                aria-label={t('tabs.closeOne', { title: title(tab) })}
+                onClick={() => wish(navigation.closeTab({ key: tab.key }))}
+              >
                 <Icon name="times" size={12} />
               </button>
             )}
@@ -89,16 +94,37 @@ export const TabBar = () => {
         ))}
       </ul>
       <div className="menu-anchor" ref={allAnchor}>
-        <Button look="plain" small icon="chevron-down" aria-label={t('tabs.all')} aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)} />
+        <Button
+          look="plain"
+          small
+          icon="chevron-down"
+          aria-label={t('tabs.all')}
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+        />
         <div className="menu menu--end" id={id} hidden={!all}>
           {tabs.map((tab) => (
-            <a key={tab.key} href={tab.href} className="btn btn--plain" aria-current={tab.active ? 'page' : undefined} onClick={() => setAll(false)}>
+            <a
+              key={tab.key}
+              href={tab.href}
+              className="btn btn--plain"
+              aria-current={tab.active ? 'page' : undefined}
+              onClick={() => setAll(false)}
+            >
               {tab.dirty && <span aria-hidden="true">• </span>}
               <span className="ellipsis">{title(tab)}</span>
             </a>
           ))}
           <hr className="menu__line" />
-          <Button look="plain" icon="times" onClick={() => { setAll(false); wish(navigation.closeAll({})); }}>
+          <Button
+            look="plain"
+            icon="times"
+            onClick={() => {
+              setAll(false);
+              wish(navigation.closeAll({}));
+            }}
+          >
             {t('tabs.closeAll')}
           </Button>
         </div>

@@ -52,14 +52,28 @@ export const UserMenu = ({ onKeys, full }: UserMenuProps) => {
           {t('user.dashboard')}
         </Button>
         {mayChange && (
-          <Button look="plain" icon="users" onClick={() => { setOpen(false); wish(session.changeRole({})); }}>
+          <Button
+            look="plain"
+            icon="users"
+            onClick={() => {
+              setOpen(false);
+              wish(session.changeRole({}));
+            }}
+          >
             {t('user.changeRole')}
           </Button>
         )}
         <Button look="plain" icon="user" onClick={go('/myProfile')}>
           {t('user.profile')}
         </Button>
-        <Button look="plain" icon="question-circle" onClick={() => { setOpen(false); onKeys(); }}>
+        <Button
+          look="plain"
+          icon="question-circle"
+          onClick={() => {
+            setOpen(false);
+            onKeys();
+          }}
+        >
           {t('shortcuts.title')}
         </Button>
         {full && open && (
@@ -70,7 +84,14 @@ export const UserMenu = ({ onKeys, full }: UserMenuProps) => {
           </>
         )}
         <hr className="menu__line" />
-        <Button look="plain" icon="sign-out" onClick={() => { setOpen(false); wish(session.signOut({})); }}>
+        <Button
+          look="plain"
+          icon="sign-out"
+          onClick={() => {
+            setOpen(false);
+            wish(session.signOut({}));
+          }}
+        >
           {t('user.signOut')}
         </Button>
         <p className="menu__foot meta">{t('version', { version: packageFile.version })}</p>

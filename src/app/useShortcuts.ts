@@ -25,7 +25,9 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
   const wish = useWish();
   const roles = useApp((state) => state.session.roles);
   const latest = useRef({ ...handlers, roles });
-  latest.current = { ...handlers, roles };
+  useEffect(() => {
+    latest.current = { ...handlers, roles };
+  });
   useEffect(() => {
     let afterG = 0;
     const hear = (event: KeyboardEvent): void => {

@@ -77,7 +77,9 @@ export const ActionBar = ({ actions, next, onStep, note }: ActionBarProps) => {
     <div className="actionbar__reasons" key={action.step} id={`${id}-${action.step}`}>
       <strong>{t('actionBar.needs', { label: action.label, count: action.reasons?.length ?? 0 })}</strong>
       <ul>
-        {action.reasons?.map((reason, i) => <li key={i}>{reason.href ? <a href={reason.href}>{reason.text}</a> : reason.text}</li>)}
+        {action.reasons?.map((reason, i) => (
+          <li key={i}>{reason.href ? <a href={reason.href}>{reason.text}</a> : reason.text}</li>
+        ))}
       </ul>
     </div>
   ));

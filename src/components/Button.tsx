@@ -31,7 +31,18 @@ export const useDelayed = (on: boolean, ms = 300): boolean => {
 export const buttonClass = (look: ButtonLook, { small = false, wide = false, iconOnly = false } = {}): string =>
   `btn btn--${look}${small ? ' btn--small' : ''}${wide ? ' btn--wide' : ''}${iconOnly ? ' btn--icon' : ''}`;
 
-export const Button = ({ look = 'outlined', icon, small, wide, busy = false, children, className, onClick, type = 'button', ...rest }: ButtonProps) => {
+export const Button = ({
+  look = 'outlined',
+  icon,
+  small,
+  wide,
+  busy = false,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
   const spinning = useDelayed(busy);
   const iconOnly = icon !== undefined && (children === undefined || children === null);
   const blocked = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';

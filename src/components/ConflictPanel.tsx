@@ -68,7 +68,13 @@ export const ConflictPanel = ({ time, fields, merged = [], busy = false, onSave,
           {t('conflict.keepEditing')}
         </Button>
         <Button onClick={onTakeTheirs}>{t('conflict.takeTheirs')}</Button>
-        <Button look="filled" busy={busy} aria-disabled={open > 0 || undefined} title={open > 0 ? t('conflict.open', { count: open }) : undefined} onClick={() => onSave(keep)}>
+        <Button
+          look="filled"
+          busy={busy}
+          aria-disabled={open > 0 || undefined}
+          title={open > 0 ? t('conflict.open', { count: open }) : undefined}
+          onClick={() => onSave(keep)}
+        >
           {t('conflict.save')}
         </Button>
       </div>

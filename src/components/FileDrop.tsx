@@ -18,7 +18,14 @@ export interface FileDropProps {
 
 export const documentTypes = ['jpg', 'jpeg', 'png', 'webp', 'pdf', 'docx', 'xlsx', 'csv'] as const;
 
-export const FileDrop = ({ label, types = documentTypes, maxBytes = uploadLimitBytes, multiple = true, disabled = false, onFiles }: FileDropProps) => {
+export const FileDrop = ({
+  label,
+  types = documentTypes,
+  maxBytes = uploadLimitBytes,
+  multiple = true,
+  disabled = false,
+  onFiles,
+}: FileDropProps) => {
   const { t } = useTranslation('components');
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);

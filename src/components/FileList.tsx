@@ -58,7 +58,15 @@ export const FileList = ({ label, files, onCancel, onRetry, onRemove, onPreview,
               <>
                 <progress className="progress" max={100} value={percent} aria-label={t('file.sending', { name: file.name })} />
                 <span className="meta nowrap">{percent} %</span>
-                {onCancel && <Button look="plain" small icon="times" aria-label={t('file.cancel', { name: file.name })} onClick={() => onCancel(file.key)} />}
+                {onCancel && (
+                  <Button
+                    look="plain"
+                    small
+                    icon="times"
+                    aria-label={t('file.cancel', { name: file.name })}
+                    onClick={() => onCancel(file.key)}
+                  />
+                )}
               </>
             )}
             {file.state === 'failed' && (
@@ -66,9 +74,29 @@ export const FileList = ({ label, files, onCancel, onRetry, onRemove, onPreview,
                 <Icon name="exclamation-circle" size={12} /> {file.error ?? t('file.failed')}
               </span>
             )}
-            {file.state === 'failed' && onRetry && <Button look="text" small icon="refresh" onClick={() => onRetry(file.key)}>{t('retry')}</Button>}
-            {file.state === 'done' && onDownload && <Button look="plain" small icon="download" aria-label={t('file.download', { name: file.name })} onClick={() => onDownload(file)} />}
-            {file.state !== 'sending' && onRemove && <Button look="plain" small icon="trash" aria-label={t('file.remove', { name: file.name })} onClick={() => onRemove(file.key)} />}
+            {file.state === 'failed' && onRetry && (
+              <Button look="text" small icon="refresh" onClick={() => onRetry(file.key)}>
+                {t('retry')}
+              </Button>
+            )}
+            {file.state === 'done' && onDownload && (
+              <Button
+                look="plain"
+                small
+                icon="download"
+                aria-label={t('file.download', { name: file.name })}
+                onClick={() => onDownload(file)}
+              />
+            )}
+            {file.state !== 'sending' && onRemove && (
+              <Button
+                look="plain"
+                small
+                icon="trash"
+                aria-label={t('file.remove', { name: file.name })}
+                onClick={() => onRemove(file.key)}
+              />
+            )}
           </li>
         );
       })}

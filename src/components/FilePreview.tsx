@@ -6,7 +6,7 @@ import { EmptyState } from '#src/components/EmptyState.tsx';
 import { Modal } from '#src/components/Modal.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 
-const PdfPages = lazy(() => import('#src/components/PdfPages.tsx'));
+const PdfPages = lazy(() => import(/* webpackChunkName: "pdf" */ '#src/components/PdfPages.tsx'));
 
 export interface FileViewProps {
   name: string;

@@ -89,7 +89,8 @@ export const FilterBar = ({ q, placeholder, onSearch, filters = [], onFilter, on
           <FilterCount count={active.reduce((sum, filter) => sum + filter.value.length, 0)} />
         </Button>
       )}
-      {(!narrow || sheet) && filters.map((filter) => <FilterSelect key={filter.key} filter={filter} onChange={(value) => onFilter?.(filter.key, value)} />)}
+      {(!narrow || sheet) &&
+        filters.map((filter) => <FilterSelect key={filter.key} filter={filter} onChange={(value) => onFilter?.(filter.key, value)} />)}
       {(active.length > 0 || q !== '') && onClear && (
         <Button
           look="text"
@@ -114,7 +115,12 @@ export const FilterBar = ({ q, placeholder, onSearch, filters = [], onFilter, on
                     type="button"
                     className="filter-chip"
                     aria-label={t('filter.remove', { label: filter.label, value: word })}
-                    onClick={() => onFilter?.(filter.key, filter.value.filter((v) => v !== value))}
+                    onClick={() =>
+                      onFilter?.(
+                        filter.key,
+                        filter.value.filter((v) => v !== value),
+                      )
+                    }
                   >
                     {filter.label}: {word} <Icon name="times" size={12} />
                   </button>

@@ -24,7 +24,21 @@ export interface KindInputProps {
 }
 
 export const KindInput = (props: KindInputProps) => {
-  const { ids, field, label, value, onChange, onBlur, inputRef, disabled = false, options, onQuery, loading = false, rows = 4, placeholder } = props;
+  const {
+    ids,
+    field,
+    label,
+    value,
+    onChange,
+    onBlur,
+    inputRef,
+    disabled = false,
+    options,
+    onQuery,
+    loading = false,
+    rows = 4,
+    placeholder,
+  } = props;
   const shared = {
     id: ids.id,
     disabled,
@@ -36,35 +50,109 @@ export const KindInput = (props: KindInputProps) => {
   switch (field.kind) {
     case 'text':
       return (
-        <textarea {...shared} ref={inputRef} className="input" rows={rows} placeholder={placeholder} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+        <textarea
+          {...shared}
+          ref={inputRef}
+          className="input"
+          rows={rows}
+          placeholder={placeholder}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+        />
       );
     case 'int':
     case 'number':
-      return <NumberInput {...shared} inputRef={inputRef} whole={field.kind === 'int'} value={value as number | null} onChange={onChange} placeholder={placeholder} />;
+      return (
+        <NumberInput
+          {...shared}
+          inputRef={inputRef}
+          whole={field.kind === 'int'}
+          value={value as number | null}
+          onChange={onChange}
+          placeholder={placeholder}
+        />
+      );
     case 'boolean':
       return (
         <span className="field__check">
-          <input {...shared} ref={inputRef} type="checkbox" className="check" checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+          <input
+            {...shared}
+            ref={inputRef}
+            type="checkbox"
+            className="check"
+            checked={value === true}
+            onChange={(event) => onChange(event.target.checked)}
+          />
         </span>
       );
     case 'date':
     case 'datetime':
-      return <DateInput ids={ids} time={field.kind === 'datetime'} value={value as string | null} onChange={onChange} onBlur={onBlur} inputRef={inputRef} disabled={disabled} />;
+      return (
+        <DateInput
+          ids={ids}
+          time={field.kind === 'datetime'}
+          value={value as string | null}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={inputRef}
+          disabled={disabled}
+        />
+      );
     case 'enum':
       return (
-        <SelectInput ids={ids} inputRef={inputRef} label={label} disabled={disabled} onBlur={onBlur} value={(value as string | null) ?? null} onChange={onChange} placeholder={placeholder}
-          options={options ?? (field.values ?? []).map((word) => ({ value: word, label: word }))} />
+        <SelectInput
+          ids={ids}
+          inputRef={inputRef}
+          label={label}
+          disabled={disabled}
+          onBlur={onBlur}
+          value={(value as string | null) ?? null}
+          onChange={onChange}
+          placeholder={placeholder}
+          options={options ?? (field.values ?? []).map((word) => ({ value: word, label: word }))}
+        />
       );
     case 'ref':
       return onQuery ? (
-        <RefInput ids={ids} inputRef={inputRef} disabled={disabled} onBlur={onBlur} value={(value as number | null) ?? null} onChange={onChange} options={options ?? []} onQuery={onQuery} loading={loading} placeholder={placeholder} />
+        <RefInput
+          ids={ids}
+          inputRef={inputRef}
+          disabled={disabled}
+          onBlur={onBlur}
+          value={(value as number | null) ?? null}
+          onChange={onChange}
+          options={options ?? []}
+          onQuery={onQuery}
+          loading={loading}
+          placeholder={placeholder}
+        />
       ) : (
-        <SelectInput ids={ids} inputRef={inputRef} label={label} disabled={disabled} onBlur={onBlur} value={(value as number | null) ?? null} onChange={onChange} options={options ?? []} placeholder={placeholder} loading={loading} />
+        <SelectInput
+          ids={ids}
+          inputRef={inputRef}
+          label={label}
+          disabled={disabled}
+          onBlur={onBlur}
+          value={(value as number | null) ?? null}
+          onChange={onChange}
+          options={options ?? []}
+          placeholder={placeholder}
+          loading={loading}
+        />
       );
     default:
       return (
-        <input {...shared} ref={inputRef} className="input" type={field.check === 'email' ? 'email' : 'text'} inputMode={field.check === 'gtin' || field.check === 'gln' ? 'numeric' : undefined}
-          maxLength={field.max} placeholder={placeholder} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+        <input
+          {...shared}
+          ref={inputRef}
+          className="input"
+          type={field.check === 'email' ? 'email' : 'text'}
+          inputMode={field.check === 'gtin' || field.check === 'gln' ? 'numeric' : undefined}
+          maxLength={field.max}
+          placeholder={placeholder}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+        />
       );
   }
 };

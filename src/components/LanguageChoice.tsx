@@ -12,7 +12,14 @@ export const LanguageChoice = ({ present, onChange }: { present: Language; onCha
   return (
     <div className="language" role="group" aria-label={t('language')}>
       {names.map(({ language, name, tag }) => (
-        <button key={language} type="button" lang={tag} className="language__one" aria-pressed={language === present} onClick={() => onChange(language)}>
+        <button
+          key={language}
+          type="button"
+          lang={tag}
+          className="language__one"
+          aria-pressed={language === present}
+          onClick={() => onChange(language)}
+        >
           {name}
         </button>
       ))}

@@ -20,7 +20,11 @@ export const ListCards = <R extends ListRow>(props: ListCardsProps<R>) => {
         {rows.map((row, index) => {
           const left = gone?.(row);
           return (
-            <li key={row.id} data-row={row.id} className={`row-card${late?.(row) ? ' table__row--late' : ''}${strong?.(row) ? ' table__row--strong' : ''}${changed?.has(row.id) ? ' tint' : ''}${left ? ' table__row--gone' : ''}`}>
+            <li
+              key={row.id}
+              data-row={row.id}
+              className={`row-card${late?.(row) ? ' table__row--late' : ''}${strong?.(row) ? ' table__row--strong' : ''}${changed?.has(row.id) ? ' tint' : ''}${left ? ' table__row--gone' : ''}`}
+            >
               <div className="row-card__head">
                 {onSelect && (
                   <label className="row-card__check">

@@ -40,7 +40,25 @@ export interface ListTableProps<R extends ListRow> {
 }
 
 export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
-  const { label, columns: allColumns, rows, state = 'ready', order, onOrder, selected, onSelect, hrefOf, onOpen, late, strong, changed, gone, pill, empty, expect = 8 } = props;
+  const {
+    label,
+    columns: allColumns,
+    rows,
+    state = 'ready',
+    order,
+    onOrder,
+    selected,
+    onSelect,
+    hrefOf,
+    onOpen,
+    late,
+    strong,
+    changed,
+    gone,
+    pill,
+    empty,
+    expect = 8,
+  } = props;
   const { t } = useTranslation('components');
   const narrow = useNarrow();
   const wide = useMedia('(min-width: 1280px)');
@@ -49,7 +67,9 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
 
   const select = (from: number, to: number, on: boolean): void => {
     const next = new Set(selected);
-    for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) if (on) next.add(row.id); else next.delete(row.id);
+    for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1))
+      if (on) next.add(row.id);
+      else next.delete(row.id);
     onSelect?.(next);
   };
   const toggle = (index: number): void => {
@@ -63,14 +83,23 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
     const row = rows[index];
     if (row) onOpen?.(row);
   };
-  const roving = useRovingRows(rows.length, { open, toggle, range });
+  const { active, setActive, onKeyDown, body } = useRovingRows(rows.length, { open, toggle, range });
 
   if (state === 'loading') return <Skeleton rows={expect} />;
-  if (rows.length === 0 && empty) return <div className="list">{pill}{empty}</div>;
+  if (rows.length === 0 && empty)
+    return (
+      <div className="list">
+        {pill}
+        {empty}
+      </div>
+    );
   if (narrow) return <ListCards {...props} onToggle={toggle} />;
 
   // the words of a row that no longer fits stand where there is room: in the first column that takes what is left
-  const roomy = Math.max(0, columns.findIndex((column) => !column.width));
+  const roomy = Math.max(
+    0,
+    columns.findIndex((column) => !column.width),
+  );
   const all = rows.length > 0 && rows.every((row) => selected?.has(row.id));
   return (
     <div className={`list${state === 'refetching' ? ' list--refetching' : ''}`} aria-busy={state === 'refetching' || undefined}>
@@ -80,7 +109,13 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
           <tr>
             {onSelect && (
               <th className="table__check" scope="col">
-                <input type="checkbox" className="check" aria-label={t('list.selectAll')} checked={all} onChange={() => select(0, rows.length - 1, !all)} />
+                <input
+                  type="checkbox"
+                  className="check"
+                  aria-label={t('list.selectAll')}
+                  checked={all}
+                  onChange={() => select(0, rows.length - 1, !all)}
+                />
               </th>
             )}
             {columns.map((column) => (
@@ -94,7 +129,10 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
                 {column.sort && onOrder ? (
                   <button type="button" className="table__sort" onClick={() => onOrder(turnOrder(order, column.sort!))}>
                     {column.head}
-                    <Icon name={order === `${column.sort} asc` ? 'arrow-up' : order === `${column.sort} desc` ? 'arrow-down' : 'sort-alt'} size={12} />
+                    <Icon
+                      name={order === `${column.sort} asc` ? 'arrow-up' : order === `${column.sort} desc` ? 'arrow-down' : 'sort-alt'}
+                      size={12}
+                    />
                   </button>
                 ) : (
                   column.head
@@ -103,18 +141,19 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
             ))}
           </tr>
         </thead>
-        <tbody ref={roving.body as React.RefObject<HTMLTableSectionElement | null>} onKeyDown={roving.onKeyDown}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the rows, which hold the focus */}
+        <tbody ref={body as React.RefObject<HTMLTableSectionElement | null>} onKeyDown={onKeyDown}>
           {rows.map((row, index) => {
             const left = gone?.(row) ?? null;
             const marks = `${late?.(row) ? ' table__row--late' : ''}${strong?.(row) ? ' table__row--strong' : ''}${selected?.has(row.id) ? ' table__row--selected' : ''}${changed?.has(row.id) ? ' tint' : ''}${left ? ' table__row--gone' : ''}`;
-            const stop = index === roving.active ? 0 : -1;
+            const stop = index === active ? 0 : -1;
             return (
               <tr
                 key={row.id}
                 data-row={row.id}
                 tabIndex={stop}
                 className={`table__row${marks}`}
-                onFocus={() => roving.setActive(index)}
+                onFocus={() => setActive(index)}
                 onClick={(event) => {
                   const target = event.target as HTMLElement;
                   if (target.closest('a, button, input, label') || String(window.getSelection() ?? '') !== '') return;

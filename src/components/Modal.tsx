@@ -18,7 +18,17 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-export const Modal = ({ open, title, onClose, width = 'small', footer, initialFocus, mustAnswer = false, role = 'dialog', children }: ModalProps) => {
+export const Modal = ({
+  open,
+  title,
+  onClose,
+  width = 'small',
+  footer,
+  initialFocus,
+  mustAnswer = false,
+  role = 'dialog',
+  children,
+}: ModalProps) => {
   const { t } = useTranslation('components');
   const heading = useRef<HTMLSpanElement>(null);
   return (

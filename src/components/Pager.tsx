@@ -43,7 +43,14 @@ export const Pager = ({ page, size, total, onPage, onSize }: PagerProps) => {
       </label>
       {pages > 1 && (
         <div className="pager__pages">
-          <Button look="plain" small icon="angle-left" aria-label={t('pager.previous')} aria-disabled={page <= 1 || undefined} onClick={() => onPage(page - 1)} />
+          <Button
+            look="plain"
+            small
+            icon="angle-left"
+            aria-label={t('pager.previous')}
+            aria-disabled={page <= 1 || undefined}
+            onClick={() => onPage(page - 1)}
+          />
           {pagesAround(page, pages).map((n, i) =>
             n === 0 ? (
               <span key={`gap${i}`} aria-hidden="true">
@@ -62,7 +69,14 @@ export const Pager = ({ page, size, total, onPage, onSize }: PagerProps) => {
               </Button>
             ),
           )}
-          <Button look="plain" small icon="angle-right" aria-label={t('pager.next')} aria-disabled={page >= pages || undefined} onClick={() => onPage(page + 1)} />
+          <Button
+            look="plain"
+            small
+            icon="angle-right"
+            aria-label={t('pager.next')}
+            aria-disabled={page >= pages || undefined}
+            onClick={() => onPage(page + 1)}
+          />
         </div>
       )}
     </nav>

@@ -17,7 +17,17 @@ export interface SelectInputProps {
   placeholder?: string | undefined;
 }
 
-export const SelectInput = ({ ids, value, onChange, options, onBlur, inputRef, disabled = false, loading = false, placeholder }: SelectInputProps) => {
+export const SelectInput = ({
+  ids,
+  value,
+  onChange,
+  options,
+  onBlur,
+  inputRef,
+  disabled = false,
+  loading = false,
+  placeholder,
+}: SelectInputProps) => {
   const { t } = useTranslation('components');
   return (
     <Dropdown

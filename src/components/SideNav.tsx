@@ -21,7 +21,8 @@ const show = (id: string): void => {
 export const SideNav = ({ label, items, active }: { label: string; items: readonly SideNavItem[]; active?: string }) => {
   const { t } = useTranslation('components');
   const narrow = useNarrow();
-  const words = (item: SideNavItem): string => (item.errors ? t('sideNav.errors', { count: item.errors }) : item.done ? t('sideNav.done') : '');
+  const words = (item: SideNavItem): string =>
+    item.errors ? t('sideNav.errors', { count: item.errors }) : item.done ? t('sideNav.done') : '';
   if (narrow)
     return (
       <select className="input" aria-label={label} value={active ?? ''} onChange={(event) => show(event.target.value)}>
@@ -37,7 +38,12 @@ export const SideNav = ({ label, items, active }: { label: string; items: readon
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <button type="button" className={`sidenav__item${item.errors ? ' sidenav__item--bad' : ''}`} aria-current={item.id === active ? 'true' : undefined} onClick={() => show(item.id)}>
+            <button
+              type="button"
+              className={`sidenav__item${item.errors ? ' sidenav__item--bad' : ''}`}
+              aria-current={item.id === active ? 'true' : undefined}
+              onClick={() => show(item.id)}
+            >
               <Icon name={item.errors ? 'exclamation-circle' : item.done ? 'check-circle' : 'circle'} />
               <span className="ellipsis">{item.label}</span>
               {(item.errors ?? 0) > 0 && <span className="count count--bad">{item.errors}</span>}

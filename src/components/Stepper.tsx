@@ -16,7 +16,11 @@ export const Stepper = ({ steps, label }: { steps: readonly StepperStep[]; label
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map((step) => (
-        <li key={step.key} className={`stepper__step stepper__step--${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>
+        <li
+          key={step.key}
+          className={`stepper__step stepper__step--${step.state}`}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
           <span className="stepper__dot" aria-hidden="true">
             {step.state === 'done' && <Icon name="check" size={12} />}
           </span>

@@ -13,7 +13,9 @@ export const Tabs = ({ label, items, active }: { label: string; items: readonly 
     {items.map((item) => (
       <a key={item.key} href={item.href} className="tabs__tab" aria-current={item.key === active ? 'page' : undefined}>
         {item.label}
-        {item.count !== undefined && item.count !== null && (item.count > 0 ? <FilterCount count={item.count} /> : <span className="count count--zero">0</span>)}
+        {item.count !== undefined &&
+          item.count !== null &&
+          (item.count > 0 ? <FilterCount count={item.count} /> : <span className="count count--zero">0</span>)}
       </a>
     ))}
   </nav>

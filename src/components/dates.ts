@@ -35,7 +35,11 @@ const formatIn = (zone: string | undefined): Intl.DateTimeFormat => {
 };
 
 const partsOf = (instant: number, zone?: string): Parts => {
-  const found = Object.fromEntries(formatIn(zone).formatToParts(instant).map((part) => [part.type, part.value]));
+  const found = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
   return {
     year: Number(found['year']),
     month: Number(found['month']),
@@ -88,7 +92,11 @@ export const ago = (at: number, now: number): { key: 'justNow' | 'minutes' | 'ho
 export const daysUntil = (due: string, now: number, zone?: string): number | null => {
   const today = partsOf(now, zone);
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(due);
-  const at = plain ? { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) } : Number.isNaN(Date.parse(due)) ? null : partsOf(Date.parse(due), zone);
+  const at = plain
+    ? { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) }
+    : Number.isNaN(Date.parse(due))
+      ? null
+      : partsOf(Date.parse(due), zone);
   if (!at) return null;
   return Math.round((Date.UTC(at.year, at.month - 1, at.day) - Date.UTC(today.year, today.month - 1, today.day)) / DAY);
 };

@@ -34,5 +34,7 @@ export const domainResolver =
       const value = clean[name];
       if (!issues[name] && (value === null || value === undefined || value === '')) issues[name] = [{ code: 'REQUIRED' }];
     }
-    return Object.keys(issues).length === 0 ? { values: clean as V, errors: {} } : { values: {}, errors: nestErrors(issues, t) as FieldErrors<V> };
+    return Object.keys(issues).length === 0
+      ? { values: clean as V, errors: {} }
+      : { values: {}, errors: nestErrors(issues, t) as FieldErrors<V> };
   };

@@ -22,7 +22,15 @@ const closed = look('done', 'lock', 'closed');
 const active = look('good', 'check-circle', 'active');
 const inActive = look('done', 'ban', 'inActive');
 
-const answered = { Open: open, Inprogress: work, Draft: draft, Submitted: submitted, Rejected: rejected, Approved: approved, Done: look('done', 'verified', 'done') };
+const answered = {
+  Open: open,
+  Inprogress: work,
+  Draft: draft,
+  Submitted: submitted,
+  Rejected: rejected,
+  Approved: approved,
+  Done: look('done', 'verified', 'done'),
+};
 const masterData = { active, inActive };
 
 /** entity name of domain -> status (stored or derived) -> how it looks */

@@ -9,7 +9,9 @@ export interface Roving {
 }
 
 const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && target.getAttribute('type') !== 'checkbox';
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  target.getAttribute('type') !== 'checkbox';
 
 export const useRovingRows = (
   count: number,

@@ -8,7 +8,11 @@ import { draw, useTexts } from './client.tsx';
 beforeEach(() => useTexts('en'));
 
 const actions: BarAction[] = [
-  { step: 'close', label: 'Close', reasons: [{ text: 'Report is Submitted', href: '/complaint/supplier-complaint/approve/1' }, { text: 'A to-do is open' }] },
+  {
+    step: 'close',
+    label: 'Close',
+    reasons: [{ text: 'Report is Submitted', href: '/complaint/supplier-complaint/approve/1' }, { text: 'A to-do is open' }],
+  },
   { step: 'judge', label: 'Judge report' },
   { step: 'merge', label: 'Merge' },
   { step: 'ask', label: 'Ask the customer' },
@@ -51,7 +55,19 @@ test('further steps are in More; Escape closes it and gives the focus back', asy
 
 test('a confirmation wants its reason before it goes on', async () => {
   const onConfirm = jest.fn();
-  draw(<ConfirmStep open title="Reject this report?" what="It goes back." told="The supplier is told." button="Reject report" danger reason={{}} onConfirm={onConfirm} onClose={() => undefined} />);
+  draw(
+    <ConfirmStep
+      open
+      title="Reject this report?"
+      what="It goes back."
+      told="The supplier is told."
+      button="Reject report"
+      danger
+      reason={{}}
+      onConfirm={onConfirm}
+      onClose={() => undefined}
+    />,
+  );
   const dialog = await screen.findByRole('dialog');
   const reason = within(dialog).getByLabelText(/Reason/);
   await userEvent.type(reason, 'short');

@@ -21,13 +21,22 @@ import { views } from '#reducers/views.ts';
 import type { State } from '#src/store/state.ts';
 
 const areas = ['shell', 'components', 'users', 'system'];
-const texts = (language: string) => Object.fromEntries(areas.map((area) => [area, JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as Record<string, unknown>]));
+const texts = (language: string) =>
+  Object.fromEntries(
+    areas.map((area) => [area, JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as Record<string, unknown>]),
+  );
 
 export const useTexts = async (language: 'en' | 'zh' = 'en'): Promise<void> => {
   if (i18next.isInitialized) return void (await i18next.changeLanguage(language));
   await i18next
     .use(initReactI18next)
-    .init({ lng: language, fallbackLng: false, resources: { en: texts('en'), zh: texts('zh') }, interpolation: { escapeValue: false }, react: { useSuspense: false } });
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: { en: texts('en'), zh: texts('zh') },
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
 };
 
 const nothing = actions.closed({}) as AnyAction;
@@ -57,7 +66,9 @@ export interface Page extends RenderResult {
 
 export const draw = (element: ReactElement, parts: Parts = {}): Page => {
   const rest = restingState();
-  const state = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, { ...value, ...parts[key as keyof State] }])) as unknown as State;
+  const state = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, { ...value, ...parts[key as keyof State] }]),
+  ) as unknown as State;
   const wished: AnyAction[] = [];
   const store = legacy_createStore((_: State | undefined, action: AnyAction): State => {
     if (!action.type.startsWith('@@')) wished.push(action);

@@ -53,7 +53,17 @@ test('entries show their topic as an exact number, nothing at 0, and the present
   expect(here[0]).toHaveAttribute('href', '/complaint/list');
 });
 
-const tab = (key: string, label: string | null, pinned = false): Tab => ({ key, path: key, routeId: key, params: {}, query: {}, titleKey: 'shell:menu.complaint', label, pinned, usedAt: 1 });
+const tab = (key: string, label: string | null, pinned = false): Tab => ({
+  key,
+  path: key,
+  routeId: key,
+  params: {},
+  query: {},
+  titleKey: 'shell:menu.complaint',
+  label,
+  pinned,
+  usedAt: 1,
+});
 const tabs = [tab('/dashboard', 'Dashboard', true), tab('/complaint/list', null), tab('/complaint/show/5', 'C2026-00005')];
 const draft = { key: '/complaint/show/5', values: {}, at: 1, version: 1, restored: false };
 
@@ -75,17 +85,39 @@ test('tabs: pinned ones cannot be closed, a draft is marked, Shift+F10 opens the
 });
 
 test('the licence reminder shows what is missing and leads to the certificate', async () => {
-  const license = { id: 1, name: 'HACCP', mandatory: true, reasons: [{ name: 'Food' }], held: false, state: 'Missing', certificateId: null, expireDate: null };
+  const license = {
+    id: 1,
+    name: 'HACCP',
+    mandatory: true,
+    reasons: [{ name: 'Food' }],
+    held: false,
+    state: 'Missing',
+    certificateId: null,
+    expireDate: null,
+  };
   const { wished } = draw(<Dialogs />, { notices: { open: 'license', licenses: [license] } });
   const dialog = await screen.findByRole('dialog', { name: /1 licence needs your attention/ });
   expect(within(dialog).getByRole('row', { name: /HACCP Food Missing/ })).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add certificate' }));
-  expect(wished).toContainEqual(expect.objectContaining({ type: 'notice.close', payload: { kind: 'license', go: '/company/certificate/create' } }));
+  expect(wished).toContainEqual(
+    expect.objectContaining({ type: 'notice.close', payload: { kind: 'license', go: '/company/certificate/create' } }),
+  );
 });
 
 test('an announcement can be answered or closed', async () => {
-  const item = { supplierAnnouncementId: 3, announcementId: 1, supplierId: 1, name: 'Packaging policy', important: true, needAnswer: false, answerDueDate: null, publishedAt: null };
-  const { wished } = draw(<Dialogs />, { notices: { open: 'announcement', announcements: [item, { ...item, supplierAnnouncementId: 4, name: 'Seen before' }], shown: [4] } });
+  const item = {
+    supplierAnnouncementId: 3,
+    announcementId: 1,
+    supplierId: 1,
+    name: 'Packaging policy',
+    important: true,
+    needAnswer: false,
+    answerDueDate: null,
+    publishedAt: null,
+  };
+  const { wished } = draw(<Dialogs />, {
+    notices: { open: 'announcement', announcements: [item, { ...item, supplierAnnouncementId: 4, name: 'Seen before' }], shown: [4] },
+  });
   const dialog = await screen.findByRole('dialog', { name: /1 new announcement/ });
   expect(within(dialog).queryByText('Seen before')).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Answer' }));
@@ -93,14 +125,29 @@ test('an announcement can be answered or closed', async () => {
 });
 
 test('the idle countdown goes before a reminder and can be extended', async () => {
-  const { wished } = draw(<Dialogs />, { inactivity: { idleUntil: Date.now() + 60_000, warningSince: Date.now() }, notices: { open: 'documents' } });
+  const { wished } = draw(<Dialogs />, {
+    inactivity: { idleUntil: Date.now() + 60_000, warningSince: Date.now() },
+    notices: { open: 'documents' },
+  });
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
   expect(wished.map((action) => action.type)).toEqual(['clock.stay']);
 });
 
 test('an alert holds the focus until it is acknowledged', async () => {
-  const { wished } = draw(<AlertDialogs />, { messages: { alerts: [{ id: 7, kind: 'connection', titleKey: 'Disconnect', buttonKey: 'OK', text: 'Internet Connection Lost. Please check your Internet Connection.' }] } });
+  const { wished } = draw(<AlertDialogs />, {
+    messages: {
+      alerts: [
+        {
+          id: 7,
+          kind: 'connection',
+          titleKey: 'Disconnect',
+          buttonKey: 'OK',
+          text: 'Internet Connection Lost. Please check your Internet Connection.',
+        },
+      ],
+    },
+  });
   const ok = screen.getByRole('button', { name: 'OK' });
   expect(ok).toHaveFocus();
   await userEvent.tab();

@@ -34,7 +34,13 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   });
 
   test('severities have words', () => {
-    const { container } = draw(<>{severities.map((severity) => <SeverityTag key={severity} severity={severity} />)}</>);
+    const { container } = draw(
+      <>
+        {severities.map((severity) => (
+          <SeverityTag key={severity} severity={severity} />
+        ))}
+      </>,
+    );
     expect(container.textContent).not.toContain('severity.');
   });
 });

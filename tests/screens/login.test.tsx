@@ -16,11 +16,15 @@ test('the email is trimmed, the password is sent as typed', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Email'), '  qa@example.test ');
   await userEvent.type(screen.getByLabelText('Password'), ' spaces stay {Enter}');
-  expect(wished).toEqual([expect.objectContaining({ type: 'session.signIn', payload: { email: 'qa@example.test', password: ' spaces stay ' } })]);
+  expect(wished).toEqual([
+    expect.objectContaining({ type: 'session.signIn', payload: { email: 'qa@example.test', password: ' spaces stay ' } }),
+  ]);
 });
 
 test('a refusal stays, the password is focused, the next key takes the refusal away', async () => {
-  const { wished } = draw(<LoginScreen />, { pending: { signIn: refused({ status: 401, code: 'LOGIN_FAILED', message: 'Email or password incorrect' }) } });
+  const { wished } = draw(<LoginScreen />, {
+    pending: { signIn: refused({ status: 401, code: 'LOGIN_FAILED', message: 'Email or password incorrect' }) },
+  });
   expect(screen.getByRole('alert')).toHaveTextContent('Email or password incorrect');
   expect(screen.getByLabelText('Password')).toHaveFocus();
   await userEvent.keyboard('x');
@@ -28,7 +32,9 @@ test('a refusal stays, the password is focused, the next key takes the refusal a
 });
 
 test('too many attempts: the wait is said and nothing is sent', async () => {
-  const { wished } = draw(<LoginScreen />, { pending: { signIn: refused({ status: 429, code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts.', params: { seconds: 750 } }) } });
+  const { wished } = draw(<LoginScreen />, {
+    pending: { signIn: refused({ status: 429, code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts.', params: { seconds: 750 } }) },
+  });
   expect(screen.getByRole('alert')).toHaveTextContent('Try again in 12:30.');
   await userEvent.type(screen.getByLabelText('Email'), 'qa@example.test');
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
@@ -36,7 +42,9 @@ test('too many attempts: the wait is said and nothing is sent', async () => {
 });
 
 test('the reset answers alike for every address', () => {
-  draw(<ForgetPasswordScreen />, { pending: { forgetPassword: { busySince: null, failure: null, doneId: null, doneAt: 5, answer: null } } });
+  draw(<ForgetPasswordScreen />, {
+    pending: { forgetPassword: { busySince: null, failure: null, doneId: null, doneAt: 5, answer: null } },
+  });
   expect(screen.getByRole('status')).toHaveTextContent('If the address is known, a link was sent.');
 });
 

@@ -4,6 +4,7 @@ import { notice } from '#src/actions/index.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Icon } from '#src/components/Icon.tsx';
 import { Modal } from '#src/components/Modal.tsx';
+import { ScrollBox } from '#src/components/ScrollBox.tsx';
 import { useLeads } from '#src/components/mounted.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
@@ -40,15 +41,17 @@ export const DocumentsReminder = () => {
         </>
       }
     >
-      <ul className="notice-list scroll-400" tabIndex={0} aria-label={t('documents.list')}>
-        {documents.map((document) => (
-          <li key={document.id}>
-            <span className="notice-list__name">{document.name}</span>
-            <StatusChip entity="SupplierDocument" status={status[document.state]} />
-            {document.reason && <span className="meta notice-list__more">{document.reason}</span>}
-          </li>
-        ))}
-      </ul>
+      <ScrollBox label={t('documents.list')}>
+        <ul className="notice-list">
+          {documents.map((document) => (
+            <li key={document.id}>
+              <span className="notice-list__name">{document.name}</span>
+              <StatusChip entity="SupplierDocument" status={status[document.state]} />
+              {document.reason && <span className="meta notice-list__more">{document.reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
     </Modal>
   );
 };

@@ -6,6 +6,7 @@ import { useClock, useNow } from '#src/components/clock.tsx';
 import { daysUntil } from '#src/components/dates.ts';
 import { Icon } from '#src/components/Icon.tsx';
 import { Modal } from '#src/components/Modal.tsx';
+import { ScrollBox } from '#src/components/ScrollBox.tsx';
 import { useLeads } from '#src/components/mounted.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
@@ -15,7 +16,11 @@ import type { Json, MissingLicense } from '#src/store/state.ts';
 /** Reasons come as words, or as objects that name the category or business type asking for the licence. */
 export const reasonText = (reasons: Json, comma: string): string =>
   (Array.isArray(reasons) ? reasons : [reasons])
-    .map((reason) => (typeof reason === 'object' && reason !== null && !Array.isArray(reason) ? String(reason['name'] ?? reason['reason'] ?? '') : String(reason ?? '')))
+    .map((reason) =>
+      typeof reason === 'object' && reason !== null && !Array.isArray(reason)
+        ? String(reason['name'] ?? reason['reason'] ?? '')
+        : String(reason ?? ''),
+    )
     .filter(Boolean)
     .join(comma);
 
@@ -30,7 +35,12 @@ const State = ({ license }: { license: MissingLicense }) => {
         {t('license.daysLeft', { count: days })}
       </Tag>
     );
-  return <StatusChip entity="Certificate" status={days !== null && days < 0 ? 'Expired' : license.certificateId === null ? 'Missing' : license.state} />;
+  return (
+    <StatusChip
+      entity="Certificate"
+      status={days !== null && days < 0 ? 'Expired' : license.certificateId === null ? 'Missing' : license.state}
+    />
+  );
 };
 
 const ADD = '/company/certificate/create';
@@ -63,7 +73,7 @@ export const LicenseReminder = () => {
         </>
       }
     >
-      <div className="scroll-400" tabIndex={0} role="region" aria-label={t('license.list')}>
+      <ScrollBox label={t('license.list')}>
         <table className="table table--flat">
           <thead>
             <tr>
@@ -84,7 +94,7 @@ export const LicenseReminder = () => {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </Modal>
   );
 };

@@ -6,6 +6,7 @@ import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';
 import { Icon } from '#src/components/Icon.tsx';
 import { Modal } from '#src/components/Modal.tsx';
+import { ScrollBox } from '#src/components/ScrollBox.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
 export const NewAnnouncement = () => {
@@ -34,25 +35,27 @@ export const NewAnnouncement = () => {
         </>
       }
     >
-      <ul className="notice-list scroll-400" tabIndex={0} aria-label={t('announcement.list')}>
-        {fresh.map((item) => (
-          <li key={item.supplierAnnouncementId}>
-            <span className="notice-list__name">
-              {item.important && <Icon name="exclamation-triangle" label={t('announcement.important')} />} {item.name}
-            </span>
-            {item.publishedAt && (
-              <span className="meta">
-                <DateText value={item.publishedAt} />
+      <ScrollBox label={t('announcement.list')}>
+        <ul className="notice-list">
+          {fresh.map((item) => (
+            <li key={item.supplierAnnouncementId}>
+              <span className="notice-list__name">
+                {item.important && <Icon name="exclamation-triangle" label={t('announcement.important')} />} {item.name}
               </span>
-            )}
-            {item.needAnswer && item.answerDueDate && (
-              <span className="meta notice-list__more">
-                {t('announcement.answerBy')} <DueText value={item.answerDueDate} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+              {item.publishedAt && (
+                <span className="meta">
+                  <DateText value={item.publishedAt} />
+                </span>
+              )}
+              {item.needAnswer && item.answerDueDate && (
+                <span className="meta notice-list__more">
+                  {t('announcement.answerBy')} <DueText value={item.answerDueDate} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
     </Modal>
   );
 };

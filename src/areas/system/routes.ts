@@ -1,11 +1,29 @@
 /** Routes that belong to nobody's work: the start address, refusal and unknown page. */
 import type { AppRoute } from '#src/app/routeTable.ts';
 
-const notFound = () => import('#src/areas/system/NotFoundScreen.tsx');
+const notFound = () => import(/* webpackChunkName: "notFound" */ '#src/areas/system/NotFoundScreen.tsx');
 
 export const systemRoutes: readonly AppRoute[] = [
   // the guard leads on to /dashboard (spec 2.2); the screen is never drawn
   { id: 'start', path: '/', area: 'system', roles: 'signed-in', titleKey: 'system:notFound.title', load: notFound, shell: false },
-  { id: 'notFound', path: '/404', area: 'system', roles: 'public', titleKey: 'system:notFound.title', load: notFound, shell: false, quiet: true },
-  { id: 'denied', path: '/401', area: 'system', roles: 'public', titleKey: 'system:denied.title', load: () => import('#src/areas/system/DeniedScreen.tsx'), shell: false, quiet: true },
+  {
+    id: 'notFound',
+    path: '/404',
+    area: 'system',
+    roles: 'public',
+    titleKey: 'system:notFound.title',
+    load: notFound,
+    shell: false,
+    quiet: true,
+  },
+  {
+    id: 'denied',
+    path: '/401',
+    area: 'system',
+    roles: 'public',
+    titleKey: 'system:denied.title',
+    load: () => import(/* webpackChunkName: "denied" */ '#src/areas/system/DeniedScreen.tsx'),
+    shell: false,
+    quiet: true,
+  },
 ];

@@ -34,11 +34,7 @@ const AuthRedirectScreen = () => {
   return (
     <PublicCard title={t('redirect.title')}>
       <p>{row ? t('redirect.actFor', { name: row.name }) : t('redirect.go')}</p>
-      <Button
-        look="filled"
-        wide
-        onClick={() => wish(row ? session.select(wanted) : navigation.go({ to }))}
-      >
+      <Button look="filled" wide onClick={() => wish(row ? session.select(wanted) : navigation.go({ to }))}>
         {t('redirect.continue')}
       </Button>
     </PublicCard>

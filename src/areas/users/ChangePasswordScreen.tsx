@@ -49,7 +49,14 @@ const ChangePasswordScreen = () => {
               );
           }}
         >
-          <PasswordField label={t('password.old')} autoComplete="current-password" inputRef={oldBox} value={old} onChange={setOld} error={wrongOld && failure ? failureText(failure, t) : null} />
+          <PasswordField
+            label={t('password.old')}
+            autoComplete="current-password"
+            inputRef={oldBox}
+            value={old}
+            onChange={setOld}
+            error={wrongOld && failure ? failureText(failure, t) : null}
+          />
           <PasswordField label={t('password.new')} autoComplete="new-password" value={password} onChange={setPassword} />
           <PasswordField label={t('password.repeat')} autoComplete="new-password" value={repeat} onChange={setRepeat} />
           <PasswordPolicy rules={rules} />

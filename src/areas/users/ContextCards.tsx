@@ -35,7 +35,14 @@ export const ContextCards = ({ title, groups }: { title: string; groups: readonl
             <label className="visually-hidden" htmlFor={id}>
               {t('select.search')}
             </label>
-            <input id={id} type="search" className="input" placeholder={t('select.search')} value={text} onChange={(event) => setText(event.target.value)} />
+            <input
+              id={id}
+              type="search"
+              className="input"
+              placeholder={t('select.search')}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
           </div>
         )}
         <Button icon="sign-out" look="text" onClick={() => wish(session.signOut({}))}>
@@ -54,7 +61,12 @@ export const ContextCards = ({ title, groups }: { title: string; groups: readonl
                   <button type="button" className="select-card" onClick={() => group.onPick(row.id)}>
                     <Icon name={group.icon} />
                     <span className="select-card__name">{row.name}</span>
-                    <span className="meta">{row.roles.filter((role) => role !== 'user').map((role) => t(`shell:roles.${role}`)).join(t('comma'))}</span>
+                    <span className="meta">
+                      {row.roles
+                        .filter((role) => role !== 'user')
+                        .map((role) => t(`shell:roles.${role}`))
+                        .join(t('comma'))}
+                    </span>
                     {!row.wizardCompleted && (
                       <span>
                         <Tag tone="wait" icon="clock">
@@ -70,7 +82,9 @@ export const ContextCards = ({ title, groups }: { title: string; groups: readonl
         );
       })}
       {count === 0 && <EmptyState icon="users" title={t('select.none')} />}
-      {count > 0 && text !== '' && groups.every((group) => !group.rows.some(fits)) && <EmptyState icon="search" title={t('select.noMatch', { text })} />}
+      {count > 0 && text !== '' && groups.every((group) => !group.rows.some(fits)) && (
+        <EmptyState icon="search" title={t('select.noMatch', { text })} />
+      )}
     </div>
   );
 };

@@ -65,7 +65,15 @@ const LoginScreen = () => {
             />
           )}
         </Field>
-        <PasswordField label={t('login.password')} name="password" autoComplete="current-password" inputRef={passwordBox} value={password} onChange={setPassword} onKeyDown={typed} />
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          inputRef={passwordBox}
+          value={password}
+          onChange={setPassword}
+          onKeyDown={typed}
+        />
         <div id="login-error" role="alert">
           {failure && (
             <p className="public__error">

@@ -36,7 +36,11 @@ const Form = ({ profile, email }: { profile: Profile; email: string }) => {
   const { t } = useTranslation('users');
   const wish = useWish();
   const { busySince, failure, doneAt } = usePending(KEY);
-  const form = useForm<Profile>({ values: profile, mode: 'onBlur', resolver: domainResolver<Profile>(AppUser.fields, [...names, 'profileImage'], (key, params) => t(key, { ...params })) });
+  const form = useForm<Profile>({
+    values: profile,
+    mode: 'onBlur',
+    resolver: domainResolver<Profile>(AppUser.fields, [...names, 'profileImage'], (key, params) => t(key, { ...params })),
+  });
   const { setValue } = form;
   const stored = useCallback((file: string) => setValue('profileImage', file, { shouldDirty: true }), [setValue]);
 
@@ -55,7 +59,15 @@ const Form = ({ profile, email }: { profile: Profile; email: string }) => {
       onSubmit={(event) =>
         void handleSubmit((values) => {
           const { profileImage, ...rest } = values;
-          wish(list.call({ key: KEY, method: 'PATCH', path: '/appusers/me', body: { ...rest, ...(profileImage ? { profileImage } : {}) }, then: { message: 'users:profile.saved' } }));
+          wish(
+            list.call({
+              key: KEY,
+              method: 'PATCH',
+              path: '/appusers/me',
+              body: { ...rest, ...(profileImage ? { profileImage } : {}) },
+              then: { message: 'users:profile.saved' },
+            }),
+          );
         })(event)
       }
     >
@@ -78,7 +90,12 @@ const Form = ({ profile, email }: { profile: Profile; email: string }) => {
           ]}
         />
       </div>
-      <FormField control={control} name="introduction" field={{ ...AppUser.fields.introduction, kind: 'text' }} label={t('fields.introduction')} />
+      <FormField
+        control={control}
+        name="introduction"
+        field={{ ...AppUser.fields.introduction, kind: 'text' }}
+        label={t('fields.introduction')}
+      />
       {failure && (
         <p className="field__error" role="alert">
           {failureText(failure, t)}
@@ -103,7 +120,9 @@ const MembershipList = ({ label, rows }: { label: string; rows: readonly Members
         {rows.map((row) => (
           <li key={row.id} className="row">
             {row.name}
-            <span className="muted">{row.roles.map((role) => (role === 'user' ? t('profile.member') : t(`shell:roles.${role}`))).join(t('comma'))}</span>
+            <span className="muted">
+              {row.roles.map((role) => (role === 'user' ? t('profile.member') : t(`shell:roles.${role}`))).join(t('comma'))}
+            </span>
           </li>
         ))}
       </ul>
@@ -127,9 +146,22 @@ const MyProfileScreen = () => {
       </PageHeader>
       <Card title={t('profile.about')}>
         {me ? (
-          <Form profile={{ firstname: me.firstname, lastname: me.lastname, phone: me.phone ?? null, introduction: me.introduction ?? null, language: me.language ?? null }} email={me.email} />
+          <Form
+            profile={{
+              firstname: me.firstname,
+              lastname: me.lastname,
+              phone: me.phone ?? null,
+              introduction: me.introduction ?? null,
+              language: me.language ?? null,
+            }}
+            email={me.email}
+          />
         ) : view?.error ? (
-          <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={() => wish(list.refresh({ view: 'me' }))} />
+          <ErrorState
+            message={failureText(view.error, t)}
+            requestId={view.error.requestId ?? null}
+            onRetry={() => wish(list.refresh({ view: 'me' }))}
+          />
         ) : (
           <Skeleton rows={6} />
         )}

@@ -37,7 +37,13 @@ export const PasswordField = ({ label, value, onChange, autoComplete, inputRef, 
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <Button look="plain" icon={shown ? 'eye-slash' : 'eye'} aria-label={shown ? t('password.hide') : t('password.show')} aria-pressed={shown} onClick={() => setShown(!shown)} />
+          <Button
+            look="plain"
+            icon={shown ? 'eye-slash' : 'eye'}
+            aria-label={shown ? t('password.hide') : t('password.show')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
         </div>
       )}
     </Field>

@@ -29,7 +29,12 @@ export const ProfilePhoto = ({ name, onStored }: ProfilePhotoProps) => {
   useEffect(() => {
     if (stored) onStored(stored);
   }, [stored, onStored]);
-  useEffect(() => () => { if (shown) URL.revokeObjectURL(shown); }, [shown]);
+  useEffect(
+    () => () => {
+      if (shown) URL.revokeObjectURL(shown);
+    },
+    [shown],
+  );
 
   const pick = async (picked: File | undefined): Promise<void> => {
     if (!picked) return;
@@ -38,7 +43,9 @@ export const ProfilePhoto = ({ name, onStored }: ProfilePhotoProps) => {
       setBad(false);
       setShown(URL.createObjectURL(photo));
       offerFile(KEY, photo);
-      wish(file.upload({ key: KEY, slot: 'profileImage', collection: 'appusers', container: 'avatars', name: photo.name, size: photo.size }));
+      wish(
+        file.upload({ key: KEY, slot: 'profileImage', collection: 'appusers', container: 'avatars', name: photo.name, size: photo.size }),
+      );
     } catch {
       setBad(true);
     }

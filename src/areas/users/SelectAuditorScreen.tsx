@@ -11,7 +11,14 @@ const SelectAuditorScreen = () => {
   return (
     <ContextCards
       title={t('select.auditorTitle')}
-      groups={[{ key: 'auditors', icon: 'list-check', rows: (auditors ?? []).filter((row) => row.active), onPick: (auditorId) => wish(session.select({ auditorId })) }]}
+      groups={[
+        {
+          key: 'auditors',
+          icon: 'list-check',
+          rows: (auditors ?? []).filter((row) => row.active),
+          onPick: (auditorId) => wish(session.select({ auditorId })),
+        },
+      ]}
     />
   );
 };

@@ -5,7 +5,8 @@ import { ContextCards } from '#src/areas/users/ContextCards.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import type { Membership } from '#src/store/state.ts';
 
-const byName = (rows: readonly Membership[]): readonly Membership[] => rows.filter((row) => row.active).toSorted((a, b) => a.name.localeCompare(b.name));
+const byName = (rows: readonly Membership[]): readonly Membership[] =>
+  rows.filter((row) => row.active).toSorted((a, b) => a.name.localeCompare(b.name));
 const isWarehouse = (row: Membership): boolean => row.roles.includes('wareHouseAdmin');
 
 const SelectSupplierScreen = () => {
