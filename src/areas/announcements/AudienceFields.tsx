@@ -36,7 +36,7 @@ export const AudienceFields = ({ form }: { form: UseFormReturn<PublishForm> }) =
           render={({ field }) => (
             <ChoiceLine
               name="audience"
-              legend={t('fields.audience')}
+              legend={t('publish.who')}
               value={field.value}
               onChange={(value) => {
                 field.onChange(value);

@@ -53,7 +53,12 @@ export const usePublishColumns = (onStep: (row: PublishRow, step: string) => voi
       card: 'title',
       cell: (row) => (
         <>
-          {row.important && <Icon name="exclamation-triangle" label={t('important')} />} {row.announcement?.name ?? `#${row.announcementId}`}
+          {row.important && (
+            <span className="name-mark">
+              <Icon name="exclamation-triangle" label={t('important')} />
+            </span>
+          )}
+          {row.announcement?.name ?? `#${row.announcementId}`}
         </>
       ),
     },

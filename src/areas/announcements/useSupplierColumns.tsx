@@ -46,7 +46,12 @@ export const useSupplierColumns = (): readonly Column<SupplierRow>[] => {
       card: 'title',
       cell: (row) => (
         <>
-          {row.announcementPublish?.important && !row.gotIt && <Icon name="exclamation-triangle" label={t('important')} />} {row.announcement?.name ?? `#${row.announcementId}`}
+          {row.announcementPublish?.important && !row.gotIt && (
+            <span className="name-mark">
+              <Icon name="exclamation-triangle" label={t('important')} />
+            </span>
+          )}
+          {row.announcement?.name ?? `#${row.announcementId}`}
         </>
       ),
     },

@@ -9,7 +9,7 @@ import { SeverityTag, type Severity } from '#src/components/SeverityTag.tsx';
 
 export const WorkLine = ({ item }: { item: WorkItem }) => {
   const { t } = useTranslation('dashboard');
-  const leads = useLeads();
+  const href = item.hrefs.find(useLeads());
   const { businessZone } = useClock();
   const late = isLate(item.due, useNow(), businessZone);
   const words = (
@@ -29,8 +29,8 @@ export const WorkLine = ({ item }: { item: WorkItem }) => {
           </span>
         )}
       </span>
-      {leads(item.href) ? (
-        <a className="work__what" href={item.href} title={item.title}>
+      {href ? (
+        <a className="work__what" href={href} title={item.title}>
           {words}
         </a>
       ) : (

@@ -15,7 +15,8 @@ export interface WorkItem {
   due: string | null;
   /** since when it waits, where there is no due time */
   since: string | null;
-  href: string;
+  /** where it is done; the first page that is part of this build and open to the role */
+  hrefs: readonly string[];
   severity: string | null;
 }
 
@@ -43,9 +44,11 @@ const decide: WorkKind = {
   itemOf: (row) => ({
     key: `c${row.id}`, no: text(row['no']), title: text(row['title']), severity: orNull(row['severity']),
     task: row['status'] === 'Draft' ? 'submit' : row['status'] === 'Submitted' ? 'triage' : 'conclude',
-    due: orNull(row['dueAt']), since: orNull(row['receivedAt']), href: `/complaint/show/${row.id}`,
+    due: orNull(row['dueAt']), since: orNull(row['receivedAt']), hrefs: [`/complaint/show/${row.id}`],
   }),
 };
+
+const ofComplaint = (row: Row): string => `/complaint/show/${String(row['complaintId'])}`;
 
 const caseItem = (row: Row, task: string, href: string): WorkItem => {
   const complaint = part(row, 'complaint');
@@ -54,7 +57,7 @@ const caseItem = (row: Row, task: string, href: string): WorkItem => {
   return {
     key: `s${row.id}`, no: text(row['no']), title: supplier ? `${supplier} · ${title}` : title, task, severity: orNull(complaint['severity']),
     // who judges is bound by the complaint's time, who answers by the case's
-    due: orNull(task === 'answer' ? row['dueDate'] : complaint['dueAt']), since: orNull(row['sentAt']), href,
+    due: orNull(task === 'answer' ? row['dueDate'] : complaint['dueAt']), since: orNull(row['sentAt']), hrefs: [href, ofComplaint(row)],
   };
 };
 
@@ -80,7 +83,7 @@ const answer: WorkKind = {
 
 const movementItem = (row: Row, task: string, href: string): WorkItem => ({
   key: `m${row.id}`, no: text(row['no']), title: text(row['productName']), task, severity: null,
-  due: task === 'fill' ? orNull(row['dueAt']) : null, since: orNull(row['submittedAt']) ?? orNull(row['createdAt']), href,
+  due: task === 'fill' ? orNull(row['dueAt']) : null, since: orNull(row['submittedAt']) ?? orNull(row['createdAt']), hrefs: [href, ofComplaint(row)],
 });
 
 const readMovement: WorkKind = {
@@ -103,7 +106,7 @@ const announcement: WorkKind = {
     const about = part(row, 'announcement');
     return {
       key: `a${row.id}`, no: '', title: text(about['name']), task: about['needAnswer'] === true ? 'reply' : 'acknowledge', severity: null,
-      due: orNull(publish['answerDueDate']), since: orNull(publish['publishedAt']), href: `/announcement/edit/${row.id}`,
+      due: orNull(publish['answerDueDate']), since: orNull(publish['publishedAt']), hrefs: [`/announcement/edit/${row.id}`],
     };
   },
 };
