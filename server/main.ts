@@ -15,12 +15,12 @@ export interface MainOptions {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const plainLog = { info: say, warn: say, error: (line: string): void => void process.stderr.write(`${line}\n`) };
 
-/** Demo rows go into an empty database of our own, or where SEED_DEMO=1 asks for them. */
-const seedIfEmpty = async (config: Config, url: string, own: boolean): Promise<boolean> => {
+/** Demo rows go into an empty database only. */
+const seedIfEmpty = async (config: Config, url: string): Promise<boolean> => {
   const pool = openPool(url, { max: 2, statementTimeoutMs: 60_000 });
   try {
     const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from app_users');
-    if (rows[0]!.n > 0 || !(own ? config.seedDemo : process.env['SEED_DEMO'] === '1')) return false;
+    if (rows[0]!.n > 0 || !config.seedDemo) return false;
     say('Filling the database with demonstration data ...');
     const { seed } = await import('./db/seed.ts');
     await seed(pool, { now: new Date().toISOString(), passwordHash: await hashPassword(config.demoPassword), businessTz: config.businessTz });
@@ -81,7 +81,7 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
   }
   const url = config.databaseUrl ?? embedded!.url;
   await migrate(url);
-  await seedIfEmpty(config, url, embedded !== undefined);
+  await seedIfEmpty(config, url);
   await clientReady;
   app = await buildApp({ config, databaseUrl: url, clientFolder });
   const built = app;
