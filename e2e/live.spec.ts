@@ -1,7 +1,7 @@
 // The heart of the product: somebody's deed moves somebody else's counter, by push and, where no websocket can be had, by poll.
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { badge, expectLive, signIn } from './support/people.ts';
+import { badge, choose, expectLive, signIn } from './support/people.ts';
 
 test('a complaint moves another person’s badge and shows as a new row', async ({ browser }) => {
   const first = await signIn(browser, 'qa');
@@ -23,11 +23,9 @@ test('a complaint moves another person’s badge and shows as a new row', async 
   await first.page.getByLabel(/^Lot number/).fill('L240309');
   await first.page.getByLabel(/^Title/).fill('Metal fragment in oat cookies');
   await first.page.getByLabel(/^Description/).fill('The customer found a metal fragment of 3 mm in the third cookie.');
-  await first.page.getByLabel(/^Category/).click();
-  await first.page.getByRole('option', { name: 'Foreign body' }).click();
+  await choose(first.page, /^Category/, 'Foreign body');
   await first.page.getByLabel(/^Quantity/).fill('1');
-  await first.page.getByLabel(/^Unit/).click();
-  await first.page.getByRole('option', { name: 'pack', exact: true }).click();
+  await choose(first.page, /^Unit/, /^packs?$/i);
   await first.page.getByRole('button', { name: 'Submit', exact: true }).click();
 
   await expect(first.page).toHaveURL(/\/complaint\/show\/\d+/);

@@ -59,3 +59,9 @@ export const badge = async (page: Page, topic: string): Promise<number> => {
 };
 
 export const expectLive = (page: Page, mark: 'live' | 'polling' | 'offline', timeout = 15_000): Promise<void> => expect(page.locator(`[data-live="${mark}"]`).first()).toBeVisible({ timeout });
+
+/** Picks an option of a dropdown as a hand does; the labelled element lies under the drawn one, so the click is not checked. */
+export const choose = async (page: Page, label: RegExp, option: string | RegExp): Promise<void> => {
+  await page.getByLabel(label).first().click({ force: true });
+  await page.getByRole('option', { name: option }).first().click();
+};
