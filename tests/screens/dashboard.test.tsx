@@ -1,0 +1,134 @@
+/** The dashboard: exactly the role's numbers, links only to pages that are there, work with the late things first, words for what happened. */
+import { readFileSync } from 'node:fs';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { entities } from '#domain/index.ts';
+import { topicsOf } from '#domain/topics.ts';
+import type { Role } from '#domain/roles.ts';
+import { dashboardLoads } from '#src/areas/system/dashboard/dashboardLoads.ts';
+import DashboardScreen from '#src/areas/system/dashboard/DashboardScreen.tsx';
+import { byUrgency, type WorkItem } from '#src/areas/system/dashboard/workKinds.ts';
+import { ClockContext } from '#src/components/clock.tsx';
+import { LeadsContext } from '#src/components/mounted.tsx';
+import type { State, ViewState } from '#src/store/state.ts';
+import { draw, restingState, useTexts } from '../app/client.tsx';
+
+beforeEach(() => useTexts('en'));
+
+const now = Date.parse('2026-11-21T03:00:00.000Z');
+const as = (role: Role, more: Partial<State['session']> = {}): Partial<State['session']> => ({ phase: 'signedIn', roles: [role], activeRole: role, ...more });
+const view = (name: string, more: Partial<ViewState>): Record<string, ViewState> => ({
+  [`/dashboard|${name}`]: {
+    key: `/dashboard|${name}`, kind: 'list', collection: 'Complaints', id: null, list: null, remote: null, watches: [], rows: [], value: null, total: null, counts: {}, loadingSince: null, loadedAt: now, error: null,
+    fresh: { added: [], left: [] }, changed: {}, stale: false, ask: 1, ...more,
+  },
+});
+const badge = (n: number, stale = false) => ({ n, asOf: 1, stale });
+const page = (role: Role, parts: Parameters<typeof draw>[1] = {}, mounted: (href: string) => boolean = () => true) =>
+  draw(
+    <ClockContext value={{ now: () => now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>
+      <LeadsContext value={mounted}>
+        <DashboardScreen />
+      </LeadsContext>
+    </ClockContext>,
+    { session: as(role), navigation: { path: '/dashboard', routeId: 'dashboard' }, ...parts },
+  );
+const tile = (topic: string): HTMLElement => document.querySelector<HTMLElement>(`[data-tile="${topic}"]`)!;
+
+test.each(['qa', 'superAdmin', 'admin', 'sourcing', 'OD/OM', 'supplierQa', 'supplier', 'supplierGroup', 'wareHouseAdmin', 'rd'] as const)('%s: one tile for each topic, each with a title in words', (role) => {
+  page(role);
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-tile]')];
+  expect(shown.map((one) => one.dataset['tile'])).toEqual(topicsOf({ roles: [role] }));
+  for (const one of shown) expect(one.textContent).not.toContain('topics.');
+});
+
+test('number, parts and link; 0 is 0; without the page there is no link; old data is named', () => {
+  page(
+    'qa',
+    {
+      badges: { topics: { complaints: badge(11), certificate: badge(0), productMovements: badge(12345, true) }, parts: { complaints: { draft: 2, toTriage: 6, toConclude: 3 } } },
+      live: { arrivedAt: now },
+    },
+    (href) => href.startsWith('/complaint/'),
+  );
+  expect(tile('complaints').querySelector('[data-topic="complaints"]')).toHaveTextContent(/^11$/);
+  expect(tile('complaints')).toHaveTextContent('draft 2, to triage 6, to conclude 3');
+  expect(tile('complaints')).toHaveAttribute('href', '/complaint/list?topic=complaints');
+  expect(tile('certificate').querySelector('[data-topic]')).toHaveTextContent(/^0$/);
+  expect(tile('certificate').tagName).toBe('DIV');
+  expect(tile('productMovements').querySelector('[data-topic]')).toHaveTextContent('12,345');
+  expect(tile('productMovements')).toHaveTextContent('data of 10:00');
+});
+
+test('temp: a notice, nothing is asked', () => {
+  page('temp');
+  expect(screen.getByText(/Your account has no role yet/)).toBeVisible();
+  expect(document.querySelector('[data-tile]')).toBeNull();
+  expect(dashboardLoads({}, {}, { ...restingState(), session: { ...restingState().session, ...as('temp') } })).toEqual([]);
+});
+
+test.each([
+  ['qa', ['work.complaints', 'work.reports', 'work.movements', 'series', 'events']],
+  ['OD/OM', ['work.signOffs', 'events']],
+  ['supplierQa', ['work.cases', 'work.announcements', 'events']],
+  ['supplier', ['work.announcements', 'events']],
+  ['wareHouseAdmin', ['work.cases', 'work.requests', 'events']],
+  ['sourcing', ['events']],
+] as const)('%s asks only for what it may see', (role, views) => {
+  const state = { ...restingState(), session: { ...restingState().session, ...as(role) } };
+  expect(dashboardLoads({}, { period: '30' }, state).map((wish) => (wish.payload as { view: string }).view)).toEqual(views);
+});
+
+test('the period of the address goes to the series', async () => {
+  const state = { ...restingState(), session: { ...restingState().session, ...as('qa') } };
+  const days = (query: Record<string, string>) => (dashboardLoads({}, query, state).find((wish) => (wish.payload as { view: string }).view === 'series')!.payload as { query: { days: string } }).query.days;
+  expect([days({}), days({ period: '365' }), days({ period: 'all' })]).toEqual(['90', '365', '90']);
+  const { wished } = page('qa');
+  await userEvent.click(screen.getByRole('button', { name: '30 days' }));
+  expect(wished).toEqual([expect.objectContaining({ type: 'navigation.query', payload: { set: { period: '30' } } })]);
+});
+
+test('late first, then what is due next, then what waits longest', () => {
+  const item = (key: string, due: string | null, since: string | null): WorkItem => ({ key, due, since, no: '', title: '', task: '', hrefs: [], severity: null });
+  const order = byUrgency([item('none', null, '2026-11-20T00:00:00Z'), item('soon', '2026-11-22', null), item('older', null, '2026-11-01T00:00:00Z'), item('late', '2026-11-01T00:00:00Z', null)]);
+  expect(order.map((one) => one.key)).toEqual(['late', 'soon', 'older', 'none']);
+});
+
+test('my work: due words, the deed, a link to the best page there is', () => {
+  const complaint = { id: 5, version: 1, no: 'C2026-00005', title: 'Metal in oat cookies', status: 'Investigating', severity: 'critical', dueAt: '2026-11-19T03:00:00.000Z', receivedAt: '2026-11-10T03:00:00.000Z' };
+  const report = { id: 9, version: 1, no: 'C2026-00004-S1', complaintId: 4, dueDate: '2026-12-01', notRelatedClaimedAt: null, sentAt: null, complaint: { title: 'Dented can', severity: 'minor', dueAt: null }, supplier: { name: 'Golden Grain' } };
+  page(
+    'qa',
+    { views: { ...view('work.complaints', { rows: [complaint] }), ...view('work.reports', { collection: 'SupplierComplaints', rows: [report] }), ...view('work.movements', {}) } as never },
+    (href) => href.startsWith('/complaint/show'),
+  );
+  const lines = within(screen.getByRole('list', { name: 'My work, late first' })).getAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent(/2 d late.*C2026-00005.*Metal in oat cookies.*Critical.*Conclude/);
+  expect(within(lines[0]!).getByRole('link')).toHaveAttribute('href', '/complaint/show/5');
+  expect(lines[1]).toHaveTextContent(/Golden Grain · Dented can.*Judge/);
+  expect(within(lines[1]!).getByRole('link')).toHaveAttribute('href', '/complaint/show/4');
+});
+
+test('a failed load keeps the page and offers Retry', async () => {
+  const { wished } = page('qa', { views: view('events', { kind: 'remote', loadedAt: null, error: { status: 500, code: 'INTERNAL_ERROR', message: 'Broken' } }) as never });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(wished).toContainEqual(expect.objectContaining({ type: 'list.refresh', payload: { view: 'events' } }));
+});
+
+test('events in words; the record is a link where its page is there', () => {
+  const event = { id: 1, at: '2026-11-21T02:59:50.000Z', collection: 'Complaints', entityId: 5, action: 'submit', actorRole: 'qa', actorName: 'Ann Lee', title: 'C2026-00005' };
+  page('qa', { views: view('events', { kind: 'remote', collection: '', value: [event, { ...event, id: 2, collection: 'InvestigationReports', entityId: 8, title: '8', actorRole: 'system', action: 'unheardOf' }] as never }) as never });
+  const [first, second] = within(screen.getByRole('list', { name: 'Last 20 events' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/just now.*Quality assurance.*Complaint C2026-00005 submitted/);
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', '/complaint/show/5');
+  expect(second).toHaveTextContent(/System.*Investigation report #8 changed/);
+});
+
+test('every step and every collection of the product has a word in both languages', () => {
+  for (const language of ['en', 'zh']) {
+    const texts = JSON.parse(readFileSync(`locales/${language}/dashboard.json`, 'utf8')) as { events: { did: Record<string, string> }; entities: Record<string, string> };
+    const steps = new Set(entities.flatMap((entity) => (entity.workflow.steps ?? []).map((step) => step.step)));
+    expect([...steps].filter((step) => !texts.events.did[step])).toEqual([]);
+    expect(entities.filter((entity) => !entity.internal && !texts.entities[entity.name]).map((entity) => entity.name)).toEqual([]);
+  }
+});
