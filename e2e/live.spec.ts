@@ -24,7 +24,7 @@ test('a complaint moves another person’s badge and shows as a new row', async 
   await first.page.getByLabel(/^Title/).fill('Metal fragment in oat cookies');
   await first.page.getByLabel(/^Description/).fill('The customer found a metal fragment of 3 mm in the third cookie.');
   await choose(first.page, /^Category/, 'Foreign body');
-  await first.page.getByLabel(/^Quantity/).fill('1');
+  await first.page.locator('input').and(first.page.getByLabel(/^Quantity/)).fill('1');
   await choose(first.page, /^Unit/, /^packs?$/i);
   await first.page.getByRole('button', { name: 'Submit', exact: true }).click();
 
