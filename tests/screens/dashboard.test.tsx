@@ -81,7 +81,7 @@ test.each([
 
 test('the period of the address goes to the series', async () => {
   const state = { ...restingState(), session: { ...restingState().session, ...as('qa') } };
-  const days = (query: Record<string, string>) => (dashboardLoads({}, query, state).find((wish) => (wish.payload as { view: string }).view === 'series')!.payload as { query: { days: string } }).query.days;
+  const days = (query: Record<string, string>) => (dashboardLoads({}, query, state).find((wish) => (wish.payload as { view: string }).view === 'series')!.payload as unknown as { query: { days: string } }).query.days;
   expect([days({}), days({ period: '365' }), days({ period: 'all' })]).toEqual(['90', '365', '90']);
   const { wished } = page('qa');
   await userEvent.click(screen.getByRole('button', { name: '30 days' }));
