@@ -34,7 +34,7 @@ export const ProductMfgSpec = defineEntity({
     { roles: ['supplierQa'], where: { ...own, status: { nin: unsent }, or: [{ lane: 'direct' }, { status: 'active' }] } },
     { roles: ['supplierGroup'], where: { status: 'active', has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } } },
   ],
-  tenants: [{ parent: 'supplier' }],
+  tenants: ['staff', { parent: 'supplier', where: { status: { nin: unsent } } }],
   parents: ['supplier'],
   workflow: { states: specStatuses },
 });
