@@ -18,7 +18,15 @@ const show = (id: string): void => {
   section?.querySelector<HTMLElement>('input, textarea, select, button, a')?.focus({ preventScroll: true });
 };
 
-export const SideNav = ({ label, items, active }: { label: string; items: readonly SideNavItem[]; active?: string }) => {
+export interface SideNavProps {
+  label: string;
+  items: readonly SideNavItem[];
+  active?: string;
+  /** sections to read, not to fill in: no marks of what is done */
+  plain?: boolean;
+}
+
+export const SideNav = ({ label, items, active, plain = false }: SideNavProps) => {
   const { t } = useTranslation('components');
   const narrow = useNarrow();
   const words = (item: SideNavItem): string =>
@@ -44,7 +52,7 @@ export const SideNav = ({ label, items, active }: { label: string; items: readon
               aria-current={item.id === active ? 'true' : undefined}
               onClick={() => show(item.id)}
             >
-              <Icon name={item.errors ? 'exclamation-circle' : item.done ? 'check-circle' : 'circle'} />
+              {!plain && <Icon name={item.errors ? 'exclamation-circle' : item.done ? 'check-circle' : 'circle'} />}
               <span className="ellipsis">{item.label}</span>
               {(item.errors ?? 0) > 0 && <span className="count count--bad">{item.errors}</span>}
               {!item.errors && item.count !== undefined && <span className="count">{item.count}</span>}

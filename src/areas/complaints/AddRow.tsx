@@ -30,14 +30,17 @@ export const AddRow = ({ entity, complaintId, names, refs = {}, button, onClose 
   const wish = useWish();
   const key = `${entity.collection}/new/${complaintId}`;
   const { busySince, failure } = usePending(key);
-  const [values, setValues] = useState<Record<string, unknown>>(() => Object.fromEntries(names.map((name) => [name, entity.fields[name]?.default ?? null])));
+  const [values, setValues] = useState<Record<string, unknown>>(() =>
+    Object.fromEntries(names.map((name) => [name, entity.fields[name]?.default ?? null])),
+  );
   const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
   useDone(key, onClose);
 
   const save = (): void => {
     const { values: clean, issues: wrong } = check(entity.fields, { complaintId, ...values }, ['complaintId', ...names]);
     setIssues(wrong);
-    if (Object.keys(wrong).length === 0) wish(record.create({ key, collection: entity.collection, values: { ...clean, complaintId } as Record<string, Json> }));
+    if (Object.keys(wrong).length === 0)
+      wish(record.create({ key, collection: entity.collection, values: { ...clean, complaintId } as Record<string, Json> }));
   };
   return (
     <div className="add-row" role="group" aria-label={button}>
@@ -46,16 +49,39 @@ export const AddRow = ({ entity, complaintId, names, refs = {}, button, onClose 
           const field = entity.fields[name]!;
           const issue = issues[name]?.[0] ?? failure?.fields?.[name]?.[0];
           return (
-            <Field key={name} label={t(`fields.${name}`)} required={field.required === true} error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}>
-              {(ids) => <KindInput ids={ids} field={field} label={t(`fields.${name}`)} rows={2} value={values[name]} onChange={(value) => setValues((now) => ({ ...now, [name]: value }))} options={refs[name] ?? fieldOptions(t, name, field)} />}
+            <Field
+              key={name}
+              label={t(`fields.${name}`)}
+              required={field.required === true}
+              error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}
+            >
+              {(ids) => (
+                <KindInput
+                  ids={ids}
+                  field={field}
+                  label={t(`fields.${name}`)}
+                  rows={2}
+                  value={values[name]}
+                  onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+                  options={refs[name] ?? fieldOptions(t, name, field)}
+                />
+              )}
             </Field>
           );
         })}
       </div>
-      {failure && !failure.fields && <p className="field__error" role="alert">{failureText(failure, t)}</p>}
+      {failure && !failure.fields && (
+        <p className="field__error" role="alert">
+          {failureText(failure, t)}
+        </p>
+      )}
       <div className="row row--end">
-        <Button look="text" onClick={onClose}>{t('components:cancel')}</Button>
-        <Button look="outlined" icon="plus" busy={busySince !== null} onClick={save}>{button}</Button>
+        <Button look="text" onClick={onClose}>
+          {t('components:cancel')}
+        </Button>
+        <Button look="outlined" icon="plus" busy={busySince !== null} onClick={save}>
+          {button}
+        </Button>
       </div>
     </div>
   );

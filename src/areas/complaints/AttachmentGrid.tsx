@@ -10,7 +10,8 @@ import { selectUpload } from '#src/selectors/forms.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
 const COLLECTION = 'ComplaintAttachments';
-const iconOf = (name: string): string => (/\.(jpe?g|png|webp)$/i.test(name) ? 'image' : /\.pdf$/i.test(name) ? 'file-pdf' : /\.(xlsx|csv)$/i.test(name) ? 'file-excel' : 'file');
+const iconOf = (name: string): string =>
+  /\.(jpe?g|png|webp)$/i.test(name) ? 'image' : /\.pdf$/i.test(name) ? 'file-pdf' : /\.(xlsx|csv)$/i.test(name) ? 'file-excel' : 'file';
 
 export type ShownFile = Pick<AttachmentRow, 'id' | 'file' | 'kind' | 'caption'>;
 
@@ -28,7 +29,8 @@ export const AttachmentGrid = <F extends ShownFile>({ files, foot }: AttachmentG
   const preview = useApp((state) => selectUpload(state, key));
   // the ending of the stored key tells the type, the caption may not have one
   const nameOf = (row: ShownFile): string => row.caption || t(`options.attachmentKind.${row.kind}`);
-  const fileName = (row: ShownFile): string => (/\.[a-z0-9]{2,5}$/i.test(nameOf(row)) ? nameOf(row) : `${nameOf(row)}.${row.file.split('.').pop() ?? ''}`);
+  const fileName = (row: ShownFile): string =>
+    /\.[a-z0-9]{2,5}$/i.test(nameOf(row)) ? nameOf(row) : `${nameOf(row)}.${row.file.split('.').pop() ?? ''}`;
 
   const open = (row: ShownFile): void => {
     setShown(row);

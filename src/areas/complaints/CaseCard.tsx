@@ -35,7 +35,11 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
         <span className="meta">{row.no}</span>
         <StatusChip entity="SupplierComplaint" status={row.status} />
         {row.notRelated && <Tag tone="done">{t('case.notRelated')}</Tag>}
-        {!row.notRelated && row.notRelatedClaimedAt && row.status === 'Submitted' && <Tag tone="wait" icon="exclamation-triangle">{t('case.claims')}</Tag>}
+        {!row.notRelated && row.notRelatedClaimedAt && row.status === 'Submitted' && (
+          <Tag tone="wait" icon="exclamation-triangle">
+            {t('case.claims')}
+          </Tag>
+        )}
         {report && report.status === 'Inprogress' && <StatusChip entity="InvestigationReport" status={report.status} />}
         {judge && row.status === 'Submitted' && leads(judge) && (
           <ButtonLink small href={judge} icon="check">
@@ -69,7 +73,9 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
       </dl>
       {row.notRelatedReason && <LongText text={row.notRelatedReason} />}
       <StepButtons actions={actions} onStep={setStep} />
-      {chosen && <StepDialog entity={SupplierComplaint} row={row} step={chosen} initial={{ dueDate: row.dueDate }} onClose={() => setStep(null)} />}
+      {chosen && (
+        <StepDialog entity={SupplierComplaint} row={row} step={chosen} initial={{ dueDate: row.dueDate }} onClose={() => setStep(null)} />
+      )}
     </li>
   );
 };

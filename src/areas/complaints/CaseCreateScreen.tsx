@@ -59,7 +59,11 @@ const CaseForm = ({ row }: { row: ComplaintRow }) => {
     needOpsSignOff: row.severity === 'critical' || (row.productMovements ?? []).some((one) => ['quarantine', 'recall'].includes(one.type)),
   }));
   const [asking, setAsking] = useState<Values | null>(null);
-  const form = useForm<Values>({ defaultValues: { ...begin, ...(kept?.values as Partial<Values> | undefined) }, mode: 'onTouched', resolver: domainResolver<Values>(fields, names, translate, ['supplierId', 'instruction', 'containmentDueAt', 'dueDate']) });
+  const form = useForm<Values>({
+    defaultValues: { ...begin, ...(kept?.values as Partial<Values> | undefined) },
+    mode: 'onTouched',
+    resolver: domainResolver<Values>(fields, names, translate, ['supplierId', 'instruction', 'containmentDueAt', 'dueDate']),
+  });
   const { control, getValues, handleSubmit, setValue, formState } = form;
   const supplierId = useWatch({ control, name: 'supplierId' });
   const remember = (): void => keep(getValues() as unknown as Record<string, Json>, null);
@@ -76,14 +80,36 @@ const CaseForm = ({ row }: { row: ComplaintRow }) => {
   // one live case for each supplier; an unsent one is continued
   const known = (row.supplierComplaints ?? []).find((one) => one.supplierId === supplierId);
   const taken = known !== undefined && known.status !== 'Draft';
-  const waits = unmetOf({ ...send, needs: [] }, { ...getValues(), complaint: row, complaintId: row.id, dueDate: '9999-12-31' }, deciding.params).map(reasonText);
+  const waits = unmetOf(
+    { ...send, needs: [] },
+    { ...getValues(), complaint: row, complaintId: row.id, dueDate: '9999-12-31' },
+    deciding.params,
+  ).map(reasonText);
   const after = { go: `/complaint/show/${row.id}`, discard: `/complaint/supplier-complaint/create/${row.id}` };
 
   const save = (values: Values, step?: string): void => {
     const { supplierId: _, ...written } = values;
     const then = { ...after, ...(step ? { step: { step } } : {}) };
-    if (known) wish(record.patch({ key: KEY, collection: 'SupplierComplaints', id: known.id, version: known.version, values: written as unknown as Record<string, Json>, then }));
-    else wish(record.create({ key: KEY, collection: 'SupplierComplaints', values: { ...(values as unknown as Record<string, Json>), complaintId: row.id }, then }));
+    if (known)
+      wish(
+        record.patch({
+          key: KEY,
+          collection: 'SupplierComplaints',
+          id: known.id,
+          version: known.version,
+          values: written as unknown as Record<string, Json>,
+          then,
+        }),
+      );
+    else
+      wish(
+        record.create({
+          key: KEY,
+          collection: 'SupplierComplaints',
+          values: { ...(values as unknown as Record<string, Json>), complaintId: row.id },
+          then,
+        }),
+      );
   };
   const saveDraft = (): void => {
     const values = getValues();
@@ -102,37 +128,94 @@ const CaseForm = ({ row }: { row: ComplaintRow }) => {
       <PageHeader back={`/complaint/show/${row.id}`} title={t('caseForm.title')} subtitle={`${row.no} · ${row.title}`} />
       <div className="complaint-form__columns complaint-form__columns--two">
         <div className="stack">
+          {waits.length > 0 && (
+            <div className="told" role="note">
+              <span>{t('caseForm.needs')}</span>
+              {waits.map((reason) => (
+                <a key={reason.text} href={`/complaint/show/${row.id}`}>
+                  {reason.text}
+                </a>
+              ))}
+            </div>
+          )}
           <Card title={t('caseForm.ask')}>
             <div className="form-fields">
-              <FormField control={control} name="supplierId" field={fields.supplierId} required label={t('fields.supplierId')} options={suppliers.map((one) => ({ value: one.id, label: `${String(one['name'])} · ${String(one['code'] ?? '')}` }))} {...(taken ? { hint: t('caseForm.taken', { no: known.no }) } : hint('supplierId'))} />
-              <FormField control={control} name="requestType" field={fields.requestType} label={t('fields.requestType')} options={fieldOptions(t, 'requestType', fields.requestType)} hint={t('caseForm.typeHint')} />
+              <FormField
+                control={control}
+                name="supplierId"
+                field={fields.supplierId}
+                required
+                label={t('fields.supplierId')}
+                options={suppliers.map((one) => ({ value: one.id, label: `${String(one['name'])} · ${String(one['code'] ?? '')}` }))}
+                {...(taken ? { hint: t('caseForm.taken', { no: known.no }) } : hint('supplierId'))}
+              />
+              <FormField
+                control={control}
+                name="requestType"
+                field={fields.requestType}
+                label={t('fields.requestType')}
+                options={fieldOptions(t, 'requestType', fields.requestType)}
+                hint={t('caseForm.typeHint')}
+              />
               <InstructionTemplates
                 onPick={(text) => {
                   setValue('instruction', text, { shouldDirty: true, shouldValidate: true });
                   remember();
                 }}
               />
-              <FormField control={control} name="instruction" field={fields.instruction} required label={t('fields.instruction')} rows={9} hint={t('caseForm.noCustomer')} />
+              <FormField
+                control={control}
+                name="instruction"
+                field={fields.instruction}
+                required
+                label={t('fields.instruction')}
+                rows={9}
+                hint={t('caseForm.noCustomer')}
+              />
               <div className="form-pair">
-                <FormField control={control} name="containmentDueAt" field={fields.containmentDueAt} required label={t('fields.containmentDueAt')} {...hint('containmentDueAt')} />
-                <FormField control={control} name="dueDate" field={fields.dueDate} required label={t('fields.dueDate')} {...hint('dueDate')} />
+                <FormField
+                  control={control}
+                  name="containmentDueAt"
+                  field={fields.containmentDueAt}
+                  required
+                  label={t('fields.containmentDueAt')}
+                  {...hint('containmentDueAt')}
+                />
+                <FormField
+                  control={control}
+                  name="dueDate"
+                  field={fields.dueDate}
+                  required
+                  label={t('fields.dueDate')}
+                  {...hint('dueDate')}
+                />
               </div>
-              <FormField control={control} name="needOpsSignOff" field={fields.needOpsSignOff} required={false} label={t('fields.needOpsSignOff')} />
+              <FormField
+                control={control}
+                name="needOpsSignOff"
+                field={fields.needOpsSignOff}
+                required={false}
+                label={t('fields.needOpsSignOff')}
+              />
             </div>
           </Card>
-          {failure && !failure.fields && <p className="field__error" role="alert">{failure.guards?.map((guard) => reasonText(guard).text).join(' ') || failureText(failure, t)}</p>}
-          {waits.length > 0 && (
-            <div className="told" role="note">
-              <span>{t('caseForm.needs')}</span>
-              {waits.map((reason) => (
-                <a key={reason.text} href={`/complaint/show/${row.id}`}>{reason.text}</a>
-              ))}
-            </div>
+          {failure && !failure.fields && (
+            <p className="field__error" role="alert">
+              {failure.guards?.map((guard) => reasonText(guard).text).join(' ') || failureText(failure, t)}
+            </p>
           )}
         </div>
         <SupplierPreview row={row} />
       </div>
-      <FormFooter mark={<DraftMark state={busySince !== null ? 'saving' : kept ? 'saved' : 'none'} at={kept ? new Date(kept.at).toISOString() : null} />} problems={Object.keys(formState.errors).length} onJump={() => document.querySelector<HTMLElement>('.complaint-form [aria-invalid="true"], .complaint-form .p-invalid input')?.focus()}>
+      <FormFooter
+        mark={
+          <DraftMark state={busySince !== null ? 'saving' : kept ? 'saved' : 'none'} at={kept ? new Date(kept.at).toISOString() : null} />
+        }
+        problems={Object.keys(formState.errors).length}
+        onJump={() =>
+          document.querySelector<HTMLElement>('.complaint-form [aria-invalid="true"], .complaint-form .p-invalid input')?.focus()
+        }
+      >
         {kept && (
           <Button
             look="text"
@@ -144,8 +227,19 @@ const CaseForm = ({ row }: { row: ComplaintRow }) => {
             {t('form.discard')}
           </Button>
         )}
-        <Button icon="save" busy={busySince !== null} aria-disabled={taken || undefined} onClick={saveDraft}>{t('form.saveDraft')}</Button>
-        <Button look="filled" icon="send" busy={busySince !== null} aria-disabled={blocked || undefined} title={blocked ? (waits[0]?.text ?? t('caseForm.taken', { no: known?.no ?? '' })) : undefined} onClick={() => void handleSubmit((values) => setAsking(values))()}>{t('steps.send')}</Button>
+        <Button icon="save" busy={busySince !== null} aria-disabled={taken || undefined} onClick={saveDraft}>
+          {t('form.saveDraft')}
+        </Button>
+        <Button
+          look="filled"
+          icon="send"
+          busy={busySince !== null}
+          aria-disabled={blocked || undefined}
+          title={blocked ? (waits[0]?.text ?? t('caseForm.taken', { no: known?.no ?? '' })) : undefined}
+          onClick={() => void handleSubmit((values) => setAsking(values))()}
+        >
+          {t('steps.send')}
+        </Button>
       </FormFooter>
       <ConfirmStep
         open={asking !== null}
@@ -168,7 +262,11 @@ const CaseCreateScreen = () => {
   const view = useView('row');
   const row = useRow<ComplaintRow>();
   if (row) return <CaseForm row={row} />;
-  return view?.error ? <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} /> : <Skeleton rows={10} />;
+  return view?.error ? (
+    <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+  ) : (
+    <Skeleton rows={10} />
+  );
 };
 
 export default CaseCreateScreen;

@@ -45,7 +45,16 @@ export const CaseDialog = () => {
 
   const press = (name: string): void => {
     if (name !== 'acknowledge') setStep(name);
-    else if (row) wish(record.transition({ key: stepKey(SupplierComplaint, row.id, name), collection: 'SupplierComplaints', id: row.id, version: row.version, step: name }));
+    else if (row)
+      wish(
+        record.transition({
+          key: stepKey(SupplierComplaint, row.id, name),
+          collection: 'SupplierComplaints',
+          id: row.id,
+          version: row.version,
+          step: name,
+        }),
+      );
   };
   const report = row && liveReport(row);
   const page = report ? `/complaint/investigation/${report.id}/complaint/${row.complaintId}` : '';
@@ -53,7 +62,12 @@ export const CaseDialog = () => {
   const answered = !row || row.notRelated || ['Submitted', 'Approved', 'Done'].includes(row.status);
 
   return (
-    <Modal open title={row ? `${row.no} · ${row.complaint?.productName ?? row.complaint?.no ?? ''}` : t('case.listTitle')} width="large" onClose={close}>
+    <Modal
+      open
+      title={row ? `${row.no} · ${row.complaint?.productName ?? row.complaint?.no ?? ''}` : t('case.listTitle')}
+      width="large"
+      onClose={close}
+    >
       {view?.error && <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} />}
       {!row && !view?.error && <Skeleton rows={6} />}
       {row && (
@@ -62,20 +76,47 @@ export const CaseDialog = () => {
             {row.notRelated ? <Tag tone="done">{t('case.notRelated')}</Tag> : <StatusChip entity="SupplierComplaint" status={row.status} />}
             {isMyTurn(row) && <YourTurn />}
             {page && leads(page) && (
-              <ButtonLink href={page} icon="pencil">
+              <ButtonLink href={page} icon="pencil" look={isMyTurn(row) && row.status !== 'Open' ? 'filled' : 'outlined'}>
                 {t('case.report')}
               </ButtonLink>
             )}
           </div>
-          <ActionBar actions={actions} onStep={press} />
+          {/* the step is to acknowledge; then the report is the work, and a claim is never the next step */}
+          <ActionBar actions={actions} next={actions.some((one) => one.step === 'acknowledge') ? 'acknowledge' : null} onStep={press} />
           <FactList
             facts={[
               { label: t('columns.requestType'), value: t(`options.requestType.${row.requestType}`) },
               { label: t('columns.complaintNo'), value: row.complaint?.no },
-              { label: t('columns.containmentDue'), value: <span className="row"><DueText value={row.containmentDueAt} over={answered} />{!answered && <span className="meta"><DateText value={row.containmentDueAt} time /></span>}</span> },
-              { label: t('columns.reportDue'), value: <span className="row"><DueText value={row.dueDate} over={answered} />{!answered && <span className="meta"><DateText value={row.dueDate} /></span>}</span> },
+              {
+                label: t('columns.containmentDue'),
+                value: (
+                  <span className="row">
+                    <DueText value={row.containmentDueAt} over={answered} />
+                    {!answered && (
+                      <span className="meta">
+                        <DateText value={row.containmentDueAt} time />
+                      </span>
+                    )}
+                  </span>
+                ),
+              },
+              {
+                label: t('columns.reportDue'),
+                value: (
+                  <span className="row">
+                    <DueText value={row.dueDate} over={answered} />
+                    {!answered && (
+                      <span className="meta">
+                        <DateText value={row.dueDate} />
+                      </span>
+                    )}
+                  </span>
+                ),
+              },
               { label: t('fields.instruction'), value: <LongText text={row.instruction} />, wide: true },
-              ...(row.notRelatedReason ? [{ label: t('fields.notRelatedReason'), value: <LongText text={row.notRelatedReason} />, wide: true }] : []),
+              ...(row.notRelatedReason
+                ? [{ label: t('fields.notRelatedReason'), value: <LongText text={row.notRelatedReason} />, wide: true }]
+                : []),
             ]}
           />
           <h3>{t('case.complaint')}</h3>

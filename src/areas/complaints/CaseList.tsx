@@ -44,7 +44,13 @@ export const CaseList = () => {
         hrefOf={(row) => (staff ? `/complaint/show/${row.complaintId}` : `${path}${queryText({ ...query, case: String(row.id) })}`)}
         late={(row) => isMyTurn(row) && isLate(row.dueDate, now, businessZone)}
         strong={(row) => !staff && row.status === 'Open'}
-        empty={query['q'] ? <NoMatch count={1} onClear={() => search('')} /> : <EmptyState icon="check-circle" title={query['topic'] ? t('list.emptyTopic') : t(`case.empty.${tab}`)} />}
+        empty={
+          query['q'] ? (
+            <NoMatch count={1} onClear={() => search('')} />
+          ) : (
+            <EmptyState icon="check-circle" title={query['topic'] ? t('list.emptyTopic') : t(`case.empty.${tab}`)} />
+          )
+        }
       />
     </>
   );

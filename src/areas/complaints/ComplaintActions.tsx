@@ -33,11 +33,17 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
       ]
     : [];
   // a draft is sent from its form, where its fields can be filled
-  const all = [...pages, ...actions.filter((action) => action.step !== 'submit')].sort((a, b) => order.indexOf(a.step) - order.indexOf(b.step));
+  const all = [...pages, ...actions.filter((action) => action.step !== 'submit')].sort(
+    (a, b) => order.indexOf(a.step) - order.indexOf(b.step),
+  );
   const possible = all.filter((action) => (action.reasons?.length ?? 0) === 0).map((action) => action.step);
   const hasCases = (row.supplierComplaints ?? []).length > 0;
   // with cases on their way the next step is to wait, not to ask one more supplier
-  const next = possible.includes('close') && hasCases ? 'close' : (order.find((name) => possible.includes(name) && ['edit', 'startInvestigation', 'close'].includes(name)) ?? (hasCases || row.status === 'Closed' ? null : (possible[0] ?? null)));
+  const next =
+    possible.includes('close') && hasCases
+      ? 'close'
+      : (order.find((name) => possible.includes(name) && ['edit', 'startInvestigation', 'close'].includes(name)) ??
+        (hasCases || row.status === 'Closed' ? null : (possible[0] ?? null)));
 
   const press = (name: string): void => {
     if (name === 'edit') wish(navigation.go({ to: `/complaint/create?id=${row.id}` }));
@@ -45,9 +51,20 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
     else setStep(name);
   };
   const chosen = offered.find((one) => one.step.step === step)?.step;
-  const waits = (row.supplierComplaints ?? []).filter((one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status)).length;
+  const waits = (row.supplierComplaints ?? []).filter(
+    (one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status),
+  ).length;
   const judge = (row.supplierComplaints ?? []).filter((one) => !one.notRelated && one.status === 'Submitted').length;
-  const note = row.status === 'Closed' ? t('show.noteClosed') : judge > 0 ? t('show.noteJudge', { count: judge }) : waits > 0 ? t('show.noteSupplier', { count: waits }) : row.isQaAction ? t('show.noteQa') : undefined;
+  const note =
+    row.status === 'Closed'
+      ? t('show.noteClosed')
+      : judge > 0
+        ? t('show.noteJudge', { count: judge })
+        : waits > 0
+          ? t('show.noteSupplier', { count: waits })
+          : row.isQaAction
+            ? t('show.noteQa')
+            : undefined;
 
   return (
     <>
@@ -57,7 +74,13 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
           entity={Complaint}
           row={row}
           step={chosen}
-          initial={chosen.step === 'startInvestigation' ? { severity: row.severity, ownerId: row.ownerId ?? me } : chosen.step === 'close' ? { closeReason: 'resolved', isJustified: true } : {}}
+          initial={
+            chosen.step === 'startInvestigation'
+              ? { severity: row.severity, ownerId: row.ownerId ?? me }
+              : chosen.step === 'close'
+                ? { closeReason: 'resolved', isJustified: true }
+                : {}
+          }
           refs={{ ownerId: people }}
           onClose={() => setStep(null)}
         />

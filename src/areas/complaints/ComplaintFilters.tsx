@@ -13,31 +13,64 @@ export const ComplaintFilters = () => {
   const query = useApp((state) => state.navigation.query);
   const [brands, suppliers, branches] = [useView('brands')?.rows, useView('suppliers')?.rows, useView('branches')?.rows];
 
-  const words = (key: FilterWord, label: string, options: readonly FilterOption[], single = false): Filter => ({ key, label, options, value: valuesOf(query, key), ...(single ? { single } : {}) });
-  const rows = (found: readonly Record<string, unknown>[] | undefined, label: (row: Record<string, unknown>) => string): FilterOption[] => (found ?? []).map((row) => ({ value: String(row['id']), label: label(row) }));
+  const words = (key: FilterWord, label: string, options: readonly FilterOption[], single = false): Filter => ({
+    key,
+    label,
+    options,
+    value: valuesOf(query, key),
+    ...(single ? { single } : {}),
+  });
+  const rows = (found: readonly Record<string, unknown>[] | undefined, label: (row: Record<string, unknown>) => string): FilterOption[] =>
+    (found ?? []).map((row) => ({ value: String(row['id']), label: label(row) }));
   const name = (row: Record<string, unknown>): string => String(row['name']);
 
   const filters: Filter[] = [
-    words('status', t('columns.status'), complaintStatuses.map((value) => ({ value, label: t(`components:status.${value.toLowerCase()}`) }))),
-    words('severity', t('columns.severity'), severities.map((value) => ({ value, label: t(`components:severity.${value}`) }))),
-    words('source', t('columns.source'), complaintSources.map((value) => ({ value, label: t(`options.source.${value}`) }))),
-    words('category', t('columns.category'), complaintCategories.map((value) => ({ value, label: t(`options.category.${value}`) }))),
+    words(
+      'status',
+      t('columns.status'),
+      complaintStatuses.map((value) => ({ value, label: t(`components:status.${value.toLowerCase()}`) })),
+    ),
+    words(
+      'severity',
+      t('columns.severity'),
+      severities.map((value) => ({ value, label: t(`components:severity.${value}`) })),
+    ),
+    words(
+      'source',
+      t('columns.source'),
+      complaintSources.map((value) => ({ value, label: t(`options.source.${value}`) })),
+    ),
+    words(
+      'category',
+      t('columns.category'),
+      complaintCategories.map((value) => ({ value, label: t(`options.category.${value}`) })),
+    ),
     words('brand', t('columns.brand'), rows(brands, name)),
     words('supplier', t('columns.supplier'), rows(suppliers, name)),
-    words('branch', t('columns.branch'), rows(branches, (row) => `${String(row['storeNo'])} ${name(row)}`)),
+    words(
+      'branch',
+      t('columns.branch'),
+      rows(branches, (row) => `${String(row['storeNo'])} ${name(row)}`),
+    ),
     words('overdue', t('list.overdue'), [{ value: '1', label: t('list.onlyOverdue') }], true),
   ];
 
   return (
-    <FilterBar
-      q={query['q'] ?? ''}
-      placeholder={t('list.search')}
-      onSearch={(q) => (q === (query['q'] ?? '') ? undefined : wish(list.change({ view: 'list', q })))}
-      filters={filters}
-      onFilter={(key, value) => wish(navigation.query({ set: { [key]: value.join(',') || null, page: null } }))}
-      onClear={() => wish(navigation.query({ set: clearedFilters }))}
-    >
-      <ReceivedFilter from={query['from'] ?? ''} to={query['to'] ?? ''} onChange={(set) => wish(navigation.query({ set: { ...set, page: null } }))} />
-    </FilterBar>
+    <div className="complaint-filters">
+      <FilterBar
+        q={query['q'] ?? ''}
+        placeholder={t('list.search')}
+        onSearch={(q) => (q === (query['q'] ?? '') ? undefined : wish(list.change({ view: 'list', q })))}
+        filters={filters}
+        onFilter={(key, value) => wish(navigation.query({ set: { [key]: value.join(',') || null, page: null } }))}
+        onClear={() => wish(navigation.query({ set: clearedFilters }))}
+      >
+        <ReceivedFilter
+          from={query['from'] ?? ''}
+          to={query['to'] ?? ''}
+          onChange={(set) => wish(navigation.query({ set: { ...set, page: null } }))}
+        />
+      </FilterBar>
+    </div>
   );
 };

@@ -5,7 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { record } from '#src/actions/index.ts';
 import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
-import { emptyForm, formNames, formOf, formSections, investigateNeeds, submitNeeds, type FormFile, type FormName, type FormValues } from '#src/areas/complaints/formFields.ts';
+import {
+  emptyForm,
+  formNames,
+  formOf,
+  formSections,
+  investigateNeeds,
+  submitNeeds,
+  type FormFile,
+  type FormName,
+  type FormValues,
+} from '#src/areas/complaints/formFields.ts';
 import { FormFilesSection } from '#src/areas/complaints/FormFilesSection.tsx';
 import { ProductSection } from '#src/areas/complaints/ProductSection.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
@@ -42,7 +52,8 @@ export interface ComplaintFormProps {
 type Kept = Readonly<Record<string, Json>>;
 
 /** The kept draft belongs to this address; it may be of another complaint that was continued here before. */
-const draftOf = (draft: Draft | undefined, row: ComplaintRow | null): Kept | null => (draft && (draft.values['resumeId'] ?? 0) === (row?.id ?? 0) ? draft.values : null);
+const draftOf = (draft: Draft | undefined, row: ComplaintRow | null): Kept | null =>
+  draft && (draft.values['resumeId'] ?? 0) === (row?.id ?? 0) ? draft.values : null;
 
 export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintFormProps) => {
   const { t } = useTranslation('complaints');
@@ -59,11 +70,17 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
   const [files, setFiles] = useState<readonly FormFile[]>(() => (mine?.['files'] as unknown as readonly FormFile[] | undefined) ?? []);
   const needs = useRef<readonly FormName[]>([]);
   const wanted = useRef<Wanted>('draft');
-  const resolver: Resolver<FormValues> = (values, context, options) => domainResolver<FormValues>(Complaint.fields, formNames, translate, needs.current)(values, context, options);
-  const form = useForm<FormValues>({ defaultValues: mine ? { ...begin, ...(formOf(mine) as object) } : begin, mode: 'onTouched', resolver });
+  const resolver: Resolver<FormValues> = (values, context, options) =>
+    domainResolver<FormValues>(Complaint.fields, formNames, translate, needs.current)(values, context, options);
+  const form = useForm<FormValues>({
+    defaultValues: mine ? { ...begin, ...(formOf(mine) as object) } : begin,
+    mode: 'onTouched',
+    resolver,
+  });
   const { getValues, reset, setError, setValue, formState } = form;
 
-  const remember = (list: readonly FormFile[]): void => keep({ ...(getValues() as unknown as Kept), files: list as unknown as Json, resumeId: row?.id ?? 0 }, base.version);
+  const remember = (list: readonly FormFile[]): void =>
+    keep({ ...(getValues() as unknown as Kept), files: list as unknown as Json, resumeId: row?.id ?? 0 }, base.version);
   const askSimilar = useSimilar(row?.id ?? null);
 
   // typing: keep it, look for similar ones, and let a health effect set the severity
@@ -96,17 +113,37 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
   useEffect(() => {
     for (const refused of [failure, stepFailure])
       for (const [name, issues] of Object.entries(refused?.fields ?? {}))
-        if (issues[0]) setError(name as FieldPath<FormValues>, { type: issues[0].code, message: issueText(issues[0], (key, params) => t(key, { ...params })) }, { shouldFocus: true });
+        if (issues[0])
+          setError(
+            name as FieldPath<FormValues>,
+            { type: issues[0].code, message: issueText(issues[0], (key, params) => t(key, { ...params })) },
+            { shouldFocus: true },
+          );
   }, [failure, stepFailure, setError, t]);
 
   const send = (values: Readonly<Record<string, unknown>>, version: number | null): void => {
     const given = values as Record<string, Json>;
-    if (!row) wish(record.create({ key: KEY, collection: 'Complaints', values: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)) }));
-    else if (Object.keys(given).length > 0) wish(record.patch({ key: KEY, collection: 'Complaints', id: row.id, version: version ?? row.version, values: given }));
+    if (!row)
+      wish(
+        record.create({
+          key: KEY,
+          collection: 'Complaints',
+          values: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)),
+        }),
+      );
+    else if (Object.keys(given).length > 0)
+      wish(record.patch({ key: KEY, collection: 'Complaints', id: row.id, version: version ?? row.version, values: given }));
     else saved(row.id);
   };
   const saved = (id: number): void => {
-    for (const one of files) wish(record.create({ key: `attach/${one.file}`, collection: 'ComplaintAttachments', values: { complaintId: id, file: one.file, kind: one.kind, visibility: one.visibility, caption: one.name.slice(0, 200) } }));
+    for (const one of files)
+      wish(
+        record.create({
+          key: `attach/${one.file}`,
+          collection: 'ComplaintAttachments',
+          values: { complaintId: id, file: one.file, kind: one.kind, visibility: one.visibility, caption: one.name.slice(0, 200) },
+        }),
+      );
     setFiles([]);
     discard();
     const now = getValues();
@@ -120,7 +157,11 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
     wanted.current = as;
     needs.current = as === 'draft' ? [] : as === 'submit' ? submitNeeds : investigateNeeds;
     void form.handleSubmit((values) => {
-      const changed = row ? Object.fromEntries(formNames.filter((name) => (values[name] ?? null) !== (base.values[name] ?? null)).map((name) => [name, values[name] ?? null])) : values;
+      const changed = row
+        ? Object.fromEntries(
+            formNames.filter((name) => (values[name] ?? null) !== (base.values[name] ?? null)).map((name) => [name, values[name] ?? null]),
+          )
+        : values;
       send(changed, base.version);
     })();
   };
@@ -143,16 +184,30 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
   const uploads = useApp((state) => Object.values(state.files).some((upload) => upload.slot === KEY && upload.state === 'sending'));
   const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
   const errors = Object.keys(formState.errors);
-  const section = (id: keyof typeof formSections) => ({ id, label: t(`form.section.${id}`), errors: formSections[id].filter((name) => errors.includes(name)).length });
+  const section = (id: keyof typeof formSections) => ({
+    id,
+    label: t(`form.section.${id}`),
+    errors: formSections[id].filter((name) => errors.includes(name)).length,
+  });
   const working = busy || busySince !== null;
-  const refusal = [failure, stepFailure].find((one) => one && !one.fields && one !== failure) ?? (failure && !failure.fields && !conflict ? failure : null);
+  const refusal =
+    [failure, stepFailure].find((one) => one && !one.fields && one !== failure) ??
+    (failure && !failure.fields && !conflict ? failure : null);
   const waits = uploads ? { 'aria-disabled': true as const, title: t('form.sending') } : {};
 
   return (
     <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <PageHeader back={back} title={row ? t('form.continue', { no: row.no }) : t('form.title')} />
       <div className="complaint-form__columns">
-        <SideNav label={t('form.sections')} items={[section('product'), section('what'), section('where'), { id: 'files', label: t('form.section.files'), ...(files.length > 0 ? { count: files.length } : {}) }]} />
+        <SideNav
+          label={t('form.sections')}
+          items={[
+            section('product'),
+            section('what'),
+            section('where'),
+            { id: 'files', label: t('form.section.files'), ...(files.length > 0 ? { count: files.length } : {}) },
+          ]}
+        />
         <div className="stack">
           {conflict && (
             <ConflictBox
@@ -187,11 +242,21 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
               remember(list);
             }}
           />
-          {refusal && <p className="field__error" role="alert">{failureText(refusal, t)}</p>}
+          {refusal && (
+            <p className="field__error" role="alert">
+              {failureText(refusal, t)}
+            </p>
+          )}
         </div>
         <SimilarPanel />
       </div>
-      <FormFooter mark={<DraftMark state={working ? 'saving' : mine ? 'saved' : 'none'} at={kept ? new Date(kept.at).toISOString() : null} />} problems={errors.length} onJump={() => document.querySelector<HTMLElement>('.complaint-form [aria-invalid="true"], .complaint-form .p-invalid input')?.focus()}>
+      <FormFooter
+        mark={<DraftMark state={working ? 'saving' : mine ? 'saved' : 'none'} at={kept ? new Date(kept.at).toISOString() : null} />}
+        problems={errors.length}
+        onJump={() =>
+          document.querySelector<HTMLElement>('.complaint-form [aria-invalid="true"], .complaint-form .p-invalid input')?.focus()
+        }
+      >
         {mine && (
           <Button
             look="text"
@@ -204,9 +269,15 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
             {t('form.discard')}
           </Button>
         )}
-        <Button icon="save" busy={working && wanted.current === 'draft'} {...waits} onClick={press('draft')}>{t('form.saveDraft')}</Button>
-        <Button icon="search" busy={working && wanted.current === 'investigate'} {...waits} onClick={press('investigate')}>{t('form.submitInvestigate')}</Button>
-        <Button look="filled" icon="send" busy={working && wanted.current === 'submit'} {...waits} onClick={press('submit')}>{t('steps.submit')}</Button>
+        <Button icon="save" busy={working && wanted.current === 'draft'} {...waits} onClick={press('draft')}>
+          {t('form.saveDraft')}
+        </Button>
+        <Button icon="search" busy={working && wanted.current === 'investigate'} {...waits} onClick={press('investigate')}>
+          {t('form.submitInvestigate')}
+        </Button>
+        <Button look="filled" icon="send" busy={working && wanted.current === 'submit'} {...waits} onClick={press('submit')}>
+          {t('steps.submit')}
+        </Button>
       </FormFooter>
     </form>
   );

@@ -39,7 +39,8 @@ export const ComplaintList = () => {
     </ButtonLink>
   );
   // suppliers have no page of a complaint: theirs is the case
-  const rowHref = (row: ComplaintRow): string => (staff || isWarehouse(roles) ? `/complaint/show/${row.id}` : `/complaint/list${queryText({ tab: 'myTurn', q: row.no })}`);
+  const rowHref = (row: ComplaintRow): string =>
+    staff || isWarehouse(roles) ? `/complaint/show/${row.id}` : `/complaint/list${queryText({ tab: 'myTurn', q: row.no })}`;
 
   return (
     <>

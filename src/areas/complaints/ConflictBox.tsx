@@ -22,7 +22,8 @@ export interface ConflictBoxProps {
   onKeepEditing: () => void;
 }
 
-const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null) || (a === '' && (b ?? null) === null) || (b === '' && (a ?? null) === null);
+const same = (a: unknown, b: unknown): boolean =>
+  (a ?? null) === (b ?? null) || (a === '' && (b ?? null) === null) || (b === '' && (a ?? null) === null);
 
 export const ConflictBox = ({ names, base, mine, current, show, busy = false, onSave, onTakeTheirs, onKeepEditing }: ConflictBoxProps) => {
   const { t } = useTranslation('complaints');

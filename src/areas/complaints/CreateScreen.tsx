@@ -12,7 +12,11 @@ import { Skeleton } from '#src/components/Skeleton.tsx';
 import { useApp, usePending, useView, useWish } from '#src/store/hooks.ts';
 
 const STEP_KEY = 'complaintForm/step';
-const stepsOf: Readonly<Record<Wanted, readonly string[]>> = { draft: [], submit: ['submit'], investigate: ['submit', 'startInvestigation'] };
+const stepsOf: Readonly<Record<Wanted, readonly string[]>> = {
+  draft: [],
+  submit: ['submit'],
+  investigate: ['submit', 'startInvestigation'],
+};
 
 const CreateScreen = () => {
   const { t } = useTranslation('complaints');
@@ -31,7 +35,17 @@ const CreateScreen = () => {
     const [step, ...rest] = plan;
     if (!row || !step || busySince !== null) return;
     const input = step === 'startInvestigation' ? { severity: row.severity, ownerId: row.ownerId ?? me } : undefined;
-    wish(record.transition({ key: STEP_KEY, collection: 'Complaints', id: row.id, version: row.version, step, ...(input ? { input } : {}), ...(rest.length === 0 ? { then: { go: `/complaint/show/${row.id}` } } : {}) }));
+    wish(
+      record.transition({
+        key: STEP_KEY,
+        collection: 'Complaints',
+        id: row.id,
+        version: row.version,
+        step,
+        ...(input ? { input } : {}),
+        ...(rest.length === 0 ? { then: { go: `/complaint/show/${row.id}` } } : {}),
+      }),
+    );
     setPlan(rest);
     setLeaving(true);
   }, [plan, row, busySince, me, wish]);
@@ -42,7 +56,15 @@ const CreateScreen = () => {
   }, [failure]);
 
   if (id > 0 && !row)
-    return view?.error && view.id === id ? <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={() => wish(list.refresh({ view: 'row' }))} /> : <Skeleton rows={10} />;
+    return view?.error && view.id === id ? (
+      <ErrorState
+        message={failureText(view.error, t)}
+        requestId={view.error.requestId ?? null}
+        onRetry={() => wish(list.refresh({ view: 'row' }))}
+      />
+    ) : (
+      <Skeleton rows={10} />
+    );
   if (row && row.status !== 'Draft')
     return leaving ? (
       <Skeleton rows={10} />

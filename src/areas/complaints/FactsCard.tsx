@@ -17,7 +17,11 @@ export const FactsCard = ({ row }: { row: ComplaintRow }) => {
   const qa = isQa(useApp((state) => state.session.roles));
   const day = (value: string | null, time = false) => value && <DateText value={value} time={time} />;
   const yesNo = (value: boolean | null) => (value === null || value === undefined ? null : t(value ? 'yes' : 'no'));
-  const fact = (name: string, value: Fact['value'], wide = false): Fact => ({ label: t(`fields.${name}`), value, ...(wide ? { wide } : {}) });
+  const fact = (name: string, value: Fact['value'], wide = false): Fact => ({
+    label: t(`fields.${name}`),
+    value,
+    ...(wide ? { wide } : {}),
+  });
   const masked = <Missing why="hidden" />;
 
   const product: Fact[] = [
@@ -34,7 +38,16 @@ export const FactsCard = ({ row }: { row: ComplaintRow }) => {
     fact('description', <LongText text={row.description} />, true),
     fact('category', row.category && t(`options.category.${row.category}`)),
     fact('defectCode', row.defectCode && t(`options.defectCode.${row.defectCode}`, { defaultValue: row.defectCode })),
-    fact('healthEffect', row.healthEffect ? <Tag tone="bad" icon="exclamation-triangle">{t('yes')}</Tag> : yesNo(row.healthEffect)),
+    fact(
+      'healthEffect',
+      row.healthEffect ? (
+        <Tag tone="bad" icon="exclamation-triangle">
+          {t('yes')}
+        </Tag>
+      ) : (
+        yesNo(row.healthEffect)
+      ),
+    ),
     ...(row.injuryText ? [fact('injuryText', <LongText text={row.injuryText} />, true)] : []),
     fact('occurredAt', day(row.occurredAt, true)),
     fact('receivedAt', day(row.receivedAt, true)),
@@ -51,7 +64,12 @@ export const FactsCard = ({ row }: { row: ComplaintRow }) => {
     fact('consentAt', day(row.consentAt, true)),
   ];
   const asked: Fact[] = row.infoRequestedAt
-    ? [fact('infoRequest', <LongText text={row.infoRequest} />, true), fact('infoRequestedAt', day(row.infoRequestedAt, true)), fact('infoAnsweredAt', day(row.infoAnsweredAt, true)), fact('infoAnswer', <LongText text={row.infoAnswer} />, true)]
+    ? [
+        fact('infoRequest', <LongText text={row.infoRequest} />, true),
+        fact('infoRequestedAt', day(row.infoRequestedAt, true)),
+        fact('infoAnsweredAt', day(row.infoAnsweredAt, true)),
+        fact('infoAnswer', <LongText text={row.infoAnswer} />, true),
+      ]
     : [];
   const end: Fact[] = row.closedAt
     ? [
@@ -62,7 +80,13 @@ export const FactsCard = ({ row }: { row: ComplaintRow }) => {
         ...(row.compensationAmount ? [fact('compensationAmount', formatNumber(row.compensationAmount, 2))] : []),
       ]
     : [];
-  const groups = [['product', product], ['event', event], ['place', place], ['asked', asked], ['end', end]] as const;
+  const groups = [
+    ['product', product],
+    ['event', event],
+    ['place', place],
+    ['asked', asked],
+    ['end', end],
+  ] as const;
 
   return (
     <Card title={t('show.facts')} id="facts">

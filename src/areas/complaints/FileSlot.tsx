@@ -33,7 +33,16 @@ export const FileSlot = ({ id, collection, container, label, onStored }: FileSlo
     return (
       <FileList
         label={label}
-        files={[{ key: id, name: upload.name, size: upload.size, sent: upload.sent, state: upload.state === 'reading' ? 'sending' : upload.state, error: upload.failure ? failureText(upload.failure, t) : null }]}
+        files={[
+          {
+            key: id,
+            name: upload.name,
+            size: upload.size,
+            sent: upload.sent,
+            state: upload.state === 'reading' ? 'sending' : upload.state,
+            error: upload.failure ? failureText(upload.failure, t) : null,
+          },
+        ]}
         onCancel={() => wish(file.cancel({ key: id }))}
         onRemove={() => wish(file.remove({ key: id }))}
       />

@@ -31,7 +31,17 @@ export const FilesCard = ({ row }: { row: ComplaintRow }) => {
                       type="checkbox"
                       className="check"
                       checked={one.visibility === 'supplier'}
-                      onChange={(event) => wish(record.patch({ key: `attachment/${one.id}`, collection: COLLECTION, id: one.id, version: one.version, values: { visibility: event.target.checked ? 'supplier' : 'internal' } }))}
+                      onChange={(event) =>
+                        wish(
+                          record.patch({
+                            key: `attachment/${one.id}`,
+                            collection: COLLECTION,
+                            id: one.id,
+                            version: one.version,
+                            values: { visibility: event.target.checked ? 'supplier' : 'internal' },
+                          }),
+                        )
+                      }
                     />
                     {t('options.visibility.supplier')}
                   </label>
@@ -39,7 +49,15 @@ export const FilesCard = ({ row }: { row: ComplaintRow }) => {
                   <span className="meta">{t(`options.visibility.${one.visibility}`)}</span>
                 )}
                 {qa && row.status !== 'Closed' && (
-                  <Button look="plain" small icon="trash" aria-label={t('components:file.remove', { name: one.caption ?? one.kind })} onClick={() => wish(record.remove({ key: `attachment/${one.id}`, collection: COLLECTION, id: one.id, version: one.version }))} />
+                  <Button
+                    look="plain"
+                    small
+                    icon="trash"
+                    aria-label={t('components:file.remove', { name: one.caption ?? one.kind })}
+                    onClick={() =>
+                      wish(record.remove({ key: `attachment/${one.id}`, collection: COLLECTION, id: one.id, version: one.version }))
+                    }
+                  />
                 )}
               </span>
             )}

@@ -37,7 +37,16 @@ export const FormFilesSection = ({ slot, files, attached, onFiles }: FormFilesSe
       taken.current.add(upload.key);
       wish(file.remove({ key: upload.key }));
     }
-    onFiles([...files, ...done.map((upload): FormFile => ({ file: upload.file!, name: upload.name, size: upload.size, kind: /\.(jpe?g|png|webp)$/i.test(upload.name) ? 'product' : 'other', visibility: 'internal' }))]);
+    onFiles([
+      ...files,
+      ...done.map((upload): FormFile => ({
+        file: upload.file!,
+        name: upload.name,
+        size: upload.size,
+        kind: /\.(jpe?g|png|webp)$/i.test(upload.name) ? 'product' : 'other',
+        visibility: 'internal',
+      })),
+    ]);
   });
 
   const set = (key: string, patch: Partial<FormFile>): void => onFiles(files.map((one) => (one.file === key ? { ...one, ...patch } : one)));
@@ -56,7 +65,16 @@ export const FormFilesSection = ({ slot, files, attached, onFiles }: FormFilesSe
         />
         <FileList
           label={t('show.sending')}
-          files={uploads.filter((upload) => upload.state !== 'done').map((upload) => ({ key: upload.key, name: upload.name, size: upload.size, sent: upload.sent, state: upload.state === 'reading' ? ('sending' as const) : upload.state, error: upload.failure ? failureText(upload.failure, t) : null }))}
+          files={uploads
+            .filter((upload) => upload.state !== 'done')
+            .map((upload) => ({
+              key: upload.key,
+              name: upload.name,
+              size: upload.size,
+              sent: upload.sent,
+              state: upload.state === 'reading' ? ('sending' as const) : upload.state,
+              error: upload.failure ? failureText(upload.failure, t) : null,
+            }))}
           onCancel={(key) => wish(file.cancel({ key }))}
           onRemove={(key) => wish(file.remove({ key }))}
         />
@@ -67,7 +85,12 @@ export const FormFilesSection = ({ slot, files, attached, onFiles }: FormFilesSe
                 <span className="ellipsis" title={one.name}>
                   {one.name}
                 </span>
-                <select className="input input--small" aria-label={t('form.kindOf', { name: one.name })} value={one.kind} onChange={(event) => set(one.file, { kind: event.target.value })}>
+                <select
+                  className="input input--small"
+                  aria-label={t('form.kindOf', { name: one.name })}
+                  value={one.kind}
+                  onChange={(event) => set(one.file, { kind: event.target.value })}
+                >
                   {attachmentKinds.map((kind) => (
                     <option key={kind} value={kind}>
                       {t(`options.attachmentKind.${kind}`)}
@@ -75,10 +98,21 @@ export const FormFilesSection = ({ slot, files, attached, onFiles }: FormFilesSe
                   ))}
                 </select>
                 <label className="field__check">
-                  <input type="checkbox" className="check" checked={one.visibility === 'supplier'} onChange={(event) => set(one.file, { visibility: event.target.checked ? 'supplier' : 'internal' })} />
+                  <input
+                    type="checkbox"
+                    className="check"
+                    checked={one.visibility === 'supplier'}
+                    onChange={(event) => set(one.file, { visibility: event.target.checked ? 'supplier' : 'internal' })}
+                  />
                   {t('options.visibility.supplier')}
                 </label>
-                <Button look="plain" small icon="trash" aria-label={t('components:file.remove', { name: one.name })} onClick={() => onFiles(files.filter((other) => other.file !== one.file))} />
+                <Button
+                  look="plain"
+                  small
+                  icon="trash"
+                  aria-label={t('components:file.remove', { name: one.name })}
+                  onClick={() => onFiles(files.filter((other) => other.file !== one.file))}
+                />
               </li>
             ))}
           </ul>

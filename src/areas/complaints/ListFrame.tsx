@@ -27,7 +27,13 @@ export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, str
   const sort = useApp((state) => state.navigation.query['sort']);
   if (view?.error && view.error.status === 403) return <DeniedState />;
   if (view?.error && view.loadedAt === null)
-    return <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={() => wish(list.refresh({ view: 'list' }))} />;
+    return (
+      <ErrorState
+        message={failureText(view.error, t)}
+        requestId={view.error.requestId ?? null}
+        onRetry={() => wish(list.refresh({ view: 'list' }))}
+      />
+    );
 
   const rows = (view?.rows ?? []) as unknown as readonly R[];
   const loading = !view || view.loadedAt === null;
@@ -35,7 +41,13 @@ export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, str
   const gone = new Set(left);
   return (
     <>
-      {view?.error && <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={() => wish(list.refresh({ view: 'list' }))} />}
+      {view?.error && (
+        <ErrorState
+          message={failureText(view.error, t)}
+          requestId={view.error.requestId ?? null}
+          onRetry={() => wish(list.refresh({ view: 'list' }))}
+        />
+      )}
       <ListTable
         label={label}
         columns={columns}

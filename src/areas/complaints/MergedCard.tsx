@@ -19,10 +19,14 @@ export const MergedCard = ({ row }: { row: ComplaintRow }) => {
         <ul className="todos">
           {children.map((child) => (
             <li key={child.id} className="todo">
-              <a href={`/complaint/show/${child.id}`} className="nowrap">{child.no}</a>
+              <a href={`/complaint/show/${child.id}`} className="nowrap">
+                {child.no}
+              </a>
               <span className="todo__words">
                 <span className="ellipsis">{child.title}</span>
-                <span className="meta"><DateText value={child.receivedAt} /></span>
+                <span className="meta">
+                  <DateText value={child.receivedAt} />
+                </span>
               </span>
               <StatusChip entity="Complaint" status={child.status} />
             </li>

@@ -37,7 +37,13 @@ export const MovementList = ({ alone = false }: { alone?: boolean }) => {
         hrefOf={(row) => `/complaint/show/${row.complaintId}`}
         late={(row) => row.status !== 'Submitted' && isLate(row.dueAt, now, businessZone)}
         strong={(row) => (staff ? row.status === 'Submitted' && !row.readAt : row.status === 'Open')}
-        empty={query['q'] ? <NoMatch count={1} onClear={() => search('')} /> : <EmptyState icon="arrow-right-arrow-left" title={t('movement.empty')} />}
+        empty={
+          query['q'] ? (
+            <NoMatch count={1} onClear={() => search('')} />
+          ) : (
+            <EmptyState icon="arrow-right-arrow-left" title={t('movement.empty')} />
+          )
+        }
       />
     </>
   );

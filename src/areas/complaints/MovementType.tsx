@@ -8,7 +8,13 @@ export const MovementType = ({ movement }: { movement: Pick<MovementRow, 'type' 
   const word = t(`options.movementType.${movement.type}`);
   return (
     <span className="row nowrap-row">
-      {movement.type === 'recall' ? <Tag tone="bad" icon="exclamation-triangle">{word}</Tag> : word}
+      {movement.type === 'recall' ? (
+        <Tag tone="bad" icon="exclamation-triangle">
+          {word}
+        </Tag>
+      ) : (
+        word
+      )}
       {movement.isDrill && <span className="muted">{t('movement.drill')}</span>}
     </span>
   );

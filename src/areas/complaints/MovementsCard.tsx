@@ -23,7 +23,16 @@ const Movement = ({ row }: { row: MovementRow }) => {
   const chosen = offered.find((one) => one.step.step === step)?.step;
   const unread = row.status === 'Submitted' && !row.readAt;
   const press = (name: string): void => {
-    if (name === 'markRead') wish(record.transition({ key: stepKey(ProductMovement, row.id, name), collection: 'ProductMovements', id: row.id, version: row.version, step: name }));
+    if (name === 'markRead')
+      wish(
+        record.transition({
+          key: stepKey(ProductMovement, row.id, name),
+          collection: 'ProductMovements',
+          id: row.id,
+          version: row.version,
+          step: name,
+        }),
+      );
     else setStep(name);
   };
   return (

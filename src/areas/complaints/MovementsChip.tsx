@@ -11,8 +11,10 @@ export const MovementsChip = ({ movements }: { movements: readonly MovementRow[]
   const unread = movements.some((one) => one.status === 'Submitted' && !one.readAt);
   const tone = unread ? 'wait' : answered === movements.length ? 'good' : 'info';
   return (
-    <Tag tone={tone} icon={unread ? 'bell' : 'arrow-right-arrow-left'}>
-      {unread ? t('movement.unread') : t('movement.answered', { answered, asked: movements.length })}
-    </Tag>
+    <span title={t('movement.asked', { answered, count: movements.length })}>
+      <Tag tone={tone} icon={unread ? 'bell' : 'arrow-right-arrow-left'}>
+        {unread ? t('movement.new') : t('movement.answered', { answered, asked: movements.length })}
+      </Tag>
+    </span>
   );
 };

@@ -17,11 +17,29 @@ export const ProductSection = ({ form: { control } }: { form: UseFormReturn<Form
   return (
     <Card id="product" title={t('form.section.product')}>
       <div className="form-fields">
-        <FormField control={control} name="productName" field={fields.productName} label={t('fields.productName')} hint={t('form.neededToSubmit')} />
+        <FormField
+          control={control}
+          name="productName"
+          field={fields.productName}
+          label={t('fields.productName')}
+          hint={t('form.neededToSubmit')}
+        />
         <FormField control={control} name="barcode" field={fields.barcode} label={t('fields.barcode')} hint={t('form.barcodeHint')} />
         <div className="form-pair">
-          <FormField control={control} name="brandId" field={fields.brandId} label={t('fields.brandId')} options={brands.map((row) => ({ value: row.id, label: String(row['name']) }))} />
-          <FormField control={control} name="productCategoryId" field={fields.productCategoryId} label={t('fields.productCategoryId')} options={categories.map((row) => ({ value: row.id, label: String(row['productName']) }))} />
+          <FormField
+            control={control}
+            name="brandId"
+            field={fields.brandId}
+            label={t('fields.brandId')}
+            options={brands.map((row) => ({ value: row.id, label: String(row['name']) }))}
+          />
+          <FormField
+            control={control}
+            name="productCategoryId"
+            field={fields.productCategoryId}
+            label={t('fields.productCategoryId')}
+            options={categories.map((row) => ({ value: row.id, label: String(row['productName']) }))}
+          />
         </div>
         <div className="form-pair">
           <FormField control={control} name="lotNo" field={fields.lotNo} label={t('fields.lotNo')} disabled={lotUnknown} />

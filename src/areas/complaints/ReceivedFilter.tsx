@@ -24,7 +24,13 @@ export const ReceivedFilter = ({ from, to, onChange }: ReceivedFilterProps) => {
   const day = (word: 'from' | 'to', value: string) => (
     <label className="received__day">
       <span>{t(`list.${word}`)}</span>
-      <input type="date" className="input" value={value} {...(word === 'from' && to ? { max: to } : word === 'to' && from ? { min: from } : {})} onChange={(event) => onChange({ [word]: event.target.value || null })} />
+      <input
+        type="date"
+        className="input"
+        value={value}
+        {...(word === 'from' && to ? { max: to } : word === 'to' && from ? { min: from } : {})}
+        onChange={(event) => onChange({ [word]: event.target.value || null })}
+      />
     </label>
   );
   return (

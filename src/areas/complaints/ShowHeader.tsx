@@ -12,7 +12,12 @@ import { Tag } from '#src/components/Tag.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { useApp } from '#src/store/hooks.ts';
 
-const dateOf = (row: ComplaintRow): Readonly<Record<string, string | null | undefined>> => ({ Draft: row.createdAt, Submitted: row.submittedAt, Investigating: row.investigatingAt, Closed: row.closedAt });
+const dateOf = (row: ComplaintRow): Readonly<Record<string, string | null | undefined>> => ({
+  Draft: row.createdAt,
+  Submitted: row.submittedAt,
+  Investigating: row.investigatingAt,
+  Closed: row.closedAt,
+});
 
 export const ShowHeader = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
@@ -34,7 +39,13 @@ export const ShowHeader = ({ row }: { row: ComplaintRow }) => {
         marks={
           <>
             {row.severity && <SeverityTag severity={row.severity} />}
-            {row.parentId ? <Tag tone="done" icon="clone">{t('show.isMerged')}</Tag> : <StatusChip entity="Complaint" status={row.status} />}
+            {row.parentId ? (
+              <Tag tone="done" icon="clone">
+                {t('show.isMerged')}
+              </Tag>
+            ) : (
+              <StatusChip entity="Complaint" status={row.status} />
+            )}
             {row.dueAt && row.status !== 'Closed' && (
               <span className="row nowrap-row">
                 <span className="muted">{t('columns.due')}</span>

@@ -46,13 +46,22 @@ const ShowScreen = () => {
 
   if (!row)
     return view?.error ? (
-      <ErrorState message={view.error.status === 404 ? t('show.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} {...(view.error.status === 404 ? {} : { onRetry: () => wish(list.refresh({ view: 'row' })) })} />
+      <ErrorState
+        message={view.error.status === 404 ? t('show.notFound') : failureText(view.error, t)}
+        requestId={view.error.requestId ?? null}
+        {...(view.error.status === 404 ? {} : { onRetry: () => wish(list.refresh({ view: 'row' })) })}
+      />
     ) : (
       <Skeleton rows={10} />
     );
   if (!staff) return <ReducedShow row={row} />;
 
-  const whole: ComplaintRow = { ...row, attachments: row.attachments ?? more?.attachments ?? [], storeComplaints: row.storeComplaints ?? more?.storeComplaints ?? [], children: row.children ?? more?.children ?? [] };
+  const whole: ComplaintRow = {
+    ...row,
+    attachments: row.attachments ?? more?.attachments ?? [],
+    storeComplaints: row.storeComplaints ?? more?.storeComplaints ?? [],
+    children: row.children ?? more?.children ?? [],
+  };
   const count = (rows: readonly unknown[] | undefined): { count?: number } => (rows && rows.length > 0 ? { count: rows.length } : {});
   const sections: SideNavItem[] = [
     { id: 'triage', label: t('show.triage') },
@@ -60,9 +69,9 @@ const ShowScreen = () => {
     { id: 'branches', label: t('show.branches'), ...count(whole.storeComplaints) },
     { id: 'files', label: t('show.files'), ...count(whole.attachments) },
     { id: 'suppliers', label: t('show.suppliers'), ...count(whole.supplierComplaints) },
-    { id: 'movements', label: t('show.movements'), ...count(whole.productMovements) },
+    { id: 'movements', label: t('show.navMovements'), ...count(whole.productMovements) },
     { id: 'todos', label: t('show.todos'), ...count(whole.todos) },
-    { id: 'merged', label: t('show.merged'), ...count(whole.children) },
+    { id: 'merged', label: t('show.navMerged'), ...count(whole.children) },
     { id: 'timeline', label: t('show.timeline') },
   ];
   return (
@@ -70,7 +79,7 @@ const ShowScreen = () => {
       <ShowHeader row={whole} />
       <ComplaintActions row={whole} />
       <div className="complaint-show__columns">
-        <SideNav label={t('show.sections')} items={sections} />
+        <SideNav label={t('show.sections')} items={sections} plain />
         <div className="show-page__main">
           <TriageCard key={whole.id} row={whole} />
           <FactsCard row={whole} />

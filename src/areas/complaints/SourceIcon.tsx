@@ -2,7 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/Icon.tsx';
 
-const icons: Readonly<Record<string, string>> = { line: 'comment', store: 'shop', callCenter: 'phone', email: 'envelope', social: 'hashtag', qa: 'user-edit' };
+const icons: Readonly<Record<string, string>> = {
+  line: 'comment',
+  store: 'shop',
+  callCenter: 'phone',
+  email: 'envelope',
+  social: 'hashtag',
+  qa: 'user-edit',
+};
 
 export const SourceIcon = ({ source, words = false }: { source: string; words?: boolean }) => {
   const { t } = useTranslation('complaints');

@@ -15,7 +15,16 @@ export const StepButtons = ({ actions, onStep }: { actions: readonly BarAction[]
         {actions.map((action) => {
           const waits = waiting.includes(action);
           return (
-            <Button key={action.step} small data-step={action.step} icon={action.icon} busy={action.busy ?? false} aria-disabled={waits || undefined} aria-describedby={waits ? `${id}-${action.step}` : undefined} onClick={() => onStep(action.step)}>
+            <Button
+              key={action.step}
+              small
+              data-step={action.step}
+              icon={action.icon}
+              busy={action.busy ?? false}
+              aria-disabled={waits || undefined}
+              aria-describedby={waits ? `${id}-${action.step}` : undefined}
+              onClick={() => onStep(action.step)}
+            >
               {action.label}
             </Button>
           );

@@ -39,7 +39,9 @@ export const StepDialog = ({ entity, row, step, initial = {}, refs = {}, onClose
   const reasonText = useReasonText();
   const fields = step.input ?? {};
   const names = Object.keys(fields);
-  const [values, setValues] = useState<Record<string, unknown>>(() => Object.fromEntries(names.map((name) => [name, initial[name] ?? (fields[name]!.kind === 'boolean' ? false : null)])));
+  const [values, setValues] = useState<Record<string, unknown>>(() =>
+    Object.fromEntries(names.map((name) => [name, initial[name] ?? (fields[name]!.kind === 'boolean' ? false : null)])),
+  );
   const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
   useDone(key, onClose);
 
@@ -49,17 +51,22 @@ export const StepDialog = ({ entity, row, step, initial = {}, refs = {}, onClose
   };
   const confirm = (): void => {
     const { values: clean, issues: wrong } = check(fields, values, names);
-    for (const need of step.needs ?? []) if (fields[need] && !wrong[need] && (clean[need] === null || clean[need] === undefined)) wrong[need] = [{ code: 'REQUIRED' }];
+    for (const need of step.needs ?? [])
+      if (fields[need] && !wrong[need] && (clean[need] === null || clean[need] === undefined)) wrong[need] = [{ code: 'REQUIRED' }];
     setIssues(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const given = Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== null && value !== undefined)) as Record<string, Json>;
+    const given = Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== null && value !== undefined)) as Record<
+      string,
+      Json
+    >;
     wish(record.transition({ key, collection: entity.collection, id: row.id, version: row.version, step: step.step, input: given }));
   };
   const errorOf = (name: string): string | null => {
     const issue = issues[name]?.[0] ?? failure?.fields?.[name]?.[0];
     return issue ? issueText(issue, (word, params) => t(word, { ...params })) : null;
   };
-  const refused = failure && !failure.fields ? (failure.guards?.map((guard) => reasonText(guard).text).join(' ') ?? failureText(failure, t)) : null;
+  const refused =
+    failure && !failure.fields ? (failure.guards?.map((guard) => reasonText(guard).text).join(' ') ?? failureText(failure, t)) : null;
 
   return (
     <ConfirmStep
@@ -82,12 +89,32 @@ export const StepDialog = ({ entity, row, step, initial = {}, refs = {}, onClose
         const typed = values[name];
         const length = typeof typed === 'string' ? typed.length : 0;
         return (
-          <Field key={name} label={label} required={needed} error={errorOf(name)} hint={field.min && field.kind === 'text' ? t('confirm.atLeast', { count: field.min }) : undefined} counter={field.kind === 'text' && field.max ? t('components:counter', { length, max: field.max }) : undefined}>
+          <Field
+            key={name}
+            label={label}
+            required={needed}
+            error={errorOf(name)}
+            hint={field.min && field.kind === 'text' ? t('confirm.atLeast', { count: field.min }) : undefined}
+            counter={field.kind === 'text' && field.max ? t('components:counter', { length, max: field.max }) : undefined}
+          >
             {(ids) =>
               field.kind === 'file' ? (
-                <FileSlot id={`${key}/${name}`} collection={entity.collection} container={field.container ?? 'complaints'} label={label} onStored={set} />
+                <FileSlot
+                  id={`${key}/${name}`}
+                  collection={entity.collection}
+                  container={field.container ?? 'complaints'}
+                  label={label}
+                  onStored={set}
+                />
               ) : (
-                <KindInput ids={ids} field={field} label={label} value={values[name]} onChange={set} options={refs[name] ?? fieldOptions(t, name, field)} />
+                <KindInput
+                  ids={ids}
+                  field={field}
+                  label={label}
+                  value={values[name]}
+                  onChange={set}
+                  options={refs[name] ?? fieldOptions(t, name, field)}
+                />
               )
             }
           </Field>

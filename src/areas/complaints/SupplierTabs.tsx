@@ -11,8 +11,19 @@ export const SupplierTabs = ({ active }: { active: string }) => {
   const listed = useView('list');
   const counted = useView('caseCounts');
   const requests = useView('requestCounts');
-  const count = (tab: string): number | null => (listed?.collection === 'SupplierComplaints' ? listed.counts[tab] : counted?.counts[tab]) ?? null;
-  const items = caseTabs.map((tab) => ({ key: tab as string, label: t(`tabs.${tab}`), href: tab === 'myTurn' ? '/complaint/list' : `/complaint/list?tab=${tab}`, count: count(tab) }));
-  const asked = { key: 'requests', label: t('tabs.requests'), href: '/complaint/list?tab=requests', count: (listed?.collection === 'ProductMovements' ? listed.total : requests?.total) ?? null };
+  const count = (tab: string): number | null =>
+    (listed?.collection === 'SupplierComplaints' ? listed.counts[tab] : counted?.counts[tab]) ?? null;
+  const items = caseTabs.map((tab) => ({
+    key: tab as string,
+    label: t(`tabs.${tab}`),
+    href: tab === 'myTurn' ? '/complaint/list' : `/complaint/list?tab=${tab}`,
+    count: count(tab),
+  }));
+  const asked = {
+    key: 'requests',
+    label: t('tabs.requests'),
+    href: '/complaint/list?tab=requests',
+    count: (listed?.collection === 'ProductMovements' ? listed.total : requests?.total) ?? null,
+  };
   return <Tabs label={t('list.tabs')} active={active} items={isWarehouse(roles) ? [...items, asked] : items} />;
 };

@@ -23,8 +23,40 @@ interface Entry {
 }
 
 /** Kept by the server or told by the action's own word. */
-const silent = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdById', 'isQaAction', 'complaintId', 'supplierComplaintId', 'no', 'submittedAt', 'investigatingAt', 'closedAt', 'closedById', 'reopenedAt', 'sentAt', 'ackAt', 'doneAt', 'doneById', 'readAt', 'infoRequestedAt', 'infoAnsweredAt', 'file', 'uploadedVia']);
-const icons: Readonly<Record<string, string>> = { Complaints: 'flag', SupplierComplaints: 'users', InvestigationReports: 'file', ProductMovements: 'arrow-right-arrow-left', ComplaintAttachments: 'paperclip', ComplaintTodos: 'list-check', StoreComplaints: 'shop' };
+const silent = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'createdById',
+  'isQaAction',
+  'complaintId',
+  'supplierComplaintId',
+  'no',
+  'submittedAt',
+  'investigatingAt',
+  'closedAt',
+  'closedById',
+  'reopenedAt',
+  'sentAt',
+  'ackAt',
+  'doneAt',
+  'doneById',
+  'readAt',
+  'infoRequestedAt',
+  'infoAnsweredAt',
+  'file',
+  'uploadedVia',
+]);
+const icons: Readonly<Record<string, string>> = {
+  Complaints: 'flag',
+  SupplierComplaints: 'users',
+  InvestigationReports: 'file',
+  ProductMovements: 'arrow-right-arrow-left',
+  ComplaintAttachments: 'paperclip',
+  ComplaintTodos: 'list-check',
+  StoreComplaints: 'shop',
+};
 const filters = ['all', 'status', 'other'] as const;
 const SHOWN = 30;
 
@@ -37,7 +69,7 @@ export const TimelineCard = () => {
   const entries = (view?.value ?? []) as unknown as readonly Entry[];
   // the server's own recounts tell nobody anything
   const told = entries.filter((entry) => entry.action !== 'edit' || Object.keys(entry.changes).some((name) => !silent.has(name)));
-  const chosen = told.filter((entry) => filter === 'all' || (filter === 'status') === ('status' in entry.changes));
+  const chosen = told.filter((entry) => filter === 'all' || (filter === 'status') === 'status' in entry.changes);
   const shown = whole ? chosen : chosen.slice(0, SHOWN);
 
   const items = shown.map((entry): TimelineItem => {
@@ -46,14 +78,16 @@ export const TimelineCard = () => {
       id: entry.id,
       at: entry.at,
       icon: icons[entry.collection] ?? 'circle-fill',
-      what: t([`events.${entry.collection}.${entry.action}`, `events.${entry.action}`, 'events.other'], { what: t([`entities.${entry.collection}`, 'entities.other']) }),
+      what: t([`events.${entry.collection}.${entry.action}`, `events.${entry.action}`, 'events.other'], {
+        what: t([`entities.${entry.collection}`, 'entities.other']),
+      }),
       who: [entry.actorName, entry.actorRole ? t([`shell:roles.${entry.actorRole}`, 'events.system']) : null].filter(Boolean).join(' · '),
       detail:
         changes.length > 0 ? (
           <ul>
             {changes.map(([name, [before, after]]) => (
               <li key={name}>
-                {t([`fields.${name}`, 'timeline.field'])}: <ValueText collection={entry.collection} name={name} value={before} /> → 
+                {t([`fields.${name}`, 'timeline.field'])}: <ValueText collection={entry.collection} name={name} value={before} /> {'→ '}
                 <ValueText collection={entry.collection} name={name} value={after} />
               </li>
             ))}
@@ -69,7 +103,13 @@ export const TimelineCard = () => {
       actions={
         <span className="segmented" role="group" aria-label={t('show.timeline')}>
           {filters.map((one) => (
-            <Button key={one} small look={one === filter ? 'outlined' : 'plain'} aria-pressed={one === filter} onClick={() => setFilter(one)}>
+            <Button
+              key={one}
+              small
+              look={one === filter ? 'outlined' : 'plain'}
+              aria-pressed={one === filter}
+              onClick={() => setFilter(one)}
+            >
               {t(`timeline.${one}`)}
             </Button>
           ))}

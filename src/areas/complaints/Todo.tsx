@@ -21,7 +21,16 @@ export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow
   const state = row.doneAt ? 'done' : row.waivedReason ? 'waived' : 'open';
   const press = (name: string): void => {
     if (name === 'waive') setStep(name);
-    else wish(record.transition({ key: stepKey(ComplaintTodo, row.id, name), collection: 'ComplaintTodos', id: row.id, version: row.version, step: name }));
+    else
+      wish(
+        record.transition({
+          key: stepKey(ComplaintTodo, row.id, name),
+          collection: 'ComplaintTodos',
+          id: row.id,
+          version: row.version,
+          step: name,
+        }),
+      );
   };
   return (
     <li className={`todo todo--${state}`}>
@@ -30,7 +39,8 @@ export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow
         <span>{row.title}</span>
         <span className="meta">
           {t(`todo.${state}`)}
-          {row.assignee && ` · ${personName(row.assignee)}`} · {row.doneAt ? <DateText value={row.doneAt} /> : <DueText value={row.dueDate} over={state !== 'open'} />}
+          {row.assignee && ` · ${personName(row.assignee)}`} ·{' '}
+          {row.doneAt ? <DateText value={row.doneAt} /> : <DueText value={row.dueDate} over={state !== 'open'} />}
           {row.waivedReason && ` · ${row.waivedReason}`}
         </span>
       </span>
@@ -38,7 +48,14 @@ export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow
         {actions
           .filter((action) => (action.reasons?.length ?? 0) === 0)
           .map((action) => (
-            <Button key={action.step} small look={action.step === 'done' ? 'outlined' : 'text'} data-step={action.step} busy={action.busy ?? false} onClick={() => press(action.step)}>
+            <Button
+              key={action.step}
+              small
+              look={action.step === 'done' ? 'outlined' : 'text'}
+              data-step={action.step}
+              busy={action.busy ?? false}
+              onClick={() => press(action.step)}
+            >
               {action.label}
             </Button>
           ))}

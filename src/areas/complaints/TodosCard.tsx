@@ -19,7 +19,18 @@ export const TodosCard = ({ row }: { row: ComplaintRow }) => {
   const todos = row.todos ?? [];
   const canAdd = qa && row.status !== 'Closed';
   return (
-    <Card title={t('show.todos')} id="todos" actions={canAdd && !adding && <Button small icon="plus" onClick={() => setAdding(true)}>{t('show.addTodo')}</Button>}>
+    <Card
+      title={t('show.todos')}
+      id="todos"
+      actions={
+        canAdd &&
+        !adding && (
+          <Button small icon="plus" onClick={() => setAdding(true)}>
+            {t('show.addTodo')}
+          </Button>
+        )
+      }
+    >
       {todos.length === 0 && !adding && <p className="muted">{t('show.noTodos')}</p>}
       {todos.length > 0 && (
         <ul className="todos">
@@ -28,7 +39,16 @@ export const TodosCard = ({ row }: { row: ComplaintRow }) => {
           ))}
         </ul>
       )}
-      {adding && <AddRow entity={ComplaintTodo} complaintId={row.id} names={['title', 'assigneeId', 'dueDate']} refs={{ assigneeId: people }} button={t('show.addTodo')} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddRow
+          entity={ComplaintTodo}
+          complaintId={row.id}
+          names={['title', 'assigneeId', 'dueDate']}
+          refs={{ assigneeId: people }}
+          button={t('show.addTodo')}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Card>
   );
 };

@@ -18,7 +18,11 @@ export const TopicChip = ({ total }: { total: number | null }) => {
         {t('topics.shown', { name })}
         {total !== null && ` · ${total}`}
       </span>
-      <button type="button" className="filter-chip" onClick={() => wish(navigation.query({ set: { topic: null, part: null, page: null } }))}>
+      <button
+        type="button"
+        className="filter-chip"
+        onClick={() => wish(navigation.query({ set: { topic: null, part: null, page: null } }))}
+      >
         {t('topics.clear')} <Icon name="times" size={12} />
       </button>
     </p>

@@ -44,13 +44,26 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
     wish(record.settle({ key }));
     setEdit(null);
   };
-  const save = (values: Values, version: number): void => void wish(record.patch({ key, collection: 'Complaints', id: row.id, version, values: values as Record<string, Json> }));
-  const changed = edit ? Object.fromEntries(names.filter((name) => edit.values[name] !== edit.base[name]).map((name) => [name, edit.values[name]])) : {};
+  const save = (values: Values, version: number): void =>
+    void wish(record.patch({ key, collection: 'Complaints', id: row.id, version, values: values as Record<string, Json> }));
+  const changed = edit
+    ? Object.fromEntries(names.filter((name) => edit.values[name] !== edit.base[name]).map((name) => [name, edit.values[name]]))
+    : {};
   const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
 
   if (!edit || !canEdit)
     return (
-      <Card title={t('show.triage')} id="triage" actions={canEdit && <Button small icon="pencil" onClick={begin}>{t('show.editTriage')}</Button>}>
+      <Card
+        title={t('show.triage')}
+        id="triage"
+        actions={
+          canEdit && (
+            <Button small icon="pencil" onClick={begin}>
+              {t('show.editTriage')}
+            </Button>
+          )
+        }
+      >
         <FactList
           facts={[
             { label: t('fields.severity'), value: row.severity && <SeverityTag severity={row.severity} /> },
@@ -87,7 +100,11 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
             const field = Complaint.fields[name];
             const issue = failure?.fields?.[name]?.[0];
             return (
-              <Field key={name} label={t(`fields.${name}`)} error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}>
+              <Field
+                key={name}
+                label={t(`fields.${name}`)}
+                error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}
+              >
                 {(ids) => (
                   <KindInput
                     ids={ids}
@@ -104,10 +121,22 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
             );
           })}
         </div>
-        {failure && !failure.fields && !conflict && <p className="field__error" role="alert">{failureText(failure, t)}</p>}
+        {failure && !failure.fields && !conflict && (
+          <p className="field__error" role="alert">
+            {failureText(failure, t)}
+          </p>
+        )}
         <div className="row row--end">
-          <Button look="text" onClick={cancel}>{t('components:cancel')}</Button>
-          <Button look="outlined" icon="save" busy={busySince !== null} aria-disabled={Object.keys(changed).length === 0 || undefined} onClick={() => save(changed, edit.base.version)}>
+          <Button look="text" onClick={cancel}>
+            {t('components:cancel')}
+          </Button>
+          <Button
+            look="outlined"
+            icon="save"
+            busy={busySince !== null}
+            aria-disabled={Object.keys(changed).length === 0 || undefined}
+            onClick={() => save(changed, edit.base.version)}
+          >
             {t('show.saveTriage')}
           </Button>
         </div>

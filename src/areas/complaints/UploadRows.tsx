@@ -22,12 +22,25 @@ export const UploadRows = ({ complaintId }: { complaintId: number }) => {
     for (const upload of mine) {
       if (upload.state !== 'done' || !upload.file || attached.current.has(upload.key)) continue;
       attached.current.add(upload.key);
-      wish(record.create({ key: `attach/${upload.key}`, collection: 'ComplaintAttachments', values: { complaintId, file: upload.file, kind: 'other', visibility: 'internal', caption: upload.name.slice(0, 200) } }));
+      wish(
+        record.create({
+          key: `attach/${upload.key}`,
+          collection: 'ComplaintAttachments',
+          values: { complaintId, file: upload.file, kind: 'other', visibility: 'internal', caption: upload.name.slice(0, 200) },
+        }),
+      );
       wish(file.remove({ key: upload.key }));
     }
   });
 
-  const shown = (upload: Upload) => ({ key: upload.key, name: upload.name, size: upload.size, sent: upload.sent, state: upload.state === 'reading' ? ('sending' as const) : upload.state, error: upload.failure ? failureText(upload.failure, t) : null });
+  const shown = (upload: Upload) => ({
+    key: upload.key,
+    name: upload.name,
+    size: upload.size,
+    sent: upload.sent,
+    state: upload.state === 'reading' ? ('sending' as const) : upload.state,
+    error: upload.failure ? failureText(upload.failure, t) : null,
+  });
   return (
     <>
       <FileDrop
@@ -40,7 +53,12 @@ export const UploadRows = ({ complaintId }: { complaintId: number }) => {
           }
         }}
       />
-      <FileList label={t('show.sending')} files={mine.map(shown)} onCancel={(key) => wish(file.cancel({ key }))} onRemove={(key) => wish(file.remove({ key }))} />
+      <FileList
+        label={t('show.sending')}
+        files={mine.map(shown)}
+        onCancel={(key) => wish(file.cancel({ key }))}
+        onRemove={(key) => wish(file.remove({ key }))}
+      />
     </>
   );
 };

@@ -15,7 +15,10 @@ import { Missing } from '#src/components/Missing.tsx';
 import { statusLook } from '#src/components/statusTable.ts';
 
 export const entities: Readonly<Record<string, Entity>> = Object.fromEntries(
-  [Complaint, SupplierComplaint, InvestigationReport, ProductMovement, ComplaintAttachment, ComplaintTodo, StoreComplaint].map((entity) => [entity.collection, entity as Entity]),
+  [Complaint, SupplierComplaint, InvestigationReport, ProductMovement, ComplaintAttachment, ComplaintTodo, StoreComplaint].map((entity) => [
+    entity.collection,
+    entity as Entity,
+  ]),
 );
 
 export const ValueText = ({ collection, name, value }: { collection: string; name: string; value: unknown }) => {

@@ -20,7 +20,14 @@ export const WhatSection = ({ form: { control } }: { form: UseFormReturn<FormVal
         <FormField control={control} name="title" field={fields.title} label={t('fields.title')} />
         <FormField control={control} name="description" field={fields.description} label={t('fields.description')} rows={5} />
         <div className="form-pair">
-          <FormField control={control} name="category" field={fields.category} label={t('fields.category')} options={fieldOptions(t, 'category', fields.category)} hint={t('form.neededToSubmit')} />
+          <FormField
+            control={control}
+            name="category"
+            field={fields.category}
+            label={t('fields.category')}
+            options={fieldOptions(t, 'category', fields.category)}
+            hint={t('form.neededToSubmit')}
+          />
           <FormField
             control={control}
             name="defectCode"
@@ -32,11 +39,32 @@ export const WhatSection = ({ form: { control } }: { form: UseFormReturn<FormVal
           />
         </div>
         <div className="form-pair">
-          <FormField control={control} name="quantity" field={fields.quantity} label={t('fields.quantity')} hint={t('form.neededToSubmit')} />
-          <FormField control={control} name="unit" field={fields.unit} label={t('fields.unit')} options={fieldOptions(t, 'unit', fields.unit)} hint={t('form.neededToSubmit')} />
+          <FormField
+            control={control}
+            name="quantity"
+            field={fields.quantity}
+            label={t('fields.quantity')}
+            hint={t('form.neededToSubmit')}
+          />
+          <FormField
+            control={control}
+            name="unit"
+            field={fields.unit}
+            label={t('fields.unit')}
+            options={fieldOptions(t, 'unit', fields.unit)}
+            hint={t('form.neededToSubmit')}
+          />
         </div>
         <div className="form-pair">
-          <FormField control={control} name="severity" field={fields.severity} label={t('fields.severity')} disabled={health} options={fieldOptions(t, 'severity', fields.severity)} hint={t(health ? 'form.healthIsCritical' : 'form.severityHint')} />
+          <FormField
+            control={control}
+            name="severity"
+            field={fields.severity}
+            label={t('fields.severity')}
+            disabled={health}
+            options={fieldOptions(t, 'severity', fields.severity)}
+            hint={t(health ? 'form.healthIsCritical' : 'form.severityHint')}
+          />
           <FormField control={control} name="healthEffect" field={fields.healthEffect} label={t('fields.healthEffect')} />
         </div>
         {health && <FormField control={control} name="injuryText" field={fields.injuryText} label={t('fields.injuryText')} rows={3} />}

@@ -15,15 +15,44 @@ export const liveReport = (row: CaseRow) => [...(row.investigationReports ?? [])
 const over = (row: CaseRow): boolean => row.notRelated || ['Approved', 'Done'].includes(row.status);
 
 export const caseColumns = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => [
-  { key: 'no', head: t('columns.caseNo'), cell: (row) => row.no, sort: 'no', width: '136px', card: 'title' },
-  { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '120px' },
+  { key: 'no', head: t('columns.caseNo'), cell: (row) => row.no, sort: 'no', width: '140px', card: 'title' },
+  { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '118px', minor: true },
   ...(staff ? [{ key: 'supplier', head: t('columns.supplier'), cell: (row: CaseRow) => row.supplier?.name ?? <Missing /> }] : []),
-  { key: 'product', head: t('columns.productOnly'), cell: (row) => row.complaint?.productName ?? row.complaint?.title ?? <Missing /> },
-  { key: 'lot', head: t('columns.lot'), cell: (row) => row.lotNo ?? row.complaint?.lotNo ?? <Missing />, width: '100px' },
-  { key: 'type', head: t('columns.requestType'), cell: (row) => t(`options.requestType.${row.requestType}`), width: '108px' },
-  { key: 'containment', head: t('columns.containmentDue'), cell: (row) => <DueText value={row.containmentDueAt} over={over(row) || row.status === 'Submitted'} />, sort: 'containmentDueAt', width: '124px' },
-  { key: 'due', head: t('columns.reportDue'), cell: (row) => <DueText value={row.dueDate} over={over(row) || row.status === 'Submitted'} />, sort: 'dueDate', width: '116px' },
-  { key: 'status', head: t('columns.caseStatus'), cell: (row) => (row.notRelated ? <Tag tone="done">{t('case.notRelated')}</Tag> : <StatusChip entity="SupplierComplaint" status={row.status} />), sort: 'status', width: '124px', card: 'mark' },
+  {
+    key: 'product',
+    head: t('columns.product'),
+    cell: (row) => (
+      <span className="two-lines">
+        <span>{row.complaint?.productName ?? row.complaint?.title ?? <Missing />}</span>
+        <span className="meta">{row.lotNo ?? row.complaint?.lotNo ?? ''}</span>
+      </span>
+    ),
+  },
+  { key: 'type', head: t('columns.requestType'), cell: (row) => t(`options.requestType.${row.requestType}`), width: '104px', minor: true },
+  {
+    key: 'containment',
+    head: t('columns.containBy'),
+    cell: (row) => <DueText value={row.containmentDueAt} over={over(row) || row.status === 'Submitted'} />,
+    sort: 'containmentDueAt',
+    width: '108px',
+    minor: true,
+  },
+  {
+    key: 'due',
+    head: t('columns.reportBy'),
+    cell: (row) => <DueText value={row.dueDate} over={over(row) || row.status === 'Submitted'} />,
+    sort: 'dueDate',
+    width: '108px',
+  },
+  {
+    key: 'status',
+    head: t('columns.caseStatus'),
+    cell: (row) =>
+      row.notRelated ? <Tag tone="done">{t('case.notRelated')}</Tag> : <StatusChip entity="SupplierComplaint" status={row.status} />,
+    sort: 'status',
+    width: '124px',
+    card: 'mark',
+  },
   {
     key: 'report',
     head: t('columns.reportStatus'),
@@ -31,7 +60,17 @@ export const caseColumns = (t: TFunction, staff: boolean): readonly Column<CaseR
       const report = liveReport(row);
       return report ? <StatusChip entity="InvestigationReport" status={report.status} /> : <Missing />;
     },
-    width: '176px',
+    width: staff ? '176px' : '128px',
+    minor: true,
   },
-  ...(staff ? [] : [{ key: 'turn', head: t('columns.turn'), cell: (row: CaseRow) => (isMyTurn(row) ? <YourTurn /> : over(row) ? <Missing why="notApplicable" /> : t('case.withQa')), width: '92px' }]),
+  ...(staff
+    ? []
+    : [
+        {
+          key: 'turn',
+          head: t('columns.turn'),
+          cell: (row: CaseRow) => (isMyTurn(row) ? <YourTurn /> : over(row) ? <Missing why="notApplicable" /> : t('case.withQa')),
+          width: '96px',
+        },
+      ]),
 ];

@@ -5,7 +5,7 @@ export const caseDues = (critical: boolean, now: Date): { containmentDueAt: stri
   const contain = new Date(now);
   contain.setHours(contain.getHours() + 24, 0, 0, 0);
   const due = new Date(now);
-  for (let left = critical ? 5 : 10; left > 0; ) {
+  for (let left = critical ? 5 : 10; left > 0;) {
     due.setDate(due.getDate() + 1);
     if (due.getDay() !== 0 && due.getDay() !== 6) left -= 1;
   }

@@ -4,7 +4,10 @@ import type { Where } from '#domain/kernel/where.ts';
 export const caseTabs = ['myTurn', 'withQa', 'closed'] as const;
 export type CaseTab = (typeof caseTabs)[number];
 
-const reportIn = (statuses: readonly string[]): Where => ({ notRelated: false, has: { relation: 'investigationReports', where: { status: { inq: statuses } } } });
+const reportIn = (statuses: readonly string[]): Where => ({
+  notRelated: false,
+  has: { relation: 'investigationReports', where: { status: { inq: statuses } } },
+});
 
 /** My turn is the badge's own definition; a report that waits for operations is with QA as well, seen from outside. */
 export const caseTabWhere = (tab: CaseTab): Where => {

@@ -27,37 +27,111 @@ const product = (row: ComplaintRow) => (
 export const reducedColumns = (t: TFunction): readonly Column<ComplaintRow>[] => [
   { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '128px', card: 'title' },
   { key: 'product', head: t('columns.product'), cell: product, card: 'line' },
-  { key: 'category', head: t('columns.category'), cell: (row) => or(row.category && t(`options.category.${row.category}`)), width: '140px' },
-  { key: 'severity', head: t('columns.severity'), cell: (row) => or(row.severity && <SeverityTag severity={row.severity} />), width: '108px', card: 'mark' },
-  { key: 'status', head: t('columns.status'), cell: (row) => <StatusChip entity="Complaint" status={row.status} />, width: '132px', card: 'mark' },
-];
-
-export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] => [
   {
-    key: 'no',
-    head: t('columns.no'),
-    cell: (row) => row.no,
-    sort: 'no',
-    width: '116px',
-    card: 'title',
+    key: 'category',
+    head: t('columns.category'),
+    cell: (row) => or(row.category && t(`options.category.${row.category}`)),
+    width: '140px',
   },
-  { key: 'received', head: t('columns.received'), cell: (row) => <span className="row nowrap-row"><SourceIcon source={row.source} /><DateText value={row.receivedAt} /></span>, sort: 'receivedAt', width: '124px' },
-  { key: 'product', head: t('columns.product'), cell: product },
-  { key: 'brand', head: t('columns.brand'), cell: (row) => or(row.brand?.name), width: '100px', cut: true },
-  { key: 'category', head: t('columns.category'), cell: (row) => or(row.category && t(`options.category.${row.category}`)), sort: 'category', width: '104px', cut: true },
-  { key: 'severity', head: t('columns.severity'), cell: (row) => or(row.severity && <SeverityTag severity={row.severity} />), sort: 'severity', width: '96px', card: 'mark' },
-  { key: 'branch', head: t('columns.branch'), cell: (row) => or(row.branch && <span title={row.branch.name}>{row.branch.storeNo}</span>), width: '76px', cut: true },
-  { key: 'suppliers', head: t('columns.suppliers'), cell: (row) => or(<CaseChips cases={row.supplierComplaints ?? []} />), width: '176px', cut: true },
-  { key: 'movements', head: t('columns.movements'), cell: (row) => <MovementsChip movements={row.productMovements ?? []} />, width: '108px', cut: true },
-  { key: 'age', head: t('columns.age'), cell: (row) => <AgeText from={row.receivedAt} until={row.closedAt} />, number: true, width: '64px', card: 'none' },
-  { key: 'due', head: t('columns.due'), cell: (row) => <DueText value={row.dueAt} over={row.status === 'Closed'} />, sort: 'dueAt', width: '108px' },
-  { key: 'owner', head: t('columns.owner'), cell: (row) => or(personName(row.owner)), width: '112px', cut: true },
+  {
+    key: 'severity',
+    head: t('columns.severity'),
+    cell: (row) => or(row.severity && <SeverityTag severity={row.severity} />),
+    width: '108px',
+    card: 'mark',
+  },
   {
     key: 'status',
     head: t('columns.status'),
-    cell: (row) => (row.parent ? <Tag tone="done" icon="clone">{t('list.mergedInto', { no: row.parent.no })}</Tag> : <StatusChip entity="Complaint" status={row.status} />),
+    cell: (row) => <StatusChip entity="Complaint" status={row.status} />,
+    width: '132px',
+    card: 'mark',
+  },
+];
+
+export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] => [
+  { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '108px', card: 'title' },
+  {
+    key: 'received',
+    head: t('columns.receivedStore'),
+    cell: (row) => (
+      <span className="two-lines">
+        <span className="row nowrap-row">
+          <SourceIcon source={row.source} />
+          <DateText value={row.receivedAt} />
+        </span>
+        <span className="meta">{row.branch ? `${row.branch.storeNo} ${row.branch.name}` : <Missing />}</span>
+      </span>
+    ),
+    sort: 'receivedAt',
+    width: '118px',
+    cut: true,
+    minor: true,
+  },
+  { key: 'product', head: t('columns.product'), cell: product },
+  {
+    key: 'brand',
+    head: t('columns.brandCategory'),
+    cell: (row) => (
+      <span className="two-lines">
+        <span>{row.brand?.name ?? <Missing />}</span>
+        <span className="meta">{row.category ? t(`options.category.${row.category}`) : <Missing />}</span>
+      </span>
+    ),
+    sort: 'category',
+    width: '106px',
+    cut: true,
+    minor: true,
+  },
+  {
+    key: 'severity',
+    head: t('columns.severity'),
+    cell: (row) => or(row.severity && <SeverityTag severity={row.severity} />),
+    sort: 'severity',
+    width: '88px',
+    card: 'mark',
+  },
+  {
+    key: 'suppliers',
+    head: t('columns.suppliers'),
+    cell: (row) => <CaseChips cases={row.supplierComplaints ?? []} />,
+    width: '136px',
+    cut: true,
+  },
+  {
+    key: 'movements',
+    head: t('columns.movements'),
+    cell: (row) => <MovementsChip movements={row.productMovements ?? []} />,
+    width: '76px',
+    cut: true,
+    minor: true,
+  },
+  {
+    key: 'due',
+    head: t('columns.dueAge'),
+    cell: (row) => (
+      <span className="two-lines">
+        <DueText value={row.dueAt} over={row.status === 'Closed'} />
+        <AgeText from={row.receivedAt} until={row.closedAt} />
+      </span>
+    ),
+    sort: 'dueAt',
+    width: '100px',
+  },
+  { key: 'owner', head: t('columns.owner'), cell: (row) => or(personName(row.owner)), width: '80px', cut: true, minor: true },
+  {
+    key: 'status',
+    head: t('columns.status'),
+    cell: (row) =>
+      row.parent ? (
+        <Tag tone="done" icon="clone">
+          {row.parent.no}
+        </Tag>
+      ) : (
+        <StatusChip entity="Complaint" status={row.status} />
+      ),
     sort: 'status',
-    width: '128px',
+    width: '132px',
     card: 'mark',
   },
 ];

@@ -14,7 +14,11 @@ export const complaintTabWhere = (tab: ComplaintTab, me: number): Where => {
     case 'toTriage':
       return { ...own, status: 'Submitted', isQaAction: true };
     case 'waitingSupplier':
-      return { ...own, status: 'Investigating', has: { relation: 'supplierComplaints', where: { notRelated: false, status: { inq: ['Open', 'Inprogress', 'Rejected'] } } } };
+      return {
+        ...own,
+        status: 'Investigating',
+        has: { relation: 'supplierComplaints', where: { notRelated: false, status: { inq: ['Open', 'Inprogress', 'Rejected'] } } },
+      };
     case 'waitingWarehouse':
       return { ...own, status: { neq: 'Closed' }, has: { relation: 'productMovements', where: { status: { inq: ['Open', 'Draft'] } } } };
     case 'toConclude':

@@ -5,7 +5,19 @@ import type { Complaint } from '#domain/complaints/complaint.ts';
 export const formSections = {
   product: ['productName', 'barcode', 'brandId', 'productCategoryId', 'lotNo', 'lotUnknown', 'mfgDate', 'expDate'],
   what: ['title', 'description', 'category', 'defectCode', 'quantity', 'unit', 'severity', 'healthEffect', 'injuryText'],
-  where: ['source', 'branchId', 'purchaseDate', 'receiptNo', 'receivedAt', 'occurredAt', 'customerName', 'customerPhone', 'customerEmail', 'preferredContact', 'consentAt'],
+  where: [
+    'source',
+    'branchId',
+    'purchaseDate',
+    'receiptNo',
+    'receivedAt',
+    'occurredAt',
+    'customerName',
+    'customerPhone',
+    'customerEmail',
+    'preferredContact',
+    'consentAt',
+  ],
 } as const;
 
 export const formNames = [...formSections.product, ...formSections.what, ...formSections.where] as const;
@@ -24,7 +36,8 @@ export const emptyForm = (now: string): FormValues => ({
   lotUnknown: false,
 });
 
-export const formOf = (row: Readonly<Record<string, unknown>>): FormValues => Object.fromEntries(formNames.map((name) => [name, row[name] ?? null])) as unknown as FormValues;
+export const formOf = (row: Readonly<Record<string, unknown>>): FormValues =>
+  Object.fromEntries(formNames.map((name) => [name, row[name] ?? null])) as unknown as FormValues;
 
 /** A file that waits for its complaint, or will be attached with the next save. */
 export interface FormFile {

@@ -6,7 +6,8 @@ export const filterWords = ['status', 'severity', 'source', 'category', 'brand',
 export type FilterWord = (typeof filterWords)[number];
 
 /** A word may hold several values: `status=Submitted,Investigating`. */
-export const valuesOf = (query: Query, word: FilterWord): readonly string[] => (query[word] ?? '').split(',').filter((value) => value !== '');
+export const valuesOf = (query: Query, word: FilterWord): readonly string[] =>
+  (query[word] ?? '').split(',').filter((value) => value !== '');
 
 const ids = (values: readonly string[]): readonly number[] => values.map(Number).filter((id) => Number.isInteger(id) && id > 0);
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -40,7 +41,8 @@ export const filterWhere = (query: Query, now: number): Where => {
   const { from, to } = query;
   if (from && day.test(from)) parts.push({ receivedAt: { gte: startOf(from, 0) } });
   if (to && day.test(to)) parts.push({ receivedAt: { lt: startOf(to, 1) } });
-  if (query['overdue']) parts.push({ status: { neq: 'Closed' } }, { dueAt: { lt: new Date(Math.floor(now / 60_000) * 60_000).toISOString() } });
+  if (query['overdue'])
+    parts.push({ status: { neq: 'Closed' } }, { dueAt: { lt: new Date(Math.floor(now / 60_000) * 60_000).toISOString() } });
   return allOf(parts);
 };
 

@@ -37,7 +37,10 @@ const ofSupplier = { relation: 'supplier', scope: { fields: name } };
 const ofReports = { relation: 'investigationReports', scope: { fields: ['id', 'status', 'cycle'] } };
 
 const staffIncludes: Json = [
-  { relation: 'supplierComplaints', scope: { fields: ['id', 'complaintId', 'supplierId', 'no', 'status', 'notRelated'], include: [ofSupplier] } },
+  {
+    relation: 'supplierComplaints',
+    scope: { fields: ['id', 'complaintId', 'supplierId', 'no', 'status', 'notRelated'], include: [ofSupplier] },
+  },
   { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'no', 'type', 'status', 'readAt', 'isDrill'] } },
   { relation: 'brand', scope: { fields: name } },
   { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
@@ -64,7 +67,9 @@ const complaintsLoad = (query: Query, state: State): Wish => {
     order: 'receivedAt desc',
     ...listQuery(query),
     where: byTopic ? allOf([filters, partWhere(query, state)]) : where(complaintTabOf(query)),
-    ...(staff ? { include: staffIncludes, counts: Object.fromEntries(complaintTabs.map((tab) => [tab, where(tab)])) } : { order: query['sort'] ?? 'id desc' }),
+    ...(staff
+      ? { include: staffIncludes, counts: Object.fromEntries(complaintTabs.map((tab) => [tab, where(tab)])) }
+      : { order: query['sort'] ?? 'id desc' }),
     watches: ['Complaints', 'SupplierComplaints', 'ProductMovements'],
   });
 };
@@ -94,14 +99,34 @@ const movementsLoad = (query: Query, state: State): Wish =>
 
 /** Tab counts of the other kind of rows a warehouse has, asked as lists of no rows. */
 const warehouseCounts = (listed: Listed): readonly Wish[] => [
-  ...(listed === 'cases' ? [] : [list.open({ view: 'caseCounts', collection: 'SupplierComplaints', size: 1, total: false, counts: Object.fromEntries(caseTabs.map((tab) => [tab, caseTabWhere(tab)])) })]),
-  ...(listed === 'movements' ? [] : [list.open({ view: 'requestCounts', collection: 'ProductMovements', size: 1, total: true, fields: ['status'] })]),
+  ...(listed === 'cases'
+    ? []
+    : [
+        list.open({
+          view: 'caseCounts',
+          collection: 'SupplierComplaints',
+          size: 1,
+          total: false,
+          counts: Object.fromEntries(caseTabs.map((tab) => [tab, caseTabWhere(tab)])),
+        }),
+      ]),
+  ...(listed === 'movements'
+    ? []
+    : [list.open({ view: 'requestCounts', collection: 'ProductMovements', size: 1, total: true, fields: ['status'] })]),
 ];
 
 const filterLoads: readonly Wish[] = [
   list.open({ view: 'brands', collection: 'Brands', fields: name, order: 'name asc', size: 200, total: false, watches: [] }),
   list.open({ view: 'suppliers', collection: 'Suppliers', fields: name, order: 'name asc', size: 200, total: false, watches: [] }),
-  list.open({ view: 'branches', collection: 'Branches', fields: ['id', 'name', 'storeNo'], order: 'storeNo asc', size: 200, total: false, watches: [] }),
+  list.open({
+    view: 'branches',
+    collection: 'Branches',
+    fields: ['id', 'name', 'storeNo'],
+    order: 'storeNo asc',
+    size: 200,
+    total: false,
+    watches: [],
+  }),
 ];
 
 const openCase = (query: Query): readonly Wish[] => {
@@ -109,7 +134,13 @@ const openCase = (query: Query): readonly Wish[] => {
   if (!Number.isInteger(id) || id < 1) return [];
   const files = { relation: 'attachments', scope: { fields: ['id', 'complaintId', 'file', 'kind', 'visibility', 'caption'] } };
   return [
-    record.open({ view: 'case', collection: 'SupplierComplaints', id, include: [ofSupplier, ofReports, { relation: 'complaint', scope: { include: [files] } }], watches: ['SupplierComplaints', 'InvestigationReports', 'ComplaintAttachments'] }),
+    record.open({
+      view: 'case',
+      collection: 'SupplierComplaints',
+      id,
+      include: [ofSupplier, ofReports, { relation: 'complaint', scope: { include: [files] } }],
+      watches: ['SupplierComplaints', 'InvestigationReports', 'ComplaintAttachments'],
+    }),
   ];
 };
 
@@ -117,7 +148,12 @@ export const listLoads = (_params: Params, query: Query, state: State): readonly
   const { roles } = selectCaller(state);
   const listed = listedBy(query, roles);
   const rows = { complaints: complaintsLoad, cases: casesLoad, movements: movementsLoad }[listed](query, state);
-  return [rows, ...(isStaff(roles) && listed === 'complaints' ? filterLoads : []), ...(isWarehouse(roles) ? warehouseCounts(listed) : []), ...openCase(query)];
+  return [
+    rows,
+    ...(isStaff(roles) && listed === 'complaints' ? filterLoads : []),
+    ...(isWarehouse(roles) ? warehouseCounts(listed) : []),
+    ...openCase(query),
+  ];
 };
 
 export const requestLoads = (_params: Params, query: Query, state: State): readonly Wish[] => [movementsLoad(query, state)];

@@ -11,11 +11,24 @@ import { Tag } from '#src/components/Tag.tsx';
 export const movementColumns = (t: TFunction, staff: boolean): readonly Column<MovementRow>[] => [
   { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '128px', card: 'title' },
   { key: 'type', head: t('columns.type'), cell: (row) => <MovementType movement={row} />, sort: 'type', width: '148px', card: 'mark' },
-  { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '120px' },
+  { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '112px', minor: true },
   ...(staff ? [{ key: 'warehouse', head: t('columns.warehouse'), cell: (row: MovementRow) => row.supplier?.name ?? <Missing /> }] : []),
   { key: 'product', head: t('columns.productOnly'), cell: (row) => row.productName },
-  { key: 'lots', head: t('columns.lots'), cell: (row) => (row.lotNos as string[] | null)?.join(t('comma')) || <Missing />, width: '160px', cut: true },
-  { key: 'due', head: t('columns.due'), cell: (row) => <DueText value={row.dueAt} over={row.status === 'Submitted'} />, sort: 'dueAt', width: '124px' },
+  {
+    key: 'lots',
+    head: t('columns.lots'),
+    cell: (row) => (row.lotNos as string[] | null)?.join(t('comma')) || <Missing />,
+    width: '140px',
+    cut: true,
+    minor: true,
+  },
+  {
+    key: 'due',
+    head: t('columns.due'),
+    cell: (row) => <DueText value={row.dueAt} over={row.status === 'Submitted'} />,
+    sort: 'dueAt',
+    width: '124px',
+  },
   {
     key: 'status',
     head: t('columns.status'),

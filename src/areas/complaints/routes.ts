@@ -13,7 +13,13 @@ export const complaintsRoutes: readonly AppRoute[] = [
     titleKey: 'complaints:list.title',
     load: () => import('#src/areas/complaints/ListScreen.tsx'),
     loads: listLoads,
-    menu: { group: 'complaint', order: 1, icon: 'flag', topic: 'complaintTotal', topicOf: [{ roles: complaintSupplierRoles, topic: 'supplierComplaints' }] },
+    menu: {
+      group: 'complaint',
+      order: 1,
+      icon: 'flag',
+      topic: 'complaintTotal',
+      topicOf: [{ roles: complaintSupplierRoles, topic: 'supplierComplaints' }],
+    },
   },
   {
     id: 'complaintCreate',

@@ -19,8 +19,16 @@ export interface Person {
   lastname: string;
 }
 
-export type ReportRow = Pick<RowOf<typeof InvestigationReport>, 'id' | 'version' | 'status'> & { cycle?: number; score?: Readonly<Record<string, number>> | null; containmentSubmittedAt?: string | null };
-export type CaseRow = RowOf<typeof SupplierComplaint> & { supplier?: Named | null; investigationReports?: readonly ReportRow[]; complaint?: ComplaintRow | null };
+export type ReportRow = Pick<RowOf<typeof InvestigationReport>, 'id' | 'version' | 'status'> & {
+  cycle?: number;
+  score?: Readonly<Record<string, number>> | null;
+  containmentSubmittedAt?: string | null;
+};
+export type CaseRow = RowOf<typeof SupplierComplaint> & {
+  supplier?: Named | null;
+  investigationReports?: readonly ReportRow[];
+  complaint?: ComplaintRow | null;
+};
 export type MovementRow = RowOf<typeof ProductMovement> & { supplier?: Named | null; complaint?: ComplaintRow | null };
 export type TodoRow = RowOf<typeof ComplaintTodo> & { assignee?: Person | null };
 export type StoreRow = RowOf<typeof StoreComplaint> & { branch?: (Named & { storeNo: string }) | null };

@@ -8,7 +8,19 @@ const name = ['id', 'name'];
 const person = { fields: ['id', 'firstname', 'lastname'] };
 const supplier = { relation: 'supplier', scope: { fields: name } };
 
-const cases = (staff: boolean): Json => ({ relation: 'supplierComplaints', scope: { order: 'id asc', include: [supplier, { relation: 'investigationReports', scope: staff ? { fields: ['id', 'status', 'cycle', 'score', 'containmentSubmittedAt'] } : { fields: ['id', 'status', 'cycle'] } }] } });
+const cases = (staff: boolean): Json => ({
+  relation: 'supplierComplaints',
+  scope: {
+    order: 'id asc',
+    include: [
+      supplier,
+      {
+        relation: 'investigationReports',
+        scope: staff ? { fields: ['id', 'status', 'cycle', 'score', 'containmentSubmittedAt'] } : { fields: ['id', 'status', 'cycle'] },
+      },
+    ],
+  },
+});
 const movements: Json = { relation: 'productMovements', scope: { order: 'id asc', include: [supplier] } };
 const files: Json = { relation: 'attachments', scope: { order: 'id asc' } };
 
@@ -24,24 +36,63 @@ const staffHalves: readonly [Json, Json] = [
     movements,
     { relation: 'todos', scope: { order: 'id asc', include: [{ relation: 'assignee', scope: person }] } },
   ],
-  [files, { relation: 'storeComplaints', scope: { order: 'id asc', include: [{ relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } }] } }, { relation: 'children', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } }],
+  [
+    files,
+    {
+      relation: 'storeComplaints',
+      scope: { order: 'id asc', include: [{ relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } }] },
+    },
+    { relation: 'children', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
+  ],
 ];
 
-export const showWatches = ['Complaints', 'SupplierComplaints', 'InvestigationReports', 'ProductMovements', 'ComplaintAttachments', 'ComplaintTodos', 'StoreComplaints'] as const;
+export const showWatches = [
+  'Complaints',
+  'SupplierComplaints',
+  'InvestigationReports',
+  'ProductMovements',
+  'ComplaintAttachments',
+  'ComplaintTodos',
+  'StoreComplaints',
+] as const;
 
 /** Staff that can own a complaint or a todo. */
-export const staffLoad: Wish = list.open({ view: 'staff', collection: 'AppUsers', where: { side: 'staff', status: 'active' }, fields: ['id', 'firstname', 'lastname'], order: 'firstname asc', size: 200, total: false, watches: [] });
-export const branchesLoad: Wish = list.open({ view: 'branches', collection: 'Branches', fields: ['id', 'name', 'storeNo'], order: 'storeNo asc', size: 200, total: false, watches: [] });
+export const staffLoad: Wish = list.open({
+  view: 'staff',
+  collection: 'AppUsers',
+  where: { side: 'staff', status: 'active' },
+  fields: ['id', 'firstname', 'lastname'],
+  order: 'firstname asc',
+  size: 200,
+  total: false,
+  watches: [],
+});
+export const branchesLoad: Wish = list.open({
+  view: 'branches',
+  collection: 'Branches',
+  fields: ['id', 'name', 'storeNo'],
+  order: 'storeNo asc',
+  size: 200,
+  total: false,
+  watches: [],
+});
 
 const idOf = (word: string | undefined): number => (/^\d{1,10}$/.test(word ?? '') ? Number(word) : 0);
 
 export const showLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = idOf(params['cid']);
   const { roles } = selectCaller(state);
-  if (!isStaff(roles)) return [record.open({ view: 'row', collection: 'Complaints', id, include: [cases(false), movements, files], watches: showWatches })];
+  if (!isStaff(roles))
+    return [record.open({ view: 'row', collection: 'Complaints', id, include: [cases(false), movements, files], watches: showWatches })];
   return [
     record.open({ view: 'row', collection: 'Complaints', id, include: staffHalves[0], watches: showWatches }),
-    record.open({ view: 'more', collection: 'Complaints', id, include: staffHalves[1], watches: ['ComplaintAttachments', 'StoreComplaints', 'Complaints'] }),
+    record.open({
+      view: 'more',
+      collection: 'Complaints',
+      id,
+      include: staffHalves[1],
+      watches: ['ComplaintAttachments', 'StoreComplaints', 'Complaints'],
+    }),
     list.load({ view: 'timeline', path: `/Complaints/${id}/timeline`, watches: showWatches }),
     ...(isQa(roles) ? [staffLoad, branchesLoad] : []),
   ];
@@ -49,14 +100,47 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
 
 /** A complaint's draft being resumed, and the choices of the form. */
 export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
-  ...(idOf(query['id']) ? [record.open({ view: 'row', collection: 'Complaints', id: idOf(query['id']), include: [files], watches: ['Complaints', 'ComplaintAttachments'] })] : []),
+  ...(idOf(query['id'])
+    ? [
+        record.open({
+          view: 'row',
+          collection: 'Complaints',
+          id: idOf(query['id']),
+          include: [files],
+          watches: ['Complaints', 'ComplaintAttachments'],
+        }),
+      ]
+    : []),
   list.open({ view: 'brands', collection: 'Brands', fields: name, order: 'name asc', size: 200, total: false, watches: [] }),
-  list.open({ view: 'categories', collection: 'ProductCategories', fields: ['id', 'productName'], order: 'productName asc', size: 200, total: false, watches: [] }),
+  list.open({
+    view: 'categories',
+    collection: 'ProductCategories',
+    fields: ['id', 'productName'],
+    order: 'productName asc',
+    size: 200,
+    total: false,
+    watches: [],
+  }),
   branchesLoad,
 ];
 
 /** The complaint a case is made of, with what the supplier will see. */
 export const caseCreateLoads = (params: Params): readonly Wish[] => [
-  record.open({ view: 'row', collection: 'Complaints', id: idOf(params['cid']), include: [files, cases(true), { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type'] } }], watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'] }),
-  list.open({ view: 'suppliers', collection: 'Suppliers', where: { status: 'active' }, fields: ['id', 'name', 'code'], order: 'name asc', size: 200, total: false, watches: [] }),
+  record.open({
+    view: 'row',
+    collection: 'Complaints',
+    id: idOf(params['cid']),
+    include: [files, cases(true), { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type'] } }],
+    watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'],
+  }),
+  list.open({
+    view: 'suppliers',
+    collection: 'Suppliers',
+    where: { status: 'active' },
+    fields: ['id', 'name', 'code'],
+    order: 'name asc',
+    size: 200,
+    total: false,
+    watches: [],
+  }),
 ];

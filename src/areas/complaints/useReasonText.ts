@@ -6,7 +6,14 @@ import { useLeads } from '#src/components/mounted.tsx';
 import { statusLook } from '#src/components/statusTable.ts';
 
 /** Sections of the complaint's page that cure a reason; a page of its own comes first when it is mounted. */
-const anchors: Readonly<Record<string, string>> = { casesAnswered: '#suppliers', noCases: '#suppliers', movementsRead: '#movements', todosDone: '#todos', healthIsCritical: '#triage', fieldNeeded: '#triage' };
+const anchors: Readonly<Record<string, string>> = {
+  casesAnswered: '#suppliers',
+  noCases: '#suppliers',
+  movementsRead: '#movements',
+  todosDone: '#todos',
+  healthIsCritical: '#triage',
+  fieldNeeded: '#triage',
+};
 const entities: Readonly<Record<string, string>> = { casesAnswered: 'SupplierComplaint', movementsRead: 'ProductMovement' };
 
 export const useReasonText = (): ((guard: UnmetGuard) => Reason) => {

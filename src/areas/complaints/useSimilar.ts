@@ -14,7 +14,9 @@ export const useSimilar = (except: number | null): ((values: FormValues) => void
   return useCallback(
     ({ barcode, lotNo, productName, category }) => {
       clearTimeout(timer.current);
-      const given = Object.entries({ barcode, lotNo, productName, category }).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '');
+      const given = Object.entries({ barcode, lotNo, productName, category }).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+      );
       timer.current = setTimeout(() => {
         const query = { ...Object.fromEntries(given), ...(except ? { except: String(except) } : {}) };
         wish(list.call({ key: SIMILAR, method: 'GET', path: '/Complaints/similar', query, keep: true }));

@@ -11,8 +11,23 @@ import { useApp, useDeciding } from '#src/store/hooks.ts';
 export const stepKey = (entity: Entity, id: number, step: string): string => `${entity.collection}/${id}/${step}`;
 
 const icons: Readonly<Record<string, string>> = {
-  submit: 'send', startInvestigation: 'search', requestInfo: 'comment', answerInfo: 'reply', close: 'lock', closeEarly: 'ban', reopen: 'undo', send: 'send',
-  acknowledge: 'check', claimNotRelated: 'times', acceptNotRelated: 'check', markNotRelated: 'ban', extend: 'calendar', markRead: 'eye', done: 'check', waive: 'ban', undo: 'undo',
+  submit: 'send',
+  startInvestigation: 'search',
+  requestInfo: 'comment',
+  answerInfo: 'reply',
+  close: 'lock',
+  closeEarly: 'ban',
+  reopen: 'undo',
+  send: 'send',
+  acknowledge: 'check',
+  claimNotRelated: 'times',
+  acceptNotRelated: 'check',
+  markNotRelated: 'ban',
+  extend: 'calendar',
+  markRead: 'eye',
+  done: 'check',
+  waive: 'ban',
+  undo: 'undo',
 };
 
 export interface Steps {
