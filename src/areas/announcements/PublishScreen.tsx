@@ -1,6 +1,6 @@
 /** /masterData/announcementPublish/create: choose or write a text, say who gets it and when, look at it as they will, publish (N48). */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { draft, publish, record } from '#src/actions/index.ts';
 import '#src/areas/announcements/announcements.css';
@@ -43,20 +43,24 @@ const PublishScreen = () => {
   };
   const first = useMemo<PublishForm>(() => ({ ...emptyForm, ...(kept?.values as Partial<PublishForm> | undefined) }), []); // eslint-disable-line react-hooks/exhaustive-deps -- only what was kept before the form opened
   const form = useForm<PublishForm>({ defaultValues: first, mode: 'onBlur', resolver });
-  const { control, handleSubmit, formState, watch, reset, setFocus } = form;
-  const values = watch();
+  const { control, handleSubmit, formState, subscribe, reset, setFocus } = form;
+  const values = useWatch({ control }) as PublishForm;
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const { unsubscribe } = watch((next) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => wish(draft.change({ key: path, collection: 'Announcements', values: next as unknown as Record<string, Json>, version: null, at: now() })), REST_MS);
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values: next }) => {
+        clearTimeout(timer.current);
+        // an untouched or discarded form is no draft
+        if (JSON.stringify(next) !== JSON.stringify(emptyForm)) timer.current = setTimeout(() => wish(draft.change({ key: path, collection: 'Announcements', values: next as unknown as Record<string, Json>, version: null, at: now() })), REST_MS);
+      },
     });
     return () => {
       clearTimeout(timer.current);
       unsubscribe();
     };
-  }, [watch, wish, path, now]);
+  }, [subscribe, wish, path, now]);
 
   const discard = (): void => {
     clearTimeout(timer.current);

@@ -1,9 +1,10 @@
 /** Announcements: what suppliers read and answer, the published page for everybody in the audience, and publishing. */
 import { list, record } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
-import { publishListLoads, supplierListLoads } from '#src/areas/announcements/listLoads.ts';
-import { publishLoads } from '#src/areas/announcements/publishLoads.ts';
 import { factoryRoles, supplierSideRoles } from '#domain/roles.ts';
+
+const lists = () => import(/* webpackChunkName: "announcementLoads" */ '#src/areas/announcements/listLoads.ts');
+const publish = () => import(/* webpackChunkName: "announcementLoads" */ '#src/areas/announcements/publishLoads.ts');
 
 export const announcementsRoutes: readonly AppRoute[] = [
   {
@@ -15,7 +16,10 @@ export const announcementsRoutes: readonly AppRoute[] = [
     titleKey: 'announcements:list.title',
     menu: { group: 'announcement', order: 1, icon: 'megaphone', topic: 'announcements' },
     load: () => import('#src/areas/announcements/SupplierListScreen.tsx'),
-    loads: (_params, query) => [list.open(supplierListLoads(query))],
+    loadsFile: async () => {
+      const { supplierListLoads } = await lists();
+      return (_params, query) => [list.open(supplierListLoads(query))];
+    },
   },
   {
     id: 'announcementEdit',
@@ -55,7 +59,10 @@ export const announcementsRoutes: readonly AppRoute[] = [
     titleKey: 'announcements:publishList.title',
     menu: { group: 'masterData', order: 11, icon: 'megaphone' },
     load: () => import('#src/areas/announcements/PublishListScreen.tsx'),
-    loads: (_params, query) => [list.open(publishListLoads(query))],
+    loadsFile: async () => {
+      const { publishListLoads } = await lists();
+      return (_params, query) => [list.open(publishListLoads(query))];
+    },
   },
   {
     id: 'announcementPublishCreate',
@@ -64,6 +71,9 @@ export const announcementsRoutes: readonly AppRoute[] = [
     roles: ['superAdmin'],
     titleKey: 'announcements:publish.title',
     load: () => import('#src/areas/announcements/PublishScreen.tsx'),
-    loads: (_params, _query, state) => publishLoads(state),
+    loadsFile: async () => {
+      const { publishLoads } = await publish();
+      return (_params, _query, state) => publishLoads(state);
+    },
   },
 ];

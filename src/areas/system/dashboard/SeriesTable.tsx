@@ -7,6 +7,7 @@ import { NumberText } from '#src/components/NumberText.tsx';
 export const SeriesTable = ({ series }: { series: Series }) => {
   const { t } = useTranslation('dashboard');
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <div className="series__table" tabIndex={0} role="region" aria-label={t('series.title')}>
       <table className="table table--flat">
         <thead>
