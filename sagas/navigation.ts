@@ -11,6 +11,7 @@ import type { Address, State } from '#src/store/state.ts';
 import { applySelection, loadMemberships, loadUser } from './account.ts';
 import { each, hear, report } from './effects.ts';
 import { getEnv } from './env.ts';
+import { loadWork } from './loadWork.ts';
 import { endSession } from './session.ts';
 
 const maxRedirects = 12;
@@ -26,6 +27,8 @@ function* settle(first: Target): SagaGenerator<Settled | null> {
   const { routes } = yield* getEnv();
   let target = first;
   let redirected = false;
+  // somebody is signed in: drafts, live channel and reminders must hear the user being read
+  if ((yield* select((state: State) => state.session.phase)) !== 'signedOut') yield* call(loadWork);
   for (let round = 0; round < maxRedirects; round += 1) {
     const state = yield* select((now: State) => now);
     const verdict = decide(state, target, routes);
@@ -59,7 +62,8 @@ function* prepare(route: AppRoute): SagaGenerator<boolean> {
   const env = yield* getEnv();
   const language = yield* select((state: State) => state.preferences.language);
   try {
-    yield* all([call(route.load), ...[route.area, ...(route.texts ?? [])].map((area) => call(env.texts.load, language, area))]);
+    if (route.id !== 'login') yield* call(loadWork);
+    yield* all([call(route.load), ...(route.loadsFile ? [call(route.loadsFile)] : []), ...[route.area, ...(route.texts ?? [])].map((area) => call(env.texts.load, language, area))]);
     return true;
   } catch (error) {
     yield* report('navigation.chunk', error);
@@ -92,9 +96,10 @@ const owned = (wish: Wish, path: string, route: AppRoute): Wish => {
 };
 
 function* startLoads(route: AppRoute, address: Address): SagaGenerator<void> {
-  if (!route.loads) return;
+  const loads = route.loads ?? (route.loadsFile ? yield* call(route.loadsFile) : null);
+  if (!loads) return;
   const state = yield* select((now: State) => now);
-  for (const wish of route.loads(address.params, address.query, state)) yield* put(owned(wish, address.path, route));
+  for (const wish of loads(address.params, address.query, state)) yield* put(owned(wish, address.path, route));
 }
 
 interface Journey {

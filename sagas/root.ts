@@ -2,27 +2,16 @@
 import { call, delay, spawn, type SagaGenerator } from 'typed-redux-saga';
 import { report } from './effects.ts';
 import { bootSaga } from './boot.ts';
-import { connectivitySaga } from './connectivity.ts';
-import { draftsSaga } from './drafts.ts';
-import { filesSaga } from './files.ts';
-import { hintsSaga, watchVisible } from './hints.ts';
 import { inactivitySaga } from './inactivity.ts';
-import { listsSaga } from './lists.ts';
-import { liveSaga } from './live.ts';
+import { workLoaded } from './loadWork.ts';
 import { messagesSaga } from './messages.ts';
 import { navigationSaga, watchHistory } from './navigation.ts';
-import { noticesSaga } from './notices.ts';
-import { refreshSaga } from './poll.ts';
 import { preferencesSaga } from './preferences.ts';
-import { publishSaga } from './publish.ts';
-import { recordsSaga } from './records.ts';
 import { sessionSaga, watchExpired, watchStorage } from './session.ts';
 import { tabsSaga } from './tabs.ts';
 
-const sagas = {
-  navigationSaga, watchHistory, tabsSaga, sessionSaga, watchExpired, watchStorage, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga,
-  messagesSaga, noticesSaga, preferencesSaga, publishSaga, inactivitySaga, connectivitySaga, liveSaga, refreshSaga,
-} as const;
+/** What sign-in needs; everything else is in work.ts. */
+const sagas = { navigationSaga, watchHistory, tabsSaga, sessionSaga, watchExpired, watchStorage, messagesSaga, preferencesSaga, inactivitySaga } as const;
 
 const restartMs = 100;
 const maxRestarts = 100;
@@ -40,8 +29,15 @@ function* bounded(name: string, saga: () => SagaGenerator<void>): SagaGenerator<
   }
 }
 
+/** The sagas of signed-in work begin when their code is here. */
+function* workSaga(): SagaGenerator<void> {
+  const work = yield* call(() => workLoaded);
+  for (const [name, saga] of Object.entries(work)) yield* spawn(bounded, name, saga);
+}
+
 export function* rootSaga(): SagaGenerator<void> {
   for (const [name, saga] of Object.entries(sagas)) yield* spawn(bounded, name, saga);
+  yield* spawn(workSaga);
   // last: by now everybody listens
   yield* spawn(bounded, 'bootSaga', bootSaga);
 }

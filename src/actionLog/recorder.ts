@@ -1,15 +1,12 @@
 // Stamps every action with seq, time and cause, and writes it redacted, in batches beside the frame (ARCHITECTURE 4; N19).
 import type { Middleware } from 'redux';
-import type { Action, AnyAction } from '#src/actions/index.ts';
+import type { Action } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import type { State } from '#src/store/state.ts';
 import type { Causes } from './causes.ts';
 import { createWriter } from './codec.ts';
-import { domainHash, formatVersion, type Header } from './header.ts';
-import { payloads } from './payloads.ts';
 import { pseudonyms } from './pseudonym.ts';
-import { redactAddress, type AddressRules } from './redactAddress.ts';
-import { redact } from './shape.ts';
+import type { AddressRules } from './redactAddress.ts';
 import { memoryStorage, type LogStorage } from './storage.ts';
 
 export interface RecorderOptions {
@@ -42,6 +39,8 @@ export interface Recorder {
   status: () => RecorderStatus;
 }
 
+type Scribe = typeof import('./lines.ts');
+
 const batchMs = 250;
 const sliceMs = 6;
 export const ringBytes = 20 * 1024 * 1024;
@@ -49,14 +48,6 @@ export const ringMs = 7 * 24 * 3_600_000;
 
 const idle = (work: () => void): void => {
   setTimeout(work, batchMs);
-};
-
-/** One line: `{seq, at, cause, type, payload}` after redaction. */
-export const lineOf = (action: Action, rules: AddressRules, pack: (value: unknown) => unknown): string => {
-  const shape = payloads[action.type as AnyAction['type']];
-  const payload = shape === undefined ? {} : pack(redact(shape, action.payload, rules));
-  const { seq = 0, at = 0, cause = null } = action.meta ?? {};
-  return `${JSON.stringify({ seq, at, cause, type: action.type, payload })}\n`;
 };
 
 export const createRecorder = (options: RecorderOptions): Recorder => {
@@ -77,16 +68,19 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   let waiting: Action[] = [];
   let planned = false;
   let writing: Promise<void> = Promise.resolve();
+  let scribe: Scribe | undefined;
+  let fetching: Promise<void> | undefined;
 
-  const header = (first: Action): string => {
-    const to = (first.payload as { to?: unknown } | null)?.to;
-    const locale = (first.payload as { preferences?: { language?: string } } | null)?.preferences?.language ?? '';
-    const line: Header = {
-      format: formatVersion, app, domain: domainHash(), load, startedAt: first.meta?.at ?? now(), locale, roles: [], checkpoint: null,
-      address: typeof to === 'string' ? redactAddress(to, rules) : '',
-    };
-    return `${JSON.stringify(line)}\n`;
-  };
+  /** The code that redacts; until it is here actions wait in memory only. */
+  const fetchScribe = (): Promise<void> =>
+    (fetching ??= import(/* webpackChunkName: "recording" */ './lines.ts').then(
+      (file) => {
+        scribe = file;
+      },
+      () => {
+        fetching = undefined;
+      },
+    ));
 
   const store = (text: string): void => {
     if (text === '') return;
@@ -105,17 +99,18 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
 
   /** Redacts waiting actions; stops after some milliseconds unless `whole`. */
   const drain = (whole: boolean): void => {
+    if (!scribe) return;
     const began = Date.now();
     let text = '';
     let taken = 0;
     for (const action of waiting) {
       if (!begun) {
-        text += header(action);
+        text += scribe.headerOf(action, { app, load, startedAt: action.meta?.at ?? now() }, rules);
         begun = true;
       }
       taken += 1;
       if (bytes + text.length < maxBytes) {
-        text += lineOf(action, rules, pack);
+        text += scribe.lineOf(action, rules, pack);
         lines += 1;
       }
       if (!whole && taken % 16 === 0 && Date.now() - began > sliceMs) break;
@@ -129,6 +124,10 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     planned = true;
     later(() => {
       planned = false;
+      if (!scribe) {
+        void fetchScribe().then(plan);
+        return;
+      }
       drain(false);
       if (waiting.length > 0) plan();
     });
@@ -145,6 +144,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   };
 
   const flush = async (): Promise<void> => {
+    await fetchScribe();
     drain(true);
     await writing;
   };

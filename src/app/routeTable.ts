@@ -17,6 +17,9 @@ export interface MenuEntry {
   topicOf?: readonly { roles: readonly Role[]; topic: string }[];
 }
 
+/** What a page shows, asked when its address commits. View names are short: `list`, `row`. */
+export type Loads = (params: Params, query: Query, state: State) => readonly Wish[];
+
 export interface AppRoute {
   id: string;
   /** wouter pattern, e.g. `/complaint/show/:cid` */
@@ -26,8 +29,9 @@ export interface AppRoute {
   /** message key of the page title, with namespace: `complaints:list.title` */
   titleKey: string;
   load: () => Promise<{ default: ComponentType }>;
-  /** what the screen shows, asked when the address commits. View names are short: `list`, `row` */
-  loads?: (params: Params, query: Query, state: State) => readonly Wish[];
+  loads?: Loads;
+  /** loads that lean on the domain tables come with the page's code, so that sign-in stays small */
+  loadsFile?: () => Promise<Loads>;
   /** collections whose changes concern this page's views (N9); absent = the collection of each view */
   watches?: readonly string[];
   /** the spec's route name, e.g. `announcement-list-supplier` */

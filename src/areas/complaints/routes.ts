@@ -1,8 +1,9 @@
 /** Routes of complaints: list, create, show, a case for a supplier, and a warehouse's requests. */
 import { complaintSupplierRoles, opsRoles, qaRoles } from '#domain/roles.ts';
-import { listLoads, requestLoads } from '#src/areas/complaints/listLoads.ts';
-import { caseCreateLoads, createLoads, showLoads } from '#src/areas/complaints/showLoads.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
+
+const lists = () => import(/* webpackChunkName: "complaintLoads" */ '#src/areas/complaints/listLoads.ts');
+const shows = () => import(/* webpackChunkName: "complaintLoads" */ '#src/areas/complaints/showLoads.ts');
 
 export const complaintsRoutes: readonly AppRoute[] = [
   {
@@ -12,7 +13,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     roles: [...qaRoles, ...opsRoles, ...complaintSupplierRoles, 'wareHouseAdmin'],
     titleKey: 'complaints:list.title',
     load: () => import('#src/areas/complaints/ListScreen.tsx'),
-    loads: listLoads,
+    loadsFile: async () => (await lists()).listLoads,
     menu: {
       group: 'complaint',
       order: 1,
@@ -28,7 +29,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     roles: qaRoles,
     titleKey: 'complaints:form.title',
     load: () => import('#src/areas/complaints/CreateScreen.tsx'),
-    loads: createLoads,
+    loadsFile: async () => (await shows()).createLoads,
   },
   {
     id: 'complaintShow',
@@ -37,7 +38,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     roles: [...qaRoles, ...opsRoles, 'wareHouseAdmin'],
     titleKey: 'complaints:show.title',
     load: () => import('#src/areas/complaints/ShowScreen.tsx'),
-    loads: showLoads,
+    loadsFile: async () => (await shows()).showLoads,
   },
   {
     id: 'supplierComplaintCreate',
@@ -46,7 +47,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     roles: qaRoles,
     titleKey: 'complaints:caseForm.title',
     load: () => import('#src/areas/complaints/CaseCreateScreen.tsx'),
-    loads: caseCreateLoads,
+    loadsFile: async () => (await shows()).caseCreateLoads,
   },
   {
     id: 'productMovementList',
@@ -55,7 +56,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     roles: ['wareHouseAdmin'],
     titleKey: 'complaints:movement.listTitle',
     load: () => import('#src/areas/complaints/RequestsScreen.tsx'),
-    loads: requestLoads,
+    loadsFile: async () => (await lists()).requestLoads,
     menu: { group: 'complaint', order: 2, icon: 'arrow-right-arrow-left', topic: 'productMovements' },
   },
 ];

@@ -1,6 +1,5 @@
 /** The dashboard: pinned first tab of every signed-in role; what it loads follows from the roles. */
 import type { AppRoute } from '#src/app/routeTable.ts';
-import { dashboardLoads } from '#src/areas/system/dashboard/dashboardLoads.ts';
 
 export const dashboardRoutes: readonly AppRoute[] = [
   {
@@ -13,6 +12,6 @@ export const dashboardRoutes: readonly AppRoute[] = [
     titleKey: 'shell:menu.dashboard',
     menu: { group: 'dashboard', order: 0, icon: 'th-large' },
     load: () => import('#src/areas/system/dashboard/DashboardScreen.tsx'),
-    loads: dashboardLoads,
+    loadsFile: async () => (await import(/* webpackChunkName: "dashboardLoads" */ '#src/areas/system/dashboard/dashboardLoads.ts')).dashboardLoads,
   },
 ];
