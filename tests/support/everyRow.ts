@@ -1,0 +1,85 @@
+/** At least one row in every collection, of several tenants, and which of them a caller may read by an evaluation in memory. */
+import { entities, entityNamed } from '#domain/index.ts';
+import { accessOf } from '#domain/kernel/access.ts';
+import { snake, type Entity, type Row } from '#domain/kernel/entity.ts';
+import { matches } from '#domain/kernel/matches.ts';
+import { includeOf, readWhere, type Loading, type Params } from '#domain/kernel/where.ts';
+import type { ServerCaller } from '#server/records/caller.ts';
+import type { TestApp } from './app.ts';
+import { makeFilterRows } from './filterRows.ts';
+import { insertRow, unique } from './rows.ts';
+
+export const makeEveryRow = async (test$: TestApp): Promise<void> => {
+  await makeFilterRows(test$);
+  const { db, world: w } = test$;
+  const complaints = await test$.sql<{ id: number }>('select id from complaints order by id limit 8');
+  const reports = await test$.sql<{ id: number }>('select id from investigation_reports order by id');
+  await insertRow(db, 'Position', {});
+  await insertRow(db, 'Technology', { productCategoryId: w.category.id });
+  await insertRow(db, 'Branch', {});
+  await insertRow(db, 'BrandContact', { brandId: w.brand.id, email: 'a@b.example' });
+  const license = await insertRow(db, 'License', { name: `L ${unique()}`, status: 'inActive' });
+  await insertRow(db, 'LicenseBusinessType', { licenseId: license.id, businessTypeId: w.businessType.id });
+  await insertRow(db, 'LicenseProductCategory', { licenseId: license.id, productCategoryId: w.category.id });
+  for (const partner of [w.factory, w.sibling, w.foreignFactory]) {
+    await insertRow(db, 'SupplierProductCategory', { supplierId: partner.id, productCategoryId: w.category.id });
+    for (const status of ['created', 'draft', 'active', 'waitingApprove']) for (const lane of ['direct', 'nir']) await insertRow(db, 'ProductMfgSpec', { supplierId: partner.id, status, lane, specNo: `P${unique()}` });
+  }
+  for (const [i, complaint] of complaints.entries()) {
+    const file = `${'A'.repeat(20)}${String(i).padStart(2, '0')}.pdf`;
+    await insertRow(db, 'ComplaintAttachment', { complaintId: complaint.id, file, visibility: i % 2 ? 'supplier' : 'internal' });
+    await insertRow(db, 'ComplaintTodo', { complaintId: complaint.id, assigneeId: i % 2 ? w.users.rd.id : w.users.qa.id });
+    const [branch] = await test$.sql<{ id: number }>('select id from branches limit 1');
+    await insertRow(db, 'StoreComplaint', { complaintId: complaint.id, branchId: branch!.id });
+  }
+  for (const report of reports) {
+    await insertRow(db, 'InvestigationAction', { investigationReportId: report.id, discipline: 'D5', description: 'x' });
+    await insertRow(db, 'InvestigationReportRevision', { investigationReportId: report.id, cycle: 1, revision: 1, payload: { v: 1, sections: {}, actions: [] }, submittedAt: '2026-01-08T00:00:00.000Z' });
+  }
+  for (const publishedAt of [null, '2026-01-08T00:00:00.000Z', '2026-12-31T00:00:00.000Z']) {
+    const text = await insertRow(db, 'Announcement', { body: { en: 'x' } });
+    const sending = await insertRow(db, 'AnnouncementPublish', { announcementId: text.id, audience: { all: true }, publishedAt });
+    if (publishedAt) for (const partner of [w.factory, w.foreignFactory, w.warehouse]) await insertRow(db, 'SupplierAnnouncement', { announcementId: text.id, announcementPublishId: sending.id, supplierId: partner.id });
+  }
+  const group = await insertRow(db, 'UserGroup', { roleIds: [] });
+  await insertRow(db, 'UserGroupMember', { userGroupId: group.id, appUserId: w.users.rd.id });
+  await insertRow(db, 'Log', { at: '2026-01-08T00:00:00.000Z', kind: 'login', appUserId: w.users.qa.id });
+};
+
+/** All rows of the database as stored. */
+export class Everything {
+  readonly rows: ReadonlyMap<string, readonly Row[]>;
+
+  constructor(rows: ReadonlyMap<string, readonly Row[]>) {
+    this.rows = rows;
+  }
+
+  static async read(test$: TestApp): Promise<Everything> {
+    const rows = new Map<string, readonly Row[]>();
+    for (const entity of entities) {
+      const columns = Object.keys(entity.fields).map((name) => `"${snake(name)}" as "${name}"`).join(', ');
+      rows.set(entity.name, await test$.sql<Row>(`select ${columns} from "${entity.table}" order by id`));
+    }
+    return new Everything(rows);
+  }
+
+  #load(entity: Entity, row: Row, wanted: readonly Loading[]): Row {
+    const full: Row = { ...row };
+    for (const { relation, scope } of wanted) {
+      const { kind, to, key } = entity.relations[relation]!;
+      const found = this.rows.get(to)!.filter((other) => (kind === 'one' ? other.id === row[key] : other[key] === row.id));
+      full[relation] = found.map((other) => this.#load(entityNamed(to), other, scope.include));
+    }
+    return full;
+  }
+
+  /** Ids of the rows the caller may read. */
+  readable(entity: Entity, caller: ServerCaller, params: Params): number[] {
+    const access = accessOf(entity, caller);
+    const wanted = includeOf(...access.map((row) => row.where));
+    return this.rows
+      .get(entity.name)!
+      .filter((row) => access.some((one) => !one.where || matches(readWhere(entity, one.where, entityNamed, params), this.#load(entity, row, wanted))))
+      .map((row) => row.id);
+  }
+}
