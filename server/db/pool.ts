@@ -34,6 +34,8 @@ export const openPool = (url: string, { max = 16, statementTimeoutMs = 4_000 }: 
   });
   // a connection that dies while idle is replaced at the next query; without a listener it would end the process
   pool.on('error', () => undefined);
+  // the same while one is in a transaction: its next query fails and is told to the caller
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 

@@ -39,11 +39,13 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** without people and partners */
   empty?: boolean;
+  /** the address the app itself uses, e.g. through a proxy; the test's own queries go straight */
+  through?: (databaseUrl: string) => Promise<string>;
 }
 
 export class TestApp {
   readonly clock: MovableClock;
-  readonly databaseUrl: string;
+  databaseUrl: string;
   readonly db: Pool;
   readonly config: Config;
   app!: App;
@@ -151,6 +153,7 @@ export class TestApp {
 export const startApp = async (options: StartOptions = {}): Promise<TestApp> => {
   const test = new TestApp(options, await testDatabase());
   if (!options.empty) test.world = await makeWorld(test.db);
+  if (options.through) test.databaseUrl = await options.through(test.databaseUrl);
   test.app = await test.listen();
   test.url = `http://127.0.0.1:${(test.app.http.server.address() as AddressInfo).port}`;
   return test;
