@@ -24,6 +24,7 @@ export const drafts = (state: DraftsState = initialDrafts, action: AnyAction): D
       return back.length === 0 ? state : { ...Object.fromEntries(back), ...state };
     }
     case session.selected.type:
+      return action.payload.first ? state : initialDrafts;
     case session.ended.type:
       return initialDrafts;
     default:

@@ -48,6 +48,9 @@ const withPosition = (state: NavigationState, to: Committed): NavigationState['p
   return { ...Object.fromEntries(kept), [to.path]: to.query };
 };
 
+/** Tabs and places of one session or organisation mean nothing to the next. */
+const withoutPlaces = (state: NavigationState): NavigationState => ({ ...state, tabs: [], closing: null, trail: [], positions: {}, previous: null });
+
 export const navigation = (state: NavigationState = initialNavigation, action: AnyAction): NavigationState => {
   switch (action.type) {
     case boot.started.type:
@@ -97,8 +100,9 @@ export const navigation = (state: NavigationState = initialNavigation, action: A
       return { ...state, tabs: [...state.tabs.filter((tab) => tab.pinned), ...back, ...state.tabs.filter((tab) => !tab.pinned)] };
     }
     case session.selected.type:
+      return action.payload.first ? state : withoutPlaces(state);
     case session.ended.type:
-      return { ...state, tabs: [], closing: null, trail: [], positions: {}, previous: null };
+      return withoutPlaces(state);
     default:
       return state;
   }

@@ -112,7 +112,9 @@ export function* applySelection(selection: Selection): SagaGenerator<void> {
     if (id === null) env.local.remove(key);
     else env.local.set(key, String(id));
   }
-  yield* put(session.selected({ selection }));
+  const before = yield* select((state: State) => state.session.selection);
+  const first = before.supplierId === null && before.groupId === null && before.auditorId === null;
+  yield* put(session.selected({ selection, first }));
 }
 
 /** The selection the device keeps; anything that is no id counts as none. */

@@ -1,27 +1,32 @@
 // Upload with progress and cancel, download with the token in the header (N13, N46; domain/01 4.1).
-import { eventChannel, type END } from 'redux-saga';
-import { call, fork, put, race, take, type SagaGenerator } from 'typed-redux-saga';
+import type { EventChannel } from 'redux-saga';
+import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
 import { file, message, type Action } from '#src/actions/index.ts';
-import { ownFailure, wordsOf } from '#src/api/failure.ts';
-import type { Reply } from '#src/api/request.ts';
+import { noAnswer, ownFailure, wordsOf } from '#src/api/failure.ts';
 import { ask } from './ask.ts';
-import { each } from './effects.ts';
+import { each, hear, wait } from './effects.ts';
 import { getEnv } from './env.ts';
 
-type Progress = { sent: number } | { reply: Reply };
+/** Without a byte for this long an upload counts as failed (N46); the server's own work on the whole file may take longer. */
+const stalledMs = 5_000;
+const workMs = 60_000;
 
-/** Reports at most some tens of times per file: whole percents only. */
-function* watchProgress(key: string, size: number, events: ReturnType<typeof eventChannel<Progress>>): SagaGenerator<void> {
-  let percent = -1;
+/** Reports whole twentieths only; ends when nothing moves any more. */
+function* watchProgress(key: string, size: number, events: EventChannel<{ sent: number }>): SagaGenerator<true> {
+  let told = -1;
+  let sent = 0;
   for (;;) {
-    const event = yield* take(events);
-    if ('reply' in event) return;
-    const now = Math.floor((event.sent / Math.max(size, 1)) * 20);
-    if (now === percent) continue;
-    percent = now;
-    yield* put(file.progressed({ key, sent: Math.min(event.sent, size) }));
+    const { event } = yield* race({ event: take(events), late: call(wait, sent >= size ? workMs : stalledMs) });
+    if (!event) return true;
+    sent = event.sent;
+    const part = Math.floor((sent / Math.max(size, 1)) * 20);
+    if (part === told) continue;
+    told = part;
+    yield* put(file.progressed({ key, sent: Math.min(sent, size) }));
   }
 }
+
+const cancelOf = (key: string) => (action: { type: string; payload?: { key?: string } }) => action.type === file.cancel.type && action.payload?.key === key;
 
 function* upload({ payload }: ReturnType<typeof file.upload>): SagaGenerator<void> {
   const { key, collection, container, name, size } = payload;
@@ -33,17 +38,17 @@ function* upload({ payload }: ReturnType<typeof file.upload>): SagaGenerator<voi
   }
   const form = new FormData();
   form.append('file', blob, name);
-  let tell: ((event: Progress | END) => void) | null = null;
-  const events = eventChannel<Progress>((emit) => {
+  let tell = (_event: { sent: number }): void => undefined;
+  const events = hear<{ sent: number }>((emit) => {
     tell = emit;
     return () => undefined;
   });
-  yield* fork(watchProgress, key, size, events);
-  // no 5 s limit for the whole call: ten megabytes may take longer (N46)
-  const request = { method: 'POST' as const, path: `/${collection}/upload`, query: { container }, body: form, timeoutMs: 0, onProgress: (sent: number) => tell?.({ sent }) };
-  const { reply, stop } = yield* race({ reply: call(ask, request), stop: take((action: { type: string; payload?: { key?: string } }) => action.type === file.cancel.type && action.payload?.key === key) });
+  const request = { method: 'POST' as const, path: `/${collection}/upload`, query: { container }, body: form, timeoutMs: 0, onProgress: (sent: number) => tell({ sent }) };
+  // the losers of the race are cancelled: a stalled or cancelled upload is aborted
+  const { reply, stop } = yield* race({ reply: call(ask, request), stop: take(cancelOf(key)), stalled: call(watchProgress, key, size, events) });
   events.close();
-  if (stop || !reply) yield* put(file.cancelled({ key }));
+  if (stop) yield* put(file.cancelled({ key }));
+  else if (!reply) yield* put(file.failed({ key, failure: noAnswer('timeout') }));
   else if (reply.ok) yield* put(file.uploaded({ key, file: String((reply.body as { file?: string } | null)?.file ?? '') }));
   else yield* put(file.failed({ key, failure: reply.failure }));
 }

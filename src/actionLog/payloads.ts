@@ -139,7 +139,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
     businessTz: 'plain', serverTimeOffset: 'plain', developerTools: 'plain',
   },
   'session.membershipsLoaded': { memberships: { suppliers: listOf(membership), groups: listOf(membership), auditors: listOf(membership) } },
-  'session.selected': { selection: 'plain' },
+  'session.selected': { selection: 'plain', first: 'plain' },
   'session.expired': { code: 'plain' },
   'session.ended': { reason: 'plain', words },
   'session.restored': { tabs: listOf(tab), drafts: listOf(draft) },

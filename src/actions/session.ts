@@ -17,7 +17,8 @@ export const signedIn = action('session.signedIn')<{ userId: number }>();
 export const signInRefused = action('session.signInRefused')<{ failure: Failure }>();
 export const loaded = action('session.loaded')<{ user: SessionUser; businessTz: string; serverTimeOffset: number; developerTools: boolean }>();
 export const membershipsLoaded = action('session.membershipsLoaded')<{ memberships: Memberships }>();
-export const selected = action('session.selected')<{ selection: Selection }>();
+/** `first`: nothing was selected before, so nothing on screen belongs to somebody else. */
+export const selected = action('session.selected')<{ selection: Selection; first: boolean }>();
 /** Arrival: the server no longer knows the token (by code, never by status). */
 export const expired = action('session.expired')<{ code: string }>();
 export const ended = action('session.ended')<{ reason: 'signOut' | 'expired' | 'idle' | 'horizon' | 'failed' | 'otherTab'; words: Words | null }>();

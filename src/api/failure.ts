@@ -26,7 +26,7 @@ export const failureOf = (method: string, path: string, status: number, body: un
     ...(details.current !== undefined ? { current: details.current } : {}),
     ...(details.refs ? { refs: details.refs } : {}),
     ...(details.params ? { params: details.params } : {}),
-    ...(requestId ? { requestId } : {}),
+    ...(requestId ?? error['requestId'] ? { requestId: String(requestId ?? error['requestId']) } : {}),
   };
 };
 

@@ -83,7 +83,7 @@ test('a redirect always ends: no state and address loops', () => {
         for (let round = 0; round < 12; round += 1) {
           const verdict = decide(state, target, testRoutes);
           if (verdict.is === 'go' || verdict.is === 'need') return true;
-          if (verdict.is === 'select') state = { ...state, session: reduceSession(state.session, session.selected({ selection: verdict.selection })) };
+          if (verdict.is === 'select') state = { ...state, session: reduceSession(state.session, session.selected({ selection: verdict.selection, first: false })) };
           else target = { path: verdict.to.split('?')[0]!, query: Object.fromEntries(new URLSearchParams(verdict.to.split('?')[1] ?? '')) };
         }
         return false;

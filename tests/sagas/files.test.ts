@@ -1,0 +1,35 @@
+// Uploads: done, cancelled, stalled (N46); previews come through the header, never through an address.
+import { file } from '#src/actions/index.ts';
+import { createClientApp } from '#tests/support/clientApp.ts';
+
+const wish = file.upload({ key: 'f1', slot: 'photos', collection: 'Complaints', container: 'complaints', name: 'a.png', size: 1_000 });
+
+test('the stored key comes back', async () => {
+  const app = createClientApp();
+  app.env.on('POST', /upload$/, (request) => {
+    request.onProgress?.(500);
+    request.onProgress?.(1_000);
+    return { body: { file: 'AbC.png', name: 'a.png' }, after: 10 };
+  });
+  await app.start();
+  await app.wish(wish);
+  expect(app.state().files['f1']).toMatchObject({ state: 'sending', sent: 1_000 });
+  await app.env.advance(20);
+  expect(app.state().files['f1']).toMatchObject({ state: 'done', file: 'AbC.png', sent: 1_000 });
+  expect(app.env.calls.at(-1)).toMatchObject({ path: '/Complaints/upload', query: { container: 'complaints' }, timeoutMs: 0 });
+});
+
+test('cancel aborts; five seconds without a byte fail', async () => {
+  const app = createClientApp();
+  app.env.on('POST', /upload$/, { after: 60_000 });
+  await app.start();
+  await app.wish(wish);
+  await app.wish(file.cancel({ key: 'f1' }));
+  expect(app.state().files['f1']?.state).toBe('cancelled');
+  expect(app.env.calls.at(-1)?.signal?.aborted).toBe(true);
+  await app.wish({ ...wish, payload: { ...wish.payload, key: 'f2' } } as typeof wish);
+  await app.env.advance(5_100);
+  expect(app.state().files['f2']).toMatchObject({ state: 'failed', failure: { status: 408 } });
+  await app.wish(file.remove({ key: 'f2' }));
+  expect(app.state().files['f2']).toBeUndefined();
+});

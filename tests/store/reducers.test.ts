@@ -1,0 +1,68 @@
+// Properties of the folds: late, double and reordered arrivals do no harm (domain/04 R1-R4), and the newer row wins everywhere (law 5).
+import fc from 'fast-check';
+import { fold, initialState } from '#src/actionLog/fold.ts';
+import { list, live, message, record, type AnyAction } from '#src/actions/index.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { welcome } from '#tests/support/clientApp.ts';
+
+const push = (seq: number, n: number): AnyAction => live.pushed({ push: { epoch: 'e1', seq, at: '', badges: { seq, set: { complaints: n } } }, at: seq });
+const poll = (seq: number, n: number): AnyAction =>
+  live.polled({ seq, epoch: null, counts: { complaints: n }, parts: {}, failed: [], announcements: null, complete: true, at: seq });
+
+test('the badge is that of the highest number, whatever the order, doubles and carriers', () => {
+  const truth = (seq: number): number => (seq * 7) % 23;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 11, max: 40 }), fc.boolean()), { minLength: 1, maxLength: 30 }), (arrivals) => {
+      const actions = [live.welcomed({ welcome: welcome({ badges: { seq: 10, counts: { complaints: truth(10) }, parts: {} } }), at: 0 }), ...arrivals.map(([seq, byPoll]) => (byPoll ? poll : push)(seq, truth(seq)))];
+      const end = fold(actions);
+      const highest = Math.max(10, ...arrivals.map(([seq]) => seq));
+      expect(end.badges.topics['complaints']).toEqual({ n: truth(highest), asOf: highest, stale: false });
+      expect(end.live.lastSeq).toBe(highest);
+    }),
+  );
+});
+
+test('a push of another epoch changes no cursor', () => {
+  const state = fold([live.welcomed({ welcome: welcome(), at: 0 }), live.pushed({ push: { epoch: 'old', seq: 99, at: '' }, at: 1 })]);
+  expect(state.live.lastSeq).toBe(10);
+});
+
+const row = (id: number, version: number): Row => ({ id, version, title: `v${version}` });
+const asked = (view: string): AnyAction =>
+  list.asked({ view, kind: 'list', collection: 'Complaints', id: null, list: null, remote: null, watches: [], ask: 1, at: 0 });
+
+test('answers, events and fetches in any order: the highest version is shown in every view', () => {
+  const arrival = fc.record({ how: fc.constantFrom('answer', 'fetch', 'load'), id: fc.integer({ min: 1, max: 3 }), version: fc.integer({ min: 1, max: 9 }) });
+  fc.assert(
+    fc.property(fc.array(arrival, { maxLength: 25 }), (arrivals) => {
+      const loaded = (view: string): AnyAction => list.loaded({ view, collection: 'Complaints', ask: 1, rows: [row(1, 1), row(2, 1), row(3, 1)], at: 0 });
+      const actions = arrivals.map(({ how, id, version }): AnyAction => {
+        if (how === 'answer') return record.patched({ key: 'k', collection: 'Complaints', id, row: row(id, version) });
+        if (how === 'fetch') return list.freshened({ view: 'a|list', collection: 'Complaints', rows: [row(id, version)], added: [], left: [], at: 1 });
+        return list.loaded({ view: 'b|list', collection: 'Complaints', ask: 1, rows: [1, 2, 3].map((one) => row(one, one === id ? version : 1)), at: 1 });
+      });
+      const end = fold([asked('a|list'), asked('b|list'), loaded('a|list'), loaded('b|list'), ...actions]);
+      for (const key of ['a|list', 'b|list'])
+        for (const shown of end.views[key]!.rows) expect(shown.version).toBe(Math.max(1, ...arrivals.filter(({ id }) => id === shown.id).map(({ version }) => version)));
+    }),
+  );
+});
+
+test('answers of an older ask are dropped', () => {
+  const second = { ...asked('a|list'), payload: { ...asked('a|list').payload, ask: 2 } } as AnyAction;
+  const end = fold([asked('a|list'), second, list.loaded({ view: 'a|list', collection: 'Complaints', ask: 1, rows: [row(1, 1)], at: 0 })]);
+  expect(end.views['a|list']!.rows).toEqual([]);
+});
+
+test('toasts: equal ones merge, three at most; one alert of a kind', () => {
+  const say = (key: string): AnyAction => message.show({ tone: 'info', key });
+  const alert = message.alert({ kind: 'connection', titleKey: 'a', key: 'b', buttonKey: 'c' });
+  const end = fold([say('a'), say('a'), say('b'), say('c'), say('d'), alert, alert]);
+  expect(end.messages.toasts.map((toast) => [toast.key, toast.count])).toEqual([['b', 1], ['c', 1], ['d', 1]]);
+  expect(end.messages.alerts).toHaveLength(1);
+});
+
+test('an unknown action changes nothing', () => {
+  const state = initialState();
+  expect(fold([{ type: 'nobody.knows', payload: {} } as unknown as AnyAction], state)).toBe(state);
+});
