@@ -141,6 +141,15 @@ export const count = async (reader: Reader, entity: Entity, where: Node): Promis
   return row!.n;
 };
 
+/** The same rows, counted for each value of one field. */
+export const countBy = async (reader: Reader, entity: Entity, where: Node, field: string): Promise<Record<string, number>> => {
+  const binds = new Binds();
+  const scope = scopeOf(entity, reader.caller, reader.params);
+  const sql = whereSql(entity, both(scope.where, where), 't', binds);
+  const rows = await named<{ value: unknown; n: number }>(reader.db, `select ${column('t', field)} as value, count(*)::int as n from "${entity.table}" t where ${sql} group by 1`, binds.values);
+  return Object.fromEntries(rows.map((row) => [String(row.value), row.n]));
+};
+
 /** One row by id as the caller may see it. A foreign row is the same 404 as a missing one. */
 export const byId = async (reader: Reader, entity: Entity, id: number, filter?: Filter): Promise<Row> => {
   const base = filter ?? { where: all, fields: null, include: [], order: [], limit: null, skip: 0 };

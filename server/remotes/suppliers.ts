@@ -6,7 +6,7 @@ import { hasRole } from '#domain/kernel/workflow.ts';
 import { both, type Node } from '#domain/kernel/where.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Role } from '#domain/roles.ts';
-import { count, list, byId, type Reader } from '../records/query.ts';
+import { byId, count, countBy, list, type Reader } from '../records/query.ts';
 import { readFilter, searchNode } from '../records/scope.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
@@ -19,13 +19,14 @@ const pageOf = (body: Record<string, unknown>): { where?: unknown; order?: unkno
   return { ...(body['where'] === undefined ? {} : { where: body['where'] }), ...(body['order'] === undefined ? {} : { order: body['order'] }), limit: whole('limit'), skip: whole('skip') };
 };
 
-const page = async (input: RemoteInput, name: string, extra: object, also?: Node): Promise<{ data: Row[]; total: number }> => {
+const page = async (input: RemoteInput, name: string, extra: object, also?: Node): Promise<{ data: Row[]; total: number; where: Node }> => {
   const entity = entityNamed(name);
   const filter = readFilter(entity, { ...pageOf(input.body), ...extra }, input.caller, input.params);
   const search = typeof input.body['search'] === 'string' && input.body['search'].trim() ? searchNode(entity, input.body['search'], input.caller) : undefined;
   const more = both(...[also, search].filter((node) => node !== undefined));
-  const [data, total] = await Promise.all([list(input, entity, filter, { also: more }), count(input, entity, both(filter.where, more))]);
-  return { data, total };
+  const where = both(filter.where, more);
+  const [data, total] = await Promise.all([list(input, entity, filter, { also: more }), count(input, entity, where)]);
+  return { data, total, where };
 };
 
 const requireRoles = (reader: Reader, roles: readonly Role[]): void => {
@@ -43,22 +44,22 @@ const mfgCounts = async (reader: Reader): Promise<Map<number, number>> => {
 
 const suppliers = async (input: RemoteInput): Promise<unknown> => {
   requireRoles(input, supplierStaff);
-  const answer = await page(input, 'Supplier', { include: { relation: 'certificates', scope: { fields: certificateFields } } });
+  const { data, total } = await page(input, 'Supplier', { include: { relation: 'certificates', scope: { fields: certificateFields } } });
   const counts = await mfgCounts(input);
-  return { ...answer, data: answer.data.map((row) => ({ ...row, mfgcount: counts.get(row.id) ?? 0 })) };
+  return { total, data: data.map((row) => ({ ...row, mfgcount: counts.get(row.id) ?? 0 })) };
 };
 
 /** A group's documents: one line per current published revision. */
 const groups = async (input: RemoteInput): Promise<unknown> => {
   requireRoles(input, supplierStaff);
-  const answer = await page(input, 'SupplierGroup', {});
+  const { data, total } = await page(input, 'SupplierGroup', {});
   const { rows } = await input.db.query<{ groupId: number }>(
     `select s.id, s.supplier_group_id as "groupId", d.id as "documentId", d.name, r.revision_no as "revisionNo", s.accepted, s.submitted_at as "submittedAt", s.reviewed_at as "reviewedAt"
      from supplier_documents s join document_revisions r on r.id = s.document_revision_id join documents d on d.current_revision_id = r.id and d.status = 'active' and d.required
      where s.supplier_group_id = any($1) order by d.id`,
-    [answer.data.map((row) => row.id)],
+    [data.map((row) => row.id)],
   );
-  return { ...answer, data: answer.data.map((row) => ({ ...row, documents: rows.filter((line) => line.groupId === row.id).map(({ groupId: _, ...line }) => line) })) };
+  return { total, data: data.map((row) => ({ ...row, documents: rows.filter((line) => line.groupId === row.id).map(({ groupId: _, ...line }) => line) })) };
 };
 
 interface LicenceRow {
@@ -98,10 +99,9 @@ const mfgSpecs = async (input: RemoteInput): Promise<unknown> => {
   const { supplierId } = input.body;
   if (supplierId !== undefined && typeof supplierId !== 'number') throw badFilter('supplierId');
   const also: Node | undefined = typeof supplierId === 'number' ? { is: 'test', field: 'supplierId', op: 'eq', value: supplierId } : undefined;
-  const answer = await page(input, 'ProductMfgSpec', { fields: ['id', 'supplierId', 'status', 'lane', 'specNo', 'productName'] }, also);
-  const counts: Record<string, number> = {};
-  for (const row of answer.data) counts[String(row['status'])] = (counts[String(row['status'])] ?? 0) + 1;
-  return { ...answer, counts };
+  const { data, total, where } = await page(input, 'ProductMfgSpec', { fields: ['id', 'supplierId', 'status', 'lane', 'specNo', 'productName'] }, also);
+  // of all rows asked for, not of this page
+  return { data, total, counts: await countBy(input, entityNamed('ProductMfgSpec'), where, 'status') };
 };
 
 export const supplierRemotes: readonly Remote[] = [

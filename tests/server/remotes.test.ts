@@ -1,0 +1,96 @@
+/** The calls beyond the generic verbs, the document that describes them all, and the headers of every answer. */
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { makeEveryRow } from '#tests/support/everyRow.ts';
+
+let test$: TestApp;
+beforeAll(async () => {
+  test$ = await startApp();
+  await makeEveryRow(test$);
+});
+afterAll(() => test$.close());
+
+interface Page {
+  data: ({ id: number; mfgcount?: number; certificates?: object[]; documents?: { groupId?: number }[] } & Record<string, unknown>)[];
+  total: number;
+  counts?: Record<string, number>;
+}
+
+describe('list calls of partners', () => {
+  test('suppliers with their certificates and waiting specifications; 0 is no limit; search and where narrow', async () => {
+    const qa = await test$.as('qa');
+    const all = (await qa.post<Page>('/Suppliers/list', { limit: 0 })).body;
+    expect([all.total, all.data.length]).toEqual([5, 5]);
+    expect(all.data.find((row) => row.id === test$.world.factory.id)).toMatchObject({ mfgcount: 2, certificates: expect.arrayContaining([expect.objectContaining({ status: expect.any(String) })]) });
+    expect((await qa.post<Page>('/Suppliers/list', { limit: 2, skip: 4, order: 'name' })).body).toMatchObject({ total: 5, data: [{ name: 'Sibling Factory' }] });
+    expect((await qa.post<Page>('/Suppliers/list', { search: 'foreign', where: { supplierType: 'warehouse' } })).body).toMatchObject({ total: 1, data: [{ name: 'Foreign Warehouse' }] });
+    const head = (await (await test$.as('supplierGroup')).post<Page>('/Suppliers/list', {})).body;
+    expect(head.data.map((row) => row.id).sort()).toEqual([test$.world.factory.id, test$.world.sibling.id, test$.world.warehouse.id].sort());
+    expect(JSON.stringify(head)).not.toContain('riskLevel');
+    for (const person of ['supplierQa', 'OD/OM', 'temp', 'auditor'] as const) expect([person, (await (await test$.as(person)).post('/Suppliers/list', {})).code]).toEqual([person, 'ACCESS_DENIED']);
+    expect((await qa.post('/Suppliers/list', { limit: -1 })).code).toBe('BAD_FILTER');
+    expect((await qa.post('/Suppliers/list', { where: { nope: 1 } })).code).toBe('BAD_FILTER');
+  });
+
+  test('head offices with their documents; specifications lean with counts', async () => {
+    const groups = (await (await test$.as('sourcing')).post<Page>('/SupplierGroups/list', {})).body;
+    expect(groups.total).toBe(2);
+    const foreign = (await (await test$.as('foreignGroup')).post<Page>('/SupplierGroups/list', {})).body;
+    expect(foreign.data.map((row) => row.id)).toEqual([test$.world.foreignGroup.id]);
+    const specs = (await (await test$.as('supplier')).post<Page>('/ProductMfgSpecs/mfg-specs', { supplierId: test$.world.factory.id, limit: 1 })).body;
+    expect(specs.data).toHaveLength(1);
+    expect(specs.total).toBe(6);
+    expect(specs.counts).toEqual({ draft: 2, active: 2, waitingApprove: 2 });
+    // the acting factory is the one of the header, whatever the body asks for
+    expect((await (await test$.as('supplier')).post<Page>('/ProductMfgSpecs/mfg-specs', { supplierId: test$.world.foreignFactory.id })).body).toEqual({ data: [], total: 0, counts: {} });
+  });
+});
+
+test('similar complaints are told to QA and operations only', async () => {
+  const qa = await test$.as('qa');
+  await test$.sql("update complaints set lot_no = 'LOT-9', barcode = '4006381333931' where status <> 'Draft'");
+  const found = (await qa.get<{ reason: string; score: number; status: string }[]>('/Complaints/similar', { lotNo: 'LOT-9', barcode: '4006381333931' })).body;
+  expect(found).toHaveLength(8);
+  expect(found.every((row) => row.reason === 'lot' && row.score >= 0.75 && row.status !== 'Draft')).toBe(true);
+  expect((await qa.get('/Complaints/similar')).body).toEqual([]);
+  expect((await (await test$.as('supplierQa')).get('/Complaints/similar', { lotNo: 'LOT-9' })).code).toBe('ACCESS_DENIED');
+  expect((await qa.get('/Complaints/similar', { lotNo: 'a\u0000' })).status).toBeLessThan(500);
+});
+
+test('the last events are of rows the reader may see', async () => {
+  const boss = await test$.as('superAdmin');
+  const made = await boss.do('POST', '/positions', { name: 'Shift lead' });
+  await test$.sql("insert into counters (key, last) values ('complaint:2026', 500)");
+  const draft = await (await test$.as('qa')).do('POST', '/Complaints', { title: 'Canary', description: 'Canary description', receivedAt: test$.clock.now().toISOString() });
+  const titles = async (person: 'qa' | 'rd' | 'supplier') => (await (await test$.as(person)).get<{ title: string }[]>('/Dashboards/events')).body.map((event) => event.title);
+  expect(await titles('qa')).toEqual([draft['no'], 'Shift lead']);
+  expect(await titles('rd')).toEqual(['Shift lead']);
+  expect(await titles('supplier')).toEqual([made['name']]);
+  expect((await (await test$.as('supplier')).get('/Dashboards/events')).text).not.toContain('actorName');
+  for (const limit of ['0', '101', 'x']) expect((await boss.get('/Dashboards/events', { limit })).code).toBe('BAD_REQUEST');
+});
+
+test('every address of the OpenAPI document is there', async () => {
+  const answer = await test$.app.http.inject('/api/openapi.json');
+  const document = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
+  const client = await test$.as('admin');
+  let called = 0;
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const method of Object.keys(methods)) {
+      if (path === '/appusers/logout') continue;
+      const url = path.replaceAll('{file}', `${'A'.repeat(22)}.pdf`).replaceAll('{token}', 'x'.repeat(30)).replace(/\{\w+\}/g, '2147483646');
+      const told = await client.call({ method: method.toUpperCase() as 'GET', path: url, ...(method === 'get' || method === 'delete' ? {} : { body: {} }) });
+      expect([method, path, told.code === 'ROUTE_NOT_FOUND', told.status >= 500]).toEqual([method, path, false, false]);
+      called += 1;
+    }
+  expect(called).toBeGreaterThan(250);
+});
+
+test('headers: nothing is guessed, framed or kept, and no answer tells what runs here', async () => {
+  for (const url of ['/api/Brands', '/api/Nothing', '/api/ConnectionTests/test', '/health']) {
+    const { headers } = await test$.app.http.inject(url);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'x-request-id': expect.any(String) });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    if (url.startsWith('/api')) expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") });
+  }
+});
