@@ -4,12 +4,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { unmetOf } from '#domain/kernel/workflow.ts';
-import { record } from '#src/actions/index.ts';
+import { navigation, record } from '#src/actions/index.ts';
 import { caseDues } from '#src/areas/complaints/caseDues.ts';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
 import { InstructionTemplates } from '#src/areas/complaints/InstructionTemplates.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { SupplierPreview } from '#src/areas/complaints/SupplierPreview.tsx';
+import { useDone } from '#src/areas/complaints/useDone.ts';
 import { useKeptDraft } from '#src/areas/complaints/useKeptDraft.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { Button } from '#src/components/Button.tsx';
@@ -116,6 +117,18 @@ const CaseForm = ({ row }: { row: ComplaintRow }) => {
     if (!values.supplierId) void form.trigger('supplierId', { shouldFocus: true });
     else save(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')) as unknown as Values);
   };
+  // sent or saved: the tab of the form is no longer needed
+  const done = useRef(false);
+  useDone(KEY, () => {
+    done.current = true;
+  });
+  useEffect(
+    () => () => {
+      if (done.current) wish(navigation.closeTab({ key: after.discard }));
+    },
+    // oxlint-disable-next-line react/exhaustive-deps
+    [],
+  );
   const refused = failure?.fields ? nestErrors(failure.fields, translate) : {};
   const hint = (name: string): { hint?: string } => {
     const error = (refused as Record<string, { message?: string } | undefined>)[name]?.message;
@@ -259,8 +272,8 @@ const CaseForm = ({ row }: { row: ComplaintRow }) => {
 
 const CaseCreateScreen = () => {
   const { t } = useTranslation('complaints');
-  const view = useView('row');
-  const row = useRow<ComplaintRow>();
+  const view = useView('complaint');
+  const row = useRow<ComplaintRow>('complaint');
   if (row) return <CaseForm row={row} />;
   return view?.error ? (
     <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} />

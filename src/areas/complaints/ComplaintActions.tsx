@@ -63,7 +63,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
         : waits > 0
           ? t('show.noteSupplier', { count: waits })
           : row.isQaAction
-            ? t('show.noteQa')
+            ? t(isQa(roles) ? 'show.noteQa' : 'show.noteWithQa')
             : undefined;
 
   return (

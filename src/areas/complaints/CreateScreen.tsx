@@ -1,5 +1,5 @@
 /** /complaint/create: a new complaint, or with `?id=` a draft that is continued. Saving, then the steps the pressed button asked for. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { list, navigation, record } from '#src/actions/index.ts';
 import { ComplaintForm, type Wanted } from '#src/areas/complaints/ComplaintForm.tsx';
@@ -23,7 +23,7 @@ const CreateScreen = () => {
   const wish = useWish();
   const id = useApp((state) => Number(state.navigation.query['id'] ?? 0));
   const me = useApp((state) => state.session.user?.id ?? 0);
-  const view = useView('row');
+  const view = useView('draft');
   const row = id > 0 && view?.id === id ? (view.rows[0] as unknown as ComplaintRow | undefined) : undefined;
   const { busySince, failure } = usePending(STEP_KEY);
   /** steps still to take once the row is saved */
@@ -55,12 +55,24 @@ const CreateScreen = () => {
     setLeaving(false);
   }, [failure]);
 
+  // the work of this tab is done once its complaint is on its way
+  const done = useRef(false);
+  useEffect(() => {
+    done.current = leaving;
+  }, [leaving]);
+  useEffect(
+    () => () => {
+      if (done.current) wish(navigation.closeTab({ key: '/complaint/create' }));
+    },
+    [wish],
+  );
+
   if (id > 0 && !row)
     return view?.error && view.id === id ? (
       <ErrorState
         message={failureText(view.error, t)}
         requestId={view.error.requestId ?? null}
-        onRetry={() => wish(list.refresh({ view: 'row' }))}
+        onRetry={() => wish(list.refresh({ view: 'draft' }))}
       />
     ) : (
       <Skeleton rows={10} />

@@ -82,6 +82,7 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
     width: '106px',
     cut: true,
     minor: true,
+    card: 'none',
   },
   {
     key: 'severity',
@@ -105,6 +106,7 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
     width: '76px',
     cut: true,
     minor: true,
+    card: 'none',
   },
   {
     key: 'due',
@@ -118,7 +120,7 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
     sort: 'dueAt',
     width: '100px',
   },
-  { key: 'owner', head: t('columns.owner'), cell: (row) => or(personName(row.owner)), width: '80px', cut: true, minor: true },
+  { key: 'owner', head: t('columns.owner'), cell: (row) => or(personName(row.owner)), width: '80px', cut: true, minor: true, card: 'none' },
   {
     key: 'status',
     head: t('columns.status'),

@@ -103,7 +103,7 @@ export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
   ...(idOf(query['id'])
     ? [
         record.open({
-          view: 'row',
+          view: 'draft',
           collection: 'Complaints',
           id: idOf(query['id']),
           include: [files],
@@ -127,7 +127,7 @@ export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
 /** The complaint a case is made of, with what the supplier will see. */
 export const caseCreateLoads = (params: Params): readonly Wish[] => [
   record.open({
-    view: 'row',
+    view: 'complaint',
     collection: 'Complaints',
     id: idOf(params['cid']),
     include: [files, cases(true), { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type'] } }],

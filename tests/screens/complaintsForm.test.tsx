@@ -1,0 +1,109 @@
+/** The complaint form: what is missing, the draft, the refusals of the server on their fields, steps one after the other. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
+
+beforeEach(() => loadTexts('en'));
+
+const refuse = (fields: Record<string, { code: string }[]>) => ({
+  status: 422,
+  body: { error: { statusCode: 422, name: 'ValidationError', code: 'VALIDATION', message: '', details: { fields } } },
+});
+
+test('submitting an empty form names what is missing and sends nothing', async () => {
+  const page = await openPage('/complaint/create');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await page.settle();
+  for (const name of [/^Product name/, /^Title/, /^Description/, /^Quantity/])
+    expect(screen.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByLabelText(/^Product name/)).toHaveFocus();
+  expect(page.asked('POST', '/Complaints')).toEqual([]);
+});
+
+test('a barcode with a wrong check digit is refused on its field', async () => {
+  const page = await openPage('/complaint/create');
+  await userEvent.type(screen.getByLabelText(/^Barcode/), '8850123451042');
+  await userEvent.tab();
+  await page.settle();
+  expect(screen.getByLabelText(/^Barcode/)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what is typed becomes the draft of the address, and comes back', async () => {
+  const page = await openPage('/complaint/create');
+  await userEvent.type(screen.getByLabelText(/^Title/), 'Metal');
+  await waitFor(() => expect(page.state().drafts['/complaint/create']?.values['title']).toBe('Metal'), { timeout: 3000 });
+  expect(screen.getByText(/Draft saved/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await page.settle();
+  expect(page.state().drafts).toEqual({});
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('');
+});
+
+test('a health effect is always critical', async () => {
+  const page = await openPage('/complaint/create');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Health effect/ }));
+  await page.settle();
+  expect(screen.getByText('A health effect is always critical')).toBeVisible();
+  await waitFor(() => expect(page.state().drafts['/complaint/create']?.values['severity']).toBe('critical'), { timeout: 3000 });
+});
+
+test('a new complaint is saved first, then submitted with the version it got', async () => {
+  const row = complaintRow({ status: 'Draft', version: 3, title: 'Metal' });
+  const page = await openPage('/complaint/create?id=5', {
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, { body: row });
+      env.on('PATCH', /^\/Complaints\/5$/, { body: { ...row, title: 'Metal again', version: 4 } });
+      env.on('POST', /^\/Complaints\/5\/submit$/, { body: { ...row, status: 'Submitted', version: 5 } });
+    },
+  });
+  const title = screen.getByLabelText(/^Title/);
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Metal again');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await page.settle();
+  await page.settle();
+  expect(page.asked('PATCH', '/Complaints/5')).toEqual([expect.objectContaining({ body: { title: 'Metal again', version: 3 } })]);
+  expect(page.asked('POST', '/Complaints/5/submit')).toEqual([expect.objectContaining({ body: { version: 4 } })]);
+  expect(page.state().navigation.path).toBe('/complaint/show/5');
+});
+
+test('a refusal of the server lands on its field', async () => {
+  const page = await openPage('/complaint/create?id=5', {
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ status: 'Draft' }) });
+      env.on('PATCH', /^\/Complaints\/5$/, refuse({ lotNo: [{ code: 'LENGTH' }] }));
+    },
+  });
+  await userEvent.type(screen.getByLabelText(/^Lot number/), '9');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await page.settle();
+  expect(screen.getByLabelText(/^Lot number/)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('somebody saved meanwhile: both values are shown and nothing is preselected', async () => {
+  const row = complaintRow({ status: 'Draft' });
+  const page = await openPage('/complaint/create?id=5', {
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, { body: row });
+      env.on('PATCH', /^\/Complaints\/5$/, {
+        status: 409,
+        body: {
+          error: {
+            statusCode: 409,
+            name: 'Error',
+            code: 'VERSION_CONFLICT',
+            message: '',
+            details: { current: { ...row, title: 'Theirs', version: 2 } },
+          },
+        },
+      });
+    },
+  });
+  await userEvent.clear(screen.getByLabelText(/^Title/));
+  await userEvent.type(screen.getByLabelText(/^Title/), 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await page.settle();
+  expect(screen.getByRole('radio', { name: 'Mine' })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Theirs' })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Save merged' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,120 @@
+/** The page of a complaint: why a step must wait, what a role sees, triage in place; and the texts in both languages. */
+import { readFileSync } from 'node:fs';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Complaint, complaintCategories, complaintSources, defectCodes } from '#domain/complaints/complaint.ts';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { formNames } from '#src/areas/complaints/formFields.ts';
+import { caseRow, complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
+
+beforeEach(() => loadTexts('en'));
+
+const show = (row: Record<string, unknown>, user?: Parameters<typeof openPage>[1]) =>
+  openPage('/complaint/show/5', {
+    ...user,
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, { body: row });
+      user?.answers?.(env);
+    },
+  });
+
+test('closing waits for the supplier, the answer of a warehouse and a to-do, each with its cure', async () => {
+  await show(
+    complaintRow({
+      supplierComplaints: [caseRow()],
+      productMovements: [
+        {
+          id: 4,
+          version: 1,
+          complaintId: 5,
+          supplierId: 8,
+          no: 'PM-4',
+          status: 'Submitted',
+          readAt: null,
+          type: 'trace',
+          isDrill: false,
+          lotNos: ['OC1'],
+          submittedAt: '2026-11-19T02:00:00.000Z',
+        },
+      ],
+      todos: [
+        { id: 2, version: 1, complaintId: 5, title: 'Call the store', assigneeId: null, dueDate: null, doneAt: null, waivedReason: null },
+      ],
+    }),
+  );
+  const bar = within(screen.getByRole('group', { name: 'Actions' }));
+  expect(bar.getByRole('button', { name: /Close complaint/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(bar.getByRole('link', { name: 'Case C2026-00005-S1 is Open' })).toHaveAttribute('href', '#suppliers');
+  expect(bar.getByRole('link', { name: 'Movement PM-4 is Submitted or not read' })).toHaveAttribute('href', '#movements');
+  expect(bar.getByRole('link', { name: 'To-do open: Call the store' })).toHaveAttribute('href', '#todos');
+});
+
+test('with nothing open the filled button closes, and the dialog asks for the reason', async () => {
+  const page = await show(complaintRow({ supplierComplaints: [caseRow({ status: 'Approved' })] }));
+  const close = within(screen.getByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Close complaint' });
+  expect(close).toHaveClass('btn--filled');
+  await userEvent.click(close);
+  const dialog = within(await screen.findByRole('dialog'));
+  // the dialog takes the focus when it has come in
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Close complaint' }));
+  await page.settle();
+  expect(page.asked('POST', '/Complaints/5/close')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^Conclusion/), 'The supplier replaced its sieve.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close complaint' }));
+  await page.settle();
+  expect(page.asked('POST', '/Complaints/5/close')[0]?.body).toEqual({
+    closeReason: 'resolved',
+    isJustified: true,
+    conclusion: 'The supplier replaced its sieve.',
+    version: 1,
+  });
+});
+
+test('operations read: no steps, no customer', async () => {
+  await show(complaintRow(), { user: { companyUsers: [{ role: 'OD/OM', expiredAt: null }] } });
+  expect(within(screen.getByRole('group', { name: 'Actions' })).queryByRole('button')).toBeNull();
+  expect(screen.getByText('With QA')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change triage' })).toBeNull();
+  expect(screen.getAllByText('hidden').length).toBeGreaterThan(0);
+});
+
+test('triage sends only what changed, with the version it began from', async () => {
+  const page = await show(complaintRow(), {
+    answers: (env) => env.on('PATCH', /^\/Complaints\/5$/, { body: complaintRow({ version: 2, dueAt: null }) }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Change triage' }));
+  expect(screen.getByRole('button', { name: 'Save triage' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.clear(screen.getByRole('combobox', { name: 'Due' }));
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Save triage' }));
+  await page.settle();
+  expect(page.asked('PATCH', '/Complaints/5')[0]?.body).toEqual({ dueAt: null, version: 1 });
+});
+
+const keys = (texts: object, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`.replace(/_(one|other)$/, '')] : keys(value as object, `${prefix}${key}.`),
+  );
+const texts = (language: string) =>
+  JSON.parse(readFileSync(`locales/${language}/complaints.json`, 'utf8')) as Record<string, Record<string, Record<string, string>>>;
+
+test('Chinese has every key, and every word of the domain has a text', () => {
+  const [en, zh] = [texts('en'), texts('zh')];
+  expect([...new Set(keys(zh))].sort()).toEqual([...new Set(keys(en))].sort());
+  const fields = Object.keys(en['fields']!);
+  for (const name of formNames) expect(fields).toContain(name);
+  for (const step of [...Complaint.workflow.steps!, ...SupplierComplaint.workflow.steps!])
+    expect(Object.keys(en['steps']!)).toContain(step.step);
+  const options = en['options']!;
+  for (const value of complaintCategories) expect(options['category']).toHaveProperty(value);
+  for (const value of complaintSources) expect(options['source']).toHaveProperty(value);
+  for (const value of Object.values(defectCodes).flat()) expect(options['defectCode']).toHaveProperty(value);
+});
+
+test('the page in Chinese', async () => {
+  await loadTexts('zh');
+  await show(complaintRow({ supplierComplaints: [caseRow()] }));
+  expect(screen.getByRole('button', { name: /关闭投诉/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(document.body.textContent).not.toMatch(/complaints:|components:|fields\./);
+});
