@@ -4,10 +4,9 @@ import type { Action } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import type { State } from '#src/store/state.ts';
 import type { Causes } from './causes.ts';
-import { createWriter } from './codec.ts';
-import { pseudonyms } from './pseudonym.ts';
-import type { AddressRules } from './redactAddress.ts';
-import { memoryStorage, type LogStorage } from './storage.ts';
+import type * as Lines from './lines.ts';
+import type { createScribe } from './lines.ts';
+import type { LogStorage } from './storage.ts';
 
 export interface RecorderOptions {
   now: () => number;
@@ -39,7 +38,7 @@ export interface Recorder {
   status: () => RecorderStatus;
 }
 
-type Scribe = typeof import('./lines.ts');
+type Scribe = ReturnType<typeof createScribe>;
 
 const batchMs = 250;
 const sliceMs = 6;
@@ -52,11 +51,10 @@ const idle = (work: () => void): void => {
 
 export const createRecorder = (options: RecorderOptions): Recorder => {
   const { now, causes, routes, load, app, later = idle, maxBytes = ringBytes } = options;
-  const rules: AddressRules = { routes, name: pseudonyms(load) };
-  const pack = createWriter();
   let storage: LogStorage | null = null;
+  const inMemory = async (): Promise<LogStorage> => (await import(/* webpackChunkName: "recording" */ './storage.ts')).memoryStorage({ bytes: maxBytes, ms: ringMs, now });
   const opened = options.storage
-    .catch(() => memoryStorage({ bytes: maxBytes, ms: ringMs, now }))
+    .catch(inMemory)
     .then((one) => {
       storage = one;
       return one;
@@ -75,7 +73,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   const fetchScribe = (): Promise<void> =>
     (fetching ??= import(/* webpackChunkName: "recording" */ './lines.ts').then(
       (file) => {
-        scribe = file;
+        scribe = file.createScribe({ routes, app, load });
       },
       () => {
         fetching = undefined;
@@ -91,7 +89,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
         await (await opened).add({ load, at, bytes: text.length, text });
       } catch {
         // a full or vanished disk: go on in memory
-        if (storage?.kind === 'device') storage = memoryStorage({ bytes: maxBytes, ms: ringMs, now });
+        if (storage?.kind === 'device') storage = await inMemory();
         await storage?.add({ load, at, bytes: text.length, text });
       }
     });
@@ -105,12 +103,12 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     let taken = 0;
     for (const action of waiting) {
       if (!begun) {
-        text += scribe.headerOf(action, { app, load, startedAt: action.meta?.at ?? now() }, rules);
+        text += scribe.header(action, action.meta?.at ?? now());
         begun = true;
       }
       taken += 1;
       if (bytes + text.length < maxBytes) {
-        text += scribe.lineOf(action, rules, pack);
+        text += scribe.line(action);
         lines += 1;
       }
       if (!whole && taken % 16 === 0 && Date.now() - began > sliceMs) break;

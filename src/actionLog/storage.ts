@@ -1,5 +1,5 @@
 // Where the lines lie: IndexedDB, bounded to 20 MB and 7 days; whole page loads go (N19, N21). Without IndexedDB memory, and it says so.
-import { openDB, type IDBPDatabase } from 'idb';
+import type { IDBPDatabase } from 'idb';
 
 export interface Batch {
   id?: number;
@@ -70,8 +70,9 @@ export const memoryStorage = (bounds: Bounds): LogStorage => {
   };
 };
 
-const open = (): Promise<IDBPDatabase> =>
-  openDB('supplier-quality-log', 1, {
+/** The wrapper comes when it is needed: sign-in needs none. */
+const open = async (): Promise<IDBPDatabase> =>
+  (await import(/* webpackChunkName: "deviceStore" */ 'idb')).openDB('supplier-quality-log', 1, {
     upgrade: (db) => {
       db.createObjectStore('batches', { keyPath: 'id', autoIncrement: true }).createIndex('load', 'load');
       db.createObjectStore('loads', { keyPath: 'load' });

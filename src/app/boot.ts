@@ -3,7 +3,6 @@ import type { Store } from 'redux';
 import th from '../../locales/th/browserGate.json' with { type: 'json' };
 import { createCauses } from '#src/actionLog/causes.ts';
 import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/recorder.ts';
-import { openStorage } from '#src/actionLog/storage.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore } from '#src/store/createStore.ts';
@@ -78,7 +77,7 @@ export const boot = async (routes: readonly AppRoute[], version: string): Promis
   const env = createBrowserEnv(routes);
   const causes = createCauses();
   const bounds = { bytes: ringBytes, ms: ringMs, now: env.clock.now };
-  const recorder = createRecorder({ now: env.clock.now, causes, routes, load: env.id().slice(0, 6), app: version, storage: openStorage(bounds) });
+  const recorder = createRecorder({ now: env.clock.now, causes, routes, load: env.id().slice(0, 6), app: version, storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/storage.ts').then((file) => file.openStorage(bounds)) });
   const { store, run } = createAppStore(env, recorder, causes.monitor);
   window.addEventListener('pagehide', () => void recorder.flush());
   run();

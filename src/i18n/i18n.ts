@@ -8,7 +8,7 @@ export const alwaysLoaded = ['core', 'errors', 'shell', 'components'] as const;
 
 const fetchTexts = async (language: Language, area: string): Promise<Record<string, unknown>> => {
   // a literal folder and a known name: webpack makes one chunk per file
-  const module = (await import(/* webpackChunkName: "text-[request]" */ `../../locales/${language}/${area}.json`)) as { default: Record<string, unknown> };
+  const module = (await import(`../../locales/${language}/${area}.json`)) as { default: Record<string, unknown> };
   return module.default;
 };
 

@@ -1,15 +1,11 @@
 // The store: recorder first (it stamps), then sagas, then the one root reducer.
 import { applyMiddleware, legacy_createStore, type Middleware, type Store } from 'redux';
 import createSagaMiddleware, { type SagaMonitor, type Task } from 'redux-saga';
-import { setAutoFreeze } from 'immer';
 import { root } from '#reducers/root.ts';
 import { rootSaga } from '#sagas/root.ts';
 import type { Env } from '#sagas/env.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import type { State } from './state.ts';
-
-// freezing costs more than the fold itself (N19); tests freeze
-setAutoFreeze(false);
 
 export interface AppStore {
   store: Store<State, AnyAction>;

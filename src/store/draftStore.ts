@@ -1,5 +1,5 @@
 // Tabs and drafts on the device, unredacted, one database entry per (user, address), 7 days (N20).
-import { openDB, type IDBPDatabase } from 'idb';
+import type { IDBPDatabase } from 'idb';
 import type { DraftStore } from '#sagas/env.ts';
 import type { Draft, Tab } from './state.ts';
 
@@ -16,8 +16,9 @@ interface KeptTabs {
   tabs: readonly Tab[];
 }
 
-const open = (): Promise<IDBPDatabase> =>
-  openDB('supplier-quality-drafts', 1, {
+/** The wrapper comes when it is needed: sign-in needs none. */
+const open = async (): Promise<IDBPDatabase> =>
+  (await import(/* webpackChunkName: "deviceStore" */ 'idb')).openDB('supplier-quality-drafts', 1, {
     upgrade: (db) => {
       db.createObjectStore('drafts', { keyPath: ['userId', 'key'] });
       db.createObjectStore('tabs', { keyPath: 'userId' });
