@@ -1,0 +1,27 @@
+// `npm run routes`: every mounted page with its roles, area and the file of its screen.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routes } from '#src/app/routes.ts';
+
+const root = join(import.meta.dirname, '..');
+const sources = ['announcements/routes', 'complaints/routes', 'system/dashboardRoutes', 'system/routes', 'users/routes'].map((name) => readFileSync(join(root, 'src', 'areas', `${name}.ts`), 'utf8'));
+
+/** The screen file a route's `load` names: read from the text, because a screen cannot run outside a browser. */
+const screenOf = (load: string): string => {
+  const direct = /import\([^)]*?'(#src\/[^']+)'/.exec(load)?.[1];
+  if (direct) return direct.replace('#', '');
+  const name = load.trim();
+  for (const source of sources) {
+    const found = new RegExp(`const ${name} = \\(\\) => import\\([^)]*?'(#src/[^']+)'`).exec(source)?.[1];
+    if (found) return found.replace('#', '');
+  }
+  return '-';
+};
+
+const pages = [...routes].sort((a, b) => a.path.localeCompare(b.path));
+const width = Math.max(...pages.map((page) => page.path.length));
+for (const page of pages) {
+  const roles = typeof page.roles === 'string' ? page.roles : page.roles.join(', ');
+  console.log(`${page.path.padEnd(width)}  ${page.area.padEnd(14)} ${screenOf(page.load.toString()).padEnd(62)} ${roles}`);
+}
+console.log(`${pages.length} pages`);
