@@ -1,4 +1,5 @@
 /** Routes that belong to nobody's work: the start address, refusal and unknown page. */
+import { auditorRoles, staffRoles, supplierSideRoles } from '#domain/roles.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 
 const notFound = () => import(/* webpackChunkName: "notFound" */ '#src/areas/system/NotFoundScreen.tsx');
@@ -26,4 +27,15 @@ export const systemRoutes: readonly AppRoute[] = [
     shell: false,
     quiet: true,
   },
+  ...(['pdf', 'image'] as const).map(
+    (kind): AppRoute => ({
+      id: `preview-${kind}`,
+      path: `/document/preview/${kind}/:container/:file`,
+      area: 'system',
+      roles: [...staffRoles, ...auditorRoles, ...supplierSideRoles],
+      titleKey: 'system:preview.title',
+      load: () => import(/* webpackChunkName: "preview" */ '#src/areas/system/preview/PreviewScreen.tsx'),
+      loadsFile: async () => (await import(/* webpackChunkName: "preview" */ '#src/areas/system/preview/previewLoads.ts')).previewLoads,
+    }),
+  ),
 ];
