@@ -38,6 +38,7 @@ export type AnyAction =
 
 /** What a screen, a route's loads or a menu may dispatch. */
 export type Wish =
+  | ReturnType<typeof file.preview>
   | ReturnType<typeof list.open | typeof list.change | typeof list.refresh | typeof list.close | typeof list.load | typeof list.call>
   | ReturnType<typeof record.open | typeof record.create | typeof record.patch | typeof record.remove | typeof record.transition | typeof record.settle>
   | ReturnType<typeof navigation.go | typeof navigation.back | typeof navigation.query | typeof navigation.label>;
