@@ -1,21 +1,28 @@
-/** The suppliers of a complaint in one line: name and the status of each case; a not related one is dimmed. */
+/** The suppliers of a complaint in one cell: name and case status of the one that matters most, and how many more there are. */
 import { useTranslation } from 'react-i18next';
 import type { CaseRow } from '#src/areas/complaints/rows.ts';
 import { Missing } from '#src/components/Missing.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 
+/** What QA has to look at comes first, then what the supplier is at, then what is over. */
+const order = ['Submitted', 'Rejected', 'Inprogress', 'Open', 'Draft', 'Approved', 'Done'];
+const rank = (one: CaseRow): number => order.indexOf(one.status) + (one.notRelated ? order.length : 0);
+
 export const CaseChips = ({ cases }: { cases: readonly CaseRow[] }) => {
   const { t } = useTranslation('complaints');
-  if (cases.length === 0) return <Missing />;
+  const [first, ...more] = [...cases].sort((a, b) => rank(a) - rank(b));
+  if (!first) return <Missing />;
   return (
-    <span className="case-chips">
-      {cases.map((one) => (
-        <span key={one.id} className={`case-chips__one${one.notRelated ? ' dimmed' : ''}`} title={one.supplier?.name ?? one.no}>
-          {one.notRelated ? <Tag tone="done">{t('case.notRelated')}</Tag> : <StatusChip entity="SupplierComplaint" status={one.status} />}
-          <span className="ellipsis">{one.supplier?.name ?? one.no}</span>
-        </span>
-      ))}
+    <span
+      className={`two-lines${first.notRelated ? ' dimmed' : ''}`}
+      title={cases.map((one) => one.supplier?.name ?? one.no).join(t('comma'))}
+    >
+      <span>{first.supplier?.name ?? first.no}</span>
+      <span className="small-chips">
+        {first.notRelated ? <Tag tone="done">{t('case.notRelated')}</Tag> : <StatusChip entity="SupplierComplaint" status={first.status} />}
+        {more.length > 0 && <span className="meta">+{more.length}</span>}
+      </span>
     </span>
   );
 };

@@ -64,7 +64,7 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
       </span>
     ),
     sort: 'receivedAt',
-    width: '118px',
+    width: '128px',
     cut: true,
     minor: true,
   },
@@ -79,7 +79,7 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
       </span>
     ),
     sort: 'category',
-    width: '106px',
+    width: '116px',
     cut: true,
     minor: true,
     card: 'none',
@@ -96,14 +96,14 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
     key: 'suppliers',
     head: t('columns.suppliers'),
     cell: (row) => <CaseChips cases={row.supplierComplaints ?? []} />,
-    width: '136px',
+    width: '144px',
     cut: true,
   },
   {
     key: 'movements',
     head: t('columns.movements'),
     cell: (row) => <MovementsChip movements={row.productMovements ?? []} />,
-    width: '76px',
+    width: '84px',
     cut: true,
     minor: true,
     card: 'none',
@@ -120,18 +120,23 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
     sort: 'dueAt',
     width: '100px',
   },
-  { key: 'owner', head: t('columns.owner'), cell: (row) => or(personName(row.owner)), width: '80px', cut: true, minor: true, card: 'none' },
   {
     key: 'status',
-    head: t('columns.status'),
-    cell: (row) =>
-      row.parent ? (
-        <Tag tone="done" icon="clone">
-          {row.parent.no}
-        </Tag>
-      ) : (
-        <StatusChip entity="Complaint" status={row.status} />
-      ),
+    head: t('columns.statusOwner'),
+    cell: (row) => (
+      <span className="two-lines">
+        <span className="small-chips">
+          {row.parent ? (
+            <Tag tone="done" icon="clone">
+              {row.parent.no}
+            </Tag>
+          ) : (
+            <StatusChip entity="Complaint" status={row.status} />
+          )}
+        </span>
+        <span className="meta">{personName(row.owner) || <Missing />}</span>
+      </span>
+    ),
     sort: 'status',
     width: '132px',
     card: 'mark',
