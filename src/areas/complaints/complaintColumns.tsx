@@ -79,7 +79,7 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
       </span>
     ),
     sort: 'category',
-    width: '116px',
+    width: '126px',
     cut: true,
     minor: true,
     card: 'none',
@@ -103,7 +103,7 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
     key: 'movements',
     head: t('columns.movements'),
     cell: (row) => <MovementsChip movements={row.productMovements ?? []} />,
-    width: '84px',
+    width: '92px',
     cut: true,
     minor: true,
     card: 'none',
@@ -138,7 +138,7 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
       </span>
     ),
     sort: 'status',
-    width: '132px',
+    width: '142px',
     card: 'mark',
   },
 ];
