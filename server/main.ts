@@ -1,4 +1,5 @@
 // Starts everything: configuration, database, migrations, demo data, HTTP; ends it in order on Ctrl-C and SIGTERM.
+import { join } from 'node:path';
 import { readConfig, type Config } from './config.ts';
 import { buildApp, type App } from './app.ts';
 import { startEmbedded, type Embedded } from './db/embedded.ts';
@@ -23,7 +24,9 @@ const seedIfEmpty = async (config: Config, url: string): Promise<boolean> => {
     if (rows[0]!.n > 0 || !config.seedDemo) return false;
     say('Filling the database with demonstration data ...');
     const { seed } = await import('./db/seed.ts');
+    const { seedFiles } = await import('./db/seedFiles.ts');
     await seed(pool, { now: new Date().toISOString(), passwordHash: await hashPassword(config.demoPassword), businessTz: config.businessTz });
+    await seedFiles(pool, join(config.dataDir, 'files'));
     return true;
   } finally {
     await pool.end();
@@ -60,14 +63,14 @@ const banner = async (app: App, config: Config, started: number): Promise<void> 
 
 export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}): Promise<void> => {
   const started = performance.now();
-  let app: App | undefined;
+  const running: { app?: App } = {};
   let embedded: Embedded | undefined;
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
       // a stop must end even when a connection hangs
       setTimeout(() => process.exit(0), 8_000).unref();
-      await app?.close().catch(() => undefined);
+      await running.app?.close().catch(() => undefined);
       await embedded?.stop().catch(() => undefined);
       process.exit(0);
     })());
@@ -83,8 +86,8 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
   await migrate(url);
   await seedIfEmpty(config, url);
   await clientReady;
-  app = await buildApp({ config, databaseUrl: url, clientFolder });
-  const built = app;
+  const built = await buildApp({ config, databaseUrl: url, clientFolder });
+  running.app = built;
   await built.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     process.stderr.write(`Port ${config.port} is in use: stop the other program or start with another port, e.g. PORT=${config.port + 1} npm start.\n`);

@@ -1,5 +1,5 @@
 // Behind the steps of a complaint (domain/04 2.1).
-import { Complaint, dueWorkingDays, severities } from '#domain/complaints/complaint.ts';
+import { Complaint, dueWorkingDays, type severities } from '#domain/complaints/complaint.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';

@@ -59,7 +59,7 @@ const groups = async (input: RemoteInput): Promise<unknown> => {
      where s.supplier_group_id = any($1) order by d.id`,
     [data.map((row) => row.id)],
   );
-  return { total, data: data.map((row) => ({ ...row, documents: rows.filter((line) => line.groupId === row.id).map(({ groupId: _, ...line }) => line) })) };
+  return { total, data: data.map((row) => ({ ...row, documents: rows.filter((line) => line.groupId === row.id).map(({ groupId: _group, ...line }) => line) })) };
 };
 
 interface LicenceRow {
