@@ -1,0 +1,43 @@
+// Drawn pictures of complained products: a pack, its label, and what was wrong with it, as SVG texts the seed turns into photos.
+
+export interface Picture {
+  kind: 'product' | 'label' | 'foreignObject';
+  caption: string;
+  svg: string;
+}
+
+const escape = (text: string): string => text.replace(/[<>&"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const hues = [18, 42, 96, 160, 205, 260, 330] as const;
+
+const frame = (inner: string, tone: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 960 720"><defs><linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="hsl(${tone} 18% 88%)"/><stop offset="1" stop-color="hsl(${tone} 14% 72%)"/></linearGradient></defs><rect width="960" height="720" fill="url(#t)"/><ellipse cx="480" cy="640" rx="330" ry="42" fill="#0003"/>${inner}</svg>`;
+
+const pack = (name: string, lot: string, hue: number): string =>
+  `<rect x="270" y="120" width="420" height="510" rx="22" fill="hsl(${hue} 55% 46%)"/><rect x="270" y="120" width="420" height="70" rx="22" fill="hsl(${hue} 55% 36%)"/><rect x="310" y="250" width="340" height="190" rx="12" fill="#fffdf6"/>` +
+  `<text x="480" y="325" text-anchor="middle" font-family="sans-serif" font-size="34" font-weight="700" fill="#222">${escape(name.slice(0, 20))}</text><text x="480" y="372" text-anchor="middle" font-family="sans-serif" font-size="24" fill="#444">${escape(name.slice(20, 44))}</text>` +
+  `<text x="480" y="590" text-anchor="middle" font-family="monospace" font-size="26" fill="#fff">${escape(lot)}</text>`;
+
+/** What the mark of each category looks like on the pack. */
+const marks: Record<string, string> = {
+  foreignBody: '<circle cx="560" cy="500" r="74" fill="none" stroke="#d81e1e" stroke-width="8"/><path d="M534 512l24-30 30 14-18 26z" fill="#9aa4ad" stroke="#50585f" stroke-width="4"/>',
+  packaging: '<path d="M640 250q-70 80 20 170l30-20V240z" fill="#0004"/><path d="M600 560l80 60" stroke="#fff" stroke-width="6"/><circle cx="640" cy="330" r="96" fill="none" stroke="#d81e1e" stroke-width="8"/>',
+  microbiological: '<g fill="#4f6b3acc"><circle cx="400" cy="500" r="26"/><circle cx="440" cy="520" r="18"/><circle cx="380" cy="540" r="14"/><circle cx="460" cy="488" r="11"/></g><circle cx="415" cy="515" r="82" fill="none" stroke="#d81e1e" stroke-width="8"/>',
+  labelling: '<rect x="400" y="566" width="160" height="34" fill="#222"/><circle cx="480" cy="582" r="100" fill="none" stroke="#d81e1e" stroke-width="8"/>',
+};
+
+const general = '<circle cx="480" cy="510" r="90" fill="none" stroke="#d81e1e" stroke-width="8"/><path d="M450 480l60 60m0-60l-60 60" stroke="#d81e1e" stroke-width="8"/>';
+
+/** One or two pictures of a complaint, always the same for the same row. */
+export const picturesOf = (complaint: Record<string, unknown>): Picture[] => {
+  const id = complaint['id'] as number;
+  const hue = hues[id % hues.length]!;
+  const name = String(complaint['productName'] ?? 'Product');
+  const lot = String(complaint['lotNo'] ?? 'lot unknown');
+  const category = String(complaint['category'] ?? '');
+  const found: Picture[] = [{ kind: category === 'foreignBody' ? 'foreignObject' : 'product', caption: 'As handed in by the customer', svg: frame(pack(name, lot, hue) + (marks[category] ?? general), (hue + 180) % 360) }];
+  if (id % 2 === 0) {
+    const close = `<rect x="120" y="180" width="720" height="360" rx="14" fill="#fffdf6"/><text x="480" y="330" text-anchor="middle" font-family="monospace" font-size="64" fill="#222">${escape(lot)}</text><text x="480" y="420" text-anchor="middle" font-family="monospace" font-size="40" fill="#555">${escape(String(complaint['expDate'] ?? ''))}</text>`;
+    found.push({ kind: 'label', caption: 'Lot and date code', svg: frame(close, hue) });
+  }
+  return found;
+};
