@@ -1,4 +1,4 @@
-// The socket side of the feed (domain/04 5.4 as RULINGS N2 amends it): welcome, then pushes one at a time, each built when the last was acknowledged.
+// The socket side of the feed (domain/04 5.4 as RULINGS N2 amends it): who may connect, the welcome, what ends a connection.
 import { Server as SocketServer, type Socket } from 'socket.io';
 import type { Server as HttpServer } from 'node:http';
 import { entityAt } from '#domain/index.ts';
@@ -8,37 +8,11 @@ import { hashToken, sessionEvents } from '../accounts/sessions.ts';
 import { callerOf, contextOf, type Acting } from '../http/context.ts';
 import { tenantKeys, type ServerCaller } from '../records/caller.ts';
 import type { Services } from '../services.ts';
-import { openAnnouncements, type AnnouncementItem } from './announcements.ts';
-import { hears, type Member } from './badges.ts';
-import type { Counts } from './counts.ts';
-import type { FeedItem } from './feed.ts';
+import { openAnnouncements } from './announcements.ts';
+import { hears } from './badges.ts';
+import { changeOf, Line } from './line.ts';
 
-export interface EntityChange {
-  seq: number;
-  collection: string;
-  id: number;
-  action: string;
-  version: number;
-  changed: string[];
-  parents: Record<string, number>;
-  event: number;
-}
-
-export interface Push {
-  epoch: string;
-  seq: number;
-  at: string;
-  badges?: { seq: number; set: Record<string, number>; parts: Record<string, Record<string, number>> };
-  announcements?: AnnouncementItem[];
-  announcementsEnded?: number[];
-  reminders?: { kind: 'license' | 'document'; reason: string }[];
-  entities?: EntityChange[];
-}
-
-const ackMs = 20_000;
-const keepUpMs = 10_000;
 const maxResume = 200;
-const maxQueue = 500;
 
 interface Handshake {
   proto?: number;
@@ -47,162 +21,6 @@ interface Handshake {
   epoch?: string;
   lastSeq?: number;
 }
-
-const changeOf = (item: FeedItem): EntityChange => ({
-  seq: item.seq,
-  collection: item.collection,
-  id: item.id,
-  action: item.action,
-  version: item.version,
-  changed: item.changed,
-  parents: item.parents,
-  event: item.eventId,
-});
-
-/** One connected client: what waits for it, and whether a push is on its way. */
-class Line implements Member {
-  readonly userId: number;
-  readonly tokenHash: string;
-  readonly caller: ServerCaller;
-  readonly tenants: ReadonlySet<string>;
-  #socket: Socket;
-  #services: Services;
-  #ready = false;
-  #busy = false;
-  #changes: FeedItem[] = [];
-  #badges: { counts: Counts; topics: Set<string> } | undefined;
-  #announced = false;
-  /** highest number addressed to these tenants, whether this role may read it or not: the client's cursor keeps up with scopeSeq (N26) */
-  #seen = 0;
-  #sent = 0;
-  #quiet: NodeJS.Timeout | undefined;
-  /** a packet of hints was too long to keep: the client loads everything anew */
-  #overflow = false;
-
-  constructor(socket: Socket, services: Services, caller: ServerCaller, tokenHash: string) {
-    this.#socket = socket;
-    this.#services = services;
-    this.caller = caller;
-    this.userId = caller.userId;
-    this.tokenHash = tokenHash;
-    this.tenants = new Set(tenantKeys(caller));
-  }
-
-  take(items: readonly FeedItem[]): void {
-    for (const item of items) {
-      if (item.audience.some((key) => this.tenants.has(key))) this.#seen = item.seq;
-      if (!hears(this.caller, this.tenants, item)) continue;
-      if (item.collection === 'SupplierAnnouncements') this.#announced = true;
-      if (entityAt(item.collection)) this.#changes.push(item);
-    }
-    if (this.#changes.length > maxQueue) {
-      this.#overflow = true;
-      this.#changes = [];
-    }
-    void this.#flush();
-  }
-
-  badgesChanged(counts: Counts, topics: readonly string[]): void {
-    const all = this.#badges?.topics ?? new Set<string>();
-    for (const topic of topics) all.add(topic);
-    this.#badges = { counts, topics: all };
-    void this.#flush();
-  }
-
-  ready(seq: number): void {
-    this.#ready = true;
-    this.#sent = seq;
-    void this.#flush();
-  }
-
-  end(code: string): void {
-    this.#socket.emit('session:ended', { code, messageKey: `errors:${code}` });
-    this.#socket.disconnect(true);
-  }
-
-  rolesChanged(): void {
-    this.#socket.emit('roles:changed', {});
-    this.#socket.disconnect(true);
-  }
-
-  async #flush(): Promise<void> {
-    if (!this.#ready || this.#busy || !this.#socket.connected) return;
-    if (this.#overflow) {
-      // reconnecting without the old cursor is the reset path
-      this.#socket.disconnect(true);
-      return;
-    }
-    if (this.#changes.length === 0 && !this.#badges && !this.#announced) return this.#keepUp();
-    this.#busy = true;
-    try {
-      const push = await this.#build();
-      this.#sent = push.seq;
-      await this.#socket.timeout(ackMs).emitWithAck('push', push);
-    } catch {
-      this.#socket.disconnect(true);
-    } finally {
-      this.#busy = false;
-    }
-    if (this.#socket.connected) void this.#flush();
-  }
-
-  /** Nothing for this role: its cursor is moved now and then, by a packet that says only how far the feed is. */
-  #keepUp(): void {
-    if (this.#seen <= this.#sent || this.#quiet) return;
-    this.#quiet = setTimeout(() => {
-      this.#quiet = undefined;
-      if (this.#busy || this.#seen <= this.#sent) return;
-      this.#sent = this.#seen;
-      this.#socket.emit('push', { epoch: this.#services.feed.epoch(), seq: this.#seen, at: this.#services.clock.now().toISOString() }, () => undefined);
-    }, keepUpMs);
-    this.#quiet.unref();
-  }
-
-  async #build(): Promise<Push> {
-    const changes = this.#changes;
-    const badges = this.#badges;
-    const announced = this.#announced;
-    this.#changes = [];
-    this.#badges = undefined;
-    this.#announced = false;
-    const push: Push = {
-      epoch: this.#services.feed.epoch(),
-      seq: Math.max(this.#seen, this.#sent),
-      at: this.#services.clock.now().toISOString(),
-    };
-    if (badges) {
-      const topics = [...badges.topics];
-      push.badges = {
-        seq: badges.counts.seq,
-        set: Object.fromEntries(topics.map((topic) => [topic, badges.counts.counts[topic] ?? 0])),
-        parts: Object.fromEntries(topics.filter((topic) => badges.counts.parts[topic]).map((topic) => [topic, badges.counts.parts[topic]!])),
-      };
-    }
-    if (changes.length > 0) push.entities = changes.map(changeOf);
-    if (announced) {
-      const ids = changes.filter((item) => item.collection === 'SupplierAnnouncements').map((item) => item.id);
-      const open = await openAnnouncements(this.#services.db, this.caller, ids);
-      const still = new Set(open.map((item) => item.supplierAnnouncementId));
-      if (open.length > 0) push.announcements = open;
-      const ended = ids.filter((id) => !still.has(id));
-      if (ended.length > 0) push.announcementsEnded = ended;
-    }
-    const reminders = remindersOf(this.caller, changes);
-    if (reminders.length > 0) push.reminders = reminders;
-    return push;
-  }
-}
-
-const licenceSources = new Set(['Licenses', 'LicenseBusinessTypes', 'LicenseProductCategories', 'SupplierProductCategories', 'Certificates']);
-
-/** Triggers only; what is missing the client asks by the spec's own calls (domain/04 5.4). */
-const remindersOf = (caller: ServerCaller, changes: readonly FeedItem[]): { kind: 'license' | 'document'; reason: string }[] => {
-  const found: { kind: 'license' | 'document'; reason: string }[] = [];
-  const factory = caller.roles.includes('supplier') || caller.roles.includes('supplierManager');
-  if (factory && changes.some((item) => licenceSources.has(item.collection))) found.push({ kind: 'license', reason: 'requirementAdded' });
-  if (caller.roles.includes('supplierGroup') && changes.some((item) => item.collection === 'SupplierDocuments' && item.action === 'create')) found.push({ kind: 'document', reason: 'requirementAdded' });
-  return found;
-};
 
 export interface Sockets {
   close: () => Promise<void>;

@@ -1,6 +1,6 @@
 /** A socket of one person: keeps every frame, acknowledges pushes (unless told not to), waits for a condition. */
 import { io, type Socket } from 'socket.io-client';
-import type { Push } from '#server/live/sockets.ts';
+import type { Push } from '#server/live/line.ts';
 import type { Acting } from './world.ts';
 
 export interface Welcome {
