@@ -902,7 +902,8 @@ alter table logs add foreign key (created_by_id) references app_users (id) on de
 -- One row at a time may be live.
 
 create unique index supplier_groups_active_name on supplier_groups (name) where status = 'active';
-create unique index certificates_enabled_number on certificates (supplier_id, license_id, certificate_no) where not disable;
+-- a renewal may keep its number: the old row stays in force until the new one is approved, then it is disabled
+create unique index certificates_enabled_number on certificates (supplier_id, license_id, certificate_no) where not disable and previous_certificate_id is null;
 create unique index complaints_no on complaints (no);
 create unique index supplier_complaints_no on supplier_complaints (no);
 create unique index investigation_reports_live on investigation_reports (supplier_complaint_id) where status <> 'Done';
