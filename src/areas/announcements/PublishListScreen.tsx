@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#src/areas/announcements/announcements.css';
-import { ListBody } from '#src/areas/announcements/ListBody.tsx';
 import { publishTabs, tabOf } from '#src/areas/announcements/listLoads.ts';
 import { PublishStepDialog } from '#src/areas/announcements/PublishStepDialog.tsx';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#src/components/EmptyState.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
 import { useApp, useView } from '#src/store/hooks.ts';
+import { ListFrame } from '#src/views/ListFrame.tsx';
 
 const CREATE = '/masterData/announcementPublish/create';
 
@@ -33,10 +33,11 @@ const PublishListScreen = () => {
         </ButtonLink>
       </PageHeader>
       <Tabs label={t('publishList.title')} items={tabs} active={tab} />
-      <ListBody<PublishRow>
+      <ListFrame<PublishRow>
         label={t('publishList.title')}
         columns={columns}
         hrefOf={(one) => `/announcement-publish/${one.id}`}
+        moved={t('moved')}
         empty={<EmptyState icon="megaphone" title={tab === 'all' ? t('publishList.empty') : t('publishList.emptyTab')} />}
       />
       {asked && row && <PublishStepDialog key={`${asked.id}${asked.step}`} row={row} step={asked.step} onClose={() => setAsked(null)} />}

@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
 import '#src/areas/announcements/announcements.css';
-import { ListBody } from '#src/areas/announcements/ListBody.tsx';
 import { supplierTabs, tabOf } from '#src/areas/announcements/listLoads.ts';
 import type { SupplierRow } from '#src/areas/announcements/rows.ts';
 import { useSupplierColumns } from '#src/areas/announcements/useSupplierColumns.tsx';
@@ -14,6 +13,7 @@ import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { ListFrame } from '#src/views/ListFrame.tsx';
 
 const SupplierListScreen = () => {
   const { t } = useTranslation('announcements');
@@ -28,12 +28,13 @@ const SupplierListScreen = () => {
     <>
       <PageHeader title={t('list.title')} />
       <Tabs label={t('list.title')} items={tabs} active={tab} />
-      <ListBody<SupplierRow>
+      <ListFrame<SupplierRow>
         label={t('list.title')}
         columns={columns}
         hrefOf={(row) => `/announcement/edit/${row.id}`}
         strong={(row) => !row.gotIt}
         late={(row) => !row.gotIt && isLate(row.announcementPublish?.answerDueDate, now, businessZone)}
+        moved={t('moved')}
         empty={
           tab === 'open' ? (
             <EmptyState icon="check-circle" title={t('list.nothingOpen')} />

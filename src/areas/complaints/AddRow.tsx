@@ -5,14 +5,11 @@ import type { Entity } from '#domain/kernel/entity.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { record } from '#src/actions/index.ts';
-import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
+import { RowField } from '#src/areas/complaints/RowField.tsx';
 import { useDone } from '#src/areas/complaints/useDone.ts';
 import { Button } from '#src/components/Button.tsx';
 import type { Choice } from '#src/components/choices.ts';
 import { failureText } from '#src/components/failureText.ts';
-import { Field } from '#src/components/Field.tsx';
-import { issueText } from '#src/components/formResolver.ts';
-import { KindInput } from '#src/components/KindInput.tsx';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 
@@ -47,26 +44,18 @@ export const AddRow = ({ entity, complaintId, names, refs = {}, button, onClose 
       <div className="form-pair">
         {names.map((name) => {
           const field = entity.fields[name]!;
-          const issue = issues[name]?.[0] ?? failure?.fields?.[name]?.[0];
           return (
-            <Field
+            <RowField
               key={name}
-              label={t(`fields.${name}`)}
+              name={name}
+              field={field}
               required={field.required === true}
-              error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}
-            >
-              {(ids) => (
-                <KindInput
-                  ids={ids}
-                  field={field}
-                  label={t(`fields.${name}`)}
-                  rows={2}
-                  value={values[name]}
-                  onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
-                  options={refs[name] ?? fieldOptions(t, name, field)}
-                />
-              )}
-            </Field>
+              issues={issues[name] ?? failure?.fields?.[name]}
+              rows={2}
+              value={values[name]}
+              onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+              options={refs[name]}
+            />
           );
         })}
       </div>

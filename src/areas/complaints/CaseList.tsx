@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { list } from '#src/actions/index.ts';
 import { caseColumns } from '#src/areas/complaints/caseColumns.tsx';
 import { isMyTurn } from '#src/areas/complaints/caseTabs.ts';
-import { ListFrame } from '#src/areas/complaints/ListFrame.tsx';
 import { caseTabOf } from '#src/areas/complaints/listLoads.ts';
 import type { CaseRow } from '#src/areas/complaints/rows.ts';
 import { isStaff } from '#src/areas/complaints/sides.ts';
@@ -17,6 +16,7 @@ import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { queryText } from '#src/selectors/address.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { ListFrame } from '#src/views/ListFrame.tsx';
 
 export const CaseList = () => {
   const { t } = useTranslation('complaints');
@@ -44,6 +44,7 @@ export const CaseList = () => {
         hrefOf={(row) => (staff ? `/complaint/show/${row.complaintId}` : `${path}${queryText({ ...query, case: String(row.id) })}`)}
         late={(row) => isMyTurn(row) && isLate(row.dueDate, now, businessZone)}
         strong={(row) => !staff && row.status === 'Open'}
+        moved={t('list.moved')}
         empty={
           query['q'] ? (
             <NoMatch count={1} onClear={() => search('')} />

@@ -5,7 +5,6 @@ import { complaintColumns, reducedColumns } from '#src/areas/complaints/complain
 import { ComplaintFilters } from '#src/areas/complaints/ComplaintFilters.tsx';
 import { complaintTabs } from '#src/areas/complaints/complaintTabs.ts';
 import { clearedFilters, filterWords, valuesOf } from '#src/areas/complaints/listFilters.ts';
-import { ListFrame } from '#src/areas/complaints/ListFrame.tsx';
 import { complaintTabOf } from '#src/areas/complaints/listLoads.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/sides.ts';
@@ -20,6 +19,7 @@ import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
 import { queryText } from '#src/selectors/address.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { ListFrame } from '#src/views/ListFrame.tsx';
 
 export const ComplaintList = () => {
   const { t } = useTranslation('complaints');
@@ -61,6 +61,7 @@ export const ComplaintList = () => {
         columns={staff ? complaintColumns(t) : reducedColumns(t)}
         hrefOf={rowHref}
         late={(row) => row.status !== 'Closed' && isLate(row.dueAt, now, businessZone)}
+        moved={t('list.moved')}
         empty={
           used > 0 ? (
             <NoMatch count={used} onClear={() => wish(navigation.query({ set: clearedFilters }))} />

@@ -1,18 +1,12 @@
 /** Files of the form: sent when picked, attached with the next save; each says what it shows and whether suppliers see it. */
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachmentKinds } from '#domain/complaints/complaintAttachment.ts';
-import { file } from '#src/actions/index.ts';
 import { AttachmentGrid } from '#src/areas/complaints/AttachmentGrid.tsx';
 import type { FormFile } from '#src/areas/complaints/formFields.ts';
 import type { AttachmentRow } from '#src/areas/complaints/rows.ts';
+import { SendFiles } from '#src/areas/complaints/SendFiles.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
-import { FileDrop } from '#src/components/FileDrop.tsx';
-import { FileList } from '#src/components/FileList.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { useApp, useWish } from '#src/store/hooks.ts';
-import { offerFile } from '#src/store/pickedFiles.ts';
 
 export interface FormFilesSectionProps {
   slot: string;
@@ -24,59 +18,26 @@ export interface FormFilesSectionProps {
 
 export const FormFilesSection = ({ slot, files, attached, onFiles }: FormFilesSectionProps) => {
   const { t } = useTranslation('complaints');
-  const wish = useWish();
-  const all = useApp((state) => state.files);
-  const uploads = Object.values(all).filter((upload) => upload.slot === slot);
-
-  // a stored file joins the form's own list once; the upload is forgotten then
-  const taken = useRef(new Set<string>());
-  useEffect(() => {
-    const done = uploads.filter((upload) => upload.state === 'done' && upload.file && !taken.current.has(upload.key));
-    if (done.length === 0) return;
-    for (const upload of done) {
-      taken.current.add(upload.key);
-      wish(file.remove({ key: upload.key }));
-    }
-    onFiles([
-      ...files,
-      ...done.map((upload): FormFile => ({
-        file: upload.file!,
-        name: upload.name,
-        size: upload.size,
-        kind: /\.(jpe?g|png|webp)$/i.test(upload.name) ? 'product' : 'other',
-        visibility: 'internal',
-      })),
-    ]);
-  });
-
   const set = (key: string, patch: Partial<FormFile>): void => onFiles(files.map((one) => (one.file === key ? { ...one, ...patch } : one)));
   return (
     <Card id="files" title={t('form.section.files')}>
       <div className="stack">
-        <FileDrop
-          label={t('show.addFiles')}
-          onFiles={(picked) => {
-            for (const one of picked) {
-              const key = `${slot}/${crypto.randomUUID()}`;
-              offerFile(key, one);
-              wish(file.upload({ key, slot, collection: 'ComplaintAttachments', container: 'complaints', name: one.name, size: one.size }));
-            }
-          }}
-        />
-        <FileList
-          label={t('show.sending')}
-          files={uploads
-            .filter((upload) => upload.state !== 'done')
-            .map((upload) => ({
-              key: upload.key,
-              name: upload.name,
-              size: upload.size,
-              sent: upload.sent,
-              state: upload.state === 'reading' ? ('sending' as const) : upload.state,
-              error: upload.failure ? failureText(upload.failure, t) : null,
-            }))}
-          onCancel={(key) => wish(file.cancel({ key }))}
-          onRemove={(key) => wish(file.remove({ key }))}
+        <SendFiles
+          slot={slot}
+          onStored={(uploads) =>
+            onFiles([
+              ...files,
+              ...uploads.map(
+                ({ file, name, size }): FormFile => ({
+                  file,
+                  name,
+                  size,
+                  kind: /\.(jpe?g|png|webp)$/i.test(name) ? 'product' : 'other',
+                  visibility: 'internal',
+                }),
+              ),
+            ])
+          }
         />
         {files.length > 0 && (
           <ul className="form-files" aria-label={t('form.toAttach')}>

@@ -1,7 +1,6 @@
 /** Requests about goods: to a warehouse its own, to QA the answers a badge counts. */
 import { useTranslation } from 'react-i18next';
 import { list } from '#src/actions/index.ts';
-import { ListFrame } from '#src/areas/complaints/ListFrame.tsx';
 import { movementColumns } from '#src/areas/complaints/movementColumns.tsx';
 import type { MovementRow } from '#src/areas/complaints/rows.ts';
 import { isStaff } from '#src/areas/complaints/sides.ts';
@@ -14,6 +13,7 @@ import { FilterBar } from '#src/components/FilterBar.tsx';
 import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { ListFrame } from '#src/views/ListFrame.tsx';
 
 /** `alone`: a page of its own, not a tab of the list. */
 export const MovementList = ({ alone = false }: { alone?: boolean }) => {
@@ -37,6 +37,7 @@ export const MovementList = ({ alone = false }: { alone?: boolean }) => {
         hrefOf={(row) => `/complaint/show/${row.complaintId}`}
         late={(row) => row.status !== 'Submitted' && isLate(row.dueAt, now, businessZone)}
         strong={(row) => (staff ? row.status === 'Submitted' && !row.readAt : row.status === 'Open')}
+        moved={t('list.moved')}
         empty={
           query['q'] ? (
             <NoMatch count={1} onClear={() => search('')} />

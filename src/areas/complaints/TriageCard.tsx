@@ -6,7 +6,7 @@ import { entityNamed } from '#domain/index.ts';
 import { editable } from '#domain/kernel/workflow.ts';
 import { record } from '#src/actions/index.ts';
 import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
-import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
+import { RowField } from '#src/areas/complaints/RowField.tsx';
 import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { useDone } from '#src/areas/complaints/useDone.ts';
 import { usePeople } from '#src/areas/complaints/usePeople.ts';
@@ -16,9 +16,6 @@ import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { FactList } from '#src/components/FactList.tsx';
 import { failureText } from '#src/components/failureText.ts';
-import { Field } from '#src/components/Field.tsx';
-import { issueText } from '#src/components/formResolver.ts';
-import { KindInput } from '#src/components/KindInput.tsx';
 import { SeverityTag } from '#src/components/SeverityTag.tsx';
 import { useDeciding, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
@@ -96,30 +93,19 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
           />
         )}
         <div className="form-pair">
-          {names.map((name) => {
-            const field = Complaint.fields[name];
-            const issue = failure?.fields?.[name]?.[0];
-            return (
-              <Field
-                key={name}
-                label={t(`fields.${name}`)}
-                error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}
-              >
-                {(ids) => (
-                  <KindInput
-                    ids={ids}
-                    field={field}
-                    label={t(`fields.${name}`)}
-                    value={edit.values[name]}
-                    onChange={(value) => setEdit({ ...edit, values: { ...edit.values, [name]: value } })}
-                    options={name === 'ownerId' ? people : fieldOptions(t, name, field)}
-                    // somebody with a health effect is always critical
-                    disabled={name === 'severity' && row.healthEffect === true}
-                  />
-                )}
-              </Field>
-            );
-          })}
+          {names.map((name) => (
+            <RowField
+              key={name}
+              name={name}
+              field={Complaint.fields[name]}
+              issues={failure?.fields?.[name]}
+              value={edit.values[name]}
+              onChange={(value) => setEdit({ ...edit, values: { ...edit.values, [name]: value } })}
+              options={name === 'ownerId' ? people : undefined}
+              // somebody with a health effect is always critical
+              disabled={name === 'severity' && row.healthEffect === true}
+            />
+          ))}
         </div>
         {failure && !failure.fields && !conflict && (
           <p className="field__error" role="alert">

@@ -1,4 +1,4 @@
-/** The body of every list here: table or cards with pill, tint and pager, and the pictures of empty, no match, error and denied. */
+/** The body of a list page: table or cards with pill, tint and pager, and the pictures of loading, empty, no match, error and denied. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { list, navigation } from '#src/actions/index.ts';
@@ -17,42 +17,33 @@ export interface ListFrameProps<R extends ListRow> {
   hrefOf: (row: R) => string;
   late?: (row: R) => boolean;
   strong?: (row: R) => boolean;
+  /** words on a row that no longer belongs to the list */
+  moved: string;
   empty: ReactNode;
 }
 
-export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, strong, empty }: ListFrameProps<R>) => {
-  const { t } = useTranslation('complaints');
+export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, strong, moved, empty }: ListFrameProps<R>) => {
+  const { t } = useTranslation('components');
   const wish = useWish();
   const view = useView('list');
   const sort = useApp((state) => state.navigation.query['sort']);
-  if (view?.error && view.error.status === 403) return <DeniedState />;
-  if (view?.error && view.loadedAt === null)
-    return (
-      <ErrorState
-        message={failureText(view.error, t)}
-        requestId={view.error.requestId ?? null}
-        onRetry={() => wish(list.refresh({ view: 'list' }))}
-      />
-    );
+  const refresh = (): unknown => wish(list.refresh({ view: 'list' }));
+  if (view?.error?.status === 403) return <DeniedState />;
+  const failed = view?.error && <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={refresh} />;
+  const loading = !view || view.loadedAt === null;
+  if (failed && loading) return failed;
 
   const rows = (view?.rows ?? []) as unknown as readonly R[];
-  const loading = !view || view.loadedAt === null;
-  const { added = [], left = [] } = view?.fresh ?? {};
-  const gone = new Set(left);
+  const gone = new Set(view?.fresh.left);
   return (
     <>
-      {view?.error && (
-        <ErrorState
-          message={failureText(view.error, t)}
-          requestId={view.error.requestId ?? null}
-          onRetry={() => wish(list.refresh({ view: 'list' }))}
-        />
-      )}
+      {failed}
       <ListTable
         label={label}
         columns={columns}
         rows={rows}
         state={loading ? 'loading' : view.loadingSince !== null ? 'refetching' : 'ready'}
+        // an address without a sort shows the order the list came in
         order={sort ?? view?.list?.order}
         onOrder={(order) => wish(navigation.query({ set: { sort: order ?? null, page: null } }))}
         hrefOf={hrefOf}
@@ -60,8 +51,8 @@ export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, str
         {...(late ? { late } : {})}
         {...(strong ? { strong } : {})}
         changed={new Set(Object.keys(view?.changed ?? {}).map(Number))}
-        gone={(row) => (gone.has(row.id) ? t('list.moved') : null)}
-        pill={<NewRowsPill added={added.length} left={left.length} onShow={() => wish(list.refresh({ view: 'list' }))} />}
+        gone={(row) => (gone.has(row.id) ? moved : null)}
+        pill={<NewRowsPill added={view?.fresh.added.length ?? 0} left={gone.size} onShow={refresh} />}
         empty={empty}
       />
       {!loading && (rows.length > 0 || (view.list?.page ?? 1) > 1) && (
