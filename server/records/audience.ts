@@ -45,3 +45,21 @@ export const audienceOf = async (unit: Unit, entity: Entity, row: Row): Promise<
   }
   return [...keys];
 };
+
+/**
+ * Ids of the rows an event belongs to: `{complaintId: 7}`, upwards through the parents' own parents, so that a complaint's
+ * timeline knows the actions of its reports. A row's own key wins over one further up.
+ */
+export const parentsOf = async (unit: Unit, entity: Entity, row: Row): Promise<Record<string, number>> => {
+  const found: Record<string, number> = {};
+  for (const name of entity.parents ?? []) {
+    const { key, to } = entity.relations[name]!;
+    const id = row[key];
+    if (typeof id !== 'number') continue;
+    const above = entityNamed(to);
+    // a relation to one's own kind (merged complaints) is no chain to climb
+    const [parent] = above !== entity && (above.parents ?? []).length > 0 ? await unit.rows(above, 't.id = $1', [id]) : [];
+    Object.assign(found, parent ? await parentsOf(unit, above, parent) : {}, { [key]: id });
+  }
+  return found;
+};

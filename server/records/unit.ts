@@ -5,7 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts';
 import type { Params } from '#domain/kernel/where.ts';
 import type { Client } from '../db/pool.ts';
 import { actorRole, type ServerCaller } from './caller.ts';
-import { audienceOf, directKeys } from './audience.ts';
+import { audienceOf, directKeys, parentsOf } from './audience.ts';
 import { usersTouched } from '../accounts/rights.ts';
 import { linkFiles, unlinkFiles } from '../files/links.ts';
 
@@ -134,11 +134,7 @@ export class Unit {
     }
     const audience = new Set(keys ?? (await audienceOf(this, entity, after)));
     if (before) for (const key of directKeys(entity, before, this.params)) audience.add(key);
-    const parents: Record<string, unknown> = {};
-    for (const name of entity.parents ?? []) {
-      const key = entity.relations[name]!.key;
-      if (after[key] !== null && after[key] !== undefined) parents[key] = after[key];
-    }
+    const parents = await parentsOf(this, entity, after);
     this.lastEvent = await this.event({ collection: entity.collection, entityId: after.id, action, version: after.version, changes, parents, audience: [...audience] });
     for (const derived of this.#options.derived[entity.name] ?? []) {
       const job = derived(this, after);
