@@ -4,7 +4,6 @@ import type { Action } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import type { State } from '#src/store/state.ts';
 import type { Causes } from './causes.ts';
-import type * as Lines from './lines.ts';
 import type { createScribe } from './lines.ts';
 import type { LogStorage } from './storage.ts';
 

@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { list, navigation, record } from '#src/actions/index.ts';
-import { ComplaintForm, type Wanted } from '#src/areas/complaints/ComplaintForm.tsx';
+import { ComplaintForm } from '#src/areas/complaints/ComplaintForm.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import type { Wanted } from '#src/areas/complaints/useComplaintSave.ts';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
 import { ErrorState } from '#src/components/ErrorState.tsx';

@@ -2,6 +2,9 @@
 import type { RowOf } from '#domain/kernel/entity.ts';
 import type { Complaint } from '#domain/complaints/complaint.ts';
 
+/** the form's own deed, and the slot of its files */
+export const formKey = 'complaintForm';
+
 export const formSections = {
   product: ['productName', 'barcode', 'brandId', 'productCategoryId', 'lotNo', 'lotUnknown', 'mfgDate', 'expDate'],
   what: ['title', 'description', 'category', 'defectCode', 'quantity', 'unit', 'severity', 'healthEffect', 'injuryText'],

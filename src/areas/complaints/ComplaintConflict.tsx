@@ -1,0 +1,42 @@
+/** Somebody saved this complaint while it was edited in the form: send over it, take theirs, or go on from their version. */
+import { record } from '#src/actions/index.ts';
+import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
+import { formKey, formNames, formOf } from '#src/areas/complaints/formFields.ts';
+import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import type { ComplaintFormState } from '#src/areas/complaints/useComplaintForm.ts';
+import { ValueText } from '#src/areas/complaints/ValueText.tsx';
+import { useWish } from '#src/store/hooks.ts';
+
+export interface ComplaintConflictProps {
+  state: ComplaintFormState;
+  /** the row as the server holds it */
+  current: ComplaintRow;
+  busy: boolean;
+  onSend: (values: Readonly<Record<string, unknown>>, version: number) => void;
+}
+
+export const ComplaintConflict = ({ state, current, busy, onSend }: ComplaintConflictProps) => {
+  const wish = useWish();
+  const { form, base, setBase, discard } = state;
+  const goOnFromTheirs = (): void => {
+    wish(record.settle({ key: formKey }));
+    setBase({ values: formOf(current), version: current.version });
+  };
+  return (
+    <ConflictBox
+      names={formNames}
+      base={base.values}
+      mine={form.getValues()}
+      current={current as unknown as Readonly<Record<string, unknown>>}
+      busy={busy}
+      show={(name, value) => <ValueText collection="Complaints" name={name} value={value} />}
+      onSave={(values) => onSend(values, current.version)}
+      onTakeTheirs={() => {
+        goOnFromTheirs();
+        discard();
+        form.reset(formOf(current));
+      }}
+      onKeepEditing={goOnFromTheirs}
+    />
+  );
+};

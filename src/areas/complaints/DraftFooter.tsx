@@ -1,0 +1,40 @@
+/** The foot of the forms here: where the draft is, a way to the first error, Discard, and the form's own buttons. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/components/Button.tsx';
+import { DraftMark } from '#src/components/DraftMark.tsx';
+import { FormFooter } from '#src/components/FormFooter.tsx';
+
+export interface DraftFooterProps {
+  busy: boolean;
+  /** ms of the last keep on this device; null = nothing typed is kept */
+  keptAt: number | null;
+  problems: number;
+  onDiscard: () => void;
+  children: ReactNode;
+}
+
+const firstError = '.complaint-form [aria-invalid="true"], .complaint-form .p-invalid input';
+
+export const DraftFooter = ({ busy, keptAt, problems, onDiscard, children }: DraftFooterProps) => {
+  const { t } = useTranslation('complaints');
+  return (
+    <FormFooter
+      mark={
+        <DraftMark
+          state={busy ? 'saving' : keptAt === null ? 'none' : 'saved'}
+          at={keptAt === null ? null : new Date(keptAt).toISOString()}
+        />
+      }
+      problems={problems}
+      onJump={() => document.querySelector<HTMLElement>(firstError)?.focus()}
+    >
+      {keptAt !== null && (
+        <Button look="text" onClick={onDiscard}>
+          {t('form.discard')}
+        </Button>
+      )}
+      {children}
+    </FormFooter>
+  );
+};

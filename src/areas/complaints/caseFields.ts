@@ -1,0 +1,31 @@
+/** The fields of the case form, what it begins with, and what sending needs beyond saving. */
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { caseDues } from '#src/areas/complaints/caseDues.ts';
+import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+
+export const caseFields = SupplierComplaint.fields;
+export const caseNames = ['supplierId', 'requestType', 'instruction', 'containmentDueAt', 'dueDate', 'needOpsSignOff'] as const;
+export const caseNeeds = ['supplierId', 'instruction', 'containmentDueAt', 'dueDate'] as const;
+
+export interface CaseValues {
+  supplierId: number | null;
+  requestType: string;
+  instruction: string | null;
+  containmentDueAt: string | null;
+  dueDate: string | null;
+  needOpsSignOff: boolean;
+}
+
+export const emptyCase = (row: ComplaintRow, now: Date): CaseValues => ({
+  supplierId: null,
+  requestType: 'report8d',
+  instruction: null,
+  ...caseDues(row.severity === 'critical', now),
+  // a critical complaint and goods that are held need operations as well (domain/04 1.4)
+  needOpsSignOff: row.severity === 'critical' || (row.productMovements ?? []).some((one) => ['quarantine', 'recall'].includes(one.type)),
+});
+
+const send = SupplierComplaint.workflow.steps!.find((step) => step.step === 'send')!;
+
+/** The step as this form checks it: fields and the due date are the form's own matter, the complaint's state is not. */
+export const sendChecks = { ...send, needs: [] };

@@ -1,0 +1,81 @@
+/** Saving the complaint form: create or patch, then its files as rows, then the step the pressed button asked for. */
+import { useEffect, useRef } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { record } from '#src/actions/index.ts';
+import { formKey, formNames, investigateNeeds, submitNeeds, type FormName, type FormValues } from '#src/areas/complaints/formFields.ts';
+import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import type { ComplaintFormState } from '#src/areas/complaints/useComplaintForm.ts';
+import { useDone } from '#src/areas/complaints/useDone.ts';
+import { issueText } from '#src/components/formResolver.ts';
+import { usePending, useWish } from '#src/store/hooks.ts';
+import type { Failure, Json } from '#src/store/state.ts';
+
+export type Wanted = 'draft' | 'submit' | 'investigate';
+type Values = Readonly<Record<string, unknown>>;
+
+const needsOf: Readonly<Record<Wanted, readonly FormName[]>> = { draft: [], submit: submitNeeds, investigate: investigateNeeds };
+
+export interface SaveOptions {
+  row: ComplaintRow | null;
+  state: ComplaintFormState;
+  /** a refused step after the save */
+  stepFailure: Failure | null;
+  onSaved: (id: number, wanted: Wanted) => void;
+}
+
+export const useComplaintSave = ({ row, state, stepFailure, onSaved }: SaveOptions) => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  const { busySince, failure } = usePending(formKey);
+  const wanted = useRef<Wanted>('draft');
+  const { form, base, files, needs, settle } = state;
+  const { setError, handleSubmit } = form;
+
+  // what the server refused lands on its fields
+  useEffect(() => {
+    for (const refused of [failure, stepFailure])
+      for (const [name, issues] of Object.entries(refused?.fields ?? {}))
+        if (issues[0])
+          setError(
+            name as FieldPath<FormValues>,
+            { type: issues[0].code, message: issueText(issues[0], (key, params) => t(key, { ...params })) },
+            { shouldFocus: true },
+          );
+  }, [failure, stepFailure, setError, t]);
+
+  const saved = (id: number): void => {
+    for (const one of files)
+      wish(
+        record.create({
+          key: `attach/${one.file}`,
+          collection: 'ComplaintAttachments',
+          values: { complaintId: id, file: one.file, kind: one.kind, visibility: one.visibility, caption: one.name.slice(0, 200) },
+        }),
+      );
+    settle();
+    onSaved(id, wanted.current);
+  };
+  useDone(formKey, saved);
+
+  const send = (values: Values, version: number | null): void => {
+    const given = values as Record<string, Json>;
+    const target = { key: formKey, collection: 'Complaints' };
+    if (!row) {
+      const filled = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+      wish(record.create({ ...target, values: Object.fromEntries(filled) }));
+    } else if (Object.keys(given).length > 0)
+      wish(record.patch({ ...target, id: row.id, version: version ?? row.version, values: given }));
+    else saved(row.id);
+  };
+  const changed = (values: FormValues): Values =>
+    Object.fromEntries(
+      formNames.filter((name) => (values[name] ?? null) !== (base.values[name] ?? null)).map((name) => [name, values[name] ?? null]),
+    );
+  const press = (as: Wanted) => (): void => {
+    wanted.current = as;
+    needs.current = needsOf[as];
+    void handleSubmit((values) => send(row ? changed(values) : values, base.version))();
+  };
+  return { press, send, wanted, busy: busySince !== null, failure };
+};

@@ -1,0 +1,13 @@
+/** Calls back after each change a person makes in a form, never for values the program sets. */
+import { useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+export const useTyped = <V extends FieldValues>({ subscribe }: UseFormReturn<V>, onTyped: (name: string | undefined) => void): void => {
+  const typed = useRef(onTyped);
+  useEffect(() => {
+    typed.current = onTyped;
+  });
+  useEffect(() => {
+    return subscribe({ formState: { values: true }, callback: ({ name, type }) => (type === 'change' ? typed.current(name) : undefined) });
+  }, [subscribe]);
+};
