@@ -1,4 +1,5 @@
 // Starts everything: configuration, database, migrations, demo data, HTTP; ends it in order on Ctrl-C and SIGTERM.
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readConfig, type Config } from './config.ts';
 import { buildApp, type App } from './app.ts';
@@ -31,6 +32,21 @@ const seedIfEmpty = async (config: Config, url: string): Promise<boolean> => {
   } finally {
     await pool.end();
   }
+};
+
+const portTaken = (port: number): string => `Port ${port} is in use: stop the other program or start with another port, e.g. PORT=${port + 1} npm start.\n`;
+
+/** Asked before the database is started, so that the sentence comes at once; another program may still be quicker, so listening checks again. */
+const requirePort = async ({ port, host }: Config): Promise<void> => {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      process.stderr.write(portTaken(port));
+      return process.exit(1);
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
 };
 
 const hasDemoAccounts = async (app: App): Promise<boolean> => {
@@ -78,6 +94,7 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
   process.on('SIGTERM', () => void stop());
 
   const config = readConfig();
+  await requirePort(config);
   if (!config.databaseUrl) {
     say('Starting the built-in PostgreSQL ...');
     embedded = await startEmbedded({ dataDir: config.dataDir, log: plainLog });
@@ -90,7 +107,7 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
   running.app = built;
   await built.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    process.stderr.write(`Port ${config.port} is in use: stop the other program or start with another port, e.g. PORT=${config.port + 1} npm start.\n`);
+    process.stderr.write(portTaken(config.port));
     await built.close().catch(() => undefined);
     await embedded?.stop().catch(() => undefined);
     process.exit(1);

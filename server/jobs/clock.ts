@@ -52,9 +52,10 @@ export const tick = (services: Services): Promise<boolean> =>
 
 export const startClock = (services: Services): (() => void) => {
   let busy = false;
+  let stopped = false;
   let minutes = 0;
   const run = async (): Promise<void> => {
-    if (busy) return;
+    if (busy || stopped) return;
     busy = true;
     try {
       if (await tick(services)) services.feed.poke();
@@ -62,7 +63,8 @@ export const startClock = (services: Services): (() => void) => {
       minutes += 1;
       while ((await sendQueued(services.db, services.config, services.log)) === 5);
     } catch (error) {
-      services.log.warn({ err: error }, 'the clock job failed');
+      // a round that the end of the server cut off is no fault
+      if (!stopped) services.log.warn({ err: error }, 'the clock job failed');
     } finally {
       busy = false;
     }
@@ -70,5 +72,8 @@ export const startClock = (services: Services): (() => void) => {
   const timer = setInterval(() => void run(), 60_000);
   timer.unref();
   void run();
-  return () => clearInterval(timer);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
 };

@@ -115,7 +115,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
         failing = false;
       } while (again && !stopped);
     } catch (error) {
-      if (!failing) log.warn({ err: error }, 'the feed waits for the database');
+      if (!failing && !stopped) log.warn({ err: error }, 'the feed waits for the database');
       failing = true;
     } finally {
       running = false;
