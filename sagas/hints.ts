@@ -118,9 +118,16 @@ function* deal(changes: readonly EntityChange[]): SagaGenerator<void> {
   if (hidden.length > 0) yield* put(list.staled({ views: hidden }));
 }
 
-/** The own write, told to the views when no push will. */
-export function* announceChange(collection: string, id: number): SagaGenerator<void> {
-  yield* deal([{ seq: 0, collection, id, action: 'write', version: 0, changed: [] }]);
+/** Ids of the rows this one belongs to, as the feed would name them. */
+const parentsOf = (collection: string, row: Row | null): Record<string, number> => {
+  const entity = entityAt(collection);
+  const keys = (entity?.parents ?? []).map((name) => entity?.relations[name]?.key ?? name);
+  return Object.fromEntries(keys.map((key) => [key, row?.[key]] as const).filter((pair): pair is readonly [string, number] => typeof pair[1] === 'number'));
+};
+
+/** The own write, told to the views when no push will; `row` as it is now, or was before it went. */
+export function* announceChange(collection: string, id: number, row: Row | null): SagaGenerator<void> {
+  yield* deal([{ seq: 0, collection, id, action: 'write', version: 0, changed: [], parents: parentsOf(collection, row) }]);
 }
 
 /** Something changed, nobody says what (poll, reset): shown views look at their page, the others wait for their turn. */

@@ -23,7 +23,7 @@ function* save(key: string, part: 'text' | 'row', collection: string, values: Va
   if (!answer) return null;
   const saved = answer.body as unknown as Row;
   yield* put(record.created({ key: own, collection, id: saved.id, row: saved }));
-  yield* spawn(afterWrite, { collection, id: saved.id, event: answer.event });
+  yield* spawn(afterWrite, { collection, id: saved.id, row: saved, event: answer.event });
   return saved;
 }
 
@@ -41,7 +41,7 @@ function* announce({ payload }: ReturnType<typeof publish.announce>): SagaGenera
   const answer = yield* write({ key, collection, id: row.id }, { method: 'POST', path: `/${collection}/${row.id}/publish`, body: { version: row.version } });
   if (!answer) return;
   yield* put(record.transitioned({ key, collection, id: row.id, step: 'publish', row: answer.body as unknown as Row }));
-  yield* spawn(afterWrite, { collection, id: row.id, event: answer.event });
+  yield* spawn(afterWrite, { collection, id: row.id, row, event: answer.event });
   yield* put(record.settle({ key: `${key}.text` }));
   yield* put(record.settle({ key: `${key}.row` }));
   if (then?.discard !== undefined) yield* put(draft.discard({ key: then.discard }));

@@ -85,7 +85,7 @@ function* create({ payload }: ReturnType<typeof record.create>): SagaGenerator<v
   if (!answer) return;
   const row = answer.body as unknown as Row;
   yield* put(record.created({ key, collection, id: row.id, row }));
-  yield* spawn(afterWrite, { collection, id: row.id, event: answer.event });
+  yield* spawn(afterWrite, { collection, id: row.id, row, event: answer.event });
   yield* follow(deed, row.id, row);
 }
 
@@ -104,7 +104,7 @@ function* patch({ payload }: ReturnType<typeof record.patch>): SagaGenerator<voi
   if (!answer) return;
   const row = answer.body as unknown as Row;
   yield* put(record.patched({ key, collection, id, row }));
-  yield* spawn(afterWrite, { collection, id, event: answer.event });
+  yield* spawn(afterWrite, { collection, id, row, event: answer.event });
   yield* follow(deed, id, row);
 }
 
@@ -122,7 +122,7 @@ function* remove({ payload }: ReturnType<typeof record.remove>): SagaGenerator<v
   const answer = yield* write(deed, { method: 'DELETE', path: `/${collection}/${id}`, query: { version: String(version) } });
   if (!answer) return;
   yield* put(record.deleted({ key, collection, id }));
-  yield* spawn(afterWrite, { collection, id, event: answer.event });
+  yield* spawn(afterWrite, { collection, id, row: known ?? null, event: answer.event });
   yield* follow(deed, id, null);
 }
 
@@ -149,7 +149,7 @@ function* transition({ payload }: ReturnType<typeof record.transition>): SagaGen
   if (!answer) return;
   const row = answer.body as unknown as Row;
   yield* put(record.transitioned({ key, collection, id, step, row }));
-  yield* spawn(afterWrite, { collection, id, event: answer.event });
+  yield* spawn(afterWrite, { collection, id, row, event: answer.event });
   yield* follow(deed, id, row);
 }
 

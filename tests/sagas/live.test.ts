@@ -92,6 +92,20 @@ test('an own write without its push polls the topics it can have changed', async
   expect(polled.map((call) => call.path)).toContain('/Complaints');
 });
 
+test('while polling, an own child row refreshes the page of its parent at once', async () => {
+  const app = createClientApp({ address: '/complaint/show/17' });
+  app.env.on('GET', /^\/Complaints\/17$/, { body: row(17) });
+  app.env.on('POST', /^\/ComplaintAttachments$/, { body: { id: 70, version: 1, complaintId: 17 } });
+  await app.start();
+  app.env.connections[0]!.say({ is: 'lost', reason: 'connect_error' });
+  await app.env.settle();
+  expect(app.state().live.mode).toBe('polling');
+  const before = app.env.calls.length;
+  await app.wish(record.create({ key: 'k', collection: 'ComplaintAttachments', values: { complaintId: 17, file: 'a.png' } }));
+  await app.env.advance(400);
+  expect(app.env.calls.slice(before).filter((call) => call.path === '/Complaints/17')).toHaveLength(1);
+});
+
 test('a lost live channel polls after five seconds and resumes with its cursor; a welcome ends polling', async () => {
   const { app, socket } = await liveApp('/dashboard');
   socket.say({ is: 'lost', reason: 'transport close' });

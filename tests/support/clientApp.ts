@@ -20,6 +20,7 @@ export const testRoutes: readonly AppRoute[] = buildTable([
   page('register', '/register/:id', { roles: 'public', shell: false }),
   page('selectSupplier', '/selectSupplier', { roles: 'public', shell: false }),
   page('selectAuditor', '/selectAuditor', { roles: 'public', shell: false }),
+  page('authredirect', '/authredirect', { roles: 'public', shell: false }),
   page('supplierSetup', '/supplierSetup', { roles: 'public', shell: false }),
   page('supplierGroupSetup', '/supplierGroupSetup', { roles: 'public', shell: false }),
   page('auditorSetup', '/auditorSetup', { roles: 'public', shell: false }),
@@ -34,11 +35,12 @@ export const testRoutes: readonly AppRoute[] = buildTable([
   page('complaintShow', '/complaint/show/:cid', {
     area: 'complaints',
     roles: ['qa', 'superAdmin'],
-    loads: ({ cid }) => [record.open({ view: 'row', collection: 'Complaints', id: Number(cid), include: ['supplierComplaints'] })],
+    loads: ({ cid }) => [record.open({ view: 'row', collection: 'Complaints', id: Number(cid), include: ['supplierComplaints'], watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'] })],
   }),
   page('complaintCreate', '/complaint/create', { area: 'complaints', roles: ['qa', 'superAdmin'] }),
   page('users', '/manageUser/list', { area: 'users', roles: ['superAdmin'] }),
   page('announcements', '/announcement/list', { area: 'announcements', roles: ['supplierQa'] }),
+  page('published', '/announcement-publish/:id', { area: 'announcements', loads: ({ id }) => [record.open({ view: 'row', collection: 'AnnouncementPublishes', id: Number(id), include: ['announcement'] })] }),
   ...Array.from({ length: 25 }, (_, i) => page(`tab${i}`, `/tab/${i}x`)),
 ]);
 
