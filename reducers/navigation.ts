@@ -22,6 +22,12 @@ const maxPositions = 50;
 
 type Committed = ReturnType<typeof actions.committed>['payload'];
 
+/** The start page is the first tab of everybody, opened or not. */
+const withHome = (tabs: readonly Tab[], { home }: Committed): readonly Tab[] =>
+  !home || tabs.some((tab) => tab.key === home.path)
+    ? tabs
+    : [{ ...home, key: home.path, params: {}, query: {}, label: null, pinned: true, usedAt: 0 }, ...tabs];
+
 const withTab = (tabs: readonly Tab[], to: Committed, usedAt: number): readonly Tab[] => {
   if (!to.tab) return tabs;
   const known = tabs.find((tab) => tab.key === to.path);
@@ -36,9 +42,9 @@ const withTab = (tabs: readonly Tab[], to: Committed, usedAt: number): readonly 
     pinned: to.pinned,
     usedAt,
   };
-  if (known) return tabs.map((one) => (one === known ? tab : one));
+  if (known) return withHome(tabs.map((one) => (one === known ? tab : one)), to);
   // pinned ones stand first, a new one stands right of the present ones
-  return to.pinned ? [tab, ...tabs] : [...tabs, tab];
+  return withHome(to.pinned ? [tab, ...tabs] : [...tabs, tab], to);
 };
 
 const withPosition = (state: NavigationState, to: Committed): NavigationState['positions'] => {

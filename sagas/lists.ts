@@ -2,8 +2,8 @@
 import { all, call, cancel, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import type { Task } from 'redux-saga';
 import { defaultPageSize } from '#domain/constants.ts';
-import type { Row } from '#domain/kernel/entity.ts';
-import { entityAt } from '#domain/index.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { entityAt, entityNamed } from '#domain/index.ts';
 import { list, navigation, record, session, type Action } from '#src/actions/index.ts';
 import type { ListOpen } from '#src/actions/list.ts';
 import { countWords, listWords } from '#src/api/filters.ts';
@@ -78,14 +78,30 @@ function* fetchRecord({ view, collection, id, list: query }: Asked, number: numb
   yield* nameTab(view, collection, row);
 }
 
+const titleOf = (entity: Entity, row: Row | null | undefined): string | undefined => {
+  const title = row?.[entity.title];
+  return typeof title === 'string' && title !== '' ? title : undefined;
+};
+
+/** What a person calls the row: its title; a row without words of its own is called by the one it belongs to (a publication by its text). */
+const nameOf = (entity: Entity, row: Row): string | undefined => {
+  if (entity.title !== 'id') return titleOf(entity, row);
+  for (const name of entity.parents ?? []) {
+    const relation = entity.relations[name];
+    const found = relation && titleOf(entityNamed(relation.to), row[name] as Row | null | undefined);
+    if (found) return found;
+  }
+  return undefined;
+};
+
 /** The tab is called after its record. */
 function* nameTab(view: string, collection: string, row: Row): SagaGenerator<void> {
   const entity = entityAt(collection);
   const [tab] = view.split('|');
   const path = yield* select((state: State) => state.navigation.path);
-  const label = entity ? row[entity.title] : undefined;
+  const label = entity ? nameOf(entity, row) : undefined;
   // the first record of a page names it; others beside it (a brand of a complaint) do not
-  if (tab === path && view.endsWith('|row') && typeof label === 'string' && label !== '') yield* put(navigation.label({ key: path, label }));
+  if (tab === path && view.endsWith('|row') && label) yield* put(navigation.label({ key: path, label }));
 }
 
 function* fetchValue({ view, remote }: Asked, number: number): SagaGenerator<void> {

@@ -15,6 +15,7 @@ import { loadWork } from './loadWork.ts';
 import { endSession } from './session.ts';
 
 const maxRedirects = 12;
+const startPage = '/dashboard';
 
 interface Settled {
   target: Target;
@@ -87,6 +88,12 @@ const trailOf = (target: Target, routes: readonly AppRoute[]): Address[] => {
   return trail;
 };
 
+/** The start page has a tab from the first page on; its rows are asked when it is opened. */
+const homeOf = (routes: readonly AppRoute[]): { routeId: string; path: string; titleKey: string } | null => {
+  const home = routes.find((route) => route.path === startPage);
+  return home ? { routeId: home.id, path: home.path, titleKey: home.titleKey } : null;
+};
+
 /** Loads of a route carry short view names; the tab's path makes them unique (N10). */
 const owned = (wish: Wish, path: string, route: AppRoute): Wish => {
   const payload = wish.payload as { view?: string; watches?: readonly string[] };
@@ -155,7 +162,8 @@ function* commit({ target, matched, kind: wanted, popped, redirected }: Settled 
       index,
       titleKey: route.titleKey,
       tab: route.shell !== false && route.roles !== 'public',
-      pinned: route.path === '/dashboard',
+      pinned: route.path === startPage,
+      home: homeOf(env.routes),
       trail: trailOf(target, env.routes),
     }),
   );
@@ -180,7 +188,7 @@ function* move(action: Moves): SagaGenerator<void> {
 
 function* back(): SagaGenerator<void> {
   const { query, previous } = yield* select((state: State) => state.navigation);
-  const to = safePath(query['back']) ?? (previous ? fullPath(previous) : null) ?? '/dashboard';
+  const to = safePath(query['back']) ?? (previous ? fullPath(previous) : null) ?? startPage;
   yield* put(navigation.go({ to }));
 }
 

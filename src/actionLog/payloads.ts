@@ -101,7 +101,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'navigation.cancelClose': nothing,
   'navigation.label': { key: 'address', label: 'personal' },
   'navigation.started': { to: 'address', at: 'plain' },
-  'navigation.committed': { ...(address as object), kind: 'plain', index: 'plain', titleKey: 'plain', tab: 'plain', pinned: 'plain', trail: listOf(address) },
+  'navigation.committed': { ...(address as object), kind: 'plain', index: 'plain', titleKey: 'plain', tab: 'plain', pinned: 'plain', home: { routeId: 'plain', path: 'address', titleKey: 'plain' }, trail: listOf(address) },
   'navigation.refused': { to: 'address', reason: 'plain' },
   'navigation.tabsClosed': { keys: listOf('address') },
   'navigation.closeAsked': { keys: listOf('address'), dirty: listOf('address'), reason: 'plain' },

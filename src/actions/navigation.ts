@@ -27,6 +27,8 @@ export interface Committed extends Address {
   /** false: no tab, no shell (public, print, setup) */
   tab: boolean;
   pinned: boolean;
+  /** the start page: its tab stands first even before it was opened */
+  home?: { routeId: string; path: string; titleKey: string } | null;
   trail: readonly Address[];
 }
 export const committed = action('navigation.committed')<Committed>();

@@ -166,3 +166,21 @@ test('another browser tab’s selection reloads this one, its sign-out ends it',
   await app.env.settle();
   expect(app.state().session.phase).toBe('signedOut');
 });
+
+test('the start page is the first tab from the first page on, and asks nothing until it is opened', async () => {
+  const app = createClientApp({ address: '/complaint/list' });
+  await app.start();
+  const [first, second] = selectTabs(app.state());
+  expect(first).toMatchObject({ key: '/dashboard', pinned: true, active: false, href: '/dashboard' });
+  expect(second).toMatchObject({ key: '/complaint/list', active: true });
+  expect(Object.keys(app.state().views)).toEqual(['/complaint/list|list']);
+  await app.wish(navigation.closeTab({ key: '/complaint/list' }));
+  expect(at(app)).toBe('/dashboard');
+});
+
+test('a row without a name of its own is called by the row it belongs to', async () => {
+  const app = createClientApp({ address: '/announcement-publish/4' });
+  app.env.on('GET', /^\/AnnouncementPublishes\/4$/, { body: { id: 4, version: 1, announcement: { id: 2, version: 1, name: 'New year hours' } } });
+  await app.start();
+  expect(selectTabs(app.state()).find((tab) => tab.active)?.label).toBe('New year hours');
+});
