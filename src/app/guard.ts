@@ -87,8 +87,8 @@ export const decide = (state: State, target: Target, table: readonly AppRoute[])
   if (!token) return redirect(asking('/login', target), 'G3');
   if (session.phase !== 'signedIn') return { is: 'need', what: 'user' };
   if (matched && open) {
-    // the selection pages list memberships: they need them read
-    if (['/selectSupplier', '/selectAuditor'].includes(target.path) && !session.memberships) return { is: 'need', what: 'memberships' };
+    // these pages list memberships or look one up: they need them read
+    if (['/selectSupplier', '/selectAuditor', '/authredirect'].includes(target.path) && !session.memberships) return { is: 'need', what: 'memberships' };
     return { is: 'go', matched };
   }
   const acting = supplierSide(session, target) ?? auditorSide(session, target);

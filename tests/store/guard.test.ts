@@ -40,6 +40,7 @@ test.each<[string, Given, string, Record<string, string>, Partial<Verdict>]>([
   ['G2', { phase: 'signedOut' }, '/register/abc', {}, { is: 'go' }],
   ['G3', { phase: 'signedOut' }, '/complaint/list', { page: '2' }, { is: 'redirect', to: `/login?rediRect=${encodeURIComponent('/complaint/list?page=2')}` }],
   ['G4', { phase: 'token' }, '/dashboard', {}, { is: 'need', what: 'user' }],
+  ['G5 a link in a mail names an organisation', { user: supplier }, '/authredirect', { supplierId: '5' }, { is: 'need', what: 'memberships' }],
   ['G5', { user: qa }, '/register/abc', {}, { is: 'go' }],
   ['G6 memberships first', { user: supplier }, '/dashboard', {}, { is: 'need', what: 'memberships' }],
   ['G6 one group', { user: supplier, member: memberships({ groups: [member(2)] }) }, '/dashboard', {}, { is: 'select', selection: { ...selection, groupId: 2 } }],
