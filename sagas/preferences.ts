@@ -7,7 +7,7 @@ import { getEnv, type KeyValue } from './env.ts';
 
 const languages = ['en', 'zh'] as const;
 const schemes = ['light', 'dark', 'system'] as const;
-const densities = ['comfortable', 'compact'] as const;
+const densities = ['compact', 'normal', 'comfortable'] as const;
 const among = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((one) => one === value);
 
 /** What the device remembers; anything unknown is left to the default. */

@@ -18,7 +18,7 @@ const colours: readonly { value: string; name: string }[] = [
   { value: '#455A64', name: 'slate' },
 ];
 const schemes: readonly Scheme[] = ['system', 'light', 'dark'];
-const densities: readonly PreferencesState['density'][] = ['comfortable', 'compact'];
+const densities: readonly PreferencesState['density'][] = ['compact', 'normal', 'comfortable'];
 
 export const ThemeChoices = () => {
   const { t } = useTranslation('shell');

@@ -272,7 +272,7 @@ export interface PreferencesState {
   language: Language;
   accent: string;
   scheme: Scheme;
-  density: 'comfortable' | 'compact';
+  density: 'compact' | 'normal' | 'comfortable';
   sidebarOpen: boolean;
 }
 
