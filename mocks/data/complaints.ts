@@ -40,7 +40,7 @@ export const complaintData = (on: Calendar, r: Random, users: Users, master: Mas
     if (!lots.has(lotKey)) lots.set(lotKey, { mfgDate, lotNo: `${product.lotPrefix}${mfgDate.slice(2).replaceAll('-', '')}-${r.int(1, 4)}` });
     const lot = lots.get(lotKey)!;
     const quantity = plan.source === 'store' || plan.source === 'qa' ? r.int(2, 36) : r.int(1, 3);
-    const words = { p: product.name, l: lot.lotNo, n: `${quantity} ${product.unit}s`, s: String(branch['name']), d: purchaseDate };
+    const words = { p: product.name, l: lot.lotNo, n: `${quantity} ${product.unit}${quantity === 1 ? '' : 's'}`, s: String(branch['name']), d: purchaseDate };
     let description = '';
     do {
       description = `${fill(r.pick(openings[plan.source]!), words)} ${capital(fill(r.pick(phenomenon.texts), words))} ${r.pick(endingsOf(plan.source))}`;

@@ -13,7 +13,7 @@ export interface Phenomenon {
   weight: number;
 }
 
-/** {p} product, {l} lot, {n} pieces affected */
+/** {p} product, {l} lot, {n} pieces affected: one or many, so no verb may follow it */
 export const phenomena: readonly Phenomenon[] = [
   {
     category: 'foreignBody', defectCode: 'metal', kinds: 'biscuit noodle', story: 'metal', severity: 'critical', weight: 4, title: 'Metal fragment in {p}',
@@ -52,14 +52,14 @@ export const phenomena: readonly Phenomenon[] = [
     texts: [
       'Green mould on the surface of {p}, five days before the best-before date. It had been kept as printed on the pack.',
       'White fluffy spots on {p} directly after opening; there is a musty smell.',
-      'Mould around the rim and under the lid of {p}; {n} from the same shelf look the same.',
+      'Mould around the rim and under the lid of {p}; the same on {n} from that shelf.',
     ],
   },
   {
     category: 'microbiological', defectCode: 'swelling', kinds: 'uht dairy canned', story: 'swelling', severity: 'critical', weight: 8, title: 'Blown packs of {p}',
     texts: [
       'The pack of {p} is swollen like a balloon. When opened, gas escaped and the contents had curdled.',
-      '{n} of {p} on the shelf are blown, all of lot {l}. The others of the case look normal.',
+      'Blown on the shelf: {n} of {p}, lot {l}. The others of the case look normal.',
       'The pack of {p} bulges and springs back when pressed. Not opened; kept apart from other goods.',
     ],
   },
@@ -92,7 +92,7 @@ export const phenomena: readonly Phenomenon[] = [
   },
   {
     category: 'quality', defectCode: 'breakage', kinds: 'biscuit noodle plastic', story: 'handling', severity: 'minor', weight: 8, title: '{p} broken',
-    texts: ['More than half of {p} was broken to crumbs in an undamaged pack.', '{p} had a crack in the corner, visible only after the sleeve was taken off.', '{n} of {p} arrived broken; the outer case shows no mark.'],
+    texts: ['More than half of {p} was broken to crumbs in an undamaged pack.', '{p} had a crack in the corner, visible only after the sleeve was taken off.', 'Arrived broken: {n} of {p}; the outer case shows no mark.'],
   },
   {
     category: 'quality', defectCode: 'texture', kinds: 'food', story: 'texture', severity: 'minor', weight: 9, title: 'Texture of {p} not as usual',
@@ -108,7 +108,7 @@ export const phenomena: readonly Phenomenon[] = [
   },
   {
     category: 'packaging', defectCode: 'leak', kinds: 'sauce liquid uht', story: 'seal', severity: 'minor', weight: 9, title: 'Leaking {p}',
-    texts: ['{p} leaks at the cap; the whole case is wet and sticky.', 'A pinhole at the fold of {p}; liquid ran over the shelf.', '{n} of {p} were found leaking when the pallet was unpacked.'],
+    texts: ['{p} leaks at the cap; the whole case is wet and sticky.', 'A pinhole at the fold of {p}; liquid ran over the shelf.', 'Leaking when the pallet was unpacked: {n} of {p}.'],
   },
   {
     category: 'packaging', defectCode: 'seal', kinds: 'noodle biscuit frozen wipe dairy', story: 'seal', severity: 'major', weight: 8, title: 'Open seal of {p}',
@@ -116,7 +116,7 @@ export const phenomena: readonly Phenomenon[] = [
   },
   {
     category: 'packaging', defectCode: 'dent', kinds: 'canned', story: 'handling', severity: 'minor', weight: 3, title: 'Dented {p}',
-    texts: ['{n} of {p} have deep dents at the double seam.', 'Dent with a sharp fold on the body of {p}, rust has begun there.'],
+    texts: ['Deep dents at the double seam: {n} of {p}.', 'Dent with a sharp fold on the body of {p}, rust has begun there.'],
   },
   {
     category: 'labelling', defectCode: 'wrongDate', kinds: 'food', story: 'label', severity: 'major', weight: 7, title: 'Wrong date on {p}',

@@ -18,9 +18,13 @@ export const formatNumber = (value: number, decimals?: number): string => {
 export const formatPercent = (share: number, language: Language, decimals = 0): string =>
   `${formatNumber(share * 100, decimals)}${language === 'zh' ? '%' : ' %'}`;
 
-/** Bytes as `850 B`, `12 kB`, `3.4 MB`. */
+const kilo = 1024;
+const mega = kilo * kilo;
+
+/** Bytes as `850 B`, `12 kB`, `3.4 MB`, in steps of 1024 as the limits are set: 10 MB is exactly what is allowed. */
 export const formatSize = (bytes: number): string => {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < kilo) return `${bytes} B`;
+  const kilobytes = Math.round(bytes / kilo);
+  // a file a little over a limit must not read like the limit itself
+  return kilobytes < kilo ? `${kilobytes} kB` : `${formatNumber(Math.ceil((bytes / mega) * 10) / 10)} MB`;
 };

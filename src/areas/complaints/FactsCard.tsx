@@ -30,7 +30,7 @@ export const FactsCard = ({ row }: { row: ComplaintRow }) => {
     fact('brandId', row.brand?.name),
     fact('productCategoryId', row.productCategory?.productName),
     fact('lotNo', row.lotNo ?? (row.lotUnknown ? t('show.lotUnknown') : null)),
-    fact('quantity', row.quantity ? `${formatNumber(row.quantity)} ${row.unit ? t(`options.unit.${row.unit}`) : ''}` : null),
+    fact('quantity', row.quantity ? `${formatNumber(row.quantity)} ${row.unit ? t(`options.unit.${row.unit}`, { count: row.quantity }) : ''}` : null),
     fact('mfgDate', day(row.mfgDate)),
     fact('expDate', day(row.expDate)),
   ];

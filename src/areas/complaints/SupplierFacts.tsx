@@ -18,7 +18,7 @@ export const SupplierFacts = ({ complaint }: { complaint: ComplaintRow }) => {
         { label: t('fields.productName'), value: complaint.productName },
         { label: t('fields.barcode'), value: complaint.barcode },
         { label: t('fields.lotNo'), value: complaint.lotNo },
-        { label: t('fields.quantity'), value: quantity ? `${formatNumber(quantity)} ${unit ? t(`options.unit.${unit}`) : ''}` : null },
+        { label: t('fields.quantity'), value: quantity ? `${formatNumber(quantity)} ${unit ? t(`options.unit.${unit}`, { count: quantity }) : ''}` : null },
         { label: t('fields.mfgDate'), value: complaint.mfgDate && <DateText value={complaint.mfgDate} /> },
         { label: t('fields.expDate'), value: complaint.expDate && <DateText value={complaint.expDate} /> },
         { label: t('fields.category'), value: category && t(`options.category.${category}`) },

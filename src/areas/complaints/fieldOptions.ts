@@ -11,4 +11,8 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 export const fieldOptions = (t: TFunction, name: string, field: Field): readonly Choice[] =>
-  (field.values ?? []).map((value) => ({ value, label: t(`${groups[name] ?? `complaints:options.${name}`}.${value}`) }));
+  (field.values ?? []).map((value) => ({
+    value,
+    // a unit to choose is named in the plural
+    label: t(`${groups[name] ?? `complaints:options.${name}`}.${value}`, { count: 2 }),
+  }));
