@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<void>> = {
   list: async () => (await import('./listPage.ts')).main(),
   badges: async () => (await import('./badgeLatency.ts')).main(),
+  filters: async () => (await import('./filters.ts')).main(),
   recorder: async () => (await import('./recorder.ts')).main(),
 };
 

@@ -108,8 +108,11 @@ const test = (name: string, field: Field, op: Operator, raw: unknown, reading: R
   if (value === null && raw !== null) return none;
   switch (op) {
     case 'inq':
-    case 'nin':
-      return { is: 'test', field: name, op, value: list(name, field, value, reading) };
+    case 'nin': {
+      const wanted = list(name, field, value, reading);
+      // "none of nothing" is no condition, as in LoopBack's SQL: inside an `or` it is left out, not true
+      return op === 'nin' && wanted.length === 0 ? all : { is: 'test', field: name, op, value: wanted };
+    }
     case 'between': {
       const pair = list(name, field, value, reading);
       if (pair.length !== 2) throw badFilter(`between of ${name} needs two values`);
@@ -181,7 +184,7 @@ const read = (entity: Entity, raw: unknown, reading: Reading, depth: number): No
     }
     if (key === 'has' || key === 'hasNot') return [readHas(entity, key, value, reading, depth)];
     return [readField(entity, key, value, reading)];
-  });
+  }).filter((node) => !isEmpty(node));
   return of.length === 1 ? of[0]! : { is: 'and', of };
 };
 

@@ -36,6 +36,7 @@ describe('LoopBack 3 semantics', () => {
     ['a comparison with null holds for none', { quantity: { gt: null } }, 'false'],
     ['inq of nothing', { category: { inq: [] } }, 'false'],
     ['nin of nothing', { category: { nin: [] } }, 'true'],
+    ['nin of nothing says nothing inside an or', { or: [{ category: 'quality' }, { lotNo: { nin: [] } }, { and: [{ lotNo: { nin: [] } }, {}] }] }, "category = 'quality'"],
     ['inq with null does not find empty ones', { category: { inq: ['quality', null] } }, "category = 'quality'"],
     ['nin with null finds none', { category: { nin: ['quality', null] } }, 'false'],
     ['an empty or', { or: [] }, 'true'],
