@@ -29,6 +29,9 @@ const words = new Set(['where', 'fields', 'include', 'order', 'limit', 'skip', '
 const maxDepth = 3;
 const maxIncludes = 8;
 
+/** A sent value in a refusal. Never String(): an object that brings its own `toString` would throw. */
+const said = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')).slice(0, 60);
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const whole = (name: string, raw: unknown): number => {
@@ -40,7 +43,7 @@ const whole = (name: string, raw: unknown): number => {
 const readFields = (entity: Entity, raw: unknown): ReadonlySet<string> | null => {
   if (raw === undefined || raw === null) return null;
   const known = (name: unknown): string => {
-    if (typeof name !== 'string' || !Object.hasOwn(entity.fields, name)) throw badFilter(`unknown field ${String(name)} of ${entity.collection}`);
+    if (typeof name !== 'string' || !Object.hasOwn(entity.fields, name)) throw badFilter(`unknown field ${said(name)} of ${entity.collection}`);
     return name;
   };
   if (typeof raw === 'string') return new Set([known(raw)]);
@@ -58,7 +61,7 @@ const readOrder = (entity: Entity, raw: unknown, rules: WhereRules): Order[] => 
   const terms = (Array.isArray(raw) ? raw : [raw]).flatMap((term) => (typeof term === 'string' ? term.split(',') : [term]));
   return terms.map((term) => {
     const found = typeof term === 'string' ? /^\s*(\w+)(?:\s+(asc|desc))?\s*$/i.exec(term) : null;
-    if (!found) throw badFilter(`order ${String(term)}`);
+    if (!found) throw badFilter(`order ${said(term)}`);
     const [, field, direction] = found;
     if (!Object.hasOwn(entity.fields, field!) || !rules.allowed(entity).has(field!)) throw badFilter(`unknown field ${field} of ${entity.collection}`);
     return { field: field!, descending: direction?.toLowerCase() === 'desc' };
@@ -70,13 +73,13 @@ const readInclude = (entity: Entity, raw: unknown, rules: WhereRules, depth: num
   const found: Include[] = [];
   const add = (name: unknown, scope: unknown): void => {
     const relation = typeof name === 'string' && Object.hasOwn(entity.relations, name) ? entity.relations[name] : undefined;
-    if (!relation) throw badFilter(`unknown relation ${String(name)} of ${entity.collection}`);
+    if (!relation) throw badFilter(`unknown relation ${said(name)} of ${entity.collection}`);
     if (depth >= maxDepth) throw badFilter(`include is nested deeper than ${maxDepth}`);
     const to = rules.registry(relation.to);
     rules.allowed(to);
     const parsed = read(to, scope, rules, depth + 1);
     const same = found.find((include) => include.relation === name);
-    if (same) throw badFilter(`relation ${String(name)} twice`);
+    if (same) throw badFilter(`relation ${said(name)} twice`);
     found.push({ relation: name as string, to, scope: parsed });
   };
   const walk = (item: unknown): void => {

@@ -15,7 +15,8 @@ export interface Acting {
 
 const idOf = (raw: unknown): number | null => {
   if (raw === undefined || raw === null || raw === '') return null;
-  const id = Number(raw);
+  // a body may hold anything here; Number() of an object could throw
+  const id = typeof raw === 'string' || typeof raw === 'number' ? Number(raw) : Number.NaN;
   if (!Number.isInteger(id) || id <= 0) throw new DomainError('CONTEXT_INVALID');
   return id;
 };

@@ -205,6 +205,10 @@ describe('hostile filters', () => {
   const { any } = fc.letrec<{ any: unknown }>((tie) => ({ any: fc.oneof({ maxDepth: 5 }, leaf, fc.array(tie('any'), { maxLength: 4 }), fc.dictionary(key, tie('any'), { maxKeys: 3 })) }));
   const shaped = fc.record({ where: any, include: any, order: any, fields: any, limit: any, skip: any }, { requiredKeys: [] });
 
+  test.each([[{ order: { toString: [] } }], [{ include: [{ relation: { toString: 1 } }] }], [{ fields: [{ toString: null }] }]])('%j is refused although it brings its own toString', async (raw) => {
+    expect((await qa.list('Complaints', JSON.stringify(raw))).code).toBe('BAD_FILTER');
+  });
+
   test('are an answer or a refusal, never a fault, and the tables stay', async () => {
     const supplier = await test$.as('supplierQa');
     let refusals = 0;
