@@ -104,7 +104,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   return (
     <div className={`list${state === 'refetching' ? ' list--refetching' : ''}`} aria-busy={state === 'refetching' || undefined}>
       {pill}
-      <table className="table" aria-label={label} style={{ minWidth: leastWidth(columns as readonly Column<never>[]) }}>
+      <table className="table" aria-label={label} style={{ minWidth: leastWidth(columns as readonly Column<never>[], onSelect !== undefined) }}>
         <thead>
           <tr>
             {onSelect && (
@@ -128,7 +128,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
               >
                 {column.sort && onOrder ? (
                   <button type="button" className="table__sort" onClick={() => onOrder(turnOrder(order, column.sort!))}>
-                    {column.head}
+                    <span className="ellipsis">{column.head}</span>
                     <Icon
                       name={order === `${column.sort} asc` ? 'arrow-up' : order === `${column.sort} desc` ? 'arrow-down' : 'sort-alt'}
                       size={12}

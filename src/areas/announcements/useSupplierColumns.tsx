@@ -55,7 +55,7 @@ export const useSupplierColumns = (): readonly Column<SupplierRow>[] => {
         </>
       ),
     },
-    { key: 'category', head: t('fields.category'), width: '140px', cell: (row) => (row.announcement ? t(`enums.category.${row.announcement.category}`) : <Missing />) },
+    { key: 'category', head: t('fields.category'), width: '140px', minor: true, cell: (row) => (row.announcement ? t(`enums.category.${row.announcement.category}`) : <Missing />) },
     { key: 'published', head: t('fields.publishedAt'), width: '120px', cell: (row) => <DateText value={row.announcementPublish?.publishedAt} /> },
     {
       key: 'due',

@@ -79,7 +79,7 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
       </span>
     ),
     sort: 'category',
-    width: '126px',
+    width: '156px',
     cut: true,
     minor: true,
     card: 'none',
