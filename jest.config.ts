@@ -21,6 +21,7 @@ export default {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/{domain,server,contract,replay,security}/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/setupSeed.ts'],
       globalSetup: '<rootDir>/tests/support/startDatabase.ts',
       globalTeardown: '<rootDir>/tests/support/stopDatabase.ts',
     },
@@ -29,7 +30,7 @@ export default {
       displayName: 'client',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/tests/{store,sagas,views,screens,app}/**/*.test.ts?(x)'],
-      setupFilesAfterEnv: ['<rootDir>/tests/setup-client.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/setupSeed.ts', '<rootDir>/tests/setup-client.ts'],
     },
   ],
 };
