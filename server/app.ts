@@ -50,6 +50,9 @@ export interface AppOptions {
 
 export const appVersion = (JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as { version: string }).version;
 
+/** The explorer's page writes inline styles. Nothing in it asks for https: the product is also reached by plain http inside a network. */
+const explorerCsp = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'self'";
+
 const quietPaths = /^\/api\/(ConnectionTests\/test|appusers\/me)|^\/health/;
 
 export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.businessTz), pool, clientFolder, jobs = true }: AppOptions): Promise<App> => {
@@ -105,7 +108,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
   const openapi = (): object => (document ??= openApiOf(entities, remotes, appVersion));
   http.get('/api/openapi.json', async () => openapi());
   await http.register(fastifySwagger, { mode: 'static', specification: { document: openapi() as never } });
-  await http.register(fastifySwaggerUi, { routePrefix: '/api/explorer', staticCSP: true, uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 } });
+  await http.register(fastifySwaggerUi, { routePrefix: '/api/explorer', staticCSP: explorerCsp, theme: { title: 'Supplier Quality API' }, uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 } });
   accountRoutes(http, services);
   remoteRoutes(http, services);
   await fileRoutes(http, services);

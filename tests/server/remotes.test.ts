@@ -69,6 +69,14 @@ test('the last events are of rows the reader may see', async () => {
   for (const limit of ['0', '101', 'x']) expect((await boss.get('/Dashboards/events', { limit })).code).toBe('BAD_REQUEST');
 });
 
+test('the explorer is readable by plain http too: own inline styles allowed, no address turned into https', async () => {
+  const policy = String((await test$.app.http.inject('/api/explorer')).headers['content-security-policy']);
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('upgrade-insecure-requests');
+  expect(policy).not.toContain('https:');
+});
+
 test('every address of the OpenAPI document is there', async () => {
   const answer = await test$.app.http.inject('/api/openapi.json');
   const document = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
