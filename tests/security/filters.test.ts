@@ -21,6 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => test$.close());
 
+test('a filter in brackets is refused, never passed over', async () => {
+  for (const path of ['/Complaints?filter[where][status]=Draft', '/Complaints/count?where[status]=Draft', '/Complaints/findOne?filter%5Bwhere%5D%5Bstatus%5D=Draft'])
+    expect(await qa.call({ method: 'GET', path })).toMatchObject({ status: 400, code: 'BAD_FILTER' });
+});
+
 describe('LoopBack 3 semantics', () => {
   const ids = async (where: unknown): Promise<number[]> => (await qa.list('Complaints', { where, fields: ['id'] })).body.map((row) => row.id);
   const sql = async (condition: string): Promise<number[]> => (await test$.sql<{ id: number }>(`select id from complaints where ${condition} order by id`)).map((row) => row.id);
