@@ -1,8 +1,9 @@
 // Upload with progress and cancel, download with the token in the header (N13, N46; domain/01 4.1).
 import type { EventChannel } from 'redux-saga';
-import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
-import { file, message, type Action } from '#src/actions/index.ts';
+import { call, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { file, message, session, type Action } from '#src/actions/index.ts';
 import { noAnswer, ownFailure, wordsOf } from '#src/api/failure.ts';
+import type { State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { each, hear, wait } from './effects.ts';
 import { getEnv } from './env.ts';
@@ -80,9 +81,19 @@ function* release({ payload }: Action<string, { key: string }>): SagaGenerator<v
   if (url) env.files.release(url);
 }
 
+/** The photo of the signed-in person, read with the account and again when another one was saved. */
+function* readOwnPhoto({ payload }: ReturnType<typeof session.loaded>): SagaGenerator<void> {
+  const stored = payload.user.profileImage;
+  const present = yield* select((state: State) => state.files[file.ownPhoto]?.file ?? null);
+  if (stored === present) return;
+  yield* put(file.remove({ key: file.ownPhoto }));
+  if (stored) yield* put(file.preview({ key: file.ownPhoto, collection: 'appusers', file: stored, name: '' }));
+}
+
 export function* filesSaga(): SagaGenerator<void> {
   yield* each(file.upload, upload);
   yield* each(file.download, download);
   yield* each(file.preview, preview);
   yield* each(file.remove, release);
+  yield* each(session.loaded, readOwnPhoto);
 }

@@ -8,6 +8,7 @@ import { ThemeChoices } from '#src/app/ThemePicker.tsx';
 import { Avatar } from '#src/components/Avatar.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { useDismiss } from '#src/components/useDismiss.ts';
+import { selectOwnPhoto } from '#src/selectors/forms.ts';
 import { selectActingFor, selectMayChangeRole } from '#src/selectors/session.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
@@ -23,6 +24,7 @@ export const UserMenu = ({ onKeys, full }: UserMenuProps) => {
   const user = useApp((state) => state.session.user);
   const role = useApp((state) => state.session.activeRole);
   const acting = useApp(selectActingFor);
+  const photo = useApp(selectOwnPhoto);
   const mayChange = useApp(selectMayChangeRole);
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -37,7 +39,7 @@ export const UserMenu = ({ onKeys, full }: UserMenuProps) => {
   return (
     <div className="menu-anchor" ref={anchor}>
       <Button look="plain" aria-label={t('user.menu', { name })} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <Avatar name={name} />
+        <Avatar name={name} src={photo} />
       </Button>
       <div className="menu menu--end" id={id} hidden={!open}>
         <p className="menu__head">

@@ -1,5 +1,5 @@
 // Uploads: done, cancelled, stalled (N46); previews come through the header, never through an address.
-import { file } from '#src/actions/index.ts';
+import { file, session } from '#src/actions/index.ts';
 import { createClientApp } from '#tests/support/clientApp.ts';
 
 const wish = file.upload({ key: 'f1', slot: 'photos', collection: 'Complaints', container: 'complaints', name: 'a.png', size: 1_000 });
@@ -32,4 +32,19 @@ test('cancel aborts; five seconds without a byte fail', async () => {
   expect(app.state().files['f2']).toMatchObject({ state: 'failed', failure: { status: 408 } });
   await app.wish(file.remove({ key: 'f2' }));
   expect(app.state().files['f2']).toBeUndefined();
+});
+
+test('the own photo is read with the account, and again when another one was saved', async () => {
+  const user = { id: 3, firstname: 'Ann', lastname: 'Lee', email: 'ann@example.test', introduction: null, roles: [], companyUsers: [], supplierUsers: [] };
+  const told = (profileImage: string | null) => session.loaded({ user: { ...user, profileImage }, businessTz: 'Asia/Bangkok', serverTimeOffset: 0, developerTools: false });
+  const app = createClientApp();
+  const reads = (): string[] => app.env.calls.filter(({ path }) => path.startsWith('/appusers/download/')).map(({ path }) => path);
+  await app.start();
+  await app.wish(told(null));
+  expect(reads()).toEqual([]);
+  await app.wish(told('One.png'));
+  await app.wish(told('One.png'));
+  await app.wish(told('Two.png'));
+  expect(reads()).toEqual(['/appusers/download/One.png', '/appusers/download/Two.png']);
+  expect(app.state().files[file.ownPhoto]).toMatchObject({ file: 'Two.png' });
 });

@@ -7,7 +7,7 @@ import { Avatar } from '#src/components/Avatar.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
-import { selectUpload } from '#src/selectors/forms.ts';
+import { selectOwnPhoto, selectUpload } from '#src/selectors/forms.ts';
 
 const KEY = 'profilePhoto';
 
@@ -21,6 +21,7 @@ export const ProfilePhoto = ({ name, onStored }: ProfilePhotoProps) => {
   const { t } = useTranslation('users');
   const wish = useWish();
   const upload = useApp((state) => selectUpload(state, KEY));
+  const saved = useApp(selectOwnPhoto);
   const [shown, setShown] = useState<string | null>(null);
   const [bad, setBad] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +54,7 @@ export const ProfilePhoto = ({ name, onStored }: ProfilePhotoProps) => {
 
   return (
     <div className="photo">
-      <Avatar name={name} src={shown} size={80} />
+      <Avatar name={name} src={shown ?? saved} size={80} />
       <div className="stack">
         <div className="row">
           <Button icon="image" busy={upload?.state === 'sending'} onClick={() => input.current?.click()}>
