@@ -34,13 +34,16 @@ export const Shell = ({ routes, children }: ShellProps) => {
   const [goTo, setGoTo] = useState(false);
   const [keys, setKeys] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
-  setPrimeLocale(useLanguage());
+  const language = useLanguage();
+  setPrimeLocale(language);
+  // the provider starts with the language it is given once, English without one; later changes go through setPrimeLocale
+  const [settings] = useState(() => ({ ...prime, locale: language }));
   useShortcuts({ onGoTo: () => setGoTo(true), onKeys: () => setKeys(true), routes });
   useUnsentGuard();
   useMenuTexts(routes);
 
   return (
-    <PrimeReactProvider value={prime}>
+    <PrimeReactProvider value={settings}>
       <div className={`shell${narrow ? ' shell--narrow' : open ? '' : ' shell--small'}`}>
         <a
           className="skip-link"
