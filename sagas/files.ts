@@ -3,6 +3,7 @@ import type { EventChannel } from 'redux-saga';
 import { call, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { file, message, session, type Action } from '#src/actions/index.ts';
 import { noAnswer, ownFailure, wordsOf } from '#src/api/failure.ts';
+import { ownPhoto } from '#src/selectors/forms.ts';
 import type { State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { each, hear, wait } from './effects.ts';
@@ -84,10 +85,10 @@ function* release({ payload }: Action<string, { key: string }>): SagaGenerator<v
 /** The photo of the signed-in person, read with the account and again when another one was saved. */
 function* readOwnPhoto({ payload }: ReturnType<typeof session.loaded>): SagaGenerator<void> {
   const stored = payload.user.profileImage;
-  const present = yield* select((state: State) => state.files[file.ownPhoto]?.file ?? null);
+  const present = yield* select((state: State) => state.files[ownPhoto]?.file ?? null);
   if (stored === present) return;
-  yield* put(file.remove({ key: file.ownPhoto }));
-  if (stored) yield* put(file.preview({ key: file.ownPhoto, collection: 'appusers', file: stored, name: '' }));
+  yield* put(file.remove({ key: ownPhoto }));
+  if (stored) yield* put(file.preview({ key: ownPhoto, collection: 'appusers', file: stored, name: '' }));
 }
 
 export function* filesSaga(): SagaGenerator<void> {

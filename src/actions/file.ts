@@ -13,9 +13,6 @@ export const download = action('file.download')<{ collection: string; file: stri
 /** Wish: fetch a stored file with the token in the header and show it from a blob (domain/01 4.1); `state.files[key].url`. */
 export const preview = action('file.preview')<{ key: string; collection: string; file: string; name: string }>();
 
-/** Key of the signed-in person's own photo in `state.files`. */
-export const ownPhoto = 'ownPhoto';
-
 export const previewed = action('file.previewed')<{ key: string; url: string; type: string }>();
 export const progressed = action('file.progressed')<{ key: string; sent: number }>();
 export const uploaded = action('file.uploaded')<{ key: string; file: string }>();

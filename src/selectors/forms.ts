@@ -1,12 +1,13 @@
 // Drafts, running deeds and uploads of a form.
-import { file } from '#src/actions/index.ts';
 import type { Draft, Pending, State, Upload } from '#src/store/state.ts';
 
 const idle: Pending = { busySince: null, failure: null, doneId: null, doneAt: null, answer: null };
 
 export const selectPending = (state: State, key: string): Pending => state.pending[key] ?? idle;
-/** Address of the signed-in person's own photo, once it is read. */
-export const selectOwnPhoto = (state: State): string | null => state.files[file.ownPhoto]?.url ?? null;
+/** Key of the signed-in person's own photo in `state.files`. */
+export const ownPhoto = 'ownPhoto';
+/** Its address, once it is read. */
+export const selectOwnPhoto = (state: State): string | null => state.files[ownPhoto]?.url ?? null;
 export const selectDraft = (state: State, key: string): Draft | undefined => state.drafts[key];
 export const selectUpload = (state: State, key: string): Upload | undefined => state.files[key];
 /** Unsent work anywhere: the page asks before it unloads. */

@@ -1,5 +1,6 @@
 // Uploads: done, cancelled, stalled (N46); previews come through the header, never through an address.
 import { file, session } from '#src/actions/index.ts';
+import { ownPhoto } from '#src/selectors/forms.ts';
 import { createClientApp } from '#tests/support/clientApp.ts';
 
 const wish = file.upload({ key: 'f1', slot: 'photos', collection: 'Complaints', container: 'complaints', name: 'a.png', size: 1_000 });
@@ -46,5 +47,5 @@ test('the own photo is read with the account, and again when another one was sav
   await app.wish(told('One.png'));
   await app.wish(told('Two.png'));
   expect(reads()).toEqual(['/appusers/download/One.png', '/appusers/download/Two.png']);
-  expect(app.state().files[file.ownPhoto]).toMatchObject({ file: 'Two.png' });
+  expect(app.state().files[ownPhoto]).toMatchObject({ file: 'Two.png' });
 });
