@@ -62,6 +62,15 @@ function* fetchCount(view: string, collection: string, number: number, name: str
   if (!reply.ok) return;
   const n = numberOf(reply.body);
   yield* put(list.counted({ view, ask: number, ...(name === null ? { total: n } : { counts: { [name]: n } }) }));
+  if (name === null) yield* backToLastPage(view, number, n);
+}
+
+/** A page beyond the end (an old link, rows that left) shows the last page instead of nothing. */
+function* backToLastPage(view: string, number: number, total: number): SagaGenerator<void> {
+  const now = yield* select((state: State) => state.views[view]);
+  if (now?.ask !== number || !now.list || now.list.size === 0 || total === 0) return;
+  const last = Math.ceil(total / now.list.size);
+  if (now.list.page > last) yield* put(list.change({ view, page: last }));
 }
 
 function* fetchRecord({ view, collection, id, list: query }: Asked, number: number): SagaGenerator<void> {

@@ -32,7 +32,9 @@ export const catalogue = {
   IN_USE: 409,
   INVITATION_CLOSED: 410,
   FILE_TOO_LARGE: 413,
+  BODY_TOO_LARGE: 413,
   FILE_TYPE: 415,
+  MEDIA_TYPE: 415,
   // understood, but wrong
   VALIDATION: 422,
   READ_ONLY_FIELD: 422,

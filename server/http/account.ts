@@ -16,6 +16,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { mailText } from '../mail/texts.ts';
 import type { Services } from '../services.ts';
 import { authenticate, tokenOf } from './context.ts';
+import { wordsOf } from './collections.ts';
 import { commit } from './commit.ts';
 import { languageOf } from './errors.ts';
 
@@ -88,7 +89,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   const me = async (request: FastifyRequest): Promise<unknown> => {
-    const query = request.query as Record<string, unknown>;
+    const query = wordsOf(request);
     const token = tokenOf(request) ?? (typeof query['access_token'] === 'string' ? query['access_token'] : undefined);
     const { account, caller } = await authenticate(services, request, { contextFree: true, ...(token ? { token } : {}) });
     const user = entityNamed('AppUser');

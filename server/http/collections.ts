@@ -16,6 +16,8 @@ import type { Services } from '../services.ts';
 import type { Unit } from '../records/unit.ts';
 import { commit } from './commit.ts';
 import { authenticate } from './context.ts';
+import { noRoute } from './noRoute.ts';
+import { idOf } from './rowId.ts';
 
 /** Collections a person reads to learn which contexts there are, before one is chosen (N28). */
 const contextFree = new Set(['SupplierUser', 'SupplierGroupUser', 'AuditorUser']);
@@ -23,14 +25,8 @@ const contextFree = new Set(['SupplierUser', 'SupplierGroupUser', 'AuditorUser']
 export const collectionOf = (request: FastifyRequest): Entity => {
   const { collection } = request.params as { collection: string };
   const entity = entityAt(collection);
-  if (!entity) throw new DomainError('ROUTE_NOT_FOUND');
+  if (!entity) throw noRoute(request);
   return entity;
-};
-
-export const idOf = (raw: unknown): number => {
-  const id = typeof raw === 'string' && /^\d{1,10}$/.test(raw) ? Number(raw) : raw;
-  if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new DomainError('MODEL_NOT_FOUND');
-  return id;
 };
 
 export const readerOf = async (services: Services, request: FastifyRequest, entity: Entity): Promise<Reader> => {
@@ -41,7 +37,7 @@ export const readerOf = async (services: Services, request: FastifyRequest, enti
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** `filter[where][status]=...` names no word the lists know: refused, because without its filter the list would answer every row. */
-const wordsOf = (request: FastifyRequest): Record<string, unknown> => {
+export const wordsOf = (request: FastifyRequest): Record<string, unknown> => {
   const query = request.query as Record<string, unknown>;
   if (Object.keys(query).some((name) => /^(filter|where)\[/.test(name))) throw new DomainError('BAD_FILTER', { params: { why: 'filter and where are given as JSON' } });
   return query;

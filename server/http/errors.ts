@@ -68,8 +68,9 @@ export const refusalOf = (error: unknown): DomainError => {
   const text = error instanceof Error ? error.message : '';
   if (networkCodes.has(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection/.test(text)) return new DomainError('DATABASE_UNAVAILABLE');
   if (code === 'ENOSPC') return new DomainError('STORAGE_FULL');
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new DomainError('FILE_TOO_LARGE');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new DomainError('FILE_TYPE');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new DomainError('FILE_TOO_LARGE');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError('BODY_TOO_LARGE');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new DomainError('MEDIA_TYPE');
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) return new DomainError('BAD_JSON');
   const status = (error as FastifyError).statusCode;
   return status && status >= 400 && status < 500 ? new DomainError('BAD_REQUEST') : new DomainError('INTERNAL_ERROR');

@@ -28,7 +28,8 @@ export const installHeaders = (app: FastifyInstance, secure: boolean): void => {
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'same-origin');
-    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+    // on plain http elsewhere browsers ignore it, with an error in the console
+    if (secure || /^(localhost|127\.)/.test(request.hostname)) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
     reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     reply.header('X-Request-Id', request.id);
     if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');

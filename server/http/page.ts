@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '#domain/kernel/errors.ts';
 import { sendRefusal } from './errors.ts';
+import { noRoute } from './noRoute.ts';
 import { pagePolicy } from './headers.ts';
 
 export const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
@@ -40,6 +40,7 @@ export const pageRoutes = async (app: FastifyInstance, folder = clientFolder): P
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
     const wantsPage = request.method === 'GET' && built && !path.startsWith('/api') && !path.startsWith('/socket.io') && !/\.(js|css|map|png|svg|woff2?|ico|json|txt)$/i.test(path);
-    return wantsPage ? page(request, reply) : sendRefusal(new DomainError('ROUTE_NOT_FOUND'), request, reply);
+    if (wantsPage) return page(request, reply);
+    return sendRefusal(noRoute(request), request, reply);
   });
 };

@@ -3,7 +3,7 @@ import { Complaint } from '#domain/complaints/complaint.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { opsRoles, qaRoles } from '#domain/roles.ts';
-import { idOf } from '../http/collections.ts';
+import { idOf } from '../http/rowId.ts';
 import { timelineOf } from '../records/history.ts';
 import { byId, type Reader } from '../records/query.ts';
 import type { Remote } from './remote.ts';

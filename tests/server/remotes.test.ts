@@ -102,3 +102,21 @@ test('headers: nothing is guessed, framed or kept, and no answer tells what runs
     if (url.startsWith('/api')) expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") });
   }
 });
+
+test.each([
+  ['DELETE', '/api/ConnectionTests/test', 405, 'METHOD_NOT_ALLOWED'],
+  ['DELETE', '/api/Complaints', 405, 'METHOD_NOT_ALLOWED'],
+  ['POST', '/api/Complaints/5', 405, 'METHOD_NOT_ALLOWED'],
+  ['GET', '/api/Nothing', 404, 'ROUTE_NOT_FOUND'],
+  ['GET', '/api/Complaints/5/nothing', 404, 'ROUTE_NOT_FOUND'],
+] as const)('%s %s is %d %s', async (method, url, status, code) => {
+  const answer = await test$.app.http.inject({ method, url });
+  expect([answer.statusCode, (answer.json() as { error: { code: string } }).error.code]).toEqual([status, code]);
+});
+
+test('a form or too much JSON is told as what it is', async () => {
+  const form = await test$.app.http.inject({ method: 'POST', url: '/api/appusers/login', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a' });
+  expect((form.json() as { error: { code: string } }).error.code).toBe('MEDIA_TYPE');
+  const long = await test$.app.http.inject({ method: 'POST', url: '/api/appusers/login', payload: { email: 'x'.repeat(1_100_000), password: 'y' } });
+  expect((long.json() as { error: { code: string } }).error.code).toBe('BODY_TOO_LARGE');
+});
