@@ -64,6 +64,8 @@ export interface Env {
   /** unique text: idempotency keys, name of this browser tab */
   id: () => string;
   local: KeyValue;
+  /** remembered until the browser tab is closed, over reloads */
+  visit: KeyValue;
   cookie: KeyValue;
   drafts: DraftStore;
   history: HistoryPort;
@@ -78,4 +80,6 @@ export function* getEnv(): SagaGenerator<Env> {
 }
 
 export const tokenKey = 'accesstoken';
+/** Session storage: the head office whose documents reminder was closed in this visit. */
+export const documentsSeenKey = 'reminder.documents';
 export const selectionKeys = { supplierId: 'selectedSupplier', groupId: 'selectedSupplierGroup', auditorId: 'selectedAuditor' } as const;

@@ -9,7 +9,7 @@ import { documentsOf } from '#src/live/pollCounts.ts';
 import type { MissingLicense, State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { takeWithin, wait } from './effects.ts';
-import { getEnv } from './env.ts';
+import { documentsSeenKey, getEnv } from './env.ts';
 
 const lookAgainMs = 5_000;
 const restMs = 400;
@@ -55,7 +55,10 @@ function* checkLicenses(): SagaGenerator<void> {
 
 function* checkDocuments(again: boolean): SagaGenerator<void> {
   const state = yield* select((now: State) => now);
-  if (!wantsDocuments(state) || (state.notices.documentsDone && !again)) return;
+  const env = yield* getEnv();
+  // once per session and group (N29), over reloads too; what is newly asked comes again
+  const seen = env.visit.get(documentsSeenKey) === String(state.session.selection.groupId);
+  if (!wantsDocuments(state) || ((state.notices.documentsDone || seen) && !again)) return;
   const { method, path, query } = calls.requiredDocuments({ supplierId: null, groupId: state.session.selection.groupId }, ['supplierGroup', 'both']);
   const reply = yield* ask({ method, path, query, headers: { 'X-Background': 'reminder' } });
   if (!reply.ok || !Array.isArray(reply.body)) return;
@@ -125,6 +128,9 @@ export function* noticesSaga(): SagaGenerator<void> {
     if (payload.push.reminders) yield* hearReminders(payload.push.reminders);
   });
   yield* takeEvery(notice.close, function* ({ payload }) {
+    const env = yield* getEnv();
+    const { groupId } = yield* select((state: State) => state.session.selection);
+    if (payload.kind === 'documents' && groupId !== null) env.visit.set(documentsSeenKey, String(groupId));
     if (payload.go) yield* put(navigation.go({ to: payload.go }));
   });
 }

@@ -10,7 +10,7 @@ import type { State, Words } from '#src/store/state.ts';
 import { applySelection, loadMemberships, loadUser, readSelection } from './account.ts';
 import { ask } from './ask.ts';
 import { each, hear, wait } from './effects.ts';
-import { getEnv, selectionKeys, tokenKey } from './env.ts';
+import { documentsSeenKey, getEnv, selectionKeys, tokenKey } from './env.ts';
 
 type Reason = ReturnType<typeof session.ended>['payload']['reason'];
 
@@ -18,6 +18,7 @@ type Reason = ReturnType<typeof session.ended>['payload']['reason'];
 export function* endSession(reason: Reason, words: Words | null): SagaGenerator<void> {
   const env = yield* getEnv();
   env.local.remove(tokenKey);
+  env.visit.remove(documentsSeenKey);
   if (reason === 'signOut') for (const key of Object.values(selectionKeys)) env.local.remove(key);
   yield* put(session.ended({ reason, words }));
   if (words) yield* put(message.show({ tone: 'error', ...words }));

@@ -8,29 +8,31 @@ import { createDraftStore } from './draftStore.ts';
 import { takeFile } from './pickedFiles.ts';
 
 /** A storage that refuses (blocked by settings) behaves like an empty one. */
-const localStore: KeyValue = {
+const keyValue = (store: () => Storage): KeyValue => ({
   get: (key) => {
     try {
-      return localStorage.getItem(key);
+      return store().getItem(key);
     } catch {
       return null;
     }
   },
   set: (key, value) => {
     try {
-      localStorage.setItem(key, value);
+      store().setItem(key, value);
     } catch {
       /* nothing is remembered then */
     }
   },
   remove: (key) => {
     try {
-      localStorage.removeItem(key);
+      store().removeItem(key);
     } catch {
       /* nothing was remembered */
     }
   },
-};
+});
+
+const localStore = keyValue(() => localStorage);
 
 const year = 365 * 24 * 3_600;
 const cookies: KeyValue = {
@@ -114,6 +116,7 @@ export const createBrowserEnv = (routes: readonly AppRoute[]): Env => ({
   random: () => Math.random(),
   id: uniqueId,
   local: localStore,
+  visit: keyValue(() => sessionStorage),
   cookie: cookies,
   drafts: createDraftStore(),
   history: historyPort,

@@ -110,7 +110,32 @@ const factoryApp = async (announcements: unknown[] = [], licenses: unknown[] = [
   return { app, say, push };
 };
 
+const groupApp = async (seenBefore: boolean) => {
+  const app = createClientApp({ user: { roles: ['supplierGroup'] } });
+  if (seenBefore) app.env.visit.set('reminder.documents', '2');
+  app.env.on('GET', /^\/SupplierGroupUsers$/, { body: [{ id: 1, appUserId: 7, supplierGroupId: 2, role: 'user', expiredAt: null, supplierGroup: { id: 2, name: 'G', status: 'active', wizardCompleted: true } }] });
+  app.env.on('GET', /^\/Documents$/, {
+    body: [{ id: 1, name: 'Supply agreement', currentRevisionId: 4, documentRevisions: [{ id: 4, supplierDocuments: [{ id: 9, documentRevisionId: 4, supplierGroupId: 2, accepted: null, submittedAt: null }] }] }],
+  });
+  await app.start();
+  app.env.connections.at(-1)!.say({ is: 'welcome', welcome: welcome({ roles: ['supplierGroup'], badges: { seq: 10, counts: { documents: 1 }, parts: {} } }) });
+  await app.env.settle();
+  await app.env.advance(6_000);
+  return app;
+};
+
 describe('notices', () => {
+  test('required documents are told once per visit and head office, over reloads, until somebody else signs in', async () => {
+    const first = await groupApp(false);
+    expect(first.state().notices.open).toBe('documents');
+    await first.wish(notice.close({ kind: 'documents' }));
+    expect(first.env.visit.get('reminder.documents')).toBe('2');
+    // the page after a reload
+    expect((await groupApp(true)).state().notices.open).toBeNull();
+    await first.wish(session.signOut({}));
+    expect(first.env.visit.get('reminder.documents')).toBeNull();
+  });
+
   test('licence first, then the announcement; one at a time; the licence sleeps seven days', async () => {
     const { app, say } = await factoryApp([item(1)], [licence({}), licence({ id: 2, held: true, state: 'Valid' }), licence({ id: 3, held: true, state: 'Expiring' })]);
     await say({});

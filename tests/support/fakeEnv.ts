@@ -104,6 +104,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
     random: () => 0.5,
     id: () => `id${(ids += 1)}`,
     local: memory(),
+    visit: memory(),
     cookie: memory(),
     drafts: {
       read: (userId) =>
