@@ -30,6 +30,8 @@ for (const who of accounts)
       await page.waitForLoadState('networkidle').catch(() => undefined);
       if (examined.has(path) && path !== '/dashboard') continue;
       examined.add(path);
+      // a dialog that just opened is examined when it stands
+      await page.evaluate(() => Promise.race([Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))), new Promise((done) => setTimeout(done, 1_000))]));
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${path} ${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
     }

@@ -34,7 +34,8 @@ export interface Visit {
 
 /** A browser profile of its own with nobody signed in. */
 export const visitor = async (browser: Browser, { language = 'en', width = 1440, height = 900, blockSocket = false }: Visit = {}): Promise<Person> => {
-  const context = await browser.newContext({ viewport: { width, height } });
+  // nothing is measured or clicked in the middle of a fade
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'language', value: language, url: home }]);
   const page = await context.newPage();
   if (blockSocket) await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
