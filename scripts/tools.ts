@@ -65,6 +65,6 @@ export const runPlaywright = async (minutes: number): Promise<Tally> => {
   const failed = stats?.unexpected ?? 0;
   const flaky = stats?.flaky ?? 0;
   // only where a retry is allowed (CI): said aloud, because each is a test to mend
-  if (flaky > 0) console.log(`${flaky} browser test(s) passed at the second try: see FLAKY above.`);
+  if (flaky > 0) console.log(`${flaky} browser test(s) passed at the second try: they are named "flaky" above.`);
   return { passed: (stats?.expected ?? 0) + flaky, failed: failed === 0 && !ok ? 1 : failed };
 };
