@@ -43,7 +43,7 @@ const ROWS = [
   ],
   [
     'src/store/',
-    ['domain/', 'reducers/', 'sagas/', 'src/actions/', 'src/selectors/', 'src/actionLog/', 'src/api/', 'src/live/', 'src/i18n/', 'src/app/routeTable'],
+    ['domain/', 'reducers/', 'sagas/', 'src/actions/', 'src/selectors/', 'src/actionLog/', 'src/api/', 'src/live/', 'src/i18n/', 'src/app/routeTable', 'src/components/clock'],
     'the store joins reducers, sagas and the recorder',
   ],
   ['src/actionLog/', CLIENT, 'the recorder and the player may read all of the client'],
@@ -51,7 +51,7 @@ const ROWS = [
   ['src/main.tsx', [...CLIENT, 'mocks/'], 'the entry may start the mock mode'],
   ['locales/', [], 'texts are data'],
   ['mocks/', ['domain/'], 'mocks answer by the rules of the domain'],
-  ['server/', ['domain/', 'locales/[^/]+/(errors|mails)\\.json', 'mocks/data/'], 'the server shares rules, error texts and seed rows only'],
+  ['server/', ['domain/', 'locales/[^/]+/(errors|mails|closeMails)\\.json', 'mocks/data/'], 'the server shares rules, error texts and seed rows only'],
 ];
 
 const layers = ROWS.map(([folder, allowed, why]) => ({

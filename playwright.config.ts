@@ -46,7 +46,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/run.mjs start',
+    // its log is read by the test that looks for secrets in it
+    command: `node scripts/run.mjs start > "${join(dataDir, 'server.log')}"`,
     url: `http://localhost:${port}/health`,
     reuseExistingServer: false,
     timeout: 180_000,
@@ -63,7 +64,7 @@ export default defineConfig({
       SEED_DEMO: '1',
       DEMO_PASSWORD: '',
       HOLIDAYS: '',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'trace',
     },
   },
 });

@@ -33,7 +33,8 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
       path: at('dist/client'),
       publicPath: '/',
       filename: production ? 'js/[name].[contenthash:10].js' : 'js/[name].js',
-      chunkFilename: production ? 'js/[name].[contenthash:10].js' : 'js/[name].js',
+      // without names: the first page carries a table of all chunks, and who reads file names reads dist/chunks.json
+      chunkFilename: production ? 'js/c.[contenthash:10].js' : 'js/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
     },
@@ -86,7 +87,7 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
         : [
             new MiniCssExtractPlugin({
               filename: 'css/[name].[contenthash:10].css',
-              chunkFilename: 'css/[name].[contenthash:10].css',
+              chunkFilename: 'css/c.[contenthash:10].css',
               ignoreOrder: true,
             }),
           ]),

@@ -3,6 +3,8 @@ const benches: Record<string, () => Promise<void>> = {
   list: async () => (await import('./listPage.ts')).main(),
   badges: async () => (await import('./badgeLatency.ts')).main(),
   filters: async () => (await import('./filters.ts')).main(),
+  replay: async () => (await import('./replay.ts')).main(),
+  fold: async () => (await import('./fold.ts')).main(),
   recorder: async () => (await import('./recorder.ts')).main(),
 };
 

@@ -7,12 +7,17 @@ import { Auditor } from './audits/auditor.ts';
 import { BrandContact } from './complaints/brandContact.ts';
 import { Complaint } from './complaints/complaint.ts';
 import { ComplaintAttachment } from './complaints/complaintAttachment.ts';
+import { ComplaintMerging } from './complaints/complaintMerging.ts';
 import { ComplaintTodo } from './complaints/complaintTodo.ts';
 import { InvestigationAction } from './complaints/investigationAction.ts';
 import { InvestigationReport } from './complaints/investigationReport.ts';
 import { InvestigationReportRevision } from './complaints/investigationReportRevision.ts';
+import { MailCloseComplaint } from './complaints/mailCloseComplaint.ts';
 import { ProductMovement } from './complaints/productMovement.ts';
+import { ProductMovementLine } from './complaints/productMovementLine.ts';
 import { StoreComplaint } from './complaints/storeComplaint.ts';
+import { StoreRecommend } from './complaints/storeRecommend.ts';
+import { StoreRecommendBranch } from './complaints/storeRecommendBranch.ts';
 import { SupplierComplaint } from './complaints/supplierComplaint.ts';
 import { Certificate } from './documents/certificate.ts';
 import { Document, DocumentRevision } from './documents/document.ts';
@@ -29,6 +34,7 @@ import { Supplier } from './suppliers/supplier.ts';
 import { SupplierGroup } from './suppliers/supplierGroup.ts';
 import { SupplierProductCategory } from './suppliers/supplierProductCategory.ts';
 import { Log } from './system/log.ts';
+import { ProblemReport } from './system/problemReport.ts';
 import { AppUser } from './users/appUser.ts';
 import { AuditorUser } from './users/auditorUser.ts';
 import { CompanyUser } from './users/companyUser.ts';
@@ -36,19 +42,21 @@ import { Role, RoleMapping } from './users/role.ts';
 import { SupplierGroupUser } from './users/supplierGroupUser.ts';
 import { SupplierUser } from './users/supplierUser.ts';
 import { UserGroup, UserGroupMember } from './users/userGroup.ts';
+import { UserPreference } from './users/userPreference.ts';
 
 /** Referred to before referring, as far as there are no circles: the order of tables and of seeded rows. */
 export const entities: readonly Entity[] = [
-  Position, AppUser, Role, RoleMapping, CompanyUser, UserGroup, UserGroupMember,
+  Position, AppUser, Role, RoleMapping, CompanyUser, UserGroup, UserGroupMember, UserPreference,
   BusinessType, ProductCategory, Technology, Brand, Branch,
   SupplierGroup, Supplier, SupplierProductCategory, SupplierUser, SupplierGroupUser, Auditor, AuditorUser,
   License, LicenseBusinessType, LicenseProductCategory, Certificate,
   Document, DocumentRevision, SupplierDocument,
   ProductMfgSpec,
   BrandContact, Complaint, ComplaintAttachment, StoreComplaint, ComplaintTodo,
-  SupplierComplaint, InvestigationReport, InvestigationAction, InvestigationReportRevision, ProductMovement,
+  SupplierComplaint, InvestigationReport, InvestigationAction, InvestigationReportRevision, ProductMovement, ProductMovementLine,
+  StoreRecommend, StoreRecommendBranch, ComplaintMerging, MailCloseComplaint,
   Announcement, AnnouncementPublish, SupplierAnnouncement,
-  Log,
+  Log, ProblemReport,
 ];
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]));

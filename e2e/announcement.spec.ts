@@ -1,7 +1,7 @@
 // An announcement opens at once in the browser of each supplier it is for, and in no other.
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { badge, expectLive, signIn } from './support/people.ts';
+import { badge, expectLive, leave, signIn } from './support/people.ts';
 
 test('a published announcement opens at the supplier it is for; Close and Answer do what they say', async ({ browser }) => {
   test.setTimeout(90_000);
@@ -35,6 +35,6 @@ test('a published announcement opens at the supplier it is for; Close and Answer
   await expect(supplier.page.getByText('Metal detection check this week').first()).toBeVisible();
   expect(supplier.complaints).toEqual([]);
   expect(other.complaints).toEqual([]);
-  await supplier.context.close();
-  await other.context.close();
+  await leave(supplier, 'announcement-supplier');
+  await leave(other, 'announcement-warehouse');
 });

@@ -1,7 +1,7 @@
 // The heart of the product: somebody's deed moves somebody else's counter, by push and, where no websocket can be had, by poll.
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { badge, choose, expectLive, signIn } from './support/people.ts';
+import { badge, choose, expectLive, leave, signIn } from './support/people.ts';
 
 test('a complaint moves another person’s badge and shows as a new row', async ({ browser }) => {
   const first = await signIn(browser, 'qa');
@@ -32,9 +32,9 @@ test('a complaint moves another person’s badge and shows as a new row', async 
   await expect.poll(() => badge(second.page, 'complaints'), { timeout: 3_000, intervals: [50] }).toBe(before + 1);
   await expect.poll(() => badge(second.page, 'complaintTotal'), { timeout: 3_000, intervals: [50] }).toBe(menuBefore + 1);
   await expect(third.page.getByText(/1 new/).first()).toBeVisible({ timeout: 8_000 });
-  for (const person of [first, second, third]) {
+  for (const [name, person] of Object.entries({ first, second, third })) {
     expect(person.complaints).toEqual([]);
-    await person.context.close();
+    await leave(person, `live-${name}`);
   }
 });
 
@@ -49,7 +49,7 @@ test('with the websocket blocked the minute’s poll brings the same number, and
   const wanted = (await api.counts())['complaints']!;
   await expect.poll(() => badge(person.page, 'complaints'), { timeout: 80_000, intervals: [500] }).toBe(wanted);
   await expectLive(person.page, 'polling');
-  await person.context.close();
+  await leave(person, 'live-polling');
 });
 
 test('a dropped connection recovers by itself and nothing is lost', async ({ browser }) => {
@@ -64,5 +64,5 @@ test('a dropped connection recovers by itself and nothing is lost', async ({ bro
   await person.context.setOffline(false);
   await expectLive(person.page, 'live', 60_000);
   await expect.poll(() => badge(person.page, 'complaints'), { timeout: 20_000 }).toBe(before + 2);
-  await person.context.close();
+  await leave(person, 'live-dropped');
 });

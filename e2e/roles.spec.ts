@@ -1,7 +1,7 @@
 // Every role signs in, opens each page of its menu in both languages: no console message, no serious accessibility finding, no English left in Chinese.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { signIn } from './support/people.ts';
+import { leave, signIn } from './support/people.ts';
 
 const accounts = [
   'admin', 'superadmin', 'qa', 'sourcing', 'rd', 'odom', 'area', 'supportadmin', 'sustain', 'auditor', 'auditoruser',
@@ -36,5 +36,5 @@ for (const who of accounts)
       expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${path} ${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
     }
     expect(person.complaints).toEqual([]);
-    await person.context.close();
+    await leave(person, `role-${who}`);
   });

@@ -1,6 +1,6 @@
 // Signing in and out, being sent back, languages, and typed work that is never lost.
 import { expect, test } from '@playwright/test';
-import { expectLive, password, signIn, visitor } from './support/people.ts';
+import { expectLive, leave, password, signIn, visitor } from './support/people.ts';
 
 test('a wrong password is told in words, the e-mail stays; a deep link survives the sign-in', async ({ browser }) => {
   const { page, context, complaints } = await visitor(browser);
@@ -15,7 +15,7 @@ test('a wrong password is told in words, the e-mail stays; a deep link survives 
   await expect(page).toHaveURL(/\/complaint\/list\?.*q=oat/);
   await expect(page.locator('h1')).toHaveText('Complaints');
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave({ page, context }, 'session-deep-link');
 });
 
 test('a half-written complaint survives another tab, a reload and a language switch', async ({ browser }) => {
@@ -34,7 +34,7 @@ test('a half-written complaint survives another tab, a reload and a language swi
   await expect(page.locator('h1')).toHaveText(/投诉/);
   await expect(page.getByLabel(/^标题/)).toHaveValue('Half written');
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave({ page, context }, 'session-draft');
 });
 
 test('an ended session is told and leads to the sign-in after five seconds; nothing of the old person stays', async ({ browser }) => {
@@ -46,7 +46,7 @@ test('an ended session is told and leads to the sign-in after five seconds; noth
   await expect(page.getByText('Session Expired : Please log in again.').first()).toBeVisible({ timeout: 15_000 });
   await expect(page).toHaveURL(/\/login/, { timeout: 15_000 });
   expect(await page.evaluate(() => localStorage.getItem('accesstoken'))).toBeNull();
-  await context.close();
+  await leave({ page, context }, 'session-ended');
 });
 
 test('list position comes back from a detail page, and the address alone shows the same list', async ({ browser }) => {
@@ -61,7 +61,7 @@ test('list position comes back from a detail page, and the address alone shows t
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toHaveText(no ?? '');
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave({ page, context }, 'session-list');
 });
 
 test('somebody with two memberships chooses, and may choose again', async ({ browser }) => {
@@ -72,5 +72,5 @@ test('somebody with two memberships chooses, and may choose again', async ({ bro
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByText('Change Role').click();
   await expect(page).toHaveURL(/\/selectSupplier/);
-  await context.close();
+  await leave({ page, context }, 'session-memberships');
 });

@@ -20,7 +20,15 @@ const enqueue = (queue: readonly NoticeKind[], kind: NoticeKind): readonly Notic
 const sorted = (items: readonly AnnouncementItem[]): readonly AnnouncementItem[] =>
   [...items].sort((a, b) => Number(b.important) - Number(a.important) || b.supplierAnnouncementId - a.supplierAnnouncementId);
 
-const announce = (state: NoticesState, items: readonly AnnouncementItem[]): NoticesState => {
+/** A reminder asks again for what was closed in this session. */
+const stillShown = ({ announcements, shown }: NoticesState, items: readonly AnnouncementItem[]): readonly number[] =>
+  shown.filter((id) => {
+    const of = (list: readonly AnnouncementItem[]): string | null | undefined => list.find((one) => one.supplierAnnouncementId === id)?.remindedAt;
+    return !of(items) || of(items) === of(announcements);
+  });
+
+const announce = (before: NoticesState, items: readonly AnnouncementItem[]): NoticesState => {
+  const state = { ...before, shown: stillShown(before, items) };
   const unseen = items.some((item) => !state.shown.includes(item.supplierAnnouncementId));
   const queue = unseen ? (state.open === 'announcement' ? state.queue : enqueue(state.queue, 'announcement')) : state.queue.filter((kind) => kind !== 'announcement');
   const open = state.open === 'announcement' && items.length === 0 ? null : state.open;

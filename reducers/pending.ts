@@ -5,7 +5,7 @@ import type { Pending, PendingState } from '#src/store/state.ts';
 
 export const initialPending: PendingState = {};
 
-const idle: Pending = { busySince: null, failure: null, doneId: null, doneAt: null, answer: null };
+const idle: Pending = { busySince: null, failure: null, doneId: null, doneAt: null, answer: null, about: null };
 
 export const pending = (state: PendingState = initialPending, action: AnyAction): PendingState => {
   switch (action.type) {
@@ -17,9 +17,9 @@ export const pending = (state: PendingState = initialPending, action: AnyAction)
     case record.deleted.type:
       return { ...state, [action.payload.key]: { ...idle, doneId: action.payload.id, doneAt: timeOf(action) } };
     case list.called.type:
-      return { ...state, [action.payload.key]: { ...idle, doneAt: timeOf(action), answer: action.payload.answer } };
+      return { ...state, [action.payload.key]: { ...idle, doneAt: timeOf(action), answer: action.payload.answer, about: action.payload.path } };
     case record.refused.type:
-      return { ...state, [action.payload.key]: { ...idle, failure: action.payload.failure } };
+      return { ...state, [action.payload.key]: { ...idle, failure: action.payload.failure, about: action.payload.collection } };
     case session.signInRefused.type:
       return { ...state, signIn: { ...idle, failure: action.payload.failure } };
     case record.settle.type: {

@@ -7,8 +7,8 @@ export const initialViews: ViewsState = {};
 
 const nothingFresh: ViewState['fresh'] = { added: [], left: [] };
 
-/** Higher version wins; loaded relations that the newer answer does not carry stay. */
-const newer = (known: Row, given: Row): Row => (typeof given.version === 'number' && given.version < known.version ? known : { ...known, ...given });
+/** Higher version wins; loaded relations that the newer answer does not carry stay. A view meets its own answer again: nothing to copy. */
+const newer = (known: Row, given: Row): Row => (known === given || (typeof given.version === 'number' && given.version < known.version) ? known : { ...known, ...given });
 
 type Patch = (view: ViewState) => ViewState;
 

@@ -14,8 +14,18 @@ export const resetCalls = (): void => {
 
 const plain = (body: unknown): Json | null => (body === undefined || (typeof FormData !== 'undefined' && body instanceof FormData) ? null : (body as Json));
 
-/** `endsSession: false`: the caller deals with a refused token itself (reading the user, signing out). */
-export function* ask(request: ApiRequest, { endsSession = true }: { endsSession?: boolean } = {}): SagaGenerator<Reply> {
+/** Headers a saga reads; the log keeps these. */
+const readHeaders = ['x-event', 'x-event-seq'] as const;
+const kept = (headers: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(readHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+
+interface Manner {
+  /** false: the caller deals with a refused token itself (reading the user, signing out) */
+  endsSession?: boolean;
+  /** false: the answer is reduced before it is told, the log does without its rows (N50) */
+  logged?: boolean;
+}
+
+export function* ask(request: ApiRequest, { endsSession = true, logged = true }: Manner = {}): SagaGenerator<Reply> {
   const env = yield* getEnv();
   last += 1;
   const n = last;
@@ -28,7 +38,8 @@ export function* ask(request: ApiRequest, { endsSession = true }: { endsSession?
     const epoch = yield* select((state: State) => state.session.epoch);
     const reply = yield* call(env.api.send, { ...request, signal: stop.signal });
     const status = reply.ok ? reply.status : reply.failure.status;
-    yield* put(calls.answered({ n, status, ms: env.clock.now() - began, path, body: reply.ok ? reply.body : ({ error: reply.failure } as unknown as Json) }));
+    const body = reply.ok ? (logged ? reply.body : null) : ({ error: reply.failure } as unknown as Json);
+    yield* put(calls.answered({ n, status, ms: env.clock.now() - began, path, headers: reply.ok ? kept(reply.headers) : {}, body }));
     yield* hearNetwork(reply);
     const now = yield* select((state: State) => state.session);
     // an answer to an older sign-in or selection must not end this one

@@ -43,7 +43,7 @@ function* watchLost(): SagaGenerator<void> {
 
 function* everyMinute(): SagaGenerator<void> {
   for (;;) {
-    yield* call(wait, connectionCheckMs);
+    yield* call(wait, connectionCheckMs, 'connection.test');
     const phase = yield* select((state: State) => state.session.phase);
     if (phase === 'booting') continue;
     const tested = yield* test();

@@ -35,7 +35,7 @@ function* restoreOnce(): SagaGenerator<void> {
 
 /** When the tabs rest. */
 function* keepTabs(): SagaGenerator<void> {
-  yield* call(wait, restMs);
+  yield* call(wait, restMs, 'drafts.tabs');
   const env = yield* getEnv();
   const userId = yield* select(userOf);
   const tabs = yield* select((state: State) => state.navigation.tabs);

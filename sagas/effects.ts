@@ -23,14 +23,15 @@ export function* each<T extends string, P>(creator: Creator<T, P>, worker: (acti
   });
 }
 
-export function* wait(ms: number): SagaGenerator<void> {
+/** `timer` is its name in the log, the same for every wait of that place. */
+export function* wait(ms: number, timer: string): SagaGenerator<void> {
   const env = yield* getEnv();
-  yield* call(env.clock.delay, ms);
+  yield* call(env.clock.delay, ms, timer);
 }
 
 /** Waits for one of the action types, at most `ms`; null = time is up. */
-export function* takeWithin<A extends Action>(ms: number, pattern: readonly string[]): SagaGenerator<A | null> {
-  const { action } = yield* race({ action: take([...pattern]), late: call(wait, ms) });
+export function* takeWithin<A extends Action>(ms: number, pattern: readonly string[], timer: string): SagaGenerator<A | null> {
+  const { action } = yield* race({ action: take([...pattern]), late: call(wait, ms, timer) });
   return (action as A | undefined) ?? null;
 }
 

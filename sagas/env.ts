@@ -31,7 +31,8 @@ export interface HistoryPort {
 
 /** What the window tells: each returns its own end. */
 export interface PagePort {
-  onInput: (hear: () => void) => () => void;
+  /** at most one call in `everyMs` */
+  onInput: (hear: () => void, everyMs: number) => () => void;
   onStorage: (hear: (key: string | null, value: string | null) => void) => () => void;
   onNetwork: (hear: (online: boolean) => void) => () => void;
   onVisible: (hear: (visible: boolean) => void) => () => void;
@@ -42,10 +43,19 @@ export interface PagePort {
   reload: () => void;
 }
 
+/** Rows of a file that is made on the device; the first row is the head. */
+export interface Sheet {
+  form: 'xlsx' | 'csv';
+  /** name of the sheet inside the file */
+  title: string;
+  table: readonly (readonly (string | number | null)[])[];
+}
+
 export interface FilePort {
   /** the File object a form put aside under this key; taking it forgets it */
   take: (key: string) => File | Blob | null;
-  save: (blob: Blob, name: string) => void;
+  /** a sheet is written by a library that is loaded then; the promise fails when that cannot be had */
+  save: (content: Blob | Sheet, name: string) => void | Promise<void>;
   /** address of a blob, until released */
   url: (blob: Blob) => string;
   release: (url: string) => void;
@@ -59,7 +69,8 @@ export interface TextPort {
 export interface Env {
   api: Api;
   socket: SocketPort;
-  clock: { now: () => number; delay: (ms: number) => Promise<void> };
+  /** `timer` names the wait in the log; a cancelled saga ends it through redux-saga's CANCEL */
+  clock: { now: () => number; delay: (ms: number, timer: string) => Promise<void> };
   random: () => number;
   /** unique text: idempotency keys, name of this browser tab */
   id: () => string;

@@ -18,7 +18,7 @@ function* watchProgress(key: string, size: number, events: EventChannel<{ sent: 
   let told = -1;
   let sent = 0;
   for (;;) {
-    const { event } = yield* race({ event: take(events), late: call(wait, sent >= size ? workMs : stalledMs) });
+    const { event } = yield* race({ event: take(events), late: call(wait, sent >= size ? workMs : stalledMs, 'file.upload') });
     if (!event) return true;
     sent = event.sent;
     const part = Math.floor((sent / Math.max(size, 1)) * 20);
@@ -58,7 +58,7 @@ function* upload({ payload }: ReturnType<typeof file.upload>): SagaGenerator<voi
 function* download({ payload }: Action<string, { collection: string; file: string; name: string }>): SagaGenerator<void> {
   const env = yield* getEnv();
   const reply = yield* ask({ method: 'GET', path: `/${payload.collection}/download/${payload.file}`, blob: true, timeoutMs: 60_000 });
-  if (reply.ok && reply.blob) env.files.save(reply.blob, payload.name);
+  if (reply.ok && reply.blob) void env.files.save(reply.blob, payload.name);
   else if (!reply.ok) yield* put(message.show({ tone: 'error', ...wordsOf(reply.failure) }));
 }
 

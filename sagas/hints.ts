@@ -74,7 +74,7 @@ function* fetchDue(key: string): SagaGenerator<void> {
   const env = yield* getEnv();
   const since = env.clock.now() - (lastFetch.get(key) ?? 0);
   const jitter = Math.floor(env.random() * jitterMs);
-  yield* call(wait, Math.max(0, everyMs - since) + jitter);
+  yield* call(wait, Math.max(0, everyMs - since) + jitter, 'hints.fetch');
   const due = waiting.get(key);
   waiting.delete(key);
   const view = yield* select((state: State) => state.views[key]);
@@ -170,7 +170,7 @@ export function* hintsSaga(): SagaGenerator<void> {
   });
   yield* takeEvery(navigation.committed, function* () {
     // the page's loads have been asked by now; whatever else it shows and is stale follows
-    yield* call(wait, 0);
+    yield* call(wait, 0, 'hints.look');
     yield* refreshShown();
   });
 }

@@ -47,15 +47,7 @@ export const runOut = (get: (key: string) => string | null, now: number): 'idle'
 
 function* watchInput(): SagaGenerator<void> {
   const env = yield* getEnv();
-  const inputs = hear<{ at: number }>((tell) => {
-    let last = 0;
-    return env.page.onInput(() => {
-      const at = env.clock.now();
-      if (at - last < throttleMs) return;
-      last = at;
-      tell({ at });
-    });
-  });
+  const inputs = hear<{ is: 'input' }>((tell) => env.page.onInput(() => tell({ is: 'input' }), throttleMs));
   for (;;) {
     yield* take(inputs);
     const { idleUntil, warningSince } = yield* select((state: State) => state.inactivity);
@@ -97,7 +89,7 @@ function* watchClocks(): SagaGenerator<void> {
     }
     const next = warningSince === null ? warnAt : Math.min(idleUntil, horizonUntil) + 1;
     // timers run at most a day and stop while a computer sleeps: look again at least each minute
-    yield* race({ late: call(wait, Math.max(1, Math.min(next - now, 60_000))), moved: take([clock.set.type, session.ended.type]) });
+    yield* race({ late: call(wait, Math.max(1, Math.min(next - now, 60_000)), 'clock.look'), moved: take([clock.set.type, session.ended.type]) });
   }
 }
 

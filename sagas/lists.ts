@@ -179,11 +179,11 @@ function* refresh({ payload }: Action<string, { view: string }>): SagaGenerator<
 function* change({ payload }: ReturnType<typeof list.change>): SagaGenerator<void> {
   const key = viewKey(yield* select((state: State) => state.navigation.path), payload.view);
   const view = yield* select((state: State) => state.views[key]);
-  const { view: _, where, ...rest } = payload;
+  const { view: _, ...rest } = payload;
   // another set of rows begins at its first page
   const first = rest.page === undefined ? { page: 1 } : {};
-  if (key.startsWith('dialog|') || where) {
-    if (view?.list) yield* start({ ...view, view: key, list: { ...view.list, ...rest, ...(where ? { where } : {}), ...first } });
+  if (key.startsWith('dialog|')) {
+    if (view?.list) yield* start({ ...view, view: key, list: { ...view.list, ...rest, ...first } });
     return;
   }
   const words: Record<string, string | null> = {};

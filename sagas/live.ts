@@ -57,7 +57,7 @@ function* hearConnection(events: EventChannel<SocketEvent>, welcomed: (welcome: 
   for (;;) {
     const { event, late, resync } = yield* race({
       event: take(events),
-      late: connected ? take('never') : call(wait, welcomeMs),
+      late: connected ? take('never') : call(wait, welcomeMs, 'live.welcome'),
       resync: take(live.resync.type),
     });
     if (resync) return { is: 'retry', connected };
@@ -83,7 +83,7 @@ function* hearConnection(events: EventChannel<SocketEvent>, welcomed: (welcome: 
 
 function* startPolling(after: number): SagaGenerator<void> {
   try {
-    if (after > 0) yield* call(wait, after);
+    if (after > 0) yield* call(wait, after, 'live.grace');
     yield* put(live.polling({}));
     yield* pollWhileAway();
   } catch (error) {
@@ -125,7 +125,7 @@ function* channel(): SagaGenerator<void> {
     attempt += 1;
     const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempt, 6));
     const pause = 200 + Math.floor(env.random() * longest);
-    yield* race({ late: call(wait, pause), back: take((action: { type: string; payload?: { offline?: boolean } }) => action.type === live.offline.type && action.payload?.offline === false) });
+    yield* race({ late: call(wait, pause, 'live.retry'), back: take((action: { type: string; payload?: { offline?: boolean } }) => action.type === live.offline.type && action.payload?.offline === false) });
   }
 }
 

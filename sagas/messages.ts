@@ -14,7 +14,7 @@ export function* messagesSaga(): SagaGenerator<void> {
       continue;
     }
     const next = Math.min(...toasts.map((toast) => toast.until)) - env.clock.now();
-    if (next > 0) yield* call(takeWithin, next, [message.show.type, message.dismiss.type]);
+    if (next > 0) yield* call(takeWithin, next, [message.show.type, message.dismiss.type], 'message.toasts');
     const now = env.clock.now();
     const ids = (yield* select((state: State) => state.messages.toasts)).filter((toast) => toast.until <= now).map((toast) => toast.id);
     if (ids.length > 0) yield* put(message.expired({ ids }));

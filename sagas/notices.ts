@@ -107,11 +107,11 @@ const reasons = [notice.queued.type, notice.close.type, navigation.committed.typ
 function* openNext(): SagaGenerator<void> {
   for (;;) {
     const waiting = yield* select((state: State) => state.notices.queue.length > 0);
-    if (waiting) yield* takeWithin(lookAgainMs, reasons);
+    if (waiting) yield* takeWithin(lookAgainMs, reasons, 'notice.look');
     else yield* take(reasons);
     if (!(yield* select((state: State) => state.notices.queue.length > 0))) continue;
     // checks that began together end together: the queue's order counts, not whose answer came first
-    yield* call(wait, restMs);
+    yield* call(wait, restMs, 'notice.rest');
     if (!(yield* call(mayOpen))) continue;
     const kind = yield* select((state: State) => state.notices.queue[0]);
     if (kind) yield* put(notice.opened({ kind }));

@@ -28,7 +28,7 @@ function* pushOf(event: number): SagaGenerator<true> {
 export function* afterWrite({ collection, id, row, event }: OwnWrite): SagaGenerator<void> {
   const mode = yield* select((state: State) => state.live.mode);
   if (mode === 'live' && event !== null) {
-    const { heard } = yield* race({ heard: call(pushOf, event), late: call(wait, pushMs) });
+    const { heard } = yield* race({ heard: call(pushOf, event), late: call(wait, pushMs, 'write.push') });
     if (heard) return;
   }
   yield* announceChange(collection, id, row);

@@ -33,7 +33,7 @@ const seqOf = (headers: Readonly<Record<string, string>>): number | null => {
 };
 
 function* hearOne({ id, method, path, query, body }: PollCall): SagaGenerator<Heard> {
-  const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }), headers: background });
+  const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }), headers: background }, { logged: false });
   return reply.ok ? { id, rows: rowsOf(reply.body), seq: seqOf(reply.headers), failure: null } : { id, rows: null, seq: null, failure: reply.failure };
 }
 
@@ -91,6 +91,7 @@ const itemOf = (row: Row): AnnouncementItem => {
     important: publish['important'] === true,
     needAnswer: announcement['needAnswer'] === true,
     answerDueDate: maybe(publish['answerDueDate']),
+    remindedAt: maybe(publish['remindedAt']),
     publishedAt: maybe(publish['publishedAt']),
   };
 };

@@ -28,7 +28,7 @@ function* save(key: string, part: 'text' | 'row', collection: string, values: Va
 }
 
 function* announce({ payload }: ReturnType<typeof publish.announce>): SagaGenerator<void> {
-  const { key, announcementId, text, publication, then } = payload;
+  const { key, announcementId, text, publication, keep, then } = payload;
   let of = announcementId;
   if (text) {
     const saved = yield* save(key, 'text', 'Announcements', text);
@@ -38,10 +38,13 @@ function* announce({ payload }: ReturnType<typeof publish.announce>): SagaGenera
   const row = yield* save(key, 'row', 'AnnouncementPublishes', { ...publication, announcementId: of });
   if (!row) return;
   const collection = 'AnnouncementPublishes';
-  const answer = yield* write({ key, collection, id: row.id }, { method: 'POST', path: `/${collection}/${row.id}/publish`, body: { version: row.version } });
-  if (!answer) return;
-  yield* put(record.transitioned({ key, collection, id: row.id, step: 'publish', row: answer.body as unknown as Row }));
-  yield* spawn(afterWrite, { collection, id: row.id, row, event: answer.event });
+  if (keep) yield* put(record.created({ key, collection, id: row.id, row }));
+  else {
+    const answer = yield* write({ key, collection, id: row.id }, { method: 'POST', path: `/${collection}/${row.id}/publish`, body: { version: row.version } });
+    if (!answer) return;
+    yield* put(record.transitioned({ key, collection, id: row.id, step: 'publish', row: answer.body as unknown as Row }));
+    yield* spawn(afterWrite, { collection, id: row.id, row, event: answer.event });
+  }
   yield* put(record.settle({ key: `${key}.text` }));
   yield* put(record.settle({ key: `${key}.row` }));
   if (then?.discard !== undefined) yield* put(draft.discard({ key: then.discard }));

@@ -25,7 +25,7 @@ interface Deed {
 }
 
 /** Refusals that the screen itself shows: field issues, unmet guards, conflict, wrong signing password. */
-const shownByScreen: readonly string[] = ['VALIDATION', 'GUARD_FAILED', 'VERSION_CONFLICT', 'SIGNATURE_FAILED', 'READ_ONLY_FIELD', 'AUTHORIZATION_REQUIRED', 'INVALID_TOKEN', 'CANCELLED'];
+const shownByScreen: readonly string[] = ['VALIDATION', 'GUARD_FAILED', 'VERSION_CONFLICT', 'SIGNATURE_FAILED', 'READ_ONLY_FIELD', 'MERGE_NOT_ALLOWED', 'MAIL_INVALID', 'AUTHORIZATION_REQUIRED', 'INVALID_TOKEN', 'CANCELLED'];
 
 export function* refuse({ key, collection, id }: Deed, failure: Failure): SagaGenerator<void> {
   yield* put(record.refused({ key, collection, id, failure }));

@@ -8,10 +8,9 @@ import { messagesSaga } from './messages.ts';
 import { navigationSaga, watchHistory } from './navigation.ts';
 import { preferencesSaga } from './preferences.ts';
 import { sessionSaga, watchExpired, watchStorage } from './session.ts';
-import { tabsSaga } from './tabs.ts';
 
 /** What sign-in needs; everything else is in work.ts. */
-const sagas = { navigationSaga, watchHistory, tabsSaga, sessionSaga, watchExpired, watchStorage, messagesSaga, preferencesSaga, inactivitySaga } as const;
+const sagas = { navigationSaga, watchHistory, sessionSaga, watchExpired, watchStorage, messagesSaga, preferencesSaga, inactivitySaga } as const;
 
 const restartMs = 100;
 const maxRestarts = 100;

@@ -90,7 +90,7 @@ function* watchExpired(): SagaGenerator<void> {
     yield* take(session.expired.type);
     const epoch = yield* select((state: State) => state.session.epoch);
     yield* put(message.show({ tone: 'error', key: 'errors:SESSION_EXPIRED' }));
-    yield* call(wait, messageMs);
+    yield* call(wait, messageMs, 'session.expired');
     const now = yield* select((state: State) => state.session);
     if (now.epoch !== epoch || now.phase === 'signedOut') continue;
     yield* endSession('expired', null);
@@ -114,7 +114,7 @@ function* watchStorage(): SagaGenerator<void> {
     }
     if (phase !== 'signedIn' || !Object.values<string>(selectionKeys).includes(key)) continue;
     // the three keys change one after the other: look when they rest
-    yield* call(wait, 200);
+    yield* call(wait, 200, 'session.storage');
     const other = readSelection(env.local.get);
     if (other.supplierId !== selection.supplierId || other.groupId !== selection.groupId || other.auditorId !== selection.auditorId) env.page.reload();
   }

@@ -1,4 +1,5 @@
 // The sagas of signed-in work. They lean on the domain tables, so they come as a chunk of their own and sign-in stays small.
+import { answersExportSaga } from './answersExport.ts';
 import { connectivitySaga } from './connectivity.ts';
 import { draftsSaga } from './drafts.ts';
 import { filesSaga } from './files.ts';
@@ -9,5 +10,6 @@ import { noticesSaga } from './notices.ts';
 import { refreshSaga } from './poll.ts';
 import { publishSaga } from './publish.ts';
 import { recordsSaga } from './records.ts';
+import { tabsSaga } from './tabs.ts';
 
-export const work = { recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, noticesSaga, publishSaga, connectivitySaga, liveSaga, refreshSaga } as const;
+export const work = { tabsSaga, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, noticesSaga, publishSaga, answersExportSaga, connectivitySaga, liveSaga, refreshSaga } as const;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './findBrowser.ts';
 import { addTally, closeWith, runChecks, runStep, type Tally } from './steps.ts';
-import { runJest, runPlaywright, staticChecks } from './tools.ts';
+import { runJest, runJourneys, runPlaywright, staticChecks } from './tools.ts';
 
 const deep = process.argv.includes('--deep');
 if (deep) process.env['TEST_DEEP'] = '1';
@@ -31,8 +31,9 @@ tally = addTally(tally, { passed: Number(built), failed: Number(!built) });
 if (built) {
   tally = addTally(tally, await runChecks([{ name: 'bundle sizes', file: 'scripts/bundleSize.ts' }]));
   tally = addTally(tally, await browserTests());
+  tally = addTally(tally, await runJourneys());
 } else {
-  tally = addTally(tally, { passed: 0, failed: 2 });
-  console.error('FAILED: bundle sizes and end-to-end tests need the build.');
+  tally = addTally(tally, { passed: 0, failed: 3 });
+  console.error('FAILED: bundle sizes, end-to-end tests and journeys need the build.');
 }
 closeWith(tally);

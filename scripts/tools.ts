@@ -46,6 +46,17 @@ export const runJest = async (paths: string[], minutes: number): Promise<Tally> 
   return { passed, failed: failed === 0 && !ok ? 1 : failed };
 };
 
+/** Where the browser tests leave the action logs of their visits. */
+const journeysFolder = join(root, '.cache', 'journeys');
+
+/** Replays what the browser tests recorded; each journey counts as one test. */
+export const runJourneys = async (): Promise<Tally> => {
+  const file = resultFile('journeys.json');
+  const ok = await runStep({ name: 'recorded journeys', file: 'scripts/journeys.ts', args: [journeysFolder], env: { JOURNEYS_RESULT: file }, minutes: 5 });
+  const { passed = 0, failed = 0 } = resultOf<Tally>(file) ?? {};
+  return { passed, failed: failed === 0 && !ok ? 1 : failed };
+};
+
 /** Runs the end-to-end tests on the built client and a server of their own. */
 export const runPlaywright = async (minutes: number): Promise<Tally> => {
   const specs = existsSync(join(root, 'e2e')) ? readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts')) : [];
@@ -54,11 +65,12 @@ export const runPlaywright = async (minutes: number): Promise<Tally> => {
     return { passed: 0, failed: 1 };
   }
   const file = resultFile('playwright.json');
+  rmSync(journeysFolder, { recursive: true, force: true });
   const ok = await runStep({
     name: 'end-to-end tests',
     file: 'node_modules/@playwright/test/cli.js',
     args: ['test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_JOURNEYS: journeysFolder },
     minutes,
   });
   const stats = resultOf<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;

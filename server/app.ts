@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { entities } from '#domain/index.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { openSessions } from './accounts/sessions.ts';
@@ -18,6 +18,7 @@ import { collectionRoutes } from './http/collections.ts';
 import { installErrors, sendRefusal } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { installHeaders } from './http/headers.ts';
+import { loggedPath } from './http/loggedPath.ts';
 import { openApiOf } from './http/openapi.ts';
 import { pageRoutes } from './http/page.ts';
 import { remoteRoutes } from './http/remotes.ts';
@@ -62,9 +63,9 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
   const http: FastifyInstance = fastify({
     logger: {
       level: config.logLevel,
-      // one line per answer, path without its query: tokens and search texts stay out of the log
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: (request: { method: string; url?: string }) => ({ method: request.method, path: request.url?.split('?')[0] }) },
+      // one line per answer, its path without query and secrets; the parser of uploads would tell all headers
+      redact: { paths: ['busboyOptions'], remove: true },
+      serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }) },
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
@@ -78,7 +79,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
   });
   http.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : quietPaths.test(request.url) ? 'debug' : 'info';
-    if (request.url.startsWith('/api/') || reply.statusCode >= 400) request.log[level]({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    if (request.url.startsWith('/api/') || reply.statusCode >= 400) request.log[level]({ method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   const db = pool ?? openPool(databaseUrl);
   const feed = openFeed({ db, url: databaseUrl, log: http.log });

@@ -6,16 +6,17 @@ import { Root } from '#src/app/Root.tsx';
 import { routes } from '#src/app/routes.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
-
 const start = async (): Promise<void> => {
   const booted = await boot(routes, packageFile.version);
   const place = document.getElementById('root');
   if (!booted || !place) return;
   createRoot(place).render(
     <StrictMode>
-      <Root store={booted.store} routes={routes} />
+      <Root store={booted.store} routes={routes} recorder={booted.recorder} />
     </StrictMode>,
   );
 };
 
-void start();
+// the replay player's frame draws given states: nothing boots there, nothing is sent
+if (window.location.pathname === '/developer/frame') void import(/* webpackChunkName: "replayFrame" */ '#src/actionLog/player/frame/frameBoot.tsx');
+else void start();

@@ -1,6 +1,7 @@
 /** Prepares the browser-like document of the client tests: matchers, and the browser parts that jsdom lacks. */
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
+import { DecompressionStream } from 'node:stream/web';
 
 window.matchMedia ??= (query: string) =>
   ({
@@ -22,3 +23,5 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
+
+globalThis.DecompressionStream ??= DecompressionStream as never;

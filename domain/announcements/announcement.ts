@@ -1,8 +1,10 @@
-// Announcement (domain/04 1.6, 3): the text itself; it is sent by a publish (RULINGS N48) and frozen from then on.
+// Announcement (domain/04 1.6, 3): the text itself; it is sent by a publish (RULINGS N48) and frozen once it went out.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
+import type { Guard } from '../kernel/workflow.ts';
 import { staffRoles, supplierSideRoles } from '../roles.ts';
+import { publishState } from './announcementPublish.ts';
 
 export const announcementCategories = ['policy', 'regulation', 'recallNotice', 'training', 'survey', 'general'] as const;
 export const answerTypes = ['acknowledge', 'choice', 'text', 'file'] as const;
@@ -10,7 +12,16 @@ export const answerTypes = ['acknowledge', 'choice', 'text', 'file'] as const;
 export const localizedShape = z.strictObject({ en: z.string().trim().min(1).max(20_000), zh: z.string().trim().max(20_000).optional() });
 
 const fields = ['name', 'body', 'category', 'fileNames', 'needAnswer', 'answerType', 'choices'] as const;
-const published = { has: { relation: 'announcementPublishes', where: { publishedAt: { neq: null } } } };
+/** It went out: what waits for its time is still to be corrected, what suppliers have read is not. */
+const published = { has: { relation: 'announcementPublishes', where: { publishedAt: { lte: '$now' } } } };
+const unsent = { hasNot: published.has };
+
+const nothingScheduled: Guard = {
+  name: 'nothingScheduled',
+  include: ['announcementPublishes'],
+  unmet: (row, { $now }) =>
+    ((row['announcementPublishes'] as Record<string, unknown>[] | undefined) ?? []).some((one) => publishState(one, $now) === 'Scheduled') ? [{}] : [],
+};
 
 export const Announcement = defineEntity({
   name: 'Announcement',
@@ -22,10 +33,12 @@ export const Announcement = defineEntity({
     name: business.string(160, { required: true, search: true }),
     body: business.json(localizedShape, { required: true }),
     category: plain.enum(announcementCategories, { required: true, default: 'general' }),
-    fileNames: business.files('announcements', { max: 10 }),
+    fileNames: business.files('announcements', { max: 10, reuse: true }),
     needAnswer: plain.boolean({ required: true, default: false }),
     answerType: plain.enum(answerTypes, { required: true, default: 'acknowledge' }),
     choices: business.json(z.array(z.string().trim().min(1).max(200)).min(2).max(10)),
+    /** out of the library's daily sight; what was published of it goes on */
+    archivedAt: plain.datetime({ server: true }),
   },
   relations: {
     announcementPublishes: { kind: 'many', to: 'AnnouncementPublish', key: 'announcementId' },
@@ -38,10 +51,14 @@ export const Announcement = defineEntity({
   ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId', through: 'supplierAnnouncements' }],
   workflow: {
-    states: ['any'],
+    states: ['Active', 'Archived'],
+    state: (row) => (row['archivedAt'] ? 'Archived' : 'Active'),
     create: [{ roles: ['superAdmin'], fields, effect: 'checkAnnouncement' }],
-    edit: [{ roles: ['superAdmin'], from: ['any'], when: { hasNot: published.has }, fields, effect: 'checkAnnouncement' }],
-    delete: [{ roles: ['superAdmin'], from: ['any'], when: { hasNot: published.has } }],
+    edit: [{ roles: ['superAdmin'], from: ['Active'], when: unsent, fields, effect: 'checkAnnouncement' }],
+    delete: [{ roles: ['superAdmin'], from: ['any'], when: unsent }],
+    steps: [
+      { step: 'archive', from: ['Active'], to: 'Archived', roles: ['superAdmin'], guards: [nothingScheduled], effect: 'archiveAnnouncement' },
+      { step: 'restore', from: ['Archived'], to: 'Active', roles: ['superAdmin'], effect: 'restoreAnnouncement' },
+    ],
   },
 });
-

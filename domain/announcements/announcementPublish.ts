@@ -32,17 +32,16 @@ export const publishState = (row: Record<string, unknown>, now: string): (typeof
 const fields = ['announcementId', 'audience', 'publishAt', 'expireAt', 'answerDueDate', 'important'] as const;
 const day = 24 * 3_600_000;
 
-const datesOrdered: Guard = {
-  name: 'datesOrdered',
-  unmet: (row, { $now }) => {
-    const at = Date.parse(String(row['publishAt'] ?? $now));
-    return row['expireAt'] && Date.parse(String(row['expireAt'])) <= Math.max(at, Date.parse($now)) ? [{ params: { field: 'expireAt' } }] : [];
-  },
-};
-
 const remindedToday: Guard = {
   name: 'remindedToday',
   unmet: (row, { $now }) => (row['remindedAt'] && Date.parse($now) - Date.parse(String(row['remindedAt'])) < day ? [{}] : []),
+};
+
+const somebodyOpen: Guard = {
+  name: 'somebodyOpen',
+  include: ['supplierAnnouncements'],
+  // a screen that did not load the suppliers leaves the word to the server
+  unmet: (row) => ((row['supplierAnnouncements'] as { gotIt: boolean }[] | undefined)?.every((one) => one.gotIt) ? [{}] : []),
 };
 
 export const AnnouncementPublish = defineEntity({
@@ -71,20 +70,20 @@ export const AnnouncementPublish = defineEntity({
   access: [
     { roles: ['superAdmin'] },
     { roles: staffRoles, where: { publishedAt: { lte: '$now' }, withdrawnAt: null } },
-    { roles: supplierSideRoles, where: { has: { relation: 'supplierAnnouncements', where: { supplierId: '$supplierId' } } }, fields: { except: ['audience', 'recipientCount', 'remindedAt'] } },
+    { roles: supplierSideRoles, where: { has: { relation: 'supplierAnnouncements', where: { supplierId: '$supplierId' } } }, fields: { except: ['audience', 'recipientCount'] } },
   ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId', through: 'supplierAnnouncements' }],
   parents: ['announcement'],
   workflow: {
     states: publishStates,
     state: (row, { $now }) => publishState(row, $now),
-    create: [{ roles: ['superAdmin'], fields }],
-    edit: [{ roles: ['superAdmin'], from: ['Draft'], fields }],
+    create: [{ roles: ['superAdmin'], fields, effect: 'checkPublication' }],
+    edit: [{ roles: ['superAdmin'], from: ['Draft', 'Scheduled'], fields, effect: 'checkPublication' }],
     delete: [{ roles: ['superAdmin'], from: ['Draft'] }],
     steps: [
-      { step: 'publish', from: ['Draft'], to: 'Live', roles: ['superAdmin'], guards: [datesOrdered], effect: 'publishAnnouncement', confirm: true },
+      { step: 'publish', from: ['Draft'], to: 'Live', roles: ['superAdmin'], effect: 'publishAnnouncement', confirm: true },
       { step: 'withdraw', from: ['Scheduled', 'Live'], to: 'Withdrawn', roles: ['superAdmin'], input: { withdrawReason: business.text(500, { required: true, min: 10 }) }, effect: 'withdrawAnnouncement', confirm: true },
-      { step: 'remind', from: ['Live'], to: 'same', roles: ['superAdmin'], guards: [remindedToday], effect: 'remindAnnouncement', confirm: true },
+      { step: 'remind', from: ['Live'], to: 'same', roles: ['superAdmin'], guards: [somebodyOpen, remindedToday], effect: 'remindAnnouncement', confirm: true },
     ],
   },
 });

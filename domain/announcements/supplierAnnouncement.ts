@@ -34,6 +34,8 @@ export const SupplierAnnouncement = defineEntity({
     announcementId: plain.ref('Announcement', { required: true, server: true }),
     announcementPublishId: plain.ref('AnnouncementPublish', { required: true, server: true }),
     supplierId: plain.ref('Supplier', { required: true, server: true }),
+    /** first look of one of its people; an answer is another matter */
+    seenAt: plain.datetime({ server: true }),
     gotIt: plain.boolean({ required: true, server: true, default: false }),
     gotItAt: plain.datetime({ server: true }),
     gotItById: plain.ref('AppUser', { server: true }),

@@ -42,7 +42,8 @@ export const isQaAction = (row: Part): boolean => {
       return (
         !infoOpen &&
         parts(row, 'supplierComplaints').every((sc) => sc['notRelated'] === true || ['Approved', 'Done', 'Draft'].includes(String(sc['status']))) &&
-        parts(row, 'productMovements').every((pm) => pm['status'] === 'Submitted' && !!pm['readAt'])
+        parts(row, 'productMovements').every((pm) => pm['status'] === 'Submitted' && !!pm['readAt']) &&
+        parts(row, 'storeRecommends').every((sr) => !sr['sentAt'] || !!sr['verifiedAt'])
       );
     default:
       return false;
@@ -50,7 +51,7 @@ export const isQaAction = (row: Part): boolean => {
 };
 
 /** What isQaAction looks into: the server loads it wherever one of these rows changes. */
-export const isQaActionReads = ['supplierComplaints', 'productMovements'] as const;
+export const isQaActionReads = ['supplierComplaints', 'productMovements', 'storeRecommends'] as const;
 
 const caseRoute = (sc: Part): string => `/complaint/supplier-complaint/history/${String(sc['id'])}`;
 
@@ -71,6 +72,16 @@ const movementsRead: Guard = {
     parts(row, 'productMovements')
       .filter((pm) => pm['status'] !== 'Submitted' || !pm['readAt'])
       .map((pm) => ({ params: { no: String(pm['no']), status: String(pm['status']) }, route: `/complaint/product-movement/show/${String(pm['id'])}` })),
+};
+
+/** What stores were asked is done and looked at; a recommendation nobody sent is sent or removed first. */
+const recommendsVerified: Guard = {
+  name: 'recommendsVerified',
+  include: ['storeRecommends'],
+  unmet: (row) =>
+    parts(row, 'storeRecommends')
+      .filter((sr) => !sr['verifiedAt'])
+      .map((sr) => ({ params: { title: String(sr['title']) }, route: `/complaint/store-recommend/edit/${String(sr['id'])}` })),
 };
 
 const todosDone: Guard = {
@@ -185,6 +196,9 @@ export const Complaint = defineEntity({
     productMovements: { kind: 'many', to: 'ProductMovement', key: 'complaintId' },
     attachments: { kind: 'many', to: 'ComplaintAttachment', key: 'complaintId', owned: true },
     storeComplaints: { kind: 'many', to: 'StoreComplaint', key: 'complaintId', owned: true },
+    storeRecommends: { kind: 'many', to: 'StoreRecommend', key: 'complaintId' },
+    mergings: { kind: 'many', to: 'ComplaintMerging', key: 'parentId' },
+    closeMails: { kind: 'many', to: 'MailCloseComplaint', key: 'complaintId' },
     todos: { kind: 'many', to: 'ComplaintTodo', key: 'complaintId', owned: true },
     brand: { kind: 'one', to: 'Brand', key: 'brandId' },
     productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
@@ -221,13 +235,15 @@ export const Complaint = defineEntity({
       { step: 'requestInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, input: { infoRequest: personal.text(1000, { required: true, min: 10 }) }, effect: 'requestInfo', confirm: true },
       { step: 'answerInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, when: { infoRequestedAt: { neq: null } }, input: { infoAnswer: personal.text(2000, { required: true, min: 3 }) }, effect: 'answerInfo' },
       {
-        step: 'close', from: ['Investigating'], to: 'Closed', roles: qaRoles, guards: [notMerged, casesAnswered, movementsRead, todosDone], effect: 'closeComplaint', confirm: true,
+        step: 'close', from: ['Investigating'], to: 'Closed', roles: qaRoles, guards: [notMerged, casesAnswered, movementsRead, recommendsVerified, todosDone], effect: 'closeComplaint', confirm: true,
         input: {
           closeReason: plain.enum(['resolved', 'notJustified', 'noResponse', 'duplicate', 'withdrawn'], { required: true }),
           isJustified: plain.boolean({ required: true }),
           conclusion: personal.text(4000, { required: true, min: 10 }),
           compensation: plain.enum(['none', 'refund', 'replacement', 'voucher']),
           compensationAmount: business.number({ min: 0, max: 10_000_000 }),
+          /** an unsent mail of closing that goes out with it */
+          mailId: plain.ref('MailCloseComplaint'),
         },
       },
       {

@@ -1,24 +1,27 @@
-// Shapes and completeness of the sections of an 8D report (domain/04 1.5, 2.4).
+// Shapes and completeness of the sections of an 8D report (domain/04 1.5, 2.4). A draft may lack anything; a submit lacks nothing.
 import { z } from 'zod';
 import type { Guard } from '../kernel/workflow.ts';
 
 const words = (max: number) => z.string().trim().max(max);
 
-export const teamShape = z.array(z.strictObject({ name: words(120).min(1), position: words(120).optional(), role: z.enum(['leader', 'member', 'champion']) })).max(20);
-export const isIsNotShape = z.array(z.strictObject({ aspect: z.enum(['what', 'where', 'when', 'howMany']), is: words(1000), isNot: words(1000) })).max(8);
-export const quantitiesShape = z.strictObject({
-  produced: z.number().min(0), shipped: z.number().min(0), inStock: z.number().min(0), retainSampleResult: words(1000).optional(),
-});
+export const teamRoles = ['leader', 'member', 'champion'] as const;
+export const teamShape = z.array(z.strictObject({ name: words(120), position: words(120).optional(), role: z.enum(teamRoles) })).max(20);
+export const aspects = ['what', 'where', 'when', 'howMany'] as const;
+export const isIsNotShape = z.array(z.strictObject({ aspect: z.enum(aspects), is: words(1000), isNot: words(1000) })).max(8);
+const pieces = z.number().min(0).max(1e12).nullable();
+export const quantitiesShape = z.strictObject({ produced: pieces, shipped: pieces, inStock: pieces, retainSampleResult: words(1000).optional() });
 export const causeCodes = ['man', 'machine', 'material', 'method', 'measurement', 'environment'] as const;
+export const mostWhys = 5;
 export const rootCauseShape = z.strictObject({
-  whys: z.array(words(1000).min(1)).min(1).max(5), rootCause: words(2000).min(1), causeCode: z.enum(causeCodes), verifiedBy: words(1000).optional(),
+  whys: z.array(words(1000)).max(mostWhys), rootCause: words(2000), causeCode: z.enum(causeCodes).nullable(), verifiedBy: words(1000).optional(),
 });
-export const preventionShape = z.strictObject({
-  documents: z.array(z.enum(['haccp', 'riskAssessment', 'sop', 'training', 'spec', 'other'])), horizontal: z.boolean(), text: words(4000).min(1),
-});
+export const preventionDocuments = ['haccp', 'riskAssessment', 'sop', 'training', 'spec', 'other'] as const;
+export const preventionShape = z.strictObject({ documents: z.array(z.enum(preventionDocuments)), horizontal: z.boolean(), text: words(4000) });
 const mark = z.number().min(0).max(5);
+export const scoreMarks = ['timeliness', 'analysis', 'action', 'evidence'] as const;
 export const scoreShape = z.strictObject({ timeliness: mark, analysis: mark, action: mark, evidence: mark });
 export const sections = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8'] as const;
+export type Section = (typeof sections)[number];
 export const sectionCommentsShape = z.partialRecord(z.enum(sections), words(2000).min(1));
 
 type Part = Record<string, unknown>;
@@ -28,22 +31,48 @@ export const actionsOf = (row: Part, discipline: string): Part[] =>
 /** Short reports answer D2, D3, D4 (occurrence) and D5 only. */
 const isShort = (row: Part): boolean => (row['supplierComplaint'] as Part | null)?.['requestType'] === 'shortReport';
 
-/** Sections a submit still lacks, in reading order. */
-export const incompleteSections = (row: Part): string[] => {
+export type Cause = 'occurrence' | 'escape';
+/** The causes a report of this kind explains and acts on. */
+export const causesOf = (row: Part): readonly Cause[] => (isShort(row) ? ['occurrence'] : ['occurrence', 'escape']);
+/** The sections a report of this kind has; D6 is what became of the actions of D5. */
+export const sectionsOf = (row: Part): readonly Section[] => (isShort(row) ? ['d2', 'd3', 'd4', 'd5', 'd6'] : sections);
+
+const said = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const counted = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+
+/** One thing a submit still lacks, named so that the screen can say it. */
+export interface OpenPoint {
+  section: Section;
+  point:
+    | 'leader' | 'memberName' | 'problem' | 'quantities' | 'containment' | 'prevention' | 'statement'
+    | `${Cause}${'Whys' | 'Cause' | 'Code' | 'Action'}`;
+}
+
+const causePoints = (cause: Cause, value: Part | null): OpenPoint['point'][] => [
+  ...((value?.['whys'] as unknown[] | undefined) ?? []).some(said) ? [] : [`${cause}Whys` as const],
+  ...(said(value?.['rootCause']) ? [] : [`${cause}Cause` as const]),
+  ...(value?.['causeCode'] ? [] : [`${cause}Code` as const]),
+];
+
+/** Everything a submit still lacks, in reading order. */
+export const openPoints = (row: Part): OpenPoint[] => {
   const full = !isShort(row);
-  const leader = ((row['d1Team'] as Part[] | null) ?? []).some((member) => member['role'] === 'leader');
-  const causes = full ? ['occurrence', 'escape'] : ['occurrence'];
-  const lacking: Record<string, boolean> = {
-    d1: full && !leader,
-    d2: !row['d2Problem'] || !row['d2Quantities'],
-    d3: actionsOf(row, 'D3').length === 0 && !row['noContainmentReason'],
-    d4: !row['d4Occurrence'] || (full && !row['d4Escape']),
-    d5: causes.some((cause) => !actionsOf(row, 'D5').some((action) => action['cause'] === cause)),
-    d7: full && !row['d7Prevention'],
-    d8: full && !row['d8Statement'],
+  const team = (row['d1Team'] as Part[] | null) ?? [];
+  const quantities = (row['d2Quantities'] as Part | null) ?? {};
+  const lacking: Partial<Record<Section, (OpenPoint['point'] | false)[]>> = {
+    d1: [full && !team.some((member) => member['role'] === 'leader' && said(member['name'])) && 'leader', full && team.some((member) => !said(member['name'])) && 'memberName'],
+    d2: [!said(row['d2Problem']) && 'problem', !['produced', 'shipped', 'inStock'].every((name) => counted(quantities[name])) && 'quantities'],
+    d3: [actionsOf(row, 'D3').length === 0 && !said(row['noContainmentReason']) && 'containment'],
+    d4: causesOf(row).flatMap((cause) => causePoints(cause, row[cause === 'occurrence' ? 'd4Occurrence' : 'd4Escape'] as Part | null)),
+    d5: causesOf(row).map((cause) => !actionsOf(row, 'D5').some((action) => action['cause'] === cause) && (`${cause}Action` as const)),
+    d7: [full && !said((row['d7Prevention'] as Part | null)?.['text']) && 'prevention'],
+    d8: [full && !said(row['d8Statement']) && 'statement'],
   };
-  return Object.keys(lacking).filter((section) => lacking[section]);
+  return sections.flatMap((section) => (lacking[section] ?? []).flatMap((point) => (point ? [{ section, point }] : [])));
 };
+
+/** Sections a submit still lacks, in reading order. */
+export const incompleteSections = (row: Part): Section[] => [...new Set(openPoints(row).map((one) => one.section))];
 
 export const sectionsComplete: Guard = {
   name: 'sectionsComplete',
@@ -51,12 +80,15 @@ export const sectionsComplete: Guard = {
   unmet: (row) => incompleteSections(row).map((section) => ({ params: { section } })),
 };
 
+/** D6: carried out and shown to be. */
+export const isProven = (action: Part): boolean => !!action['doneDate'] && ((action['evidence'] as unknown[] | null) ?? []).length > 0;
+
 /** D6: each corrective action is carried out and shown to be. */
 export const correctiveActionsDone: Guard = {
   name: 'correctiveActionsDone',
   include: ['investigationActions'],
   unmet: (row) =>
     actionsOf(row, 'D5')
-      .filter((action) => !action['doneDate'] || ((action['evidence'] as unknown[] | null) ?? []).length === 0)
+      .filter((action) => !isProven(action))
       .map((action) => ({ params: { action: String(action['description']).slice(0, 80) } })),
 };

@@ -1,4 +1,4 @@
-// ProductMovement (domain/04 1.3, 2.5, 3): one request about one complaint to one warehouse. Lines and balances come with the warehouse's screens.
+// ProductMovement (domain/04 1.3, 2.5, 3): one request about one complaint to one warehouse; its quantities are ProductMovementLine rows.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -48,6 +48,7 @@ export const ProductMovement = defineEntity({
   relations: {
     complaint: { kind: 'one', to: 'Complaint', key: 'complaintId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    lines: { kind: 'many', to: 'ProductMovementLine', key: 'productMovementId', owned: true },
     previous: { kind: 'one', to: 'ProductMovement', key: 'previousId' },
     submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
   },

@@ -40,6 +40,8 @@ export const catalogue = {
   READ_ONLY_FIELD: 422,
   INVALID_TRANSITION: 422,
   GUARD_FAILED: 422,
+  LOG_DAMAGED: 422,
+  LOG_HEADER: 422,
   IDEMPOTENCY_MISMATCH: 422,
   REF_MISMATCH: 422,
   INACTIVE_REF: 422,
@@ -98,6 +100,10 @@ export const fieldCodes = [
   'DATE_FUTURE',
   'DUPLICATE',
   'FILE',
+  'ADDRESS',
+  'MARKUP',
+  'PLACEHOLDER',
+  'CONSENT',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -22,6 +22,8 @@ export interface FieldOptions {
   pattern?: string;
   /** named check of validate.ts */
   check?: 'gtin' | 'gln' | 'email';
+  /** files: keys on another row of the same collection may be taken over; only where who writes the collection reads all of it */
+  reuse?: boolean;
   /** never leaves the server in any answer (password hashes, token hashes) */
   hidden?: boolean;
 }

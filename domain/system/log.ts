@@ -1,8 +1,8 @@
-// Log (domain/01 1.9): sign-ins, exports, mails, refusals, jobs. Append-only, kept 400 days; changes of rows are in the event table, not here.
+// Log (domain/01 1.9): sign-ins, exports, reads of what is audited, mails, refusals, jobs. Append-only, kept 400 days; changes of rows are in the event table, not here.
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
 
-export const logKinds = ['login', 'loginFailed', 'logout', 'export', 'download', 'mail', 'refused', 'import', 'job'] as const;
+export const logKinds = ['login', 'loginFailed', 'logout', 'export', 'read', 'download', 'mail', 'refused', 'import', 'job'] as const;
 
 export const Log = defineEntity({
   name: 'Log',

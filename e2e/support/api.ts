@@ -27,6 +27,12 @@ export class Api {
     return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null };
   }
 
+  async bytes(path: string): Promise<Uint8Array> {
+    const answer = await fetch(`${base}${path}`, { headers: { authorization: this.#token } });
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+
   async row(method: string, path: string, body?: object): Promise<Row> {
     const { status, body: answer } = await this.call(method, path, body);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);

@@ -1,4 +1,6 @@
 // Signs demo accounts in as a person does, and fails a test on anything a browser complains about.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 export const password = process.env['DEMO_PASSWORD'] ?? 'Quality-2026!';
@@ -40,6 +42,38 @@ export const visitor = async (browser: Browser, { language = 'en', width = 1440,
   const page = await context.newPage();
   if (blockSocket) await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   return { page, context, complaints: watch(page) };
+};
+
+/** Where the recorded journeys of the run lie; `scripts/journeys.ts` replays them. */
+const journeys = process.env['E2E_JOURNEYS'];
+
+/** The action log of this browser profile as its storage holds it. */
+export const recordedLog = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((done, fail) => {
+      const request = indexedDB.open('supplier-quality-log');
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => fail(new Error('no log'));
+    });
+    const all = <T>(store: string): Promise<T[]> =>
+      new Promise((done) => {
+        const request = db.transaction(store).objectStore(store).getAll();
+        request.onsuccess = () => done(request.result as T[]);
+      });
+    const batches = await all<{ key: string; text: string }>('batches');
+    const parts = (await all<{ key: string; header: { startedAt: number } }>('parts')).sort((a, b) => a.header.startedAt - b.header.startedAt);
+    return parts.map((part) => `${JSON.stringify(part.header)}\n${batches.filter((batch) => batch.key === part.key).map((batch) => batch.text).join('')}`).join('');
+  });
+
+/** Ends the visit; its action log is kept under that name to be replayed after the run. */
+export const leave = async ({ page, context }: Pick<Person, 'page' | 'context'>, name: string): Promise<void> => {
+  if (journeys) {
+    // the last batch is written a quarter of a second after its actions
+    await page.waitForTimeout(600);
+    await mkdir(journeys, { recursive: true });
+    await writeFile(join(journeys, `${name.replace(/\W+/g, '-')}.actionlog.ndjson`), await recordedLog(page));
+  }
+  await context.close();
 };
 
 export const signIn = async (browser: Browser, who: string, visit: Visit = {}): Promise<Person> => {

@@ -47,6 +47,9 @@ const texts: readonly { name: string; category: string; en: string; zh: string; 
   },
 ];
 
+/** Looked at a while before it was answered. */
+const hoursBefore = (at: string): string => hoursAfter(at, -1);
+
 export interface Announcements {
   announcements: Table;
   publishes: Table;
@@ -66,7 +69,7 @@ export const announcementData = (on: Calendar, users: Users, partners: Partners)
     const publish = of.publishes.add(
       {
         announcementId, audience: { supplierTypes: ['factory'] }, important: false, publishAt: scheduled ? hoursAfter(on.now, -age * 24) : null,
-        publishedAt: scheduled ? hoursAfter(on.now, -age * 24) : at, recipientCount: scheduled ? null : factories.length, ...more,
+        publishedAt: scheduled ? hoursAfter(on.now, -age * 24) : at, recipientCount: factories.length, ...more,
       },
       scheduled ? on.ago(1, '15:00') : at, by,
     );
@@ -77,9 +80,11 @@ export const announcementData = (on: Calendar, users: Users, partners: Partners)
       const done = read(supplier.id);
       const doneAt = on.ago(Math.max(age - 1 - (supplier.id % 3), 0), '14:15');
       const who = partners.qualityUser(supplier.id);
+      // one of those who did not react has opened it all the same
+      const seen = done || supplier.id === 10;
       of.supplierAnnouncements.add(
         {
-          announcementId, announcementPublishId: publish.id, supplierId: supplier.id, gotIt: done || ended !== null, gotItAt: done ? doneAt : ended ? (more['withdrawnAt'] ?? more['expireAt']) : null,
+          announcementId, announcementPublishId: publish.id, supplierId: supplier.id, seenAt: seen ? hoursBefore(doneAt) : null, gotIt: done || ended !== null, gotItAt: done ? doneAt : ended ? (more['withdrawnAt'] ?? more['expireAt']) : null,
           gotItById: done ? who : null, answer: done && choices ? { choice: choices[supplier.id % 3 === 0 ? 1 : supplier.id % 7 === 0 ? 2 : 0] } : null,
           answeredAt: done && choices ? doneAt : null, answeredById: done && choices ? who : null, endedBy: done ? (choices ? 'answer' : null) : ended,
         },

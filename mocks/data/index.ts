@@ -5,6 +5,7 @@ import { announcementData } from './announcements.ts';
 import { brandContactData } from './brandContacts.ts';
 import { calendar } from './calendar.ts';
 import { caseData } from './cases.ts';
+import { closingData } from './closings.ts';
 import { complaintData } from './complaints.ts';
 import { licenceData } from './licences.ts';
 import { logData } from './logs.ts';
@@ -38,26 +39,30 @@ export const demoData = (now: string): DemoData => {
   const signed = documentData(on, users, partners);
   const complaints = complaintData(on, random(23), users, master);
   const cases = caseData(on, random(37), users, partners, complaints);
+  const contacts = brandContactData(on, users, master);
+  const closings = closingData(on, random(61), users, master, complaints, cases, (brandId) => String(contacts.rows.find((row) => row['brandId'] === brandId && row['receivesClose'])!['email']));
   const told = announcementData(on, users, partners);
   for (const row of complaints.complaints.rows)
     row['isQaAction'] = isQaAction({
       ...row,
       supplierComplaints: cases.supplierComplaints.rows.filter((one) => one['complaintId'] === row.id),
       productMovements: cases.movements.rows.filter((one) => one['complaintId'] === row.id),
+      storeRecommends: closings.recommends.rows.filter((one) => one['complaintId'] === row.id),
     });
   const tables: Record<string, readonly DemoRow[]> = {
     Position: master.positions.rows, AppUser: users.users.rows, Role: users.roles.rows, RoleMapping: users.roleMappings.rows, CompanyUser: users.companyUsers.rows,
-    UserGroup: users.userGroups.rows, UserGroupMember: users.userGroupMembers.rows,
+    UserGroup: users.userGroups.rows, UserGroupMember: users.userGroupMembers.rows, UserPreference: [],
     BusinessType: master.businessTypes.rows, ProductCategory: master.categories.rows, Technology: master.technologies.rows, Brand: master.brands.rows, Branch: master.branches.rows,
     SupplierGroup: partners.groups.rows, Supplier: partners.suppliers.rows, SupplierProductCategory: partners.supplierProductCategories.rows,
     SupplierUser: partners.supplierUsers.rows, SupplierGroupUser: partners.supplierGroupUsers.rows, Auditor: partners.auditors.rows, AuditorUser: partners.auditorUsers.rows,
     License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows,
     Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
     ProductMfgSpec: specData(on, users).rows,
-    BrandContact: brandContactData(on, users, master).rows, Complaint: complaints.complaints.rows, ComplaintAttachment: [], StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
-    SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows,
+    BrandContact: contacts.rows, Complaint: complaints.complaints.rows, ComplaintAttachment: [], StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
+    SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: closings.lines.rows,
+    StoreRecommend: closings.recommends.rows, StoreRecommendBranch: closings.branches.rows, ComplaintMerging: closings.mergings.rows, MailCloseComplaint: closings.mails.rows,
     Announcement: told.announcements.rows, AnnouncementPublish: told.publishes.rows, SupplierAnnouncement: told.supplierAnnouncements.rows,
-    Log: logData(on, random(51), users).rows,
+    Log: logData(on, random(51), users).rows, ProblemReport: [],
   };
   const data: DemoData = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, complete(name, rows)]));
   applyVersions(data);

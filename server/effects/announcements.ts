@@ -1,5 +1,6 @@
 // Behind announcements (domain/04 2.6): publishing makes one row per matching supplier, in one transaction.
-import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
+import { AnnouncementPublish, publishState } from '#domain/announcements/announcementPublish.ts';
+import { dateIssues, type PublicationDates } from '#domain/announcements/publicationDates.ts';
 import { Announcement } from '#domain/announcements/announcement.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import { factoryRoles } from '#domain/roles.ts';
@@ -37,17 +38,41 @@ const tell = async (unit: Unit, supplierIds: readonly number[], announcement: Ro
   }
 };
 
-/** Makes the suppliers' rows of a publish that is due. Also run by the clock for scheduled ones. */
-export const deliver = async (unit: Unit, publish: Row): Promise<void> => {
-  const suppliers = await suppliersOf(unit.client, publish['audience'] as Audience);
+/** Makes the suppliers' rows of a publish that goes out. */
+const deliver = async (unit: Unit, publish: Row, suppliers: readonly number[]): Promise<void> => {
   for (const supplierId of suppliers)
     await unit.insert(SupplierAnnouncement, { announcementId: publish['announcementId'], announcementPublishId: publish.id, supplierId, gotIt: false }, 'publish');
   await tell(unit, suppliers, await unit.load(Announcement, publish['announcementId'] as number));
 };
 
+/** A scheduled publish whose time has come: its audience is read anew. The event on it tells those who sent it that it went out, and to how many. */
+export const deliverScheduled = async (unit: Unit, scheduled: Row): Promise<void> => {
+  const suppliers = await suppliersOf(unit.client, scheduled['audience'] as Audience);
+  const publish = await unit.update(AnnouncementPublish, scheduled, { recipientCount: suppliers.length }, 'publish');
+  await deliver(unit, publish, suppliers);
+};
+
 /** Open rows of an ended publish leave the suppliers' lists, so "gotIt false" stays exactly "open" (domain/04 2.6). */
 export const endOpenRows = async (unit: Unit, publishId: number, endedBy: 'withdraw' | 'expire'): Promise<void> => {
   for (const row of await unit.rows(SupplierAnnouncement, 't.announcement_publish_id = $1 and t.got_it = false', [publishId], 'for update')) await unit.update(SupplierAnnouncement, row, { gotIt: true, endedBy }, endedBy);
+};
+
+/** The text to send: there, and not archived. */
+const requireText = async (unit: Unit, publish: Row): Promise<void> => {
+  const text = typeof publish['announcementId'] === 'number' ? await unit.find(Announcement, publish['announcementId']) : undefined;
+  if (text?.['archivedAt']) throw new DomainError('INACTIVE_REF', { fields: { announcementId: [{ code: 'INACTIVE' }] } });
+};
+
+const requireDates = (unit: Unit, publish: Row, goesOut: boolean): void => {
+  const [first, ...more] = dateIssues(publish as PublicationDates, unit.params.$now, unit.params.$today, goesOut);
+  if (first) throw new DomainError(first.code, { fields: Object.fromEntries([first, ...more].map(({ field, code }) => [field, [{ code }]])) });
+};
+
+const requireAudience = async (unit: Unit, publish: Row): Promise<number[]> => {
+  const audience = publish['audience'] as Audience;
+  const suppliers = await suppliersOf(unit.client, audience);
+  if (suppliers.length === 0 && (audience.staffRoles ?? []).length === 0) throw new DomainError('EMPTY_AUDIENCE');
+  return suppliers;
 };
 
 export const announcementEffects: Effects = {
@@ -57,20 +82,36 @@ export const announcementEffects: Effects = {
     const body = next['body'] as { en: string; zh?: string } | undefined;
     return body ? { patch: { body: { en: cleanMarkup(body.en), ...(body.zh ? { zh: cleanMarkup(body.zh) } : {}) } } } : undefined;
   },
+  archiveAnnouncement: ({ unit }) => ({ patch: { archivedAt: unit.params.$now } }),
+  restoreAnnouncement: () => ({ patch: { archivedAt: null } }),
+  checkPublication: async ({ unit, row, input }) => {
+    const next: Row = { ...row, ...input };
+    const waits = publishState(row, unit.params.$now) === 'Scheduled';
+    await requireText(unit, next);
+    requireDates(unit, next, waits);
+    if (!waits) return undefined;
+    // what is changed while it waits goes out at the new time
+    if (!next['publishAt']) throw invalid({ publishAt: [{ code: 'REQUIRED' }] });
+    return { patch: { publishedAt: next['publishAt'], recipientCount: (await requireAudience(unit, next)).length } };
+  },
   publishAnnouncement: async ({ unit, row }) => {
     const at = row['publishAt'] ? String(row['publishAt']) : unit.params.$now;
     const scheduled = at > new Date(Date.parse(unit.params.$now) + 60_000).toISOString();
-    const audience = row['audience'] as Audience;
-    const suppliers = await suppliersOf(unit.client, audience);
-    if (suppliers.length === 0 && (audience.staffRoles ?? []).length === 0) throw new DomainError('EMPTY_AUDIENCE');
+    await requireText(unit, row);
+    requireDates(unit, row, true);
+    const suppliers = await requireAudience(unit, row);
     return {
       patch: { publishedAt: scheduled ? at : unit.params.$now, recipientCount: suppliers.length },
       after: async (publish) => {
-        if (!scheduled) await deliver(unit, publish);
+        if (!scheduled) await deliver(unit, publish, suppliers);
       },
     };
   },
-  withdrawAnnouncement: ({ unit, row }) => ({ patch: { withdrawnAt: unit.params.$now }, after: () => endOpenRows(unit, row.id, 'withdraw') }),
+  withdrawAnnouncement: ({ unit, row }) => ({
+    // what never went out leaves its text free to be changed
+    patch: { withdrawnAt: unit.params.$now, ...(publishState(row, unit.params.$now) === 'Scheduled' ? { publishedAt: null } : {}) },
+    after: () => endOpenRows(unit, row.id, 'withdraw'),
+  }),
   remindAnnouncement: ({ unit, row }) => ({
     patch: { remindedAt: unit.params.$now },
     after: async () => {
@@ -84,7 +125,8 @@ export const announcementEffects: Effects = {
   answerAnnouncement: async ({ unit, row, input }) => {
     const announcement = await unit.load(Announcement, row['announcementId'] as number);
     const publish = await unit.load(AnnouncementPublish, row['announcementPublishId'] as number);
-    if (publish['answerDueDate'] && String(publish['answerDueDate']) < unit.params.$today) throw new DomainError('ANSWER_CLOSED');
+    const over = publishState(publish, unit.params.$now) !== 'Live' || (publish['answerDueDate'] !== null && String(publish['answerDueDate']) < unit.params.$today);
+    if (over) throw new DomainError('ANSWER_CLOSED');
     const answer = (input['answer'] ?? {}) as { choice?: string; text?: string };
     const fits = {
       acknowledge: true,

@@ -16,7 +16,7 @@ export const liveReport = async (unit: Unit, caseId: number): Promise<Row | unde
 
 export const caseOf = (unit: Unit, report: Row): Promise<Row> => unit.load(SupplierComplaint, report['supplierComplaintId'] as number);
 
-const endReport = async (unit: Unit, caseId: number): Promise<void> => {
+export const endReport = async (unit: Unit, caseId: number): Promise<void> => {
   const report = await liveReport(unit, caseId);
   if (report) await unit.update(InvestigationReport, report, { status: 'Done' }, 'end');
 };

@@ -5,6 +5,7 @@ import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts'
 import type { Unit } from '../records/unit.ts';
 import { workdaysAfter } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
+import { sendWithClosing } from './closeMails.ts';
 
 const numbered = async (unit: Unit): Promise<string> => {
   const year = unit.params.$today.slice(0, 4);
@@ -62,6 +63,7 @@ export const complaintEffects: Effects = {
       patch: { closedAt: unit.params.$now, closedById: unit.caller.userId },
       // merged complaints end with the one they were merged into
       after: async (closed) => {
+        if (typeof input['mailId'] === 'number') await sendWithClosing(unit, closed, input['mailId']);
         const children = await unit.rows(Complaint, "t.parent_id = $1 and t.status <> 'Closed'", [row.id], 'for update');
         for (const child of children)
           await unit.update(Complaint, child, { status: 'Closed', closeReason: 'duplicate', conclusion: closed['conclusion'], closedAt: unit.params.$now, closedById: unit.caller.userId }, 'close');

@@ -7,12 +7,14 @@ import type { Derived, Unit } from '../records/unit.ts';
 export const recountQaAction = async (unit: Unit, complaintId: number): Promise<void> => {
   const complaint = await unit.find(Complaint, complaintId);
   if (!complaint) return;
-  const parts = await unit.client.query<{ cases: Row[]; movements: Row[] }>(
+  const parts = await unit.client.query<{ cases: Row[]; movements: Row[]; recommends: Row[] }>(
     `select (select coalesce(jsonb_agg(jsonb_build_object('notRelated', not_related, 'status', status)), '[]') from supplier_complaints where complaint_id = $1) as cases,
-            (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'readAt', read_at)), '[]') from product_movements where complaint_id = $1) as movements`,
+            (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'readAt', read_at)), '[]') from product_movements where complaint_id = $1) as movements,
+            (select coalesce(jsonb_agg(jsonb_build_object('sentAt', sent_at, 'verifiedAt', verified_at)), '[]') from store_recommends where complaint_id = $1) as recommends`,
     [complaintId],
   );
-  const value = isQaAction({ ...complaint, supplierComplaints: parts.rows[0]!.cases, productMovements: parts.rows[0]!.movements });
+  const { cases, movements, recommends } = parts.rows[0]!;
+  const value = isQaAction({ ...complaint, supplierComplaints: cases, productMovements: movements, storeRecommends: recommends });
   await unit.update(Complaint, complaint, { isQaAction: value });
 };
 
@@ -27,4 +29,5 @@ export const derived: Readonly<Record<string, readonly Derived[]>> = {
   Complaint: [ofComplaint((row) => row.id)],
   SupplierComplaint: [ofComplaint((row) => row['complaintId'])],
   ProductMovement: [ofComplaint((row) => row['complaintId'])],
+  StoreRecommend: [ofComplaint((row) => row['complaintId'])],
 };

@@ -4,9 +4,14 @@ import type { Effects } from '../records/write.ts';
 import { announcementEffects } from './announcements.ts';
 import { caseEffects } from './cases.ts';
 import { certificateEffects } from './certificates.ts';
+import { closeMailEffects } from './closeMails.ts';
 import { complaintEffects } from './complaint.ts';
 import { documentEffects } from './documents.ts';
+import { mergingEffects } from './merging.ts';
 import { movementEffects } from './movements.ts';
+import { preferenceEffects } from './preferences.ts';
+import { problemReportEffects } from './problemReports.ts';
+import { recommendEffects } from './recommends.ts';
 import { reportEffects } from './reports.ts';
 import { supplierEffects } from './suppliers.ts';
 import { userEffects } from './users.ts';
@@ -15,9 +20,14 @@ export const effects: Effects = {
   ...announcementEffects,
   ...caseEffects,
   ...certificateEffects,
+  ...closeMailEffects,
   ...complaintEffects,
   ...documentEffects,
+  ...mergingEffects,
   ...movementEffects,
+  ...preferenceEffects,
+  ...problemReportEffects,
+  ...recommendEffects,
   ...reportEffects,
   ...supplierEffects,
   ...userEffects,

@@ -2,7 +2,7 @@
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { movementRank, ProductMovement } from '#domain/complaints/productMovement.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError } from '#domain/kernel/errors.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 import { hoursAfter } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
@@ -33,6 +33,13 @@ const tellWarehouse = async (unit: Unit, row: Row): Promise<void> => {
   await mailTo(unit, people, 'movementAsked', values, { collection: ProductMovement.collection, entityId: row.id });
 };
 
+/** Where it is and how much of it, as far as one line tells; balances over lines are the grid's. */
+const checkLine = (row: Record<string, unknown>): void => {
+  if (row['locationType'] === 'branch' && !row['branchId']) throw invalid({ branchId: [{ code: 'REQUIRED' }] });
+  if (Number(row['quarantinedQty'] ?? 0) > Number(row['onHandQty'] ?? 0)) throw invalid({ quarantinedQty: [{ code: 'RANGE', params: { min: 0, max: Number(row['onHandQty'] ?? 0) } }] });
+  if (row['mfgDate'] && row['expDate'] && String(row['expDate']) < String(row['mfgDate'])) throw invalid({ expDate: [{ code: 'DATE_ORDER' }] });
+};
+
 const dueHours = (complaint: Row): number => (complaint['severity'] === 'critical' ? 4 : 24);
 
 export const movementEffects: Effects = {
@@ -48,6 +55,12 @@ export const movementEffects: Effects = {
     await beginInvestigation(unit, complaint.id);
     return { patch: { no: await numbered(unit), dueAt: row['dueAt'] ?? hoursAfter(unit, dueHours(complaint)) }, after: (created) => tellWarehouse(unit, created) };
   },
+  addMovementLine: async ({ unit, row }) => {
+    checkLine(row);
+    const movement = await unit.load(ProductMovement, row['productMovementId'] as number);
+    if (!['Open', 'Draft'].includes(String(movement['status']))) throw new DomainError('INVALID_TRANSITION', { params: { state: String(movement['status']), step: 'edit' } });
+  },
+  editMovementLine: ({ row, input }) => checkLine({ ...row, ...input }),
   deleteMovement: () => undefined,
   submitMovement: ({ unit }) => ({ patch: { submittedAt: unit.params.$now, submittedById: unit.caller.userId, readAt: null } }),
   markMovementRead: ({ unit }) => ({ patch: { readAt: unit.params.$now } }),

@@ -3,7 +3,7 @@ import { mailText, type MailName } from '../mail/texts.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Unit } from '../records/unit.ts';
 
-interface Person {
+export interface Person {
   email: string;
   language: 'en' | 'zh' | null;
 }

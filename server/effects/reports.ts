@@ -52,7 +52,7 @@ export const reportEffects: Effects = {
       await freeze(unit, report);
       const complaint = await unit.load(Complaint, of['complaintId'] as number);
       const { rows } = await unit.client.query<{ name: string }>('select name from suppliers where id = $1', [of['supplierId']]);
-      const values = { no: String(of['no']), supplier: rows[0]?.name ?? '', link: linkTo(`/complaint/show/${complaint.id}`) };
+      const values = { no: String(of['no']), supplier: rows[0]?.name ?? '', link: linkTo(`/complaint/supplier-complaint/approve/${report.id}`) };
       await mailTo(unit, await personById(unit, complaint['ownerId']), 'reportSubmitted', values, { collection: InvestigationReport.collection, entityId: report.id });
     },
   }),
@@ -73,17 +73,19 @@ export const reportEffects: Effects = {
       await decideRevision(unit, report, 'signedOff');
     },
   }),
-  rejectReport: ({ unit, input }) => {
-    if (Object.keys((input['sectionComments'] as object | null) ?? {}).length === 0) throw new DomainError('VALIDATION', { fields: { sectionComments: [{ code: 'REQUIRED' }] } });
+  rejectReport: ({ unit, row, input }) => {
+    // a claim has no sections to comment on
+    const claim = row['isClaim'] === true;
+    if (!claim && Object.keys((input['sectionComments'] as object | null) ?? {}).length === 0) throw new DomainError('VALIDATION', { fields: { sectionComments: [{ code: 'REQUIRED' }] } });
     if (String(input['dueDate']) < unit.params.$today) throw new DomainError('VALIDATION', { fields: { dueDate: [{ code: 'DATE_PAST' }] } });
     return {
       patch: { qaDecisionAt: unit.params.$now, qaDecisionById: unit.caller.userId, isClaim: false },
       after: async (report) => {
         const before = await caseOf(unit, report);
         const of = await mirror(unit, report, { rejectedCount: (before['rejectedCount'] as number) + 1, dueDate: input['dueDate'], notRelatedClaimedAt: null });
-        await decideRevision(unit, report, 'rejected', input['sectionComments']);
+        if (!claim) await decideRevision(unit, report, 'rejected', input['sectionComments']);
         const people = await membersOf(unit, of['supplierId'] as number, caseSupplierRoles);
-        const values = { no: String(of['no']), reason: String(input['rejectReason']), dueDate: String(input['dueDate']), link: linkTo('/complaint/list') };
+        const values = { no: String(of['no']), reason: String(input['rejectReason']), dueDate: String(input['dueDate']), link: linkTo(`/complaint/investigation/${report.id}/complaint/${String(of['complaintId'])}`) };
         await mailTo(unit, people, 'reportRejected', values, { collection: InvestigationReport.collection, entityId: report.id });
       },
     };

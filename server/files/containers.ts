@@ -1,11 +1,15 @@
 // The containers files lie in: what each takes, how large, and who may put something there (RULINGS N13, N56).
 import { entities } from '#domain/index.ts';
 import { uploadLimitBytes } from '#domain/constants.ts';
+import { problemLogBytes, problemLogContainer } from '#domain/system/problemReport.ts';
+import { requireActionLog } from './actionLog.ts';
 
 export interface Container {
   /** file extensions by content */
   types: readonly string[];
   maxBytes: number;
+  /** what the content must be besides its type; throws a coded refusal */
+  require?: (bytes: Buffer) => Promise<void>;
 }
 
 const papers = ['jpg', 'png', 'webp', 'pdf', 'docx', 'xlsx', 'csv'] as const;
@@ -17,6 +21,7 @@ const special: Readonly<Record<string, Container>> = {
   'supplier-photos': { types: pictures, maxBytes: uploadLimitBytes },
   certificates: { types: ['pdf', 'png', 'jpg'], maxBytes: uploadLimitBytes },
   complaints: { types: papers, maxBytes: uploadLimitBytes },
+  [problemLogContainer]: { types: ['gz'], maxBytes: problemLogBytes, require: requireActionLog },
 };
 
 const declared = new Set(entities.flatMap((entity) => Object.values(entity.fields).flatMap((field) => (field.container ? [field.container] : []))));

@@ -5,7 +5,7 @@ import type { Unit } from '../records/unit.ts';
 
 const keysIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
 
-/** Links new keys, unlinks keys that left. A key must be the caller's own upload in the field's container, or already on the row. */
+/** Links new keys, unlinks keys that left. A key must be the caller's own upload in the field's container, or already on the row; a `reuse` field takes those of its collection's other rows too (copies). */
 export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: Record<string, unknown>, before?: Row): Promise<void> => {
   for (const name of Object.keys(written)) {
     const field = entity.fields[name];
@@ -15,9 +15,9 @@ export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: R
     for (const key of now.filter((item) => !old.has(item))) {
       const { rowCount } = await unit.client.query(
         `insert into file_links (collection, entity_id, key)
-         select $1, $2, f.key from files f where f.key = $3 and f.container = $4 and (f.uploaded_by = $5 or $5 = 0)
+         select $1, $2, f.key from files f where f.key = $3 and f.container = $4 and (f.uploaded_by = $5 or $5 = 0 or ($6 and exists (select 1 from file_links l where l.key = f.key and l.collection = $1)))
          on conflict do nothing`,
-        [entity.collection, row.id, key, field.container, unit.caller.userId],
+        [entity.collection, row.id, key, field.container, unit.caller.userId, field.reuse === true],
       );
       if (rowCount !== 1) throw invalid({ [name]: [{ code: 'FILE' }] });
     }

@@ -15,6 +15,7 @@ const kinds: Record<string, Kind> = {
   docx: { extension: 'docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
   xlsx: { extension: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   csv: { extension: 'csv', type: 'text/csv' },
+  gz: { extension: 'gz', type: 'application/gzip' },
 };
 
 const starts = (bytes: Buffer, ...head: number[]): boolean => head.every((byte, i) => bytes[i] === byte);
@@ -67,6 +68,7 @@ const sniff = (bytes: Buffer, extension: string): Kind | undefined => {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return kinds['png'];
   if (starts(bytes, 0xff, 0xd8, 0xff)) return kinds['jpeg'];
   if (starts(bytes, 0x52, 0x49, 0x46, 0x46) && bytes.toString('latin1', 8, 12) === 'WEBP') return kinds['webp'];
+  if (starts(bytes, 0x1f, 0x8b, 0x08)) return kinds['gz'];
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return office(bytes);
   return extension === 'csv' && isCsv(bytes) ? kinds['csv'] : undefined;
 };

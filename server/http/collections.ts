@@ -9,6 +9,7 @@ import { topicNode } from '../records/topicRows.ts';
 import { effects } from '../effects/index.ts';
 import { byId, count, list, type Reader } from '../records/query.ts';
 import { paramsOf } from '../records/caller.ts';
+import { audit } from '../records/audit.ts';
 import { readFilter, readOwnWhere, searchNode } from '../records/scope.ts';
 import { create, edit, remove, transition } from '../records/write.ts';
 import { historyOf } from '../records/history.ts';
@@ -59,6 +60,9 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     reply.header('X-Server-Time', services.clock.now().toISOString());
   };
 
+  const looked = (request: FastifyRequest, reader: Reader, entity: Entity, row: Row, part?: string): Promise<void> =>
+    audit(reader, entity, row, services.clock.now(), request.headers['user-agent'], part);
+
   app.get('/api/:collection', async (request, reply) => {
     const entity = collectionOf(request);
     const reader = await readerOf(services, request, entity);
@@ -81,8 +85,11 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     const reader = await readerOf(services, request, entity);
     const query = wordsOf(request);
     const filter = readFilter(entity, query['filter'], reader.caller, reader.params);
-    const [row] = await list(reader, entity, { ...filter, limit: 1 }, { also: alsoOf(entity, query, reader) });
+    // whose row it is must be known where reads are audited, whatever fields were asked
+    const fields = entity.audited && filter.fields ? new Set([...filter.fields, 'id']) : filter.fields;
+    const [row] = await list(reader, entity, { ...filter, fields, limit: 1 }, { also: alsoOf(entity, query, reader) });
     if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: entity.collection } });
+    await looked(request, reader, entity, row);
     return row;
   });
 
@@ -90,14 +97,18 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     const entity = collectionOf(request);
     const reader = await readerOf(services, request, entity);
     const filter = readFilter(entity, wordsOf(request)['filter'], reader.caller, reader.params);
-    return byId(reader, entity, idOf((request.params as { id: string }).id), filter);
+    const id = idOf((request.params as { id: string }).id);
+    const row = await byId(reader, entity, id, filter);
+    await looked(request, reader, entity, { ...row, id });
+    return row;
   });
 
   app.get('/api/:collection/:id/history', async (request) => {
     const entity = collectionOf(request);
     const reader = await readerOf(services, request, entity);
     const id = idOf((request.params as { id: string }).id);
-    await byId(reader, entity, id);
+    const row = await byId(reader, entity, id);
+    await looked(request, reader, entity, row, 'history');
     return historyOf(reader, entity, id);
   });
 

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import en from '#locales/en/errors.json' with { type: 'json' };
 import zh from '#locales/zh/errors.json' with { type: 'json' };
+import { uploadLimitBytes } from '#domain/constants.ts';
 import { entities } from '#domain/index.ts';
 import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
 
@@ -58,6 +59,9 @@ const fromPostgres = (error: PgError): DomainError => {
   }
 };
 
+/** A file above the limit of its container, which the words name. */
+export const tooLarge = (maxBytes: number): DomainError => new DomainError('FILE_TOO_LARGE', { params: { max: maxBytes / (1024 * 1024) } });
+
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND']);
 
 /** Any thrown thing as a coded refusal. */
@@ -68,7 +72,7 @@ export const refusalOf = (error: unknown): DomainError => {
   const text = error instanceof Error ? error.message : '';
   if (networkCodes.has(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection/.test(text)) return new DomainError('DATABASE_UNAVAILABLE');
   if (code === 'ENOSPC') return new DomainError('STORAGE_FULL');
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new DomainError('FILE_TOO_LARGE');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(uploadLimitBytes);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError('BODY_TOO_LARGE');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new DomainError('MEDIA_TYPE');
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) return new DomainError('BAD_JSON');

@@ -9,9 +9,11 @@ import { creatable } from '#domain/kernel/workflow.ts';
 import { uploadLimitBytes } from '#domain/constants.ts';
 import { containerNamed, usesContainer } from '../files/containers.ts';
 import { accept } from '../files/sniff.ts';
+import { tooLarge } from './errors.ts';
 import { requireKey } from '../files/store.ts';
 import { byId, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
+import { writeLook } from '../records/audit.ts';
 import { writeLog } from '../records/log.ts';
 import { paramsOf } from '../records/caller.ts';
 import type { Services } from '../services.ts';
@@ -77,8 +79,9 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     const part = await request.file();
     if (!part) throw new DomainError('FILE_TYPE');
     const raw = await part.toBuffer();
-    if (raw.length > container.maxBytes) throw new DomainError('FILE_TOO_LARGE');
+    if (raw.length > container.maxBytes) throw tooLarge(container.maxBytes);
     const checked = await accept(raw, part.filename, container.types);
+    await container.require?.(checked.bytes);
     const stored = await services.files.save(checked.bytes, checked.extension);
     const { rows } = await services.db.query<FileRow>(
       'insert into files (container, key, name, type, size, sha256, uploaded_by) values ($1, $2, $3, $4, $5, $6, $7) returning *',
@@ -131,7 +134,10 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     const entity = collectionOf(request);
     const file = await findFile(reader, entity, (request.params as { file: string }).file);
     const preview = (request.query as { preview?: string }).preview === '1';
-    if (!preview) await writeLog(services.db, { at: services.clock.now(), userId: reader.caller.userId, kind: 'download', entity: entity.collection, entityId: file.links[0]?.entityId ?? 0, summary: file.name });
+    const userAgent = request.headers['user-agent'];
+    // where reads are audited there is no looking without a trace, shown in the page or saved
+    if (entity.audited) await writeLook(reader, entity, file.links[0]?.entityId ?? 0, services.clock.now(), { kind: 'download', summary: file.name, userAgent });
+    else if (!preview) await writeLog(services.db, { at: services.clock.now(), userId: reader.caller.userId, kind: 'download', entity: entity.collection, entityId: file.links[0]?.entityId ?? 0, summary: file.name });
     return send(reply, file, preview);
   });
 };

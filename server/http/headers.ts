@@ -3,8 +3,26 @@ import type { FastifyInstance } from 'fastify';
 
 const channelPath = /^\/(line|submittedLine|auth\/line)/i;
 
+/** The frame of the replay player draws recorded states: nothing may be asked or sent from it, not even a picture. */
+export const framePath = '/developer/frame';
+
+const framePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    'img-src blob: data:',
+    "font-src 'self'",
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
 /** Policy of a page answer; styles that PrimeReact injects carry the nonce. The messaging SDK's origins are open on its own pages only. */
 export const pagePolicy = (nonce: string, path: string): string => {
+  if (path.split('?')[0] === framePath) return framePolicy(nonce);
   const channel = channelPath.test(path);
   return [
     "default-src 'none'",
@@ -14,7 +32,7 @@ export const pagePolicy = (nonce: string, path: string): string => {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src 'self' ws: wss:${channel ? ' https://api.line.me https://liffsdk.line-scdn.net' : ''}`,
+    `connect-src 'self' blob: ws: wss:${channel ? ' https://api.line.me https://liffsdk.line-scdn.net' : ''}`,
     "worker-src 'self' blob:",
     "frame-src 'self' blob:",
     "object-src 'none'",

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './errors.ts';
 import { noRoute } from './noRoute.ts';
-import { pagePolicy } from './headers.ts';
+import { framePath, pagePolicy } from './headers.ts';
 
 export const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
@@ -29,11 +29,13 @@ export const pageRoutes = async (app: FastifyInstance, folder = clientFolder): P
   const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     html ??= readFileSync(file, 'utf8');
     const nonce = randomBytes(16).toString('base64');
+    // no picture may be asked for in there, not even the icon
+    const own = request.url.split('?')[0] === framePath ? html.replace(/<link rel="icon"[^>]*>/, '') : html;
     return reply
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .header('Content-Security-Policy', pagePolicy(nonce, request.url))
-      .send(html.replaceAll('__NONCE__', nonce));
+      .send(own.replaceAll('__NONCE__', nonce));
   };
 
   if (built) app.get('/', page);

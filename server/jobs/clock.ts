@@ -1,12 +1,13 @@
-// What changes without a write: the new day, scheduled and expiring announcements, swept files, old rows. One node at a time (advisory lock).
+// What changes without a write: the new day, scheduled and expiring announcements, swept files, old rows and reports. One node at a time (advisory lock).
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
-import { deliver, endOpenRows } from '../effects/announcements.ts';
+import { deliverScheduled, endOpenRows } from '../effects/announcements.ts';
 import { derived } from '../effects/derived.ts';
 import { transaction, type Client } from '../db/pool.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import { paramsOf, systemCaller } from '../records/caller.ts';
 import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
+import { forgetProblemReports } from './problemReports.ts';
 
 const lockKey = 7_301_915;
 
@@ -21,10 +22,13 @@ const newDay = async (services: Services, unit: Unit): Promise<void> => {
 };
 
 const announcements = async (unit: Unit): Promise<void> => {
-  const due = await unit.rows(AnnouncementPublish, 't.published_at <= $1 and t.withdrawn_at is null and (t.expire_at is null or t.expire_at > $1) and t.recipient_count > 0 and not exists (select 1 from supplier_announcements s where s.announcement_publish_id = t.id)', [unit.params.$now], 'for update of t');
-  for (const publish of due) await deliver(unit, publish);
+  const due = await unit.rows(AnnouncementPublish, 't.published_at <= $1 and t.withdrawn_at is null and (t.expire_at is null or t.expire_at > $1) and t.recipient_count is distinct from 0 and not exists (select 1 from supplier_announcements s where s.announcement_publish_id = t.id)', [unit.params.$now], 'for update of t');
+  for (const publish of due) await deliverScheduled(unit, publish);
   const over = await unit.rows(AnnouncementPublish, 't.expire_at <= $1 and exists (select 1 from supplier_announcements s where s.announcement_publish_id = t.id and s.got_it = false)', [unit.params.$now], 'for update of t');
-  for (const publish of over) await endOpenRows(unit, publish.id, 'expire');
+  for (const publish of over) {
+    await endOpenRows(unit, publish.id, 'expire');
+    await unit.update(AnnouncementPublish, publish, {}, 'expire');
+  }
 };
 
 export const tidy = async (services: Services): Promise<void> => {
@@ -59,9 +63,12 @@ export const startClock = (services: Services): (() => void) => {
     busy = true;
     try {
       if (await tick(services)) services.feed.poke();
-      if (minutes % 60 === 0) await tidy(services);
+      if (minutes % 60 === 0) {
+        await tidy(services);
+        await forgetProblemReports(services);
+      }
       minutes += 1;
-      while ((await sendQueued(services.db, services.config, services.log)) === 5);
+      while ((await sendQueued(services)) === 5);
     } catch (error) {
       // a round that the end of the server cut off is no fault
       if (!stopped) services.log.warn({ err: error }, 'the clock job failed');

@@ -68,6 +68,16 @@ const read = async (reader: Reader, where: string, values: unknown[]): Promise<H
 export const historyOf = (reader: Reader, entity: Entity, id: number): Promise<HistoryEntry[]> =>
   read(reader, 'e.collection = $1 and e.entity_id = $2', [entity.collection, id]);
 
+/** Children of one collection that name the row under another key. */
+export interface ChildEvents {
+  key: string;
+  collection: string;
+}
+
 /** Events of the row and of its children (those that name it among their parents). */
-export const timelineOf = (reader: Reader, entity: Entity, id: number, parentKey: string): Promise<HistoryEntry[]> =>
-  read(reader, '(e.collection = $1 and e.entity_id = $2) or e.parents @> $3::jsonb', [entity.collection, id, JSON.stringify({ [parentKey]: id })]);
+export const timelineOf = (reader: Reader, entity: Entity, id: number, parentKey: string, also: readonly ChildEvents[] = []): Promise<HistoryEntry[]> => {
+  const values: unknown[] = [entity.collection, id, JSON.stringify({ [parentKey]: id })];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const others = also.map(({ key, collection }) => ` or (e.collection = ${bind(collection)} and e.parents @> ${bind(JSON.stringify({ [key]: id }))}::jsonb)`);
+  return read(reader, `(e.collection = $1 and e.entity_id = $2) or e.parents @> $3::jsonb${others.join('')}`, values);
+};

@@ -1,35 +1,128 @@
-// Live count of an audience while a publish is written, and the files of what was published, for who holds its row (domain/04 section 6).
-import { audienceShape } from '#domain/announcements/announcementPublish.ts';
-import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
+// Beside the rows of announcements: live count of an audience, files of what was published, the first look of a supplier, counts of answers, the line of an export (domain/04 section 6).
+import { Announcement } from '#domain/announcements/announcement.ts';
+import { AnnouncementPublish, audienceShape } from '#domain/announcements/announcementPublish.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
-import type { Entity } from '#domain/kernel/entity.ts';
-import { DomainError } from '#domain/kernel/errors.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { fromText } from '#domain/kernel/filter.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
+import { factoryRoles } from '#domain/roles.ts';
+import { transaction } from '../db/pool.ts';
 import { suppliersOf, type Audience } from '../effects/announcements.ts';
+import { derived } from '../effects/derived.ts';
+import { idOf } from '../http/rowId.ts';
+import { actorRole, type ServerCaller } from '../records/caller.ts';
+import { writeLog } from '../records/log.ts';
 import { byId } from '../records/query.ts';
-import type { Remote } from './remote.ts';
+import { Unit } from '../records/unit.ts';
+import type { Remote, RemoteInput } from './remote.ts';
 
-/** Names and sizes of the announcement's files; who reads the row reads its announcement. */
-const attachments = (entity: Entity): Remote => ({
+/** The first look of a supplier at its row: kept, with an event, at the same version, so that an answer under way meets no conflict. */
+const noteSeen = async ({ caller, params, services, request }: RemoteInput, row: Row): Promise<void> => {
+  if (row['seenAt'] || !hasRole(factoryRoles, caller) || caller.roles.includes('admin')) return;
+  await transaction(services.db, async (client) => {
+    const { rowCount } = await client.query('update supplier_announcements set seen_at = $2 where id = $1 and seen_at is null', [row.id, params.$now]);
+    if (rowCount !== 1) return;
+    const unit = new Unit({ client, caller: caller as ServerCaller, params, requestId: request.id, derived });
+    await unit.event({
+      collection: SupplierAnnouncement.collection,
+      entityId: row.id,
+      action: 'see',
+      // one ahead, so that lists which hold the row ask for it again
+      version: row.version + 1,
+      changes: { seenAt: [null, params.$now] },
+      parents: { announcementId: row['announcementId'], announcementPublishId: row['announcementPublishId'] },
+      audience: ['staff'],
+    });
+  });
+  services.feed.poke();
+};
+
+/** Names and sizes of the announcement's files; who reads the row reads its announcement. Asked by each page that shows the text. */
+const attachments = (entity: Entity, look?: (input: RemoteInput, row: Row) => Promise<void>): Remote => ({
   method: 'GET',
   path: `/${entity.collection}/:id/attachments`,
   summary: `Files of the announcement behind a row of ${entity.collection}`,
-  run: async ({ db, caller, params, path }) => {
-    const id = /^\d{1,9}$/.test(path['id'] ?? '') ? Number(path['id']) : 0;
-    if (id < 1) throw new DomainError('MODEL_NOT_FOUND');
-    const row = await byId({ db, caller, params }, entity, id);
+  run: async (input) => {
+    const { db, path } = input;
+    const row = await byId(input, entity, idOf(path['id']));
+    await look?.(input, row);
     const { rows } = await db.query(
       `select f.key as file, f.name, f.type, f.size from file_links l join files f on f.key = l.key where l.collection = 'Announcements' and l.entity_id = $1 order by f.id`,
-      [row['announcementId']],
+      [entity.name === Announcement.name ? row.id : row['announcementId']],
     );
     return rows;
   },
 });
 
+const requireSender = (input: RemoteInput): void => {
+  if (!hasRole(['superAdmin'], input.caller)) throw new DomainError('ACCESS_DENIED');
+};
+
+/** Counted here: the choices lie inside of a value, where no filter reaches. Of one publication, or of all of a text. */
+const answerCounts = async (input: RemoteInput): Promise<unknown> => {
+  requireSender(input);
+  const { db, query, params } = input;
+  const publish = query['publish'] === undefined ? null : await byId(input, AnnouncementPublish, idOf(query['publish']));
+  const text = await byId(input, Announcement, publish ? (publish['announcementId'] as number) : idOf(query['announcement']));
+  const mine = publish ? 's.announcement_publish_id = $1' : 's.announcement_id = $1';
+  const id = publish?.id ?? text.id;
+  const states = await db.query<Record<string, number>>(
+    `select count(*)::int as total, count(s.seen_at)::int as seen, (count(*) filter (where s.answered_at is not null))::int as answered,
+       (count(*) filter (where s.answered_at is null and s.ended_by is null and s.got_it))::int as "gotIt", (count(*) filter (where not s.got_it and s.seen_at is not null))::int as "openSeen",
+       (count(*) filter (where not s.got_it and s.seen_at is null))::int as "openUnseen", (count(*) filter (where s.ended_by in ('withdraw', 'expire')))::int as ended,
+       (count(*) filter (where not s.got_it and p.answer_due_date < $2))::int as overdue
+     from supplier_announcements s join announcement_publishes p on p.id = s.announcement_publish_id where ${mine}`,
+    [id, params.$today],
+  );
+  const choices = await db.query<{ choice: string; n: number }>(
+    `select s.answer->>'choice' as choice, count(*)::int as n from supplier_announcements s where ${mine} and s.answered_at is not null and s.answer->>'choice' is not null group by 1`,
+    [id],
+  );
+  const given = new Map(choices.rows.map((row) => [row.choice, row.n]));
+  // in the order of the question, unchosen ones among them
+  const asked = [...new Set([...((text['choices'] as string[] | null) ?? []), ...given.keys()])];
+  return { ...states.rows[0], choices: asked.map((choice) => ({ choice, n: given.get(choice) ?? 0 })) };
+};
+
+const exportForms = ['xlsx', 'csv'];
+
+const noteExport = async (input: RemoteInput): Promise<unknown> => {
+  requireSender(input);
+  const { rows, form } = input.body;
+  if (typeof rows !== 'number' || !Number.isInteger(rows) || rows < 0) throw invalid({ rows: [{ code: 'TYPE' }] });
+  if (typeof form !== 'string' || !exportForms.includes(form)) throw invalid({ form: [{ code: 'ENUM' }] });
+  const publish = await byId(input, AnnouncementPublish, idOf(input.path['id']));
+  await writeLog(input.db, {
+    at: input.services.clock.now(), userId: input.caller.userId, role: actorRole(input.caller as ServerCaller), kind: 'export', entity: AnnouncementPublish.collection, entityId: publish.id,
+    summary: `Answers exported: ${rows} rows as ${form}`, userAgent: input.request.headers['user-agent'],
+  });
+  return { ok: true };
+};
+
 export const announcementRemotes: readonly Remote[] = [
-  attachments(AnnouncementPublish),
-  attachments(SupplierAnnouncement),
+  attachments(Announcement),
+  attachments(AnnouncementPublish, async (input, publish) => {
+    const { supplierId } = input.caller;
+    if (supplierId === null) return;
+    const { rows } = await input.db.query<Row>('select id, version, announcement_id as "announcementId", announcement_publish_id as "announcementPublishId", seen_at as "seenAt" from supplier_announcements where announcement_publish_id = $1 and supplier_id = $2', [publish.id, supplierId]);
+    if (rows[0]) await noteSeen(input, rows[0]);
+  }),
+  attachments(SupplierAnnouncement, noteSeen),
+  {
+    method: 'GET',
+    path: '/AnnouncementAnswers/count',
+    summary: 'How the suppliers of a publication, or of all publications of a text, stand: by state and by choice',
+    query: ['publish', 'announcement'],
+    run: answerCounts,
+  },
+  {
+    method: 'POST',
+    path: '/AnnouncementPublishes/:id/exported',
+    summary: 'Leaves the line of an export of answers in the activity log',
+    body: ['rows', 'form'],
+    run: noteExport,
+  },
   {
     method: 'GET',
     path: '/AnnouncementPublishes/audienceCount',

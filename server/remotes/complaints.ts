@@ -1,11 +1,13 @@
 // Similar complaints and the timeline of one (domain/04 section 6).
 import { Complaint } from '#domain/complaints/complaint.ts';
+import { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { opsRoles, qaRoles } from '#domain/roles.ts';
 import { idOf } from '../http/rowId.ts';
 import { timelineOf } from '../records/history.ts';
-import { byId, type Reader } from '../records/query.ts';
+import { byId, list, type Reader } from '../records/query.ts';
+import { readFilter } from '../records/scope.ts';
 import type { Remote } from './remote.ts';
 
 export interface SimilarComplaint {
@@ -52,12 +54,23 @@ export const complaintRemotes: readonly Remote[] = [
   },
   {
     method: 'GET',
+    path: '/ComplaintMergings/:id/complaints',
+    summary: 'The complaints a merging is about, whatever became of them',
+    run: async (input) => {
+      const merging = await byId(input, ComplaintMerging, idOf(input.path['id']));
+      const filter = { where: { id: { inq: merging['childIds'] } }, fields: ['id', 'no', 'title', 'status', 'parentId', 'receivedAt'], order: 'id' };
+      return list(input, Complaint, readFilter(Complaint, filter, input.caller, input.params));
+    },
+  },
+  {
+    method: 'GET',
     path: '/Complaints/:id/timeline',
     summary: 'Events of the complaint and of everything that belongs to it',
     run: async (input) => {
       const id = idOf(input.path['id']);
       await byId(input, Complaint, id);
-      return timelineOf(input, Complaint, id, 'complaintId');
+      // the complaints merged into this one have a way of their own; that they were merged belongs here
+      return timelineOf(input, Complaint, id, 'complaintId', [{ key: 'parentId', collection: ComplaintMerging.collection }]);
     },
   },
 ];

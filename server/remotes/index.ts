@@ -1,7 +1,10 @@
 // The calls of the spec beyond the generic layer, and those of the platform. Rows without `run` are served elsewhere and stand here for the document.
 import { announcementRemotes } from './announcements.ts';
+import { closeMailRemotes } from './closeMails.ts';
 import { complaintRemotes } from './complaints.ts';
 import { dashboardRemotes } from './dashboards.ts';
+import { investigationRemotes } from './investigations.ts';
+import { problemReportRemotes } from './problemReports.ts';
 import { supplierRemotes } from './suppliers.ts';
 import { systemRemotes } from './system.ts';
 import type { Remote } from './remote.ts';
@@ -17,4 +20,4 @@ const account: readonly Remote[] = [
   { method: 'POST', path: '/appusers/change-password', summary: 'Change the own password', body: ['oldPassword', 'newPassword'] },
 ];
 
-export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...complaintRemotes, ...announcementRemotes, ...dashboardRemotes];
+export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...complaintRemotes, ...investigationRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...problemReportRemotes];

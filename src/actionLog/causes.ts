@@ -22,58 +22,72 @@ interface Triggered {
 
 const combinators = new Set(['RACE', 'ALL']);
 
+/** What is known of a running effect: one entry each, since every effect of every saga passes here. */
+interface Running {
+  parent: number | undefined;
+  kind: string | undefined;
+  /** absent = ask the parent */
+  cause: number | null | undefined;
+}
+
 export interface Causes {
   monitor: SagaMonitor;
   /** seq of the action that led to this one; null = a person, the outside, or nobody knows */
   of: (action: object) => number | null;
+  /** a saga put it; anything else came from a screen */
+  bySaga: (action: object) => boolean;
 }
 
 export const createCauses = (): Causes => {
-  const parents = new Map<number, number>();
-  const kinds = new Map<number, string>();
-  const cause = new Map<number, number | null>();
-  const made = new WeakMap<object, number>();
+  const running = new Map<number, Running>();
+  const made = new WeakMap<object, number | null>();
 
   const find = (effectId: number): number | null => {
-    for (let at: number | undefined = effectId; at !== undefined; at = parents.get(at)) {
-      const known = cause.get(at);
-      if (known !== undefined) return known;
-    }
+    for (let at = running.get(effectId); at !== undefined; at = at.parent === undefined ? undefined : running.get(at.parent)) if (at.cause !== undefined) return at.cause;
     return null;
   };
-  const forget = (effectId: number): void => {
-    parents.delete(effectId);
-    kinds.delete(effectId);
-    cause.delete(effectId);
+  const forget = (effectId: number): void => void running.delete(effectId);
+  const entry = (effectId: number): Running => {
+    let known = running.get(effectId);
+    if (!known) running.set(effectId, (known = { parent: undefined, kind: undefined, cause: undefined }));
+    return known;
   };
   /** What a generator took last is what it acts on, also when it took it inside a race. */
   const took = (effectId: number, seq: number | null): void => {
-    let at = parents.get(effectId);
+    let at = running.get(effectId)?.parent;
     while (at !== undefined) {
-      cause.set(at, seq);
+      const maker = entry(at);
+      maker.cause = seq;
       // inside a race the typed effects are little generators of one effect: they have no kind of their own
-      const kind = kinds.get(at);
-      if (kind !== undefined && !combinators.has(kind)) return;
-      at = parents.get(at);
+      if (maker.kind !== undefined && !combinators.has(maker.kind)) return;
+      at = maker.parent;
     }
+  };
+  const seqIn = (args: readonly unknown[] | undefined): number | null => {
+    if (args)
+      for (const given of args) {
+        const seq = seqOf(given);
+        if (seq !== null) return seq;
+      }
+    return null;
   };
 
   const monitor: SagaMonitor = {
     effectTriggered: ({ effectId, parentEffectId, effect }: Triggered) => {
-      parents.set(effectId, parentEffectId);
-      if (effect?.type) kinds.set(effectId, effect.type);
-      if (effect?.type === 'PUT' && effect.payload?.action) {
-        const seq = find(parentEffectId);
-        if (seq !== null) made.set(effect.payload.action, seq);
-      } else if (effect?.type === 'FORK' || effect?.type === 'CALL') {
-        const given = effect.payload?.args?.map(seqOf).find((seq) => seq !== null);
-        if (given !== undefined) cause.set(effectId, given);
+      const kind = effect?.type;
+      const own: Running = { parent: parentEffectId, kind, cause: undefined };
+      running.set(effectId, own);
+      if (kind === 'PUT') {
+        if (effect.payload?.action) made.set(effect.payload.action, find(parentEffectId));
+      } else if (kind === 'FORK' || kind === 'CALL') {
+        const given = seqIn(effect.payload?.args);
+        if (given !== null) own.cause = given;
         // a detached saga outlives its maker: it keeps what it knows now
-        else if (effect.type === 'FORK') cause.set(effectId, find(parentEffectId));
+        else if (kind === 'FORK') own.cause = find(parentEffectId);
       }
     },
     effectResolved: (effectId: number, result: unknown) => {
-      const kind = kinds.get(effectId);
+      const kind = running.get(effectId)?.kind;
       if (kind === 'TAKE') took(effectId, seqOf(result));
       if (kind !== 'FORK') {
         forget(effectId);
@@ -87,5 +101,5 @@ export const createCauses = (): Causes => {
     effectCancelled: forget,
   } as SagaMonitor;
 
-  return { monitor, of: (action) => made.get(action) ?? null };
+  return { monitor, of: (action) => made.get(action) ?? null, bySaga: (action) => made.has(action) };
 };

@@ -1,23 +1,36 @@
-// First line of each page load in a log (ARCHITECTURE 4, action log).
+// First line of each part of a page load (docs/action-log.md).
 import { entities } from '#domain/index.ts';
 import { topics } from '#domain/topics.ts';
+import type { State } from '#src/store/state.ts';
 import { fingerprint } from './shape.ts';
 
-export const formatVersion = 1;
+export const formatVersion = 3;
 
 export interface Header {
   format: number;
+  /** version of the application that recorded */
   app: string;
   /** changes when fields, steps or topics change: a replay against other rules says so */
   domain: string;
+  /** name of the browser tab: its page loads belong together */
+  tab: string;
+  /** name of the page load, also in its stand-ins */
   load: string;
+  /** 1 = from the first action of the page load; later ones begin with the state the former ended in */
+  part: number;
+  /** ms */
   startedAt: number;
+  /** zone of the device, e.g. `Asia/Bangkok` */
+  zone: string;
   locale: string;
-  /** where the page load began, redacted */
-  address: string;
+  /** size of the window when it began, CSS px */
+  window: { width: number; height: number } | null;
+  /** as known at the end of the part */
   roles: readonly string[];
-  /** state before the first line; null = the empty store */
-  checkpoint: null;
+  /** where it began, redacted */
+  address: string;
+  /** redacted state before the first line; null = the empty store */
+  state: State | null;
 }
 
 let hash: string | null = null;

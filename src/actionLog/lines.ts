@@ -1,43 +1,65 @@
-// What a recorded line says: the header of a page load and each action after redaction. Leans on the domain tables, so it is fetched beside the page.
+// What a recorded line says: the header of a part and each action after redaction. Leans on the domain tables, so it is fetched beside the page.
 import type { Action, AnyAction } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
+import { fullPath } from '#src/selectors/address.ts';
+import type { State } from '#src/store/state.ts';
 import { createWriter } from './codec.ts';
 import { domainHash, formatVersion, type Header } from './header.ts';
+import type { Line } from './migrate.ts';
 import { payloads } from './payloads.ts';
 import { pseudonyms } from './pseudonym.ts';
 import { redactAddress, type AddressRules } from './redactAddress.ts';
+import { redactState } from './redactState.ts';
+import { sealer, type Seal } from './seal.ts';
 import { redact } from './shape.ts';
-
-/** One line: `{seq, at, cause, type, payload}` after redaction. */
-const lineOf = (action: Action, rules: AddressRules, pack: (value: unknown) => unknown): string => {
-  const shape = payloads[action.type as AnyAction['type']];
-  const payload = shape === undefined ? {} : pack(redact(shape, action.payload, rules));
-  const { seq = 0, at = 0, cause = null } = action.meta ?? {};
-  return `${JSON.stringify({ seq, at, cause, type: action.type, payload })}\n`;
-};
 
 export interface ScribeOptions {
   routes: readonly AppRoute[];
   app: string;
-  /** unique name of the page load; also the key of its pseudonyms */
+  tab: string;
+  /** unique name of the page load; also the key of its stand-ins */
   load: string;
+  zone: string;
+  /** address the page load began at */
+  address: string;
+  window: Header['window'];
 }
 
-/** Writes the lines of one page load; rows it wrote before are references. */
-export const createScribe = ({ routes, app, load }: ScribeOptions) => {
+export interface Scribe {
+  /** begins the next part: from the first action of the page load, or from the state the former part ended in */
+  begin: (first: Action, state: State | null) => Header;
+  line: (action: Action) => string;
+}
+
+/** Writes the lines of one page load; rows it wrote before in the same part are references. */
+export const createScribe = ({ routes, app, tab, load, zone, address, window }: ScribeOptions): Scribe => {
   const rules: AddressRules = { routes, name: pseudonyms(load) };
-  const pack = createWriter();
+  let part = 0;
+  let pack = createWriter();
+  let seal: Seal = sealer('');
+  /** the number the next line has without saying so */
+  let next: number | null = null;
   return {
-    line: (action: Action): string => lineOf(action, rules, pack),
-    /** first line of the page load, made from its first action */
-    header: (first: Action, startedAt: number): string => {
-      const to = (first.payload as { to?: unknown } | null)?.to;
-      const locale = (first.payload as { preferences?: { language?: string } } | null)?.preferences?.language ?? '';
-      const line: Header = {
-        format: formatVersion, app, domain: domainHash(), load, startedAt, locale, roles: [], checkpoint: null,
-        address: typeof to === 'string' ? redactAddress(to, rules) : '',
+    begin: (first, state) => {
+      part += 1;
+      pack = createWriter();
+      seal = sealer(`${load}.${part}`);
+      next = null;
+      return {
+        format: formatVersion, app, domain: domainHash(), tab, load, part, startedAt: first.meta?.at ?? 0, zone, window,
+        locale: state?.preferences.language ?? '',
+        roles: state?.session.roles ?? [],
+        address: redactAddress(state ? fullPath(state.navigation) : address, rules),
+        state: state && redactState(state, rules),
       };
-      return `${JSON.stringify(line)}\n`;
+    },
+    line: (action) => {
+      const shape = payloads[action.type as AnyAction['type']];
+      const payload = shape === undefined ? {} : pack(redact(shape, action.payload, rules));
+      const { seq = 0, at = 0, cause = null, by = 'saga' } = action.meta ?? {};
+      const numbered = seq === next ? {} : { seq };
+      next = seq + 1;
+      return `${seal(JSON.stringify({ ...numbered, at, cause, by, type: action.type, payload } satisfies Line))}\n`;
     },
   };
 };

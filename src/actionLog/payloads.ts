@@ -1,26 +1,25 @@
 // What of each action may be recorded (N19): every type declares its payload here, the type checker demands it. Default-deny.
 import type { AnyAction } from '#src/actions/index.ts';
-import { dictionaryOf, listOf, type Shape } from './shape.ts';
+import { dictionaryOf, failureShape as failure, listOf, type Shape } from './shape.ts';
 
-const words: Shape = { key: 'plain', params: 'slots', text: 'personal' };
-const failure: Shape = {
-  status: 'plain', code: 'plain', message: 'personal', override: 'plain', fields: 'plain', refs: 'plain', params: 'slots', requestId: 'plain', current: 'row',
-  guards: listOf({ guard: 'plain', route: 'address', params: 'slots' }),
-};
-const address: Shape = { routeId: 'plain', params: 'params', query: 'query', path: 'address' };
-const tab: Shape = { key: 'address', routeId: 'plain', params: 'params', query: 'query', path: 'address', titleKey: 'plain', label: 'personal', pinned: 'plain', usedAt: 'plain' };
-const draft: Shape = { key: 'address', collection: 'plain', values: 'values', version: 'plain', at: 'plain', restored: 'plain' };
+export const words: Shape = { key: 'plain', params: 'slots', text: 'personal' };
+export const address: Shape = { routeId: 'plain', params: 'params', query: 'query', path: 'address' };
+export const tab: Shape = { key: 'address', routeId: 'plain', params: 'params', query: 'query', path: 'address', titleKey: 'plain', label: 'personal', pinned: 'plain', usedAt: 'plain' };
+export const draft: Shape = { key: 'address', collection: 'plain', values: 'values', version: 'plain', at: 'plain', restored: 'plain' };
 const then: Shape = { go: 'address', back: 'plain', message: 'plain', discard: 'address', step: { step: 'plain', input: 'values' } };
-const listQuery: Shape = {
+export const listQuery: Shape = {
   where: 'where', include: 'plain', fields: 'plain', order: 'plain', page: 'plain', size: 'plain', q: 'personal', topic: 'plain', counts: dictionaryOf('where'), total: 'plain',
 };
-const remote: Shape = { method: 'plain', path: 'apiPath', query: 'apiQuery' };
-const announcement: Shape = {
-  supplierAnnouncementId: 'plain', announcementId: 'plain', supplierId: 'plain', name: 'plain', important: 'plain', needAnswer: 'plain', answerDueDate: 'plain', publishedAt: 'plain',
+export const remote: Shape = { method: 'plain', path: 'apiPath', query: 'apiQuery', body: 'values' };
+export const announcement: Shape = {
+  supplierAnnouncementId: 'plain', announcementId: 'plain', supplierId: 'plain', name: 'plain', important: 'plain', needAnswer: 'plain', answerDueDate: 'plain', publishedAt: 'plain', remindedAt: 'plain',
 };
 const change: Shape = { seq: 'plain', collection: 'plain', id: 'plain', action: 'plain', version: 'plain', changed: 'plain', parents: 'plain', event: 'plain' };
 const reminder: Shape = { kind: 'plain', supplierId: 'plain', supplierGroupId: 'plain', reason: 'plain' };
-const membership: Shape = { id: 'plain', name: 'plain', active: 'plain', wizardCompleted: 'plain', roles: 'plain' };
+export const user: Shape = {
+  id: 'plain', firstname: 'personal', lastname: 'personal', email: 'personal', profileImage: 'personal', introduction: 'personal', roles: 'plain', companyUsers: 'plain', supplierUsers: 'plain',
+};
+export const membership: Shape = { id: 'plain', name: 'plain', active: 'plain', wizardCompleted: 'plain', roles: 'plain' };
 const done: Shape = { key: 'plain', collection: 'plain', id: 'plain', row: 'row', step: 'plain' };
 const announcementText: Shape = { name: 'plain', body: 'plain', category: 'plain', fileNames: 'plain', needAnswer: 'plain', answerType: 'plain', choices: 'plain' };
 const publicationValues: Shape = { audience: 'plain', publishAt: 'plain', expireAt: 'plain', answerDueDate: 'plain', important: 'plain' };
@@ -32,7 +31,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'boot.started': { to: 'address', index: 'plain', preferences: 'plain', at: 'plain' },
   'boot.sagaFailed': { saga: 'plain', error: 'error' },
   'call.sent': { n: 'plain', method: 'plain', path: 'apiPath', query: 'apiQuery', body: 'hash' },
-  'call.answered': { n: 'plain', status: 'plain', ms: 'plain', path: 'apiPath', body: 'apiBody' },
+  'call.answered': { n: 'plain', status: 'plain', ms: 'plain', path: 'apiPath', headers: 'plain', body: 'apiBody' },
   'clock.stay': nothing,
   'clock.touched': { at: 'plain' },
   'clock.moved': { idleUntil: 'plain', horizonUntil: 'plain' },
@@ -50,7 +49,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'file.failed': { key: 'plain', failure },
   'file.cancelled': keyed,
   'list.open': { view: 'viewKey', collection: 'plain', watches: 'plain', ...(listQuery as object) },
-  'list.change': { view: 'viewKey', page: 'plain', size: 'plain', q: 'personal', order: 'plain', topic: 'plain', where: 'secret' },
+  'list.change': { view: 'viewKey', page: 'plain', size: 'plain', q: 'personal', order: 'plain', topic: 'plain' },
   'list.refresh': { view: 'viewKey' },
   'view.close': { view: 'viewKey' },
   'remote.load': { view: 'viewKey', watches: 'plain', ...(remote as object) },
@@ -111,9 +110,14 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'notice.documentsFound': { documents: 'plain' },
   'notice.queued': { kind: 'plain' },
   'notice.opened': { kind: 'plain' },
+  'outside.read': { port: 'plain', key: 'plain', value: 'plain' },
+  'outside.heard': { port: 'plain', key: 'plain', value: 'plain', on: 'plain', is: 'plain', code: 'plain', epoch: 'plain', seq: 'plain' },
+  'outside.rang': { timer: 'plain', nth: 'plain' },
+  'outside.ready': { what: 'plain', ok: 'plain' },
   'preference.set': 'plain',
   'preference.changed': 'plain',
-  'publish.announce': { key: 'plain', announcementId: 'plain', text: announcementText, publication: publicationValues, then },
+  'publish.exportAnswers': { key: 'plain', publishId: 'plain', collection: 'plain', where: 'where', form: 'plain', name: 'plain', words: 'plain' },
+  'publish.announce': { key: 'plain', announcementId: 'plain', text: announcementText, publication: publicationValues, keep: 'plain', then },
   'record.open': { view: 'viewKey', collection: 'plain', id: 'plain', include: 'plain', fields: 'plain', watches: 'plain' },
   'record.create': { key: 'plain', collection: 'plain', values: 'values', then },
   'record.patch': { key: 'plain', collection: 'plain', id: 'plain', version: 'plain', values: 'values', then },
@@ -135,7 +139,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'session.signedIn': { userId: 'plain' },
   'session.signInRefused': { failure },
   'session.loaded': {
-    user: { id: 'plain', firstname: 'personal', lastname: 'personal', email: 'personal', profileImage: 'personal', introduction: 'personal', roles: 'plain', companyUsers: 'plain', supplierUsers: 'plain' },
+    user,
     businessTz: 'plain', serverTimeOffset: 'plain', developerTools: 'plain',
   },
   'session.membershipsLoaded': { memberships: { suppliers: listOf(membership), groups: listOf(membership), auditors: listOf(membership) } },

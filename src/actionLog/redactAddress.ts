@@ -8,10 +8,12 @@ import type { Pseudonym } from './pseudonym.ts';
 import { redactWhere } from './redactRow.ts';
 
 /** Query words whose values are ours, not a person's. */
-const plainWords = new Set(['page', 'l', 'sort', 'topic', 'part', 'tab', 'noGoBack', 'at', 'status', 'severity', 'source', 'category', 'type', 'stage']);
+const plainWords = new Set(['page', 'l', 'sort', 'topic', 'part', 'tab', 'noGoBack', 'at', 'status', 'severity', 'source', 'category', 'type', 'stage', 'ids', 'parts', 'language', 'template']);
 const nested = new Set(['back', 'rediRect', 'from']);
-const ours = /^[A-Za-z0-9_., -]{0,40}$/;
-const number = /^\d{1,10}$/;
+/** short words; any number of row ids */
+const ours = /^([A-Za-z0-9_., -]{0,40}|[\d,]{0,600})$/;
+/** a row's id, or the place it will stand in when the row is made */
+const number = /^(\d{1,10}|\{id\})$/;
 
 export interface AddressRules {
   routes: readonly AppRoute[];
@@ -58,6 +60,8 @@ export const redactViewKey = (key: string, rules: AddressRules): string => {
   return `${tab.startsWith('/') ? redactAddress(tab, rules) : tab}${key.slice(cut)}`;
 };
 
+/** Query words of calls whose values are ours. */
+const apiPlainWords = new Set(['topic', 'part', 'container', 'metric', 'bucket', 'period', 'preview', 'language', 'template']);
 const apiWord = /^[A-Za-z-]{1,21}$/;
 
 /** `/Complaints/17/submit`: collections, short words and numbers pass; tokens and file keys do not. */
@@ -87,7 +91,7 @@ export const redactApiQuery = (path: string, query: Query, rules: AddressRules):
         const { where, limit, skip, order } = filter;
         return [word, JSON.stringify({ ...(where ? { where: redactWhere(collection, where, rules.name) } : {}), limit, skip, order })];
       }
-      return [word, number.test(value) || ((word === 'topic' || word === 'part' || word === 'container') && ours.test(value)) ? value : rules.name(value)];
+      return [word, number.test(value) || (apiPlainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
     }),
   );
 };

@@ -1,41 +1,47 @@
 // Answers of calls: rows follow their collection; the few calls with a shape of their own are listed; every other body vanishes (default-deny).
 import { entityAt } from '#domain/index.ts';
-import type { Pseudonym } from './pseudonym.ts';
+import { disguise, type Pseudonym } from './pseudonym.ts';
+import { redactEvents } from './redactEvents.ts';
 import { redactRow } from './redactRow.ts';
 
-type Rule = 'plain' | 'drop' | { data: string };
+/** `data`: rows of that collection inside an envelope; `row`: one row and the named plain values beside its fields; `keep`: these plain values only; `personal`: stand-ins of these. */
+type Rule = 'plain' | 'drop' | 'events' | { data: string } | { row: string; also: readonly string[] } | { keep: readonly string[] } | { personal: readonly string[] };
 
 const rules: readonly [RegExp, Rule][] = [
   [/^\/ConnectionTests\/test$/, 'plain'],
   [/^\/Notifications\/counts$/, 'plain'],
   [/^\/[A-Za-z]+\/count$/, 'plain'],
   [/^\/Licenses\/related-license$/, 'plain'],
-  [/^\/appusers\/(login|logout|reset|reset-password|change-password|exchange-ticket)/i, 'drop'],
+  [/^\/Dashboards\/series$/, 'plain'],
+  [/^\/Dashboards\/events$/, 'events'],
+  [/^\/[A-Za-z]+\/\d+\/(timeline|history)$/, 'events'],
+  [/^\/appusers\/login$/i, { keep: ['userId'] }],
+  [/^\/appusers\/(logout|reset|reset-password|change-password|exchange-ticket)/i, 'drop'],
+  [/^\/AnnouncementPublishes\/audienceCount$/, { keep: ['suppliers', 'staff'] }],
+  [/^\/[A-Za-z]+\/upload$/, { personal: ['file'] }],
   [/^\/InvitationEmails\/by-token/, 'drop'],
   [/^\/LineComplaints/, 'drop'],
   [/^\/SupplierGroups\/list$/, { data: 'SupplierGroups' }],
   [/^\/Suppliers\/list$/, { data: 'Suppliers' }],
   [/^\/ProductMfgSpecs\/mfg-specs$/, { data: 'ProductMfgSpecs' }],
-  [/^\/appusers\/me$/i, { data: '' }],
+  [/^\/appusers\/me$/i, { row: 'appusers', also: ['roles', 'businessTz', 'serverTime', 'developerTools'] }],
 ];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A refusal: code and status stay, its texts do not. */
-const redactError = (body: Record<string, unknown>, name: Pseudonym): unknown => {
-  const error = isObject(body['error']) ? body['error'] : {};
-  const { status, statusCode, code, message, fields } = error;
-  return { error: { status: status ?? statusCode ?? null, code: code ?? '', message: typeof message === 'string' ? name(message) : '', ...(fields ? { fields } : {}) } };
-};
+const only = (body: Record<string, unknown>, names: readonly string[]): Record<string, unknown> => Object.fromEntries(names.filter((one) => body[one] !== undefined).map((one) => [one, body[one]]));
 
 export const redactBody = (path: string, body: unknown, name: Pseudonym): unknown => {
-  if (isObject(body) && 'error' in body) return redactError(body, name);
   const rule = rules.find(([pattern]) => pattern.test(path))?.[1];
   if (rule === 'plain') return body;
   if (rule === 'drop') return null;
+  if (rule === 'events') return redactEvents(body, name);
   if (rule) {
-    if (rule.data === '') return redactRow('appusers', body, name);
-    return isObject(body) ? { data: redactRow(rule.data, body['data'], name), total: typeof body['total'] === 'number' ? body['total'] : null } : null;
+    if (!isObject(body)) return null;
+    if ('keep' in rule) return only(body, rule.keep);
+    if ('personal' in rule) return disguise(only(body, rule.personal), name);
+    if ('row' in rule) return { ...(redactRow(rule.row, body, name) as object), ...only(body, rule.also) };
+    return { data: redactRow(rule.data, body['data'], name), total: typeof body['total'] === 'number' ? body['total'] : null };
   }
   const [, collection = '', second = '', third = ''] = path.split('/');
   if (!entityAt(collection)) return null;
@@ -45,5 +51,5 @@ export const redactBody = (path: string, body: unknown, name: Pseudonym): unknow
   return redactRow(collection, body, name);
 };
 
-/** A step answers its row; `/history` and `/timeline` answer something else. */
+/** A step answers its row; other words behind an id may answer something else. */
 const looksLikeRow = (body: unknown): boolean => isObject(body) && typeof body['id'] === 'number' && typeof body['version'] === 'number';

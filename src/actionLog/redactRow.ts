@@ -6,9 +6,27 @@ import { disguise, type Pseudonym } from './pseudonym.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const known = new WeakMap<Field, ReadonlySet<string>>();
+/** Words the json of this field may choose from: they are the program's, not a person's, and its check asks for them. */
+const chosenWords = (field: Field): ReadonlySet<string> => {
+  const before = known.get(field);
+  if (before) return before;
+  const found = new Set<string>();
+  const walk = (schema: unknown): void => {
+    const def = (schema as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod?.def;
+    if (!def) return;
+    if (def['type'] === 'enum') for (const word of Object.values(def['entries'] as object)) if (typeof word === 'string') found.add(word);
+    for (const name of ['element', 'innerType', 'valueType', 'in', 'out']) walk(def[name]);
+    if (isObject(def['shape'])) Object.values(def['shape']).forEach(walk);
+  };
+  walk(field.schema);
+  known.set(field, found);
+  return found;
+};
+
 const byField = (field: Field | undefined, value: unknown, name: Pseudonym): unknown => {
   if (!field || field.hidden || field.log === 'secret') return undefined;
-  return field.log === 'personal' ? disguise(value, name) : value;
+  return field.log === 'personal' ? disguise(value, name, chosenWords(field)) : value;
 };
 
 const related = (entity: Entity, key: string): Entity | undefined => {

@@ -31,10 +31,16 @@ export type Word =
   /** name of an error, its text as a stand-in */
   | 'error';
 
-export type Shape = Word | { readonly [key: string]: Shape } | { readonly each: Shape; readonly of: 'list' | 'dictionary' };
+interface Many {
+  readonly each: Shape;
+  readonly of: 'list' | 'dictionary';
+  /** what the words of a dictionary are */
+  readonly key?: 'plain' | 'address' | 'viewKey';
+}
+export type Shape = Word | { readonly [key: string]: Shape } | Many;
 
 export const listOf = (each: Shape): Shape => ({ each, of: 'list' });
-export const dictionaryOf = (each: Shape): Shape => ({ each, of: 'dictionary' });
+export const dictionaryOf = (each: Shape, key: NonNullable<Many['key']> = 'plain'): Shape => ({ each, of: 'dictionary', key });
 
 interface Around {
   collection: string;
@@ -50,8 +56,15 @@ export const fingerprint = (text: string): string => {
   return (hash >>> 0).toString(16).padStart(8, '0');
 };
 
+/** A refused call: codes stay, the server's sentence is a stand-in. */
+export const failureShape: Shape = {
+  status: 'plain', code: 'plain', message: 'personal', override: 'plain', fields: 'plain', refs: 'plain', params: 'slots', requestId: 'plain', current: 'row',
+  guards: listOf({ guard: 'plain', route: 'address', params: 'slots' }),
+};
+
 const word = (shape: Word, value: unknown, rules: AddressRules, around: Around): unknown => {
   const { name } = rules;
+  const of = around.collection || (around.path.split('/')[1] ?? '');
   if (value === undefined || shape === 'secret') return undefined;
   if (value === null || shape === 'plain') return value;
   switch (shape) {
@@ -63,7 +76,7 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
     case 'rows':
       return redactRow(around.collection, value, name);
     case 'values':
-      return redactValues(around.collection, value, name);
+      return redactValues(of, value, name);
     case 'where':
       return redactWhere(around.collection, value, name);
     case 'query':
@@ -73,9 +86,10 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
     case 'apiQuery':
       return redactApiQuery(around.path, value as Query, rules);
     case 'apiBody':
+      if (isObject(value) && isObject(value['error'])) return { error: redact(failureShape, value['error'], rules, { collection: around.path.split('/')[1] ?? '', path: around.path }) };
       return redactBody(around.path, value, name);
     case 'hash':
-      return fingerprint(JSON.stringify(redactValues(around.collection || (around.path.split('/')[1] ?? ''), value, name)));
+      return fingerprint(JSON.stringify(redactValues(of, value, name)));
     default: {
       if (typeof value !== 'string') return null;
       if (shape === 'address') return redactAddress(value, rules);
@@ -87,20 +101,26 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
   }
 };
 
+const textIn = (value: Record<string, unknown>, ...names: string[]): string | undefined => names.map((name) => value[name]).find((part) => typeof part === 'string');
+
+/** Whose rows and answers lie in this object: it says so itself, or the one around it did. */
+const aroundOf = (value: Record<string, unknown>, around: Around): Around => {
+  const remote = isObject(value['remote']) ? textIn(value['remote'], 'path') : undefined;
+  return { collection: textIn(value, 'collection', 'about') ?? around.collection, path: textIn(value, 'path', 'about') ?? remote ?? around.path };
+};
+
 /** A declared value: same structure, only what may stay. */
 export const redact = (shape: Shape, value: unknown, rules: AddressRules, around: Around = { collection: '', path: '' }): unknown => {
   if (typeof shape === 'string') return word(shape, value, rules, around);
   if (value === null || value === undefined) return value;
   if ('each' in shape && 'of' in shape) {
-    const { each, of } = shape as { each: Shape; of: 'list' | 'dictionary' };
+    const { each, of, key: word = 'plain' } = shape as Many;
     if (of === 'list') return Array.isArray(value) ? value.map((one) => redact(each, one, rules, around)) : null;
-    return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redact(each, part, rules, around)])) : null;
+    const named = (key: string): string => (word === 'address' ? redactAddress(key, rules) : word === 'viewKey' ? redactViewKey(key, rules) : key);
+    return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [named(key), redact(each, part, rules, around)])) : null;
   }
   if (!isObject(value)) return null;
-  const here: Around = {
-    collection: typeof value['collection'] === 'string' ? value['collection'] : around.collection,
-    path: typeof value['path'] === 'string' ? value['path'] : around.path,
-  };
+  const here = aroundOf(value, around);
   const kept: Record<string, unknown> = {};
   for (const key of Object.keys(shape)) {
     const part = redact((shape as Record<string, Shape>)[key]!, value[key], rules, here);

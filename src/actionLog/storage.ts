@@ -1,20 +1,27 @@
-// Where the lines lie: IndexedDB, bounded to 20 MB and 7 days; whole page loads go (N19, N21). Without IndexedDB memory, and it says so.
+// Where the lines lie: IndexedDB, bounded to 20 MB and 7 days; the oldest parts go whole (N19). A full or missing store: memory, and it says so.
 import type { IDBPDatabase } from 'idb';
+import type { Header } from './header.ts';
 
-export interface Batch {
-  id?: number;
-  load: string;
-  at: number;
+/** One stored part of a page load and what is known of it. */
+export interface Part {
+  /** `load.part` */
+  key: string;
+  header: Header;
   bytes: number;
-  text: string;
+  lines: number;
+  /** ms of its last line */
+  last: number;
 }
 
 export interface LogStorage {
-  kind: 'device' | 'memory';
-  add: (batch: Omit<Batch, 'id'>) => Promise<void>;
-  /** all lines, oldest page load first */
-  read: () => Promise<string>;
-  clear: () => Promise<void>;
+  readonly kind: 'device' | 'memory';
+  /** `part` = as it is with this text */
+  add: (part: Part, text: string) => Promise<void>;
+  /** oldest first */
+  list: () => Promise<readonly Part[]>;
+  /** ndjson of these parts, headers included, oldest first; absent = all */
+  read: (keys?: readonly string[]) => Promise<string>;
+  remove: (keys: readonly string[]) => Promise<void>;
 }
 
 export interface Bounds {
@@ -23,94 +30,161 @@ export interface Bounds {
   now: () => number;
 }
 
-interface Load {
-  load: string;
-  bytes: number;
-  last: number;
-}
-
-/** Page loads that have to go: too old, or the oldest ones while all together are too big. The present one stays. */
-export const surplus = (loads: readonly Load[], present: string, bounds: Bounds): string[] => {
+/** Parts that have to go: too old, or the oldest ones while all together are too big. The present one stays. */
+export const surplus = (parts: readonly Pick<Part, 'key' | 'bytes' | 'last'>[], present: string, bounds: Bounds): string[] => {
   const gone: string[] = [];
-  let bytes = loads.reduce((sum, load) => sum + load.bytes, 0);
-  for (const load of [...loads].sort((a, b) => a.last - b.last)) {
-    if (load.load === present) continue;
-    if (bytes > bounds.bytes || bounds.now() - load.last > bounds.ms) {
-      gone.push(load.load);
-      bytes -= load.bytes;
+  let bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+  for (const part of [...parts].sort((a, b) => a.last - b.last)) {
+    if (part.key === present) continue;
+    if (bytes > bounds.bytes || bounds.now() - part.last > bounds.ms) {
+      gone.push(part.key);
+      bytes -= part.bytes;
     }
   }
   return gone;
 };
 
-const totals = (batches: readonly Batch[]): Load[] => {
-  const loads = new Map<string, Load>();
-  for (const { load, bytes, at } of batches) {
-    const known = loads.get(load) ?? { load, bytes: 0, last: 0 };
-    loads.set(load, { load, bytes: known.bytes + bytes, last: Math.max(known.last, at) });
-  }
-  return [...loads.values()];
-};
+/** A place that keeps lines; bounds and order are the storage's matter. */
+interface Place {
+  add: (part: Part, text: string) => Promise<void>;
+  list: () => Promise<readonly Part[]>;
+  lines: (key: string) => Promise<string>;
+  remove: (keys: readonly string[]) => Promise<void>;
+}
 
-export const memoryStorage = (bounds: Bounds): LogStorage => {
-  let batches: Batch[] = [];
+const inMemory = (): Place => {
+  const parts = new Map<string, { part: Part; texts: string[] }>();
   return {
-    kind: 'memory',
-    add: (batch) => {
-      batches.push(batch);
-      const gone = new Set(surplus(totals(batches), batch.load, bounds));
-      if (gone.size > 0) batches = batches.filter((one) => !gone.has(one.load));
+    add: (part, text) => {
+      const known = parts.get(part.key);
+      parts.set(part.key, { part, texts: known ? [...known.texts, text] : [text] });
       return Promise.resolve();
     },
-    read: () => Promise.resolve(batches.map((batch) => batch.text).join('')),
-    clear: () => {
-      batches = [];
+    list: () => Promise.resolve([...parts.values()].map(({ part }) => part)),
+    lines: (key) => Promise.resolve(parts.get(key)?.texts.join('') ?? ''),
+    remove: (keys) => {
+      for (const key of keys) parts.delete(key);
       return Promise.resolve();
     },
   };
 };
+
+interface Batch {
+  key: string;
+  text: string;
+}
 
 /** The wrapper comes when it is needed: sign-in needs none. */
 const open = async (): Promise<IDBPDatabase> =>
-  (await import(/* webpackChunkName: "deviceStore" */ 'idb')).openDB('supplier-quality-log', 1, {
+  (await import(/* webpackChunkName: "deviceStore" */ 'idb')).openDB('supplier-quality-log', 2, {
     upgrade: (db) => {
-      db.createObjectStore('batches', { keyPath: 'id', autoIncrement: true }).createIndex('load', 'load');
-      db.createObjectStore('loads', { keyPath: 'load' });
+      // the list shrinks while its stores go
+      for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name);
+      db.createObjectStore('batches', { autoIncrement: true }).createIndex('key', 'key');
+      db.createObjectStore('parts', { keyPath: 'key' });
     },
   });
 
-export const deviceStorage = async (bounds: Bounds): Promise<LogStorage> => {
+const onDevice = async (): Promise<Place> => {
   const db = await open();
   return {
-    kind: 'device',
-    add: async (batch) => {
-      const write = db.transaction(['batches', 'loads'], 'readwrite');
-      const loads = write.objectStore('loads');
-      const known = ((await loads.get(batch.load)) as Load | undefined) ?? { load: batch.load, bytes: 0, last: 0 };
-      await Promise.all([
-        write.objectStore('batches').add(batch),
-        loads.put({ load: batch.load, bytes: known.bytes + batch.bytes, last: batch.at } satisfies Load),
-      ]);
-      const gone = surplus((await loads.getAll()) as Load[], batch.load, bounds);
-      for (const load of gone) {
-        await loads.delete(load);
-        for (const key of await write.objectStore('batches').index('load').getAllKeys(load)) await write.objectStore('batches').delete(key);
+    add: async (part, text) => {
+      const write = db.transaction(['batches', 'parts'], 'readwrite');
+      // heard from the start: an aborted transaction rejects before anybody waits for it
+      const done = write.done.then(
+        () => null,
+        (error: unknown) => error ?? new Error('aborted'),
+      );
+      try {
+        await write.objectStore('parts').put(part);
+        await write.objectStore('batches').add({ key: part.key, text } satisfies Batch);
+      } catch (error) {
+        // both or neither: what was written here would be written once more in memory
+        try {
+          write.abort();
+        } catch {
+          // over already
+        }
+        throw error;
+      }
+      const failed = await done;
+      if (failed) throw failed;
+    },
+    list: async () => (await db.getAll('parts')) as Part[],
+    lines: async (key) => ((await db.getAllFromIndex('batches', 'key', key)) as Batch[]).map((batch) => batch.text).join(''),
+    remove: async (keys) => {
+      const write = db.transaction(['batches', 'parts'], 'readwrite');
+      for (const key of keys) {
+        await write.objectStore('parts').delete(key);
+        for (const batch of await write.objectStore('batches').index('key').getAllKeys(key)) await write.objectStore('batches').delete(batch);
       }
       await write.done;
-    },
-    read: async () => ((await db.getAll('batches')) as Batch[]).map((batch) => batch.text).join(''),
-    clear: async () => {
-      const write = db.transaction(['batches', 'loads'], 'readwrite');
-      await Promise.all([write.objectStore('batches').clear(), write.objectStore('loads').clear(), write.done]);
     },
   };
 };
 
-/** The device's store, or memory where there is none (private window, blocked storage). */
-export const openStorage = async (bounds: Bounds): Promise<LogStorage> => {
-  try {
-    return await deviceStorage(bounds);
-  } catch {
-    return memoryStorage(bounds);
-  }
+const inOrder = (a: Part, b: Part): number => a.header.startedAt - b.header.startedAt || (a.header.load < b.header.load ? -1 : a.header.load > b.header.load ? 1 : a.header.part - b.header.part);
+
+const bounded = async (place: Place, present: string, bounds: Bounds): Promise<void> => {
+  const gone = surplus(await place.list(), present, bounds);
+  if (gone.length > 0) await place.remove(gone);
 };
+
+const storageOf = (device: Place | null, bounds: Bounds): LogStorage => {
+  const memory = inMemory();
+  let working = device;
+  const places = (): Place[] => (device ? [device, memory] : [memory]);
+  const list = async (): Promise<readonly Part[]> => {
+    const all = new Map<string, Part>();
+    // what went on in memory is the newer word on a part; a store that cannot even be read has nothing
+    for (const place of places()) for (const part of await place.list().catch(() => [])) all.set(part.key, part);
+    return [...all.values()].sort(inOrder);
+  };
+  /** Once more with room made, then never again: half a log on a failing disk helps nobody. */
+  const addToDevice = async (place: Place, part: Part, text: string): Promise<void> => {
+    try {
+      await place.add(part, text);
+    } catch {
+      const oldest = [...(await place.list())].sort(inOrder).find((one) => one.key !== part.key);
+      if (!oldest) throw new Error('nothing left to make room');
+      await place.remove([oldest.key]);
+      await place.add(part, text);
+    }
+    await bounded(place, part.key, bounds);
+  };
+  return {
+    get kind() {
+      return working ? 'device' : 'memory';
+    },
+    add: async (part, text) => {
+      if (working) {
+        try {
+          return await addToDevice(working, part, text);
+        } catch {
+          working = null;
+        }
+      }
+      await memory.add(part, text);
+      await bounded(memory, part.key, bounds);
+    },
+    list,
+    read: async (keys) => {
+      const wanted = (await list()).filter((part) => !keys || keys.includes(part.key));
+      const texts = await Promise.all(
+        wanted.map(async (part) => {
+          const lines = await Promise.all(places().map((place) => place.lines(part.key).catch(() => '')));
+          return `${JSON.stringify(part.header)}\n${lines.join('')}`;
+        }),
+      );
+      return texts.join('');
+    },
+    remove: async (keys) => {
+      for (const place of places()) await place.remove(keys).catch(() => undefined);
+    },
+  };
+};
+
+export const memoryStorage = (bounds: Bounds): LogStorage => storageOf(null, bounds);
+
+/** The device's store, or memory where there is none (private window, blocked storage). */
+export const openStorage = async (bounds: Bounds): Promise<LogStorage> => storageOf(await onDevice().catch(() => null), bounds);

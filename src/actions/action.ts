@@ -1,10 +1,14 @@
 // One way to declare an action: a type, a typed payload, nothing else. Grammar: wish imperative, result past tense, arrival `live.*` (ARCHITECTURE 4).
 
-/** Stamped by the recorder: order, recorded time in ms, and the action that led to this one. */
+/** Who made an action: a screen (a person's wish), a saga, or a note of what the outside told env. */
+export type Origin = 'screen' | 'saga' | 'env';
+
+/** Stamped by the recorder: order, recorded time in ms, the action that led to this one, and who made it. */
 export interface Meta {
   seq: number;
   at: number;
   cause: number | null;
+  by: Origin;
 }
 
 export interface Action<T extends string = string, P = unknown> {

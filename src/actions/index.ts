@@ -10,12 +10,13 @@ import * as live from './live.ts';
 import * as message from './message.ts';
 import * as navigation from './navigation.ts';
 import * as notice from './notice.ts';
+import * as outside from './outside.ts';
 import * as preference from './preference.ts';
 import * as publish from './publish.ts';
 import * as record from './record.ts';
 import * as session from './session.ts';
 
-export { boot, call, clock, draft, file, list, live, message, navigation, notice, preference, publish, record, session };
+export { boot, call, clock, draft, file, list, live, message, navigation, notice, outside, preference, publish, record, session };
 export type { Action, Meta } from './action.ts';
 
 type Made<M> = { [K in keyof M]: M[K] extends (payload: infer P) => Action<infer T, infer _> ? Action<T, P> : never }[keyof M];
@@ -31,6 +32,7 @@ export type AnyAction =
   | Made<typeof message>
   | Made<typeof navigation>
   | Made<typeof notice>
+  | Made<typeof outside>
   | Made<typeof preference>
   | Made<typeof publish>
   | Made<typeof record>

@@ -1,6 +1,5 @@
 // Views: the rows an open tab or dialog shows (N9, N10). View names in a route's loads are short; the navigation saga prefixes the tab.
 import type { Row } from '#domain/kernel/entity.ts';
-import type { Where } from '#domain/kernel/where.ts';
 import type { Failure, Json, ListQuery, Query } from '#src/store/state.ts';
 import { action } from './action.ts';
 
@@ -11,8 +10,8 @@ export interface ListOpen extends Partial<ListQuery> {
 }
 /** Wish: show these rows. Absent: page 1, size 20, q '', total asked. The same ask again costs nothing unless the view is stale. */
 export const open = action('list.open')<ListOpen>();
-/** Wish: other page, size, search, order, filter or topic. In a tab it changes the address, whose loads ask again. */
-export const change = action('list.change')<{ view: string; page?: number; size?: number; q?: string; order?: string; where?: Where; topic?: string }>();
+/** Wish: other page, size, search, order or topic. In a tab it changes the address, whose loads ask again. */
+export const change = action('list.change')<{ view: string; page?: number; size?: number; q?: string; order?: string; topic?: string }>();
 /** Wish: the same rows again; also "show" of the pill. */
 export const refresh = action('list.refresh')<{ view: string }>();
 export const close = action('view.close')<{ view: string }>();

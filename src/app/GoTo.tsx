@@ -20,13 +20,14 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
   const { t } = useTranslation('shell');
   const wish = useWish();
   const roles = useApp((state) => state.session.roles);
+  const developer = useApp((state) => state.session.developerTools);
   const tabs = useApp(selectTabs);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  const pages = menuOf(routes, roles).flatMap((group) =>
+  const pages = menuOf(routes, roles, developer).flatMap((group) =>
     group.items.map((item): Place => ({
       href: item.href,
       title: t(item.titleKey),

@@ -55,7 +55,7 @@ const useArrival = (title: string): void => {
   }, [steps]);
 };
 
-export const Page = ({ routes }: { routes: readonly AppRoute[] }) => {
+export const Page = ({ routes, round = 0 }: { routes: readonly AppRoute[]; round?: number | undefined }) => {
   const { t } = useTranslation();
   const routeId = useApp((state) => state.navigation.routeId);
   const path = useApp((state) => state.navigation.path);
@@ -70,7 +70,7 @@ export const Page = ({ routes }: { routes: readonly AppRoute[] }) => {
   if (!route) return <Waiting />;
   const body =
     screen.is === 'ready' ? (
-      <ErrorBoundary key={path}>
+      <ErrorBoundary key={`${path} ${round}`}>
         <screen.Screen />
       </ErrorBoundary>
     ) : screen.is === 'failed' ? (

@@ -14,6 +14,7 @@ import { Toasts } from '#src/app/Toasts.tsx';
 import { useLinkClicks } from '#src/app/useLinkClicks.ts';
 import { ClockContext, type Clock } from '#src/components/clock.tsx';
 import { LeadsContext, type Leads } from '#src/components/mounted.tsx';
+import { RecordingContext, type Recording } from '#src/components/recording.tsx';
 import { parseAddress } from '#src/selectors/address.ts';
 import { useApp, useStoreLocation, useStoreSearch } from '#src/store/hooks.ts';
 import type { AnyAction } from '#src/actions/index.ts';
@@ -24,45 +25,54 @@ export interface RootProps {
   routes: readonly AppRoute[];
   /** the present; a replay gives its own */
   now?: () => number;
+  /** zone of shown times; absent = the device's */
+  zone?: string;
+  /** a replay draws the screen anew when it changes */
+  round?: number | undefined;
+  /** what records the steps of this page; a replay has none */
+  recorder?: Recording;
 }
 
 const browserNow = (): number => Date.now();
 
-const Clocks = ({ now, children }: { now: () => number; children: ReactNode }) => {
+const Clocks = ({ now, zone, children }: Pick<RootProps, 'zone'> & { now: () => number; children: ReactNode }) => {
   const businessZone = useApp((state) => state.session.businessTz);
-  const clock = useMemo<Clock>(() => ({ now, businessZone }), [now, businessZone]);
+  const clock = useMemo<Clock>(() => ({ now, businessZone, ...(zone ? { zone } : {}) }), [now, businessZone, zone]);
   return <ClockContext value={clock}>{children}</ClockContext>;
 };
 
 const Mounted = ({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) => {
   const roles = useApp((state) => state.session.roles);
+  const developer = useApp((state) => state.session.developerTools);
   const leads = useMemo<Leads>(
     () => (href) => {
       const matched = matchPath(routes, parseAddress(href).path);
-      return matched !== null && allowed(matched.route, roles);
+      return matched !== null && allowed(matched.route, roles, developer);
     },
-    [routes, roles],
+    [routes, roles, developer],
   );
   return <LeadsContext value={leads}>{children}</LeadsContext>;
 };
 
-const Frame = ({ routes }: { routes: readonly AppRoute[] }) => {
+const Frame = ({ routes, round }: Pick<RootProps, 'routes' | 'round'>) => {
   useTheme();
   useLinkClicks();
   return (
     <Wouter hook={useStoreLocation} searchHook={useStoreSearch} parser={parser}>
-      <Page routes={routes} />
+      <Page routes={routes} round={round} />
       <Toasts />
       <AlertDialogs />
     </Wouter>
   );
 };
 
-export const Root = ({ store, routes, now = browserNow }: RootProps) => (
+export const Root = ({ store, routes, now = browserNow, zone, round, recorder }: RootProps) => (
   <Provider store={store}>
-    <Clocks now={now}>
+    <Clocks now={now} {...(zone ? { zone } : {})}>
       <Mounted routes={routes}>
-        <Frame routes={routes} />
+        <RecordingContext value={recorder ?? null}>
+          <Frame routes={routes} round={round} />
+        </RecordingContext>
       </Mounted>
     </Clocks>
   </Provider>

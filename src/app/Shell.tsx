@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
 import { GoTo } from '#src/app/GoTo.tsx';
 import { LiveRegion } from '#src/app/LiveRegion.tsx';
+import { ProblemDialog } from '#src/app/ProblemDialog.tsx';
 import { pageNonce, setPrimeLocale } from '#src/app/primeSettings.ts';
 import { RefetchLine } from '#src/app/RefetchLine.tsx';
 import type { AppRoute } from '#src/app/routeTable.ts';
@@ -33,6 +34,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
   const [drawer, setDrawer] = useState(false);
   const [goTo, setGoTo] = useState(false);
   const [keys, setKeys] = useState(false);
+  const [problem, setProblem] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const language = useLanguage();
   setPrimeLocale(language);
@@ -55,7 +57,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
         >
           {t('skip')}
         </a>
-        <TopBar routes={routes} onDrawer={() => setDrawer(true)} onGoTo={() => setGoTo(true)} onKeys={() => setKeys(true)} />
+        <TopBar routes={routes} onDrawer={() => setDrawer(true)} onGoTo={() => setGoTo(true)} onKeys={() => setKeys(true)} onProblem={() => setProblem(true)} />
         <Sidebar routes={routes} drawerOpen={drawer} onDrawerClose={closeDrawer} />
         <div className="shell__main">
           <TabBar />
@@ -68,6 +70,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
         <LiveRegion />
         {goTo && <GoTo routes={routes} onClose={() => setGoTo(false)} />}
         {keys && <ShortcutList onClose={() => setKeys(false)} />}
+        {problem && <ProblemDialog onClose={() => setProblem(false)} />}
       </div>
     </PrimeReactProvider>
   );

@@ -33,9 +33,10 @@ export const Sidebar = ({ routes, drawerOpen, onDrawerClose }: SidebarProps) => 
   const wish = useWish();
   const open = useApp((state) => state.preferences.sidebarOpen);
   const roles = useApp((state) => state.session.roles);
+  const developer = useApp((state) => state.session.developerTools);
   const path = useApp((state) => state.navigation.path);
   const acting = useApp(selectActingFor);
-  const groups = menuOf(routes, roles);
+  const groups = menuOf(routes, roles, developer);
   const active = activeOf(groups, path);
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
   const side = useRef<HTMLDivElement>(null);

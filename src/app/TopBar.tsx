@@ -17,9 +17,10 @@ export interface TopBarProps {
   onDrawer: () => void;
   onGoTo: () => void;
   onKeys: () => void;
+  onProblem: () => void;
 }
 
-export const TopBar = ({ routes, onDrawer, onGoTo, onKeys }: TopBarProps) => {
+export const TopBar = ({ routes, onDrawer, onGoTo, onKeys, onProblem }: TopBarProps) => {
   const { t } = useTranslation('shell');
   const narrow = useNarrow();
   const wide = useMedia('(min-width: 1280px)');
@@ -39,10 +40,11 @@ export const TopBar = ({ routes, onDrawer, onGoTo, onKeys }: TopBarProps) => {
         )}
         <FreshnessPanel short={narrow} />
         {!narrow && <RoleLabel />}
+        {!narrow && <Button look="plain" icon="exclamation-circle" aria-label={t('problem')} aria-haspopup="dialog" onClick={onProblem} />}
         {!narrow && <ThemePicker />}
         {!narrow && <FullScreenButton />}
         {!narrow && <LanguageSwitch />}
-        <UserMenu onKeys={onKeys} full={narrow} />
+        <UserMenu onKeys={onKeys} onProblem={onProblem} full={narrow} />
       </div>
     </header>
   );

@@ -14,11 +14,12 @@ import { useApp, useWish } from '#src/store/hooks.ts';
 
 export interface UserMenuProps {
   onKeys: () => void;
-  /** narrow screens: language and theme move in here */
+  onProblem: () => void;
+  /** narrow screens: language, theme and the report of a problem move in here */
   full: boolean;
 }
 
-export const UserMenu = ({ onKeys, full }: UserMenuProps) => {
+export const UserMenu = ({ onKeys, onProblem, full }: UserMenuProps) => {
   const { t } = useTranslation('shell');
   const wish = useWish();
   const user = useApp((state) => state.session.user);
@@ -78,6 +79,18 @@ export const UserMenu = ({ onKeys, full }: UserMenuProps) => {
         >
           {t('shortcuts.title')}
         </Button>
+        {full && (
+          <Button
+            look="plain"
+            icon="exclamation-circle"
+            onClick={() => {
+              setOpen(false);
+              onProblem();
+            }}
+          >
+            {t('problem')}
+          </Button>
+        )}
         {full && open && (
           <>
             <hr className="menu__line" />

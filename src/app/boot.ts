@@ -3,6 +3,8 @@ import type { Store } from 'redux';
 import th from '../../locales/th/browserGate.json' with { type: 'json' };
 import { createCauses } from '#src/actionLog/causes.ts';
 import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/recorder.ts';
+import { tapeEnv } from '#src/actionLog/tape.ts';
+import type { Env } from '#sagas/env.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore } from '#src/store/createStore.ts';
@@ -70,14 +72,36 @@ const firstPage = (store: Store<State, AnyAction>): Promise<void> =>
     return undefined;
   });
 
+const tabKey = 'log.tab';
+/** The browser tab's name in the logs, the same over its reloads. */
+const tabName = ({ visit, id }: Env): string => {
+  const known = visit.get(tabKey);
+  if (known) return known;
+  const made = id().slice(0, 6);
+  visit.set(tabKey, made);
+  return made;
+};
+
 /** Null when the browser was sent away. Resolves when the first page may be drawn. */
 export const boot = async (routes: readonly AppRoute[], version: string): Promise<Booted | null> => {
   if (!gate()) return null;
   await startChannel();
-  const env = createBrowserEnv(routes);
+  const device = createBrowserEnv(routes);
   const causes = createCauses();
-  const bounds = { bytes: ringBytes, ms: ringMs, now: env.clock.now };
-  const recorder = createRecorder({ now: env.clock.now, causes, routes, load: env.id().slice(0, 6), app: version, storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/storage.ts').then((file) => file.openStorage(bounds)) });
+  const bounds = { bytes: ringBytes, ms: ringMs, now: device.clock.now };
+  const recorder = createRecorder({
+    now: device.clock.now,
+    causes,
+    routes,
+    tab: tabName(device),
+    load: device.id().slice(0, 6),
+    app: version,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    address: device.history.read().to,
+    window: { width: innerWidth, height: innerHeight },
+    storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/storage.ts').then((file) => file.openStorage(bounds)),
+  });
+  const env = tapeEnv(device, recorder.note);
   const { store, run } = createAppStore(env, recorder, causes.monitor);
   window.addEventListener('pagehide', () => void recorder.flush());
   run();

@@ -18,6 +18,7 @@ export const menuGroups: Readonly<Record<string, string>> = {
   announcement: 'megaphone',
   masterData: 'database',
   users: 'user-edit',
+  system: 'wrench',
 };
 
 export interface MenuItem {
@@ -44,8 +45,8 @@ const orderOf = (group: string): number => {
 const topicOf = ({ topic, topicOf: others = [] }: MenuEntry, roles: readonly Role[]): string | null =>
   others.find((one) => one.roles.some((role) => roles.includes(role)))?.topic ?? topic ?? null;
 
-export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[]): readonly MenuGroup[] => {
-  const shown = routes.filter((route) => route.menu && allowed(route, roles));
+export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], developerTools = false): readonly MenuGroup[] => {
+  const shown = routes.filter((route) => route.menu && allowed(route, roles, developerTools));
   const keys = [...new Set(shown.map((route) => route.menu!.group))].sort((a, b) => orderOf(a) - orderOf(b));
   return keys.map((key) => {
     const items = shown

@@ -39,6 +39,8 @@ export interface AppRoute {
   menu?: MenuEntry;
   /** text files the page needs beside those of its area */
   texts?: readonly string[];
+  /** open to anybody signed in where the developer tools are on (`session.developerTools`) */
+  developer?: true;
   /** false: no sidebar, top bar and tab (sign-in, setup, print, channel pages) */
   shell?: false;
   /** setup, selection and print pages: reminder dialogs stay away though somebody is signed in */

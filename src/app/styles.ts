@@ -9,6 +9,7 @@ import '#src/styles/marks.css';
 import '#src/styles/page.css';
 import '#src/styles/list.css';
 import '#src/styles/layout.css';
+import '#src/styles/markup.css';
 import '#src/styles/complaints.css';
 import '#src/styles/public.css';
 import '#src/styles/print.css';

@@ -7,12 +7,13 @@ import { useApp } from '#src/store/hooks.ts';
 
 export const useMenuTexts = (routes: readonly AppRoute[]): void => {
   const roles = useApp((state) => state.session.roles);
+  const developer = useApp((state) => state.session.developerTools);
   const tabs = useApp((state) => state.navigation.tabs);
   const language = useApp((state) => state.preferences.language);
   useEffect(() => {
-    const keys = [...menuOf(routes, roles).flatMap((group) => group.items.map((item) => item.titleKey)), ...tabs.map((tab) => tab.titleKey)];
+    const keys = [...menuOf(routes, roles, developer).flatMap((group) => group.items.map((item) => item.titleKey)), ...tabs.map((tab) => tab.titleKey)];
     const areas = new Set(keys.flatMap((key) => (key.includes(':') ? [key.split(':')[0]!] : [])));
     // a text that does not come leaves its key on screen; nothing else depends on it
     for (const area of areas) loadTexts(language, area).catch(() => undefined);
-  }, [routes, roles, tabs, language]);
+  }, [routes, roles, developer, tabs, language]);
 };

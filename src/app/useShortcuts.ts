@@ -24,15 +24,16 @@ export interface ShortcutHandlers {
 export const useShortcuts = (handlers: ShortcutHandlers): void => {
   const wish = useWish();
   const roles = useApp((state) => state.session.roles);
-  const latest = useRef({ ...handlers, roles });
+  const developer = useApp((state) => state.session.developerTools);
+  const latest = useRef({ ...handlers, roles, developer });
   useEffect(() => {
-    latest.current = { ...handlers, roles };
+    latest.current = { ...handlers, roles, developer };
   });
   useEffect(() => {
     let afterG = 0;
     const hear = (event: KeyboardEvent): void => {
       const command = event.ctrlKey || event.metaKey;
-      const { onGoTo, onKeys, routes, roles: mine } = latest.current;
+      const { onGoTo, onKeys, routes, roles: mine, developer: tools } = latest.current;
       if (command && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         onGoTo();
@@ -48,7 +49,7 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
         afterG = 0;
         const to = jumps[event.key];
         const route = routes.find((one) => one.path === to);
-        if (to && route && allowed(route, mine)) wish(navigation.go({ to }));
+        if (to && route && allowed(route, mine, tools)) wish(navigation.go({ to }));
         return;
       }
       if (event.key === 'g') afterG = event.timeStamp;

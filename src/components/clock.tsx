@@ -20,6 +20,8 @@ export const useNow = (every = 30_000): number => {
   const { now } = useClock();
   const [at, setAt] = useState(now);
   useEffect(() => {
+    // another clock, as at another step of a replay, counts at once
+    setAt(now());
     const timer = setInterval(() => setAt(now()), every);
     return () => clearInterval(timer);
   }, [now, every]);

@@ -24,9 +24,9 @@ export interface Column<R extends ListRow> {
   card?: 'title' | 'mark' | 'line' | 'none';
 }
 
-/** What the table needs at least, in px: the widths given, 160 for each column without one, and the boxes to select rows. */
+/** What the table needs at least, in px: the widths given, 148 for each column without one, and the boxes to select rows. */
 export const leastWidth = (columns: readonly Column<never>[], selectable: boolean): number =>
-  columns.reduce((sum, column) => sum + (column.width?.endsWith('px') ? Number.parseInt(column.width, 10) : 160), selectable ? 44 : 0);
+  columns.reduce((sum, column) => sum + (column.width?.endsWith('px') ? Number.parseInt(column.width, 10) : 148), selectable ? 36 : 0);
 
 /** The order after a press on this header: up, down, then the list's own order. */
 export const turnOrder = (order: string | undefined, field: string): string | undefined => {

@@ -39,7 +39,10 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
   SupplierComplaint: answered,
   InvestigationReport: { ...answered, Inprogress: look('info', 'hourglass', 'waitingOperations') },
   ProductMovement: { Open: look('info', 'inbox', 'toFillIn'), Draft: draft, Submitted: submitted },
-  StoreRecommend: { Open: open, Draft: draft, Submitted: submitted, Closed: closed },
+  BrandContact: masterData,
+  MailCloseComplaint: { draft, queued: look('info', 'clock', 'inOutbox'), sent: look('good', 'check-circle', 'sent'), failed: look('bad', 'times-circle', 'notDelivered') },
+  StoreRecommend: { draft, sent: look('info', 'send', 'sent'), verified: look('good', 'check-circle', 'verified') },
+  StoreRecommendBranch: { open: look('info', 'inbox', 'noAnswer'), answered: look('good', 'check', 'answered'), waived: look('done', 'ban', 'waived') },
   Certificate: {
     Submitted: submitted,
     Approved: approved,
@@ -56,6 +59,12 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
     Accepted: look('good', 'check-circle', 'accepted'),
     Rejected: rejected,
   },
+  Announcement: {
+    Draft: draft,
+    Scheduled: look('info', 'calendar', 'scheduled'),
+    Published: look('good', 'check-circle', 'published'),
+    Archived: look('done', 'inbox', 'archived'),
+  },
   AnnouncementPublish: {
     Draft: draft,
     Scheduled: look('info', 'calendar', 'scheduled'),
@@ -65,6 +74,9 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
   },
   SupplierAnnouncement: {
     Open: look('info', 'bell', 'new'),
+    // as those who sent it see an open one
+    Unread: look('neutral', 'envelope', 'unread'),
+    Seen: look('info', 'eye', 'read'),
     GotIt: look('good', 'check', 'gotIt'),
     Answered: look('good', 'check-circle', 'answered'),
     Ended: look('done', 'calendar-times', 'ended'),
@@ -107,6 +119,12 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
     Approved: approved,
     Closed: closed,
     Cancelled: look('done', 'ban', 'cancelled'),
+  },
+  ProblemReport: {
+    New: look('info', 'inbox', 'newReport'),
+    Looking: look('work', 'search', 'looking'),
+    Solved: look('good', 'check-circle', 'solved'),
+    NotReproduced: look('done', 'question-circle', 'notReproduced'),
   },
   AppUser: { active, disabled: look('done', 'ban', 'disabled') },
   Supplier: { active, inactive: inActive, inActive },

@@ -64,7 +64,7 @@ export const calls = {
       fields: ['id', 'gotIt', 'announcementId', 'announcementPublishId', 'supplierId'],
       include: [
         { relation: 'announcement', scope: { fields: ['id', 'name', 'needAnswer'] } },
-        { relation: 'announcementPublish', scope: { fields: ['id', 'important', 'answerDueDate', 'publishedAt'] } },
+        { relation: 'announcementPublish', scope: { fields: ['id', 'important', 'answerDueDate', 'publishedAt', 'remindedAt'] } },
       ],
     }),
 } as const;

@@ -1,7 +1,7 @@
 // Drafts, running deeds and uploads of a form.
 import type { Draft, Pending, State, Upload } from '#src/store/state.ts';
 
-const idle: Pending = { busySince: null, failure: null, doneId: null, doneAt: null, answer: null };
+const idle: Pending = { busySince: null, failure: null, doneId: null, doneAt: null, answer: null, about: null };
 
 export const selectPending = (state: State, key: string): Pending => state.pending[key] ?? idle;
 /** Key of the signed-in person's own photo in `state.files`. */

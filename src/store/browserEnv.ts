@@ -1,9 +1,10 @@
 // The env of a real browser (N21).
+import { CANCEL } from 'redux-saga';
 import { createApi } from '#src/api/axiosApi.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
 import { socketIoPort } from '#src/live/socketIo.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
-import { selectionKeys, tokenKey, type Env, type HistoryPort, type KeyValue, type PagePort } from '#sagas/env.ts';
+import { selectionKeys, tokenKey, type Env, type HistoryPort, type KeyValue, type PagePort, type Sheet } from '#sagas/env.ts';
 import { createDraftStore } from './draftStore.ts';
 import { takeFile } from './pickedFiles.ts';
 
@@ -74,7 +75,15 @@ const listen = (target: EventTarget, names: readonly string[], hear: (event: Eve
 };
 
 const pagePort: PagePort = {
-  onInput: (hear) => listen(window, ['keydown', 'pointerdown', 'touchstart', 'pointermove', 'wheel'], hear, { passive: true, capture: true }),
+  onInput: (hear, everyMs) => {
+    let last = 0;
+    const seldom = (): void => {
+      if (Date.now() - last < everyMs) return;
+      last = Date.now();
+      hear();
+    };
+    return listen(window, ['keydown', 'pointerdown', 'touchstart', 'pointermove', 'wheel'], seldom, { passive: true, capture: true });
+  },
   onStorage: (hear) =>
     listen(window, ['storage'], (event) => {
       const { key, newValue } = event as StorageEvent;
@@ -88,8 +97,16 @@ const pagePort: PagePort = {
   reload: () => location.reload(),
 };
 
-const save = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob);
+const delay = (ms: number): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const rung = new Promise<void>((done) => {
+    timer = setTimeout(done, ms);
+  });
+  return Object.assign(rung, { [CANCEL]: () => clearTimeout(timer) });
+};
+
+const save = async (content: Blob | Sheet, name: string): Promise<void> => {
+  const url = URL.createObjectURL('form' in content ? await (await import(/* webpackChunkName: "sheet" */ './sheetFile.ts')).sheetFile(content) : content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -112,7 +129,7 @@ export const createBrowserEnv = (routes: readonly AppRoute[]): Env => ({
     language: () => cookies.get('language') ?? 'en',
   }),
   socket: socketIoPort,
-  clock: { now: () => Date.now(), delay: (ms) => new Promise((done) => setTimeout(done, ms)) },
+  clock: { now: () => Date.now(), delay },
   random: () => Math.random(),
   id: uniqueId,
   local: localStore,

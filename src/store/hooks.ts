@@ -1,8 +1,9 @@
 // How React reads the store and sends wishes; the location hooks make the store wouter's source of truth (N23).
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Dispatch, Store } from 'redux';
 import { navigation, type AnyAction } from '#src/actions/index.ts';
+import { useNow } from '#src/components/clock.tsx';
 import { queryText } from '#src/selectors/address.ts';
 import { selectCaller, paramsAt } from '#src/selectors/session.ts';
 import { selectDraft, selectPending } from '#src/selectors/forms.ts';
@@ -23,14 +24,7 @@ export const usePending = (key: string): Pending => useApp((state) => selectPend
 export const useDraft = (): Draft | undefined => useApp((state) => selectDraft(state, state.navigation.path));
 
 /** The present minute; guards compare days and hours, so a minute is fine enough. */
-const useMinute = (): number => {
-  const [minute, setMinute] = useState(() => Math.floor(Date.now() / 60_000));
-  useEffect(() => {
-    const timer = setInterval(() => setMinute(Math.floor(Date.now() / 60_000)), 20_000);
-    return () => clearInterval(timer);
-  }, []);
-  return minute;
-};
+const useMinute = (): number => Math.floor(useNow(20_000) / 60_000);
 
 /** What `stepsFor`, `editable` and `deletable` of the kernel need beside the registry. */
 export const useDeciding = (): { caller: ReturnType<typeof selectCaller>; params: ReturnType<typeof paramsAt> } => {

@@ -222,6 +222,7 @@ export interface AnnouncementItem {
   needAnswer: boolean;
   answerDueDate: string | null;
   publishedAt: string | null;
+  remindedAt?: string | null;
 }
 export type NoticeKind = 'license' | 'documents' | 'announcement';
 export interface MissingLicense {
@@ -262,6 +263,8 @@ export interface Pending {
   doneAt: number | null;
   /** answer of `remote.call`, when the screen wants it */
   answer: Json | null;
+  /** collection or path whose rows the failure and the answer hold */
+  about: string | null;
 }
 export type PendingState = Readonly<Record<string, Pending>>;
 

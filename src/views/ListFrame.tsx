@@ -17,12 +17,14 @@ export interface ListFrameProps<R extends ListRow> {
   hrefOf: (row: R) => string;
   late?: (row: R) => boolean;
   strong?: (row: R) => boolean;
+  selected?: ReadonlySet<number>;
+  onSelect?: (ids: ReadonlySet<number>) => void;
   /** words on a row that no longer belongs to the list */
   moved: string;
   empty: ReactNode;
 }
 
-export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, strong, moved, empty }: ListFrameProps<R>) => {
+export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, strong, selected, onSelect, moved, empty }: ListFrameProps<R>) => {
   const { t } = useTranslation('components');
   const wish = useWish();
   const view = useView('list');
@@ -50,6 +52,8 @@ export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, str
         onOpen={(row) => wish(navigation.go({ to: hrefOf(row) }))}
         {...(late ? { late } : {})}
         {...(strong ? { strong } : {})}
+        {...(selected ? { selected } : {})}
+        {...(onSelect ? { onSelect } : {})}
         changed={new Set(Object.keys(view?.changed ?? {}).map(Number))}
         gone={(row) => (gone.has(row.id) ? moved : null)}
         pill={<NewRowsPill added={view?.fresh.added.length ?? 0} left={gone.size} onShow={refresh} />}

@@ -31,18 +31,31 @@ export const refusedSteps: readonly Question[] = [
   step('supplierqa', '/SupplierComplaints/93/acknowledge', { version: 3 }),
   step('warehouseadmin', '/ProductMovements/18/submit', { version: 2 }),
   step('qa', '/ProductMovements/1/markRead', { version: 3 }),
+  step('qa', '/StoreRecommends/8/verify', { version: 1 }),
+  step('odom', '/StoreRecommends/8/verify', { version: 1 }),
+  step('qa', '/StoreRecommends/1/send', { version: 1 }),
+  step('area', '/StoreRecommendBranches/1/answer', { version: 1, quantityFound: 3 }),
+  step('area', '/StoreRecommendBranches/38/answer', { version: 1, quantityFound: -1 }),
+  step('rd', '/StoreRecommendBranches/38/answer', { version: 1, quantityFound: 1 }),
+  step('qa', '/ComplaintMergings/1/unmerge', { version: 1, unmergeReason: 'short' }),
+  step('qa', '/MailCloseComplaints/1/send', { version: 1 }),
+  step('odom', '/MailCloseComplaints/1/resend', { version: 1 }),
   step('supportadmin', '/appusers/3/unlock', { version: 1 }),
   step('qa', '/InvestigationReports/1/verify', { version: 5, effectivenessResult: 'effective' }),
 ];
 
 /** Nothing happens but the step itself: the whole row must be alike. */
 export const plainSteps: readonly Question[] = [
+  step('qa', '/StoreRecommendBranches/37/waive', { version: 1, waivedReason: 'The store is closed for rebuilding.' }),
   step('warehouseadmin', '/ProductMovements/19/saveDraft', { version: 1 }),
   step('qa', '/ComplaintTodos/5/waive', { version: 1, waivedReason: 'The customer no longer wants an answer.' }),
 ];
 
 /** The server does more (times, other rows): the state and what was sent must be alike. */
 export const causingSteps: readonly Question[] = [
+  step('area', '/StoreRecommendBranches/36/answer', { version: 1, quantityFound: 3, quantityRemoved: 3 }),
+  step('qa', '/StoreRecommends/9/verify', { version: 1 }),
+  step('qa', '/MailCloseComplaints/1/resend', { version: 1 }),
   step('qa', '/Complaints/169/startInvestigation', { version: 2, severity: 'major', ownerId: 3 }),
   step('qa', '/Complaints/173/requestInfo', { version: 2, infoRequest: 'Which store sold the pack, and when?' }),
   step('supplierqa', '/SupplierComplaints/95/acknowledge', { version: 2 }),

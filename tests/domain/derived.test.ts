@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { publishState } from '#domain/announcements/announcementPublish.ts';
 import { isQaAction } from '#domain/complaints/complaint.ts';
-import { incompleteSections } from '#domain/complaints/eightD.ts';
+import { incompleteSections, openPoints } from '#domain/complaints/eightD.ts';
 import { certificateState } from '#domain/documents/certificate.ts';
 import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
 import { gs1Valid } from '#domain/kernel/validate.ts';
@@ -71,9 +71,25 @@ test('a full 8D lacks all sections when empty, a short report only four', () => 
 });
 
 test('an action for each root cause', () => {
-  const written = { d1Team: [{ role: 'leader' }], d2Problem: 'x', d2Quantities: {}, noContainmentReason: 'x', d4Occurrence: {}, d4Escape: {}, d7Prevention: {}, d8Statement: 'x', supplierComplaint: { requestType: 'report8d' } };
+  const cause = { whys: ['x'], rootCause: 'x', causeCode: 'man' };
+  const written = {
+    d1Team: [{ name: 'x', role: 'leader' }], d2Problem: 'x', d2Quantities: { produced: 1, shipped: 1, inStock: 0 }, noContainmentReason: 'x', d4Occurrence: cause, d4Escape: cause,
+    d7Prevention: { documents: [], horizontal: false, text: 'x' }, d8Statement: 'x', supplierComplaint: { requestType: 'report8d' },
+  };
   expect(incompleteSections({ ...written, investigationActions: [{ discipline: 'D5', cause: 'occurrence' }] })).toEqual(['d5']);
   expect(incompleteSections({ ...written, investigationActions: [{ discipline: 'D5', cause: 'occurrence' }, { discipline: 'D5', cause: 'escape' }] })).toEqual([]);
+});
+
+test('a submit names every point that is still open, in reading order', () => {
+  const draft = {
+    d1Team: [{ name: '', role: 'leader' }], d2Problem: ' ', d2Quantities: { produced: 1, shipped: null, inStock: 0 }, noContainmentReason: null,
+    d4Occurrence: { whys: ['', 'because'], rootCause: 'x', causeCode: null }, d4Escape: null, d7Prevention: { documents: ['sop'], horizontal: true, text: '' }, d8Statement: 'x',
+  };
+  expect(openPoints(draft).map(({ section, point }) => `${section} ${point}`)).toEqual([
+    'd1 leader', 'd1 memberName', 'd2 problem', 'd2 quantities', 'd3 containment', 'd4 occurrenceCode', 'd4 escapeWhys', 'd4 escapeCause', 'd4 escapeCode',
+    'd5 occurrenceAction', 'd5 escapeAction', 'd7 prevention',
+  ]);
+  expect(openPoints({ ...draft, supplierComplaint: { requestType: 'shortReport' } }).map(({ point }) => point)).toEqual(['problem', 'quantities', 'containment', 'occurrenceCode', 'occurrenceAction']);
 });
 
 test('the recall contact needs a telephone', () => {

@@ -76,7 +76,7 @@ const tables: Record<string, { states: Record<string, Record<string, unknown>>; 
       withdraw  Scheduled,Live  Withdrawn  SA
       remind    Live            same       SA
       create    -               -          SA
-      edit      Draft           -          SA
+      edit      Draft,Scheduled -          SA
       delete    Draft           -          SA`,
   },
   SupplierAnnouncement: {

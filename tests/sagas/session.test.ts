@@ -169,6 +169,41 @@ describe('notices', () => {
     expect(app.state().notices.announcements.map((one) => one.supplierAnnouncementId)).toEqual([1]);
   });
 
+  test('a reminder opens again what was closed, once; the poll brings the same', async () => {
+    const { app, say, push } = await factoryApp([item(1), item(2)]);
+    await say({});
+    await app.env.advance(500);
+    await app.wish(notice.close({ kind: 'announcement' }));
+    const reminded = { ...item(1), remindedAt: '2026-11-21T03:10:00.000Z' };
+    await push({ seq: 11, announcements: [reminded] });
+    await app.env.advance(500);
+    expect(app.state().notices).toMatchObject({ open: 'announcement', shown: [2] });
+    await app.wish(notice.close({ kind: 'announcement' }));
+    await push({ seq: 12, announcements: [reminded] });
+    await app.env.advance(6_000);
+    expect(app.state().notices.open).toBeNull();
+  });
+
+  test('the licence sleeps on through pushes and wakes when its time is over; an empty check hides nothing', async () => {
+    const { app, say, push } = await factoryApp([], [licence({ held: true, state: 'Valid' })]);
+    await say({});
+    await app.env.advance(500);
+    expect(app.env.local.get('reminder.license.5')).toBeNull();
+    app.env.on('POST', /related-license$/, { body: [licence({})] });
+    await push({ seq: 11, reminders: [{ kind: 'license', supplierId: 5 }] });
+    await app.env.advance(500);
+    expect(app.state().notices.open).toBe('license');
+    await app.wish(notice.close({ kind: 'license' }));
+    const until = app.env.local.get('reminder.license.5');
+    await push({ seq: 12, reminders: [{ kind: 'license', supplierId: 5 }] });
+    await app.env.advance(500);
+    expect([app.state().notices.open, app.env.local.get('reminder.license.5')]).toEqual([null, until]);
+    app.env.local.set('reminder.license.5', String(app.env.clock.now() - 1));
+    await push({ seq: 13, reminders: [{ kind: 'license', supplierId: 5 }] });
+    await app.env.advance(500);
+    expect(app.state().notices.open).toBe('license');
+  });
+
   test('never over another dialog or on a public page; a dirty form waits unless it is important', async () => {
     const { app, say, push } = await factoryApp();
     await say({});

@@ -3,9 +3,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '#domain/roles.ts';
 import { publish } from '#src/actions/index.ts';
-import { Markup } from '#src/areas/announcements/Markup.tsx';
-import { markupOf } from '#src/areas/announcements/markupOf.ts';
-import { emptyForm, issuesOf, publicationOf, textOf } from '#src/areas/announcements/publishForm.ts';
+import { Markup } from '#src/components/Markup.tsx';
+import { markupOf } from '#src/components/markupOf.ts';
+import { emptyForm, issuesOf, publicationOf, type PublishForm } from '#src/areas/announcements/publishForm.ts';
+import { textOf } from '#src/areas/announcements/textForm.ts';
 import PublishListScreen from '#src/areas/announcements/PublishListScreen.tsx';
 import PublishScreen from '#src/areas/announcements/PublishScreen.tsx';
 import ReadScreen from '#src/areas/announcements/ReadScreen.tsx';
@@ -45,7 +46,7 @@ test('the list: state in words, Got it only where no answer is asked', async () 
   const { wished } = page(<SupplierListScreen />, 'supplierQa', '/announcement/list', view('/announcement/list', 'list', { rows, total: 4, counts: { all: 4, open: 2, done: 2 } }));
   expect([...document.querySelectorAll('[data-status]')].map((chip) => chip.textContent)).toEqual(['New', 'New', 'Answered', 'Ended']);
   expect(screen.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/announcement/edit/11');
-  expect(screen.getByRole('link', { name: /To read\s*2/ })).toHaveAttribute('href', '/announcement/list?show=open');
+  expect(screen.getByRole('link', { name: /To read\s*2/ })).toHaveAttribute('href', '/announcement/list?tab=open');
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(wished).toEqual([expect.objectContaining({ type: 'record.transition', payload: { key: 'SupplierAnnouncements/12/gotIt', collection: 'SupplierAnnouncements', id: 12, version: 5, step: 'gotIt' } })]);
 });
@@ -121,15 +122,22 @@ test('what is typed becomes markup; what looks like markup stays text', () => {
 
 test('the form’s rules', () => {
   const form = { ...emptyForm, name: 'News', bodyEn: 'Text' };
-  expect(issuesOf(form, false, now)).toEqual({});
-  expect(Object.keys(issuesOf(emptyForm, false, now)).sort()).toEqual(['bodyEn', 'name']);
-  expect(issuesOf({ ...form, needAnswer: true, answerType: 'choice', choices: 'one\n\none' }, true, now)).toEqual({ choices: { own: 'choices' } });
-  expect(issuesOf({ ...form, audience: 'chosen' }, false, now)).toEqual({ supplierIds: { code: 'REQUIRED' } });
-  expect(issuesOf({ ...form, when: 'later', publishAt: '2026-11-20T00:00:00.000Z' }, false, now)).toEqual({ publishAt: { own: 'past' } });
-  expect(issuesOf({ ...form, expireAt: '2026-11-20T00:00:00.000Z' }, false, now)).toEqual({ expireAt: { own: 'expire' } });
+  const wrong = (more: Partial<PublishForm> = {}, needAnswer = false, goesOut = true) => issuesOf({ ...form, ...more }, { needAnswer, now, today: '2026-11-21', goesOut });
+  expect(wrong()).toEqual({});
+  expect(Object.keys(wrong(emptyForm)).sort()).toEqual(['bodyEn', 'name']);
+  expect(wrong({ needAnswer: true, answerType: 'choice', choices: 'one\n\none' }, true)).toEqual({ choices: { own: 'choices' } });
+  expect(wrong({ audience: 'match' })).toEqual({ supplierTypes: { own: 'audience' } });
+  expect(wrong({ audience: 'none' })).toEqual({ staffRoles: { code: 'REQUIRED' } });
+  expect(wrong({ audience: 'none', staffRoles: ['qa'] })).toEqual({});
+  expect(wrong({ when: 'later', publishAt: '2026-11-20T00:00:00.000Z' })).toEqual({ publishAt: { own: 'past' } });
+  expect(wrong({ expireAt: '2026-11-20T00:00:00.000Z' })).toEqual({ expireAt: { own: 'expire' } });
+  expect(wrong({ answerDueDate: '2026-11-20' }, true)).toEqual({ answerDueDate: { own: 'due' } });
+  // a draft may keep a time that is over, but not an end before its start
+  expect(wrong({ when: 'later', publishAt: '2026-11-20T00:00:00.000Z' }, false, false)).toEqual({});
+  expect(wrong({ when: 'later', publishAt: '2026-12-20T00:00:00.000Z', expireAt: '2026-12-19T00:00:00.000Z' }, false, false)).toEqual({ expireAt: { own: 'expire' } });
   expect(textOf({ ...form, needAnswer: true, answerType: 'choice', choices: ' a \nb\n' })).toMatchObject({ body: { en: '<p>Text</p>' }, choices: ['a', 'b'] });
-  expect(publicationOf({ ...form, audience: 'types', supplierTypes: ['factory'], when: 'now', publishAt: '2026-12-01T00:00:00.000Z', answerDueDate: '2026-12-05' }, false)).toEqual({
-    audience: { supplierTypes: ['factory'] }, publishAt: null, expireAt: null, answerDueDate: null, important: false,
+  expect(publicationOf({ ...form, audience: 'match', supplierTypes: ['factory'], staffRoles: ['qa'], when: 'now', publishAt: '2026-12-01T00:00:00.000Z', answerDueDate: '2026-12-05' }, false)).toEqual({
+    audience: { supplierTypes: ['factory'], staffRoles: ['qa'] }, publishAt: null, expireAt: null, answerDueDate: null, important: false,
   });
 });
 
@@ -149,7 +157,7 @@ test('write and publish: problems first, then one question, then one wish; the a
   await userEvent.type(screen.getByLabelText(/^Name/), 'Packaging policy');
   await userEvent.type(screen.getByRole('textbox', { name: /^Text, English/ }), 'Less plastic.');
   expect(document.querySelector('[data-dialog-preview]')).toHaveTextContent('Packaging policy');
-  await userEvent.click(screen.getByRole('radio', { name: 'Chosen suppliers' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Suppliers that match' }));
   expect(document.querySelector('[data-audience-count]')).toHaveTextContent('0');
   await userEvent.click(screen.getByRole('radio', { name: 'All suppliers' }));
   await waitFor(() => expect(wished).toContainEqual(expect.objectContaining({ type: 'remote.load', payload: expect.objectContaining({ view: 'count', query: { audience: '{"all":true}' } }) })));

@@ -9,7 +9,7 @@ import { draw, useTexts } from '../app/client.tsx';
 
 beforeEach(() => useTexts('en'));
 
-const refused = (failure: Failure): Pending => ({ busySince: null, failure, doneId: null, doneAt: null, answer: null });
+const refused = (failure: Failure): Pending => ({ busySince: null, failure, doneId: null, doneAt: null, answer: null, about: null });
 
 test('the email is trimmed, the password is sent as typed', async () => {
   const { wished } = draw(<LoginScreen />);
@@ -43,7 +43,7 @@ test('too many attempts: the wait is said and nothing is sent', async () => {
 
 test('the reset answers alike for every address', () => {
   draw(<ForgetPasswordScreen />, {
-    pending: { forgetPassword: { busySince: null, failure: null, doneId: null, doneAt: 5, answer: null } },
+    pending: { forgetPassword: { busySince: null, failure: null, doneId: null, doneAt: 5, answer: null, about: null } },
   });
   expect(screen.getByRole('status')).toHaveTextContent('If the address is known, a link was sent.');
 });

@@ -3,11 +3,14 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { createCauses } from '#src/actionLog/causes.ts';
 import { createReader, createWriter } from '#src/actionLog/codec.ts';
-import { fold, parseLog } from '#src/actionLog/fold.ts';
+import { parseLog } from '#src/actionLog/read.ts';
+import { fold } from '#src/actionLog/replay.ts';
+import type { Header } from '#src/actionLog/header.ts';
 import { pseudonyms } from '#src/actionLog/pseudonym.ts';
+import { redactBody } from '#src/actionLog/redactBody.ts';
 import { redactAddress } from '#src/actionLog/redactAddress.ts';
 import { createRecorder, type Recorder } from '#src/actionLog/recorder.ts';
-import { deviceStorage, memoryStorage, surplus, type LogStorage } from '#src/actionLog/storage.ts';
+import { memoryStorage, openStorage, surplus, type LogStorage, type Part } from '#src/actionLog/storage.ts';
 import { draft, list, live, navigation, record, session } from '#src/actions/index.ts';
 import { createClientApp, testRoutes, welcome, type ClientApp } from '#tests/support/clientApp.ts';
 
@@ -15,7 +18,7 @@ const bounds = { bytes: 20 * 1024 * 1024, ms: 7 * 24 * 3_600_000, now: () => 1_0
 
 const recorded = async (storage: Promise<LogStorage> = Promise.resolve(memoryStorage(bounds)), address = '/login?rediRect=%2Fcomplaint%2Flist'): Promise<{ app: ClientApp; recorder: Recorder }> => {
   const causes = createCauses();
-  const recorder = createRecorder({ now: () => 1_000, causes, routes: testRoutes, load: 'load1', app: '0', storage, later: () => undefined });
+  const recorder = createRecorder({ now: () => 1_000, causes, routes: testRoutes, address, tab: 'tab1', load: 'load1', app: '0', storage, later: () => undefined });
   const app = createClientApp({ address, signedIn: false, causes, recorder });
   return { app, recorder };
 };
@@ -75,8 +78,8 @@ test('canaries: no password, token, mail, phone, name or complaint text is recor
 test('the log folds back: same addresses, tabs, roles, badges and rows; twice the same', async () => {
   const { app, recorder } = await recorded();
   await journey(app);
-  const [load] = parseLog(await recorder.read());
-  expect(load!.header).toMatchObject({ format: 1, load: 'load1', address: '/login?rediRect=%2Fcomplaint%2Flist' });
+  const [load] = parseLog(await recorder.read()).loads;
+  expect(load!.header).toMatchObject({ format: 3, tab: 'tab1', load: 'load1', part: 1, state: null, roles: ['qa'], address: '/login?rediRect=%2Fcomplaint%2Flist' });
   const again = fold(load!.actions);
   const now = app.state();
   expect(again.navigation.routeId).toBe(now.navigation.routeId);
@@ -89,7 +92,7 @@ test('the log folds back: same addresses, tabs, roles, badges and rows; twice th
   );
   expect(Object.keys(again.drafts)).toEqual(Object.keys(now.drafts));
   expect(again.pending['c']?.failure?.code).toBe('ACCESS_DENIED');
-  expect(fold(parseLog(await recorder.read())[0]!.actions)).toEqual(again);
+  expect(fold(parseLog(await recorder.read()).loads[0]!.actions)).toEqual(again);
 });
 
 test('the same value has the same stand-in inside one page load', () => {
@@ -106,9 +109,20 @@ test('addresses keep their words and numbers only', () => {
   expect(redactAddress('/complaint/list?page=2&l=50&topic=complaints&sort=dueAt+desc', rules)).toBe('/complaint/list?page=2&l=50&topic=complaints&sort=dueAt+desc');
 });
 
+test('timelines keep what happened; names, texts and undeclared fields do not stay', () => {
+  const event = { id: 5, at: '2026-03-11T03:00:00.000Z', collection: 'Complaints', entityId: 17, action: 'edit', version: 3, actorRole: 'qa', actorName: secrets.firstname, secretNote: secrets.text, title: 'C2026-00017', changes: { status: ['Draft', 'Submitted'], title: [null, secrets.text], customerName: [secrets.customer, null], unheardOf: [secrets.text, secrets.token] } };
+  const kept = redactBody('/Complaints/17/timeline', [event], pseudonyms('x'));
+  expect(kept).toEqual([
+    { id: 5, at: event.at, collection: 'Complaints', entityId: 17, action: 'edit', version: 3, actorRole: 'qa', actorName: expect.stringMatching(/^~x\./), title: 'C2026-00017', changes: { status: ['Draft', 'Submitted'], title: [null, expect.stringMatching(/^~x\./)], customerName: [expect.stringMatching(/^~x\./), null] } },
+  ]);
+  expect(redactBody('/Nowhere/17/timeline', [{ ...event, collection: 'Nowhere' }], pseudonyms('x'))).toEqual([expect.objectContaining({ title: expect.stringMatching(/^~x\./), changes: {} })]);
+  expect(redactBody('/Complaints/17/notes', [event], pseudonyms('x'))).toBeNull();
+});
+
 test('a row already written is a reference, and reading restores it', () => {
   const value = fc.letrec<{ node: unknown }>((tie) => ({
-    node: fc.oneof({ depthSize: 'small' }, fc.constant(null), fc.integer(), fc.string(), fc.array(tie('node'), { maxLength: 3 }), fc.record({ id: fc.integer({ min: 1, max: 3 }), version: fc.integer({ min: 1, max: 2 }), title: fc.constantFrom('a', 'b') }), fc.record({ list: tie('node'), other: fc.string() })),
+    node: fc.oneof({ depthSize: 'small' }, fc.constant(null), fc.integer(), fc.string(), fc.array(tie('node'), { maxLength: 3 }), fc.record({ id: fc.integer({ min: 1, max: 3 }), version: fc.integer({ min: 1, max: 2 }), title: fc.constantFrom('a', 'b'), text: fc.constant('a text as long as that of a real row, so that what differs is shorter'), more: tie('node') }, { requiredKeys: ['id', 'version', 'title'] }),
+      fc.record({ list: tie('node'), other: fc.string() }), fc.record({ rows: fc.array(tie('node')), where: fc.constantFrom({ status: 'Closed', receivedAt: { gt: '2026-01-01' } }, { status: 'Open' }) })),
   })).node;
   fc.assert(
     fc.property(fc.array(value, { maxLength: 8 }), (values) => {
@@ -122,37 +136,64 @@ test('a row already written is a reference, and reading restores it', () => {
   const big = { id: 1, version: 1, text: 'x'.repeat(500) };
   expect(JSON.stringify(write([big])).length).toBeGreaterThan(500);
   expect(JSON.stringify(write([big])).length).toBeLessThan(40);
+  // its next self is what differs
+  expect(JSON.stringify(write([{ ...big, version: 2 }]))).toBe('[{"$row":"0","$with":{"version":2}}]');
+  // a page of rows that follow each other is one reference, a question asked before another
+  write([{ ...big, id: 2 }]);
+  const question = { where: { status: 'Closed', severity: 'major' } };
+  write(question);
+  expect(write({ ...question, rows: [{ ...big, version: 2 }, { ...big, id: 2 }] })).toEqual({ where: { $same: '0' }, rows: [{ $row: '1', $to: '2' }] });
 });
 
 describe('storage', () => {
-  test('batches lie in IndexedDB; whole page loads go when the ring is full or old', async () => {
+  const header = (load: string, startedAt: number): Header => ({ format: 2, app: '0', domain: '', tab: 't', load, part: 1, startedAt, zone: 'UTC', locale: 'en', window: null, roles: [], address: '/', state: null });
+  const partOf = (load: string, bytes: number, last: number): Part => ({ key: `${load}.1`, header: header(load, last), bytes, lines: 1, last });
+
+  test('lines lie in IndexedDB; the oldest parts go whole when the ring is full or old', async () => {
     let now = 1_000;
-    const ring = await deviceStorage({ bytes: 100, ms: 10_000, now: () => now });
-    await ring.clear();
-    const add = (load: string, size: number): Promise<void> => ring.add({ load, at: now, bytes: size, text: `${load}${'x'.repeat(size - load.length - 1)}\n` });
+    const ring = await openStorage({ bytes: 100, ms: 10_000, now: () => now });
+    expect(ring.kind).toBe('device');
+    await ring.remove((await ring.list()).map((part) => part.key));
+    const add = (load: string, bytes: number): Promise<void> => ring.add(partOf(load, bytes, now), `"${load}"\n`);
+    const kept = async (): Promise<string[]> => (await ring.list()).map((part) => part.header.load);
     await add('a', 40);
     now += 1;
-    await add('a', 20);
+    await add('a', 60);
     now += 1;
     await add('b', 30);
-    expect((await ring.read()).startsWith('a')).toBe(true);
+    expect(await kept()).toEqual(['a', 'b']);
+    expect((await ring.read(['a.1'])).split('\n').slice(1)).toEqual(['"a"', '"a"', '']);
     now += 1;
     await add('c', 20);
-    expect(await ring.read()).not.toContain('a');
-    expect(await ring.read()).toContain('b');
+    expect(await kept()).toEqual(['b', 'c']);
     now += 20_000;
     await add('d', 10);
-    expect((await ring.read())[0]).toBe('d');
+    expect(await kept()).toEqual(['d']);
+    expect(await ring.read(['a.1'])).toBe('');
+  });
+
+  test('a disk that refuses: what was written stays readable, what follows goes to memory and it says so', async () => {
+    const ring = await openStorage(bounds);
+    await ring.remove((await ring.list()).map((part) => part.key));
+    await ring.add(partOf('a', 10, 1), '"on disk"\n');
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await ring.add(partOf('a', 20, 2), '"in memory"\n');
+    put.mockRestore();
+    expect(ring.kind).toBe('memory');
+    expect((await ring.read(['a.1'])).split('\n').slice(1)).toEqual(['"on disk"', '"in memory"', '']);
+    expect((await ring.list()).map((part) => part.bytes)).toEqual([20]);
   });
 
   test('the present page load is never dropped', () => {
-    expect(surplus([{ load: 'p', bytes: 500, last: 1 }, { load: 'q', bytes: 10, last: 0 }], 'p', { bytes: 100, ms: 1e9, now: () => 2 })).toEqual(['q']);
+    expect(surplus([{ key: 'p', bytes: 500, last: 1 }, { key: 'q', bytes: 10, last: 0 }], 'p', { bytes: 100, ms: 1e9, now: () => 2 })).toEqual(['q']);
   });
 
   test('without a device store the log stays in memory and says so', async () => {
     const { app, recorder } = await recorded(Promise.reject(new Error('blocked')), '/login');
     await app.start();
-    expect(parseLog(await recorder.read())[0]!.actions.length).toBeGreaterThan(2);
+    expect(parseLog(await recorder.read()).loads[0]!.actions.length).toBeGreaterThan(2);
     expect(recorder.status().stored).toBe('memory');
   });
 });

@@ -1,7 +1,9 @@
 // The guard table of domain/01 4.3, row by row, and its loops.
 import fc from 'fast-check';
 import { decide, withBack, type Verdict } from '#src/app/guard.ts';
-import { initialState } from '#src/actionLog/fold.ts';
+import { menuOf } from '#src/app/menu.ts';
+import { buildTable, type AppRoute } from '#src/app/routeTable.ts';
+import { initialState } from '#src/actionLog/replay.ts';
 import { safePath, carry } from '#src/selectors/address.ts';
 import type { Membership, Memberships, State } from '#src/store/state.ts';
 import type { Selection } from '#domain/roles.ts';
@@ -118,4 +120,18 @@ test('list to detail carries the list, list to list and other areas do not', () 
   expect(withBack(from, { path: '/complaint/show/1', query: {} }).query['back']).toBe('/complaint/list?page=3&q=milk');
   expect(withBack(from, { path: '/dashboard', query: {} }).query['back']).toBeUndefined();
   expect(withBack(from, { path: '/complaint/brandContact/list', query: {} }).query['back']).toBeUndefined();
+});
+
+test('developer pages: their roles, admin, and with the developer tools anybody signed in', () => {
+  const tool: AppRoute = { id: 'tool', path: '/developer/tool', area: 'system', roles: ['superAdmin'], developer: true, titleKey: 't', load: () => Promise.resolve({ default: () => null }), menu: { group: 'system', order: 1, icon: 'history' } };
+  const plain: AppRoute = { ...tool, id: 'plain', path: '/developer/plain', developer: undefined } as never;
+  const table = buildTable([...testRoutes, tool, plain]);
+  const verdict = (role: string, developerTools: boolean, path: string): string => {
+    const state = stateOf({ user: { roles: [role] } });
+    return decide({ ...state, session: { ...state.session, developerTools } }, { path, query: {} }, table).is;
+  };
+  const tried = (path: string) => ['qa', 'superAdmin', 'admin'].map((role) => [verdict(role, false, path), verdict(role, true, path)]);
+  expect(tried('/developer/tool')).toEqual([['redirect', 'go'], ['go', 'go'], ['go', 'go']]);
+  expect(tried('/developer/plain')).toEqual([['redirect', 'redirect'], ['go', 'go'], ['go', 'go']]);
+  expect([menuOf(table, ['qa']), menuOf(table, ['qa'], true)].map((groups) => groups.flatMap((group) => group.items.map((item) => item.id)))).toEqual([[], ['tool']]);
 });

@@ -1,6 +1,6 @@
 // Properties of the folds: late, double and reordered arrivals do no harm (domain/04 R1-R4), and the newer row wins everywhere (law 5).
 import fc from 'fast-check';
-import { fold, initialState } from '#src/actionLog/fold.ts';
+import { fold, initialState } from '#src/actionLog/replay.ts';
 import { list, live, message, record, type AnyAction } from '#src/actions/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { welcome } from '#tests/support/clientApp.ts';

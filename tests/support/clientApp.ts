@@ -7,6 +7,9 @@ import { createAppStore } from '#src/store/createStore.ts';
 import type { Middleware } from 'redux';
 import type { SagaMonitor } from 'redux-saga';
 import { createCauses, type Causes } from '#src/actionLog/causes.ts';
+import { createRecorder, type Recorder } from '#src/actionLog/recorder.ts';
+import { memoryStorage } from '#src/actionLog/storage.ts';
+import { tapeEnv } from '#src/actionLog/tape.ts';
 import { createFakeEnv, type FakeEnv } from './fakeEnv.ts';
 
 const load = (): Promise<{ default: () => null }> => Promise.resolve({ default: () => null });
@@ -72,7 +75,7 @@ interface Options {
   address?: string;
   signedIn?: boolean;
   user?: Person;
-  recorder?: { middleware: Middleware };
+  recorder?: { middleware: Middleware; note?: Recorder['note'] };
   causes?: Causes;
 }
 
@@ -96,11 +99,11 @@ export const createClientApp = ({ address = '/dashboard', signedIn = true, user 
   const stamp: Middleware = () => (next) => (given) => {
     const action = given as AnyAction;
     seq += 1;
-    action.meta = { seq, at: env.clock.now(), cause: causes.of(action) };
+    action.meta = { seq, at: env.clock.now(), cause: causes.of(action), by: causes.bySaga(action) ? 'saga' : 'screen' };
     log.push(action);
     return next(action);
   };
-  const { store, run } = createAppStore(env, recorder ?? { middleware: stamp }, causes.monitor as SagaMonitor);
+  const { store, run } = createAppStore(recorder?.note ? tapeEnv(env, recorder.note) : env, recorder ?? { middleware: stamp }, causes.monitor as SagaMonitor);
   return {
     env,
     store,
@@ -124,3 +127,17 @@ export const welcome = (more: Record<string, unknown> = {}) =>
     proto: 1, epoch: 'e1', mode: 'fresh', seq: 10, serverTime: '2026-11-21T03:00:00.000Z', roles: ['qa'], badges: { seq: 10, counts: { complaints: 3 }, parts: {} },
     announcements: [], entities: [], reminders: [], ...more,
   }) as never;
+
+/** A client whose actions are recorded as in a browser; `later`: batches are written at `flush` only. */
+export const createRecordedApp = (options: Omit<Options, 'recorder' | 'causes'> & { load?: string; partBytes?: number } = {}): { app: ClientApp; recorder: Recorder } => {
+  const causes = createCauses();
+  let now = (): number => 0;
+  const storage = Promise.resolve(memoryStorage({ bytes: 20 * 1024 * 1024, ms: 7 * 24 * 3_600_000, now: () => now() }));
+  const recorder = createRecorder({
+    now: () => now(), causes, routes: testRoutes, tab: 'tab1', load: options.load ?? 'load1', app: '0', zone: 'Asia/Bangkok', address: options.address ?? '/dashboard', storage, later: () => undefined,
+    ...(options.partBytes ? { partBytes: options.partBytes } : {}),
+  });
+  const app = createClientApp({ ...options, causes, recorder });
+  now = app.env.clock.now;
+  return { app, recorder };
+};

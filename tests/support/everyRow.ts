@@ -31,7 +31,13 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     await insertRow(db, 'ComplaintTodo', { complaintId: complaint.id, assigneeId: i % 2 ? w.users.rd.id : w.users.qa.id });
     const [branch] = await test$.sql<{ id: number }>('select id from branches limit 1');
     await insertRow(db, 'StoreComplaint', { complaintId: complaint.id, branchId: branch!.id });
+    const asked = await insertRow(db, 'StoreRecommend', { complaintId: complaint.id, branchIds: [branch!.id], sentAt: i % 2 ? '2026-01-08T00:00:00.000Z' : null });
+    await insertRow(db, 'StoreRecommendBranch', { storeRecommendId: asked.id, branchId: branch!.id });
+    await insertRow(db, 'MailCloseComplaint', { complaintId: complaint.id, to: ['a@b.example'] });
   }
+  if (complaints.length > 1) await insertRow(db, 'ComplaintMerging', { parentId: complaints[0]!.id, childIds: [complaints[1]!.id] });
+  for (const movement of await test$.sql<{ id: number }>('select id from product_movements order by id')) await insertRow(db, 'ProductMovementLine', { productMovementId: movement.id });
+  for (const person of [w.users.qa, w.users.supplierQa, w.users.temp]) await insertRow(db, 'UserPreference', { userId: person.id, key: 'complaints.columns', value: ['no'] });
   for (const report of reports) {
     await insertRow(db, 'InvestigationAction', { investigationReportId: report.id, discipline: 'D5', description: 'x' });
     await insertRow(db, 'InvestigationReportRevision', { investigationReportId: report.id, cycle: 1, revision: 1, payload: { v: 1, sections: {}, actions: [] }, submittedAt: '2026-01-08T00:00:00.000Z' });
@@ -43,6 +49,7 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
   }
   const group = await insertRow(db, 'UserGroup', { roleIds: [] });
   await insertRow(db, 'UserGroupMember', { userGroupId: group.id, appUserId: w.users.rd.id });
+  await insertRow(db, 'ProblemReport', { no: `PR-${unique()}`, logFile: `${'P'.repeat(22)}.gz`, reporterId: w.users.temp.id });
   await insertRow(db, 'Log', { at: '2026-01-08T00:00:00.000Z', kind: 'login', appUserId: w.users.qa.id });
 };
 

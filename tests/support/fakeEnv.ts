@@ -1,5 +1,6 @@
 // An env without a browser: a clock that is moved by hand, an API that answers from a table, a socket the test speaks through.
 import type { ApiRequest, Reply } from '#src/api/request.ts';
+import { CANCEL } from 'redux-saga';
 import { failureOf } from '#src/api/failure.ts';
 import type { Handshake, SocketEvent } from '#src/live/socketPort.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
@@ -65,10 +66,14 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
   let hearPop: ((at: { to: string; index: number | null }) => void) | null = null;
   const hearers = { input: new Set<() => void>(), storage: new Set<(key: string | null, value: string | null) => void>(), network: new Set<(online: boolean) => void>(), visible: new Set<(visible: boolean) => void>() };
   const stored = { drafts: new Map<string, Draft>(), tabs: new Map<number, readonly Tab[]>() };
-  const delay = (ms: number): Promise<void> =>
-    new Promise((done) => {
-      timers.push({ at: now + ms, done });
+  const delay = (ms: number): Promise<void> => {
+    let timer: { at: number; done: () => void };
+    const rung = new Promise<void>((done) => {
+      timer = { at: now + ms, done };
+      timers.push(timer);
     });
+    return Object.assign(rung, { [CANCEL]: () => (timers = timers.filter((one) => one !== timer)) });
+  };
   const subscribe = <T>(set: Set<T>) => (hear: T) => {
     set.add(hear);
     return () => void set.delete(hear);
@@ -137,7 +142,14 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
       },
     },
     page: {
-      onInput: subscribe(hearers.input),
+      onInput: (hear, everyMs) => {
+        let last = 0;
+        return subscribe(hearers.input)(() => {
+          if (now - last < everyMs) return;
+          last = now;
+          hear();
+        });
+      },
       onStorage: subscribe(hearers.storage),
       onNetwork: subscribe(hearers.network),
       onVisible: subscribe(hearers.visible),

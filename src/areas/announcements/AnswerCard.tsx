@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { record } from '#src/actions/index.ts';
 import { AnswerForm } from '#src/areas/announcements/AnswerForm.tsx';
 import { FormerAnswer } from '#src/areas/announcements/FormerAnswer.tsx';
+import { FormerAnswers } from '#src/areas/announcements/FormerAnswers.tsx';
 import { supplierState, type SupplierRow, type TextRow } from '#src/areas/announcements/rows.ts';
 import { gotItKey } from '#src/areas/announcements/useSupplierColumns.tsx';
 import { Button } from '#src/components/Button.tsx';
@@ -43,7 +44,17 @@ export const AnswerCard = ({ row, text }: { row: SupplierRow; text: TextRow }) =
                 icon="check"
                 data-step="gotIt"
                 busy={busySince !== null}
-                onClick={() => wish(record.transition({ key: gotItKey(row.id), collection: 'SupplierAnnouncements', id: row.id, version: row.version, step: 'gotIt' }))}
+                onClick={() =>
+                  wish(
+                    record.transition({
+                      key: gotItKey(row.id),
+                      collection: 'SupplierAnnouncements',
+                      id: row.id,
+                      version: row.version,
+                      step: 'gotIt',
+                    }),
+                  )
+                }
               >
                 {t('steps.gotIt')}
               </Button>
@@ -73,6 +84,7 @@ export const AnswerCard = ({ row, text }: { row: SupplierRow; text: TextRow }) =
     >
       <div className="stack">
         {state === 'Answered' && <FormerAnswer row={row} text={text} />}
+        <FormerAnswers />
         {state === 'Ended' ? (
           <p>{t(`answer.ended.${row.endedBy ?? 'expire'}`)}</p>
         ) : closed ? (

@@ -1,6 +1,6 @@
 /** The text in the language of the interface; where it has none in Chinese, the English one with a word about it. */
 import { useTranslation } from 'react-i18next';
-import { Markup } from '#src/areas/announcements/Markup.tsx';
+import { Markup } from '#src/components/Markup.tsx';
 import { useLanguage } from '#src/components/clock.tsx';
 
 export const Body = ({ body }: { body: { en: string; zh?: string } }) => {

@@ -10,26 +10,39 @@ import { failureText } from '#src/components/failureText.ts';
 import { issueText } from '#src/components/formResolver.ts';
 import { usePending, useView, useWish } from '#src/store/hooks.ts';
 
-export const PublishConfirm = ({ later, onConfirm, onClose }: { later: string | null; onConfirm: () => void; onClose: () => void }) => {
+export const PublishConfirm = ({
+  later,
+  staffOnly = false,
+  onConfirm,
+  onClose,
+}: {
+  later: string | null;
+  staffOnly?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('announcements');
   const wish = useWish();
   const language = useLanguage();
   const { zone } = useClock();
   const { busySince, failure } = usePending(PUBLISH_KEY);
-  const count = (useView('count')?.value as { suppliers?: number } | null | undefined)?.suppliers ?? 0;
+  const reached = useView('count')?.value as { suppliers?: number; staff?: number } | null | undefined;
+  const count = staffOnly ? 0 : (reached?.suppliers ?? 0);
   // a refusal of an earlier try says nothing about this one
   const settle = useRef(() => wish(record.settle({ key: PUBLISH_KEY })));
   useEffect(() => {
     const forget = settle.current;
     return () => void forget();
   }, []);
-  const fields = Object.values(failure?.fields ?? {}).flatMap((issues) => issues.map((issue) => issueText(issue, (key, params) => t(key, { ...params }))));
+  const fields = Object.values(failure?.fields ?? {}).flatMap((issues) =>
+    issues.map((issue) => issueText(issue, (key, params) => t(key, { ...params }))),
+  );
   return (
     <ConfirmStep
       open
-      title={t('confirm.publish.ask', { count })}
+      title={staffOnly ? t('confirm.publish.askStaff', { count: reached?.staff ?? 0 }) : t('confirm.publish.ask', { count })}
       what={later ? t('confirm.publish.later', { time: formatDateTime(later, language, zone) ?? later }) : t('confirm.publish.now')}
-      told={t('confirm.told', { count })}
+      told={staffOnly ? undefined : t('confirm.told', { count })}
       button={later ? t('publish.schedule') : t('steps.publish')}
       busy={busySince !== null}
       error={failure ? (fields.length > 0 ? fields.join(' ') : failureText(failure, t)) : null}

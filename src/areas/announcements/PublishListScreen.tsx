@@ -1,30 +1,46 @@
-/** /masterData/announcementPublish/list: what was sent to whom, how many read it; withdraw and remind. */
+/** /masterData/announcementPublish/list: what was sent, waits or is prepared, to whom, how many read it; withdraw and remind. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announcementCategories } from '#domain/announcements/announcement.ts';
+import { list, navigation } from '#src/actions/index.ts';
 import '#src/areas/announcements/announcements.css';
-import { publishTabs, tabOf } from '#src/areas/announcements/listLoads.ts';
+import { LIBRARY, valuesOf } from '#src/areas/announcements/libraryLoads.ts';
+import { publishTabNames, publishTabOf } from '#src/areas/announcements/listLoads.ts';
 import { PublishStepDialog } from '#src/areas/announcements/PublishStepDialog.tsx';
-import type { PublishRow } from '#src/areas/announcements/rows.ts';
+import { publishStateOf, type PublishRow } from '#src/areas/announcements/rows.ts';
 import { useListTabs } from '#src/areas/announcements/useListTabs.ts';
 import { usePublishColumns } from '#src/areas/announcements/usePublishColumns.tsx';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
+import { FilterBar } from '#src/components/FilterBar.tsx';
+import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
-import { useApp, useView } from '#src/store/hooks.ts';
+import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
 import { ListFrame } from '#src/views/ListFrame.tsx';
 
 const CREATE = '/masterData/announcementPublish/create';
+const cleared = { q: null, category: null, page: null };
 
 const PublishListScreen = () => {
   const { t } = useTranslation('announcements');
+  const wish = useWish();
   const query = useApp((state) => state.navigation.query);
+  const { params } = useDeciding();
   const [asked, setAsked] = useState<{ id: number; step: string } | null>(null);
-  const tab = tabOf(query, publishTabs);
-  const tabs = useListTabs(['all', ...Object.keys(publishTabs)]);
+  const tab = publishTabOf(query);
+  const tabs = useListTabs(publishTabNames);
   const columns = usePublishColumns((row, step) => setAsked({ id: row.id, step }));
   // the row as it is now: another person may have withdrawn it meanwhile
   const row = useView('list')?.rows.find((one) => one.id === asked?.id) as unknown as PublishRow | undefined;
+  const categories = valuesOf(query, 'category', announcementCategories);
+  const filters = Number(Boolean(query['q'])) + Number(categories.length > 0);
+  const clear = (): unknown => wish(navigation.query({ set: cleared }));
+  /** what waits is changed, what went out is looked at */
+  const hrefOf = (one: PublishRow): string =>
+    ['Draft', 'Scheduled'].includes(publishStateOf(one, params))
+      ? `${LIBRARY}Publish/edit/${one.id}`
+      : `${LIBRARY}/answer/${one.announcementId}?publish=${one.id}`;
   return (
     <>
       <PageHeader title={t('publishList.title')}>
@@ -33,12 +49,33 @@ const PublishListScreen = () => {
         </ButtonLink>
       </PageHeader>
       <Tabs label={t('publishList.title')} items={tabs} active={tab} />
+      <FilterBar
+        q={query['q'] ?? ''}
+        placeholder={t('library.search')}
+        onSearch={(q) => (q === (query['q'] ?? '') ? undefined : wish(list.change({ view: 'list', q })))}
+        filters={[
+          {
+            key: 'category',
+            label: t('fields.category'),
+            value: categories,
+            options: announcementCategories.map((value) => ({ value, label: t(`enums.category.${value}`) })),
+          },
+        ]}
+        onFilter={(key, value) => wish(navigation.query({ set: { [key]: value.join(',') || null, page: null } }))}
+        onClear={clear}
+      />
       <ListFrame<PublishRow>
         label={t('publishList.title')}
         columns={columns}
-        hrefOf={(one) => `/announcement-publish/${one.id}`}
+        hrefOf={hrefOf}
         moved={t('moved')}
-        empty={<EmptyState icon="megaphone" title={tab === 'all' ? t('publishList.empty') : t('publishList.emptyTab')} />}
+        empty={
+          filters > 0 ? (
+            <NoMatch count={filters} onClear={clear} />
+          ) : (
+            <EmptyState icon="megaphone" title={tab === 'all' ? t('publishList.empty') : t('publishList.emptyTab')} />
+          )
+        }
       />
       {asked && row && <PublishStepDialog key={`${asked.id}${asked.step}`} row={row} step={asked.step} onClose={() => setAsked(null)} />}
     </>

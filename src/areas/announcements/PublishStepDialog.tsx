@@ -2,18 +2,28 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect, useRef } from 'react';
 import { record } from '#src/actions/index.ts';
-import { readCount, type PublishRow } from '#src/areas/announcements/rows.ts';
+import type { PublishRow } from '#src/areas/announcements/rows.ts';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
 
-export const PublishStepDialog = ({ row, step, onClose }: { row: PublishRow; step: string; onClose: () => void }) => {
+export const PublishStepDialog = ({
+  row,
+  step,
+  open: known = null,
+  onClose,
+}: {
+  row: PublishRow;
+  step: string;
+  open?: number | null;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('announcements');
   const wish = useWish();
   const key = `AnnouncementPublishes/${row.id}/${step}`;
   const { busySince, failure, doneAt } = usePending(key);
   const all = row.supplierAnnouncements ?? [];
-  const open = all.length - readCount(all);
+  const open = known ?? all.filter((one) => !one.gotIt).length;
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -37,7 +47,16 @@ export const PublishStepDialog = ({ row, step, onClose }: { row: PublishRow; ste
       busy={busySince !== null}
       error={refused}
       onConfirm={(reason) =>
-        wish(record.transition({ key, collection: 'AnnouncementPublishes', id: row.id, version: row.version, step, ...(step === 'withdraw' ? { input: { withdrawReason: reason } } : {}) }))
+        wish(
+          record.transition({
+            key,
+            collection: 'AnnouncementPublishes',
+            id: row.id,
+            version: row.version,
+            step,
+            ...(step === 'withdraw' ? { input: { withdrawReason: reason } } : {}),
+          }),
+        )
       }
       onClose={() => {
         wish(record.settle({ key }));

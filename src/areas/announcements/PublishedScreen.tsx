@@ -8,6 +8,7 @@ import { Body } from '#src/areas/announcements/Body.tsx';
 import { PublishFacts } from '#src/areas/announcements/PublishFacts.tsx';
 import { publishStateOf, supplierState, type PublishRow } from '#src/areas/announcements/rows.ts';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { PrintButton } from '#src/areas/announcements/PrintButton.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
@@ -75,6 +76,7 @@ const PublishedScreen = () => {
           </>
         }
       >
+        <PrintButton />
         {state === 'Open' && intersects(factoryRoles, caller.roles) && leads(answer) && (
           <ButtonLink look="filled" href={answer}>
             {text.needAnswer ? t('answer.do') : t('answer.open')}

@@ -6,6 +6,7 @@ import { AnnouncementFiles } from '#src/areas/announcements/AnnouncementFiles.ts
 import { AnswerCard } from '#src/areas/announcements/AnswerCard.tsx';
 import { Body } from '#src/areas/announcements/Body.tsx';
 import { supplierState, type SupplierRow } from '#src/areas/announcements/rows.ts';
+import { PrintButton } from '#src/areas/announcements/PrintButton.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
@@ -61,7 +62,9 @@ const ReadScreen = () => {
             <StatusChip entity="SupplierAnnouncement" status={supplierState(row, params)} />
           </>
         }
-      />
+      >
+        <PrintButton />
+      </PageHeader>
       <div className="announcement-page">
         <Card>
           <Body body={text.body} />

@@ -41,7 +41,7 @@ const SupplierListScreen = () => {
           ) : tab === 'all' ? (
             <EmptyState icon="megaphone" title={t('list.empty')} />
           ) : (
-            <NoMatch count={1} onClear={() => wish(navigation.query({ set: { show: null, page: null, topic: null } }))} />
+            <NoMatch count={1} onClear={() => wish(navigation.query({ set: { tab: null, page: null, topic: null } }))} />
           )
         }
       />

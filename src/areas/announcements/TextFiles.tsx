@@ -4,7 +4,7 @@ import { shallowEqual } from 'react-redux';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { file } from '#src/actions/index.ts';
-import type { PublishForm } from '#src/areas/announcements/publishForm.ts';
+import type { TextForm } from '#src/areas/announcements/textForm.ts';
 import { failureText } from '#src/components/failureText.ts';
 import { FileDrop } from '#src/components/FileDrop.tsx';
 import { FileList } from '#src/components/FileList.tsx';
@@ -15,17 +15,21 @@ const SLOT = 'announcement.files';
 const MOST = 10;
 let last = 0;
 
-export const TextFiles = ({ form }: { form: UseFormReturn<PublishForm> }) => {
+export const TextFiles = ({ form }: { form: UseFormReturn<TextForm> }) => {
   const { t } = useTranslation('announcements');
   const wish = useWish();
-  const { watch, setValue, getValues } = form;
+  const { watch, setValue, getValues, formState } = form;
   const stored = watch('files');
   const uploads = useApp((state) => Object.values(state.files).filter((one) => one.slot === SLOT), shallowEqual);
 
   useEffect(() => {
     for (const one of uploads) {
       if (one.state === 'done' && one.file) {
-        setValue('files', [...getValues('files').filter((known) => known.file !== one.file), { file: one.file, name: one.name, size: one.size }], { shouldDirty: true });
+        setValue(
+          'files',
+          [...getValues('files').filter((known) => known.file !== one.file), { file: one.file, name: one.name, size: one.size }],
+          { shouldDirty: true },
+        );
         wish(file.remove({ key: one.key }));
       } else if (one.state === 'cancelled') wish(file.remove({ key: one.key }));
     }
@@ -48,14 +52,31 @@ export const TextFiles = ({ form }: { form: UseFormReturn<PublishForm> }) => {
           ...stored.map((one) => ({ key: one.file, name: one.name, size: one.size, state: 'done' as const })),
           ...uploads
             .filter((one) => one.state !== 'done')
-            .map((one) => ({ key: one.key, name: one.name, size: one.size, sent: one.sent, state: one.state === 'failed' ? ('failed' as const) : ('sending' as const), error: one.failure ? failureText(one.failure, t) : null })),
+            .map((one) => ({
+              key: one.key,
+              name: one.name,
+              size: one.size,
+              sent: one.sent,
+              state: one.state === 'failed' ? ('failed' as const) : ('sending' as const),
+              error: one.failure ? failureText(one.failure, t) : null,
+            })),
         ]}
         onCancel={(key) => wish(file.cancel({ key }))}
         onRemove={(key) => {
           if (uploads.some((one) => one.key === key)) wish(file.remove({ key }));
-          else setValue('files', stored.filter((one) => one.file !== key), { shouldDirty: true });
+          else
+            setValue(
+              'files',
+              stored.filter((one) => one.file !== key),
+              { shouldDirty: true },
+            );
         }}
       />
+      {formState.errors.files && (
+        <p className="field__error" role="alert">
+          {formState.errors.files.message}
+        </p>
+      )}
     </div>
   );
 };

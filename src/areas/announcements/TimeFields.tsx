@@ -7,7 +7,15 @@ import type { PublishForm } from '#src/areas/announcements/publishForm.ts';
 import { Card } from '#src/components/Card.tsx';
 import { FormField } from '#src/components/FormField.tsx';
 
-export const TimeFields = ({ form, needAnswer }: { form: UseFormReturn<PublishForm>; needAnswer: boolean }) => {
+export const TimeFields = ({
+  form,
+  needAnswer,
+  laterOnly = false,
+}: {
+  form: UseFormReturn<PublishForm>;
+  needAnswer: boolean;
+  laterOnly?: boolean;
+}) => {
   const { t } = useTranslation('announcements');
   const { control, watch } = form;
   const when = watch('when');
@@ -15,19 +23,43 @@ export const TimeFields = ({ form, needAnswer }: { form: UseFormReturn<PublishFo
   return (
     <Card title={t('publish.time')}>
       <div className="form-fields">
-        <Controller
-          control={control}
-          name="when"
-          render={({ field }) => (
-            <ChoiceLine name="when" legend={t('fields.when')} value={field.value} onChange={field.onChange} options={(['now', 'later'] as const).map((value) => ({ value, label: t(`publish.when.${value}`) }))} />
-          )}
-        />
-        {when === 'later' && <FormField control={control} name="publishAt" field={fields.publishAt} required label={t('fields.publishAt')} />}
+        {!laterOnly && (
+          <Controller
+            control={control}
+            name="when"
+            render={({ field }) => (
+              <ChoiceLine
+                name="when"
+                legend={t('fields.when')}
+                value={field.value}
+                onChange={field.onChange}
+                options={(['now', 'later'] as const).map((value) => ({ value, label: t(`publish.when.${value}`) }))}
+              />
+            )}
+          />
+        )}
+        {when === 'later' && (
+          <FormField control={control} name="publishAt" field={fields.publishAt} required label={t('fields.publishAt')} />
+        )}
         <div className="form-pair">
-          <FormField control={control} name="expireAt" field={fields.expireAt} label={t('fields.expireAt')} hint={t('publish.expireHint')} />
-          {needAnswer && <FormField control={control} name="answerDueDate" field={fields.answerDueDate} label={t('fields.answerDueDate')} />}
+          <FormField
+            control={control}
+            name="expireAt"
+            field={fields.expireAt}
+            label={t('fields.expireAt')}
+            hint={t('publish.expireHint')}
+          />
+          {needAnswer && (
+            <FormField control={control} name="answerDueDate" field={fields.answerDueDate} label={t('fields.answerDueDate')} />
+          )}
         </div>
-        <FormField control={control} name="important" field={{ kind: 'boolean', log: 'plain' }} label={t('fields.important')} hint={t('publish.importantHint')} />
+        <FormField
+          control={control}
+          name="important"
+          field={{ kind: 'boolean', log: 'plain' }}
+          label={t('fields.important')}
+          hint={t('publish.importantHint')}
+        />
       </div>
     </Card>
   );

@@ -1,18 +1,36 @@
-/** What the two lists ask for, from the words of their addresses. */
+/** What the two lists and the two pages of a published text ask for, from the words of their addresses. */
+import { announcementCategories } from '#domain/announcements/announcement.ts';
+import { horizonMs } from '#domain/constants.ts';
 import type { Where } from '#domain/kernel/where.ts';
+import { supplierSideRoles } from '#domain/roles.ts';
+import { list, record, type Wish } from '#src/actions/index.ts';
 import type { ListOpen } from '#src/actions/list.ts';
 import { listQuery } from '#src/selectors/views.ts';
-import type { Query } from '#src/store/state.ts';
+import type { Params, Query, State } from '#src/store/state.ts';
 
 export const supplierTabs: Readonly<Record<string, Where>> = { open: { gotIt: false }, done: { gotIt: true } };
-export const publishTabs: Readonly<Record<string, Where>> = {
-  published: { publishedAt: { neq: null }, withdrawnAt: null },
-  draft: { publishedAt: null, withdrawnAt: null },
-  withdrawn: { withdrawnAt: { neq: null } },
+/** The present as the recorded state knows it, cut to the minute: the same page asks the same question twice, in a replay too. */
+export const knownNow = (state: State): string => {
+  const at = Math.max(state.live.arrivedAt ?? 0, (state.inactivity.horizonUntil ?? horizonMs) - horizonMs);
+  return new Date(Math.floor(at / 60_000) * 60_000).toISOString();
 };
 
+/** Names of the tabs; what they mean moves with the time. */
+export const publishTabNames = ['all', 'live', 'scheduled', 'draft', 'ended', 'withdrawn'] as const;
+export const publishTabOf = (query: Query): string =>
+  (publishTabNames as readonly string[]).includes(query['tab'] ?? '') ? query['tab']! : 'all';
+export const publishTabs = (now: string): Readonly<Record<string, Where>> => ({
+  all: {},
+  live: { publishedAt: { lte: now }, withdrawnAt: null, or: [{ expireAt: null }, { expireAt: { gt: now } }] },
+  scheduled: { publishedAt: { gt: now }, withdrawnAt: null },
+  draft: { publishedAt: null, withdrawnAt: null },
+  ended: { expireAt: { lte: now }, publishedAt: { neq: null }, withdrawnAt: null },
+  withdrawn: { withdrawnAt: { neq: null } },
+});
+
 /** The tab of the address; a badge's link (`?topic=`) opens the open ones. */
-export const tabOf = (query: Query, tabs: Readonly<Record<string, Where>>): string => (query['topic'] && tabs['open'] ? 'open' : Object.hasOwn(tabs, query['show'] ?? '') ? query['show']! : 'all');
+export const tabOf = (query: Query, tabs: Readonly<Record<string, Where>>): string =>
+  query['topic'] && tabs['open'] ? 'open' : Object.hasOwn(tabs, query['tab'] ?? '') ? query['tab']! : 'all';
 
 export const supplierListLoads = (query: Query): ListOpen => ({
   view: 'list',
@@ -26,13 +44,59 @@ export const supplierListLoads = (query: Query): ListOpen => ({
   watches: ['SupplierAnnouncements'],
 });
 
-export const publishListLoads = (query: Query): ListOpen => ({
-  view: 'list',
-  collection: 'AnnouncementPublishes',
-  ...listQuery(query),
-  order: query['sort'] ?? 'id desc',
-  where: publishTabs[tabOf(query, publishTabs)],
-  include: ['announcement', { relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } }],
-  counts: { all: {}, ...publishTabs },
-  watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
-});
+/** The name is the text's, so it is searched there. */
+const named = (query: Query): Where => {
+  const words = (query['q'] ?? '').trim();
+  const categories = (query['category'] ?? '').split(',').filter((one) => (announcementCategories as readonly string[]).includes(one));
+  const of = {
+    ...(words ? { name: { ilike: `%${words.replace(/[\\%_]/g, '\\$&')}%` } } : {}),
+    ...(categories.length > 0 ? { category: { inq: categories } } : {}),
+  };
+  return Object.keys(of).length > 0 ? { has: { relation: 'announcement', where: of } } : {};
+};
+
+const both = (a: Where, b: Where): Where => (Object.keys(b).length === 0 ? a : Object.keys(a).length === 0 ? b : { and: [a, b] });
+
+export const publishListLoads = (query: Query, state: State): ListOpen => {
+  const tabs = publishTabs(knownNow(state));
+  const filter = named(query);
+  return {
+    view: 'list',
+    collection: 'AnnouncementPublishes',
+    ...listQuery(query),
+    q: '',
+    order: query['sort'] ?? 'id desc',
+    where: both(tabs[publishTabOf(query)]!, filter),
+    include: [
+      'announcement',
+      { relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } },
+    ],
+    counts: Object.fromEntries(Object.entries(tabs).map(([name, where]) => [name, both(where, filter)])),
+    watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
+  };
+};
+
+/** A supplier's own copy: the text, its files, and the answers given before. */
+export const readLoads = (params: Params): readonly Wish[] => {
+  const id = Number(params['id']);
+  return [
+    record.open({ view: 'row', collection: 'SupplierAnnouncements', id, include: ['announcement', 'announcementPublish'], watches: ['SupplierAnnouncements'] }),
+    list.load({ view: 'files', path: `/SupplierAnnouncements/${id}/attachments` }),
+    list.load({ view: 'history', path: `/SupplierAnnouncements/${id}/history`, watches: ['SupplierAnnouncements'] }),
+  ];
+};
+
+export const publishedLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
+  const id = Number(params['id']);
+  const own = state.session.roles.some((role) => (supplierSideRoles as readonly string[]).includes(role));
+  return [
+    record.open({
+      view: 'row',
+      collection: 'AnnouncementPublishes',
+      id,
+      watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
+      include: ['announcement', ...(own ? ['supplierAnnouncements'] : [])],
+    }),
+    list.load({ view: 'files', path: `/AnnouncementPublishes/${id}/attachments` }),
+  ];
+};

@@ -1,34 +1,24 @@
 /** The values of the publish form, how they become the two rows, and what is wrong with them. */
-import { Announcement } from '#domain/announcements/announcement.ts';
-import type { FieldIssue } from '#domain/kernel/errors.ts';
-import { check } from '#domain/kernel/validate.ts';
-import { markupOf } from '#src/areas/announcements/markupOf.ts';
-import type { Json } from '#src/store/state.ts';
+import { dateIssues } from '#domain/announcements/publicationDates.ts';
+import type { PublishRow } from '#src/areas/announcements/rows.ts';
+import { emptyText, textIssues, type Issue, type TextForm, type Values } from '#src/areas/announcements/textForm.ts';
 
 /** Key of the deed in `pending`. */
 export const PUBLISH_KEY = 'announcementPublish';
 
-export interface StoredFile {
-  file: string;
-  name: string;
-  size: number;
+export interface AudienceForm {
+  /** `match`: suppliers that fit one of the lists; `none`: staff only */
+  audience: 'all' | 'match' | 'none';
+  supplierTypes: string[];
+  businessTypeIds: number[];
+  productCategoryIds: number[];
+  supplierIds: number[];
+  staffRoles: string[];
 }
 
-export interface PublishForm {
+export interface PublishForm extends TextForm, AudienceForm {
   source: 'new' | 'existing';
   announcementId: number | null;
-  name: string;
-  category: string;
-  bodyEn: string;
-  bodyZh: string;
-  files: StoredFile[];
-  needAnswer: boolean;
-  answerType: string;
-  /** one choice a line */
-  choices: string;
-  audience: 'all' | 'types' | 'chosen';
-  supplierTypes: string[];
-  supplierIds: number[];
   important: boolean;
   when: 'now' | 'later';
   publishAt: string | null;
@@ -36,29 +26,43 @@ export interface PublishForm {
   answerDueDate: string | null;
 }
 
-export const emptyForm: PublishForm = {
-  source: 'new', announcementId: null, name: '', category: 'general', bodyEn: '', bodyZh: '', files: [], needAnswer: false, answerType: 'acknowledge', choices: '',
-  audience: 'all', supplierTypes: [], supplierIds: [], important: false, when: 'now', publishAt: null, expireAt: null, answerDueDate: null,
+const emptyAudience: AudienceForm = {
+  audience: 'all',
+  supplierTypes: [],
+  businessTypeIds: [],
+  productCategoryIds: [],
+  supplierIds: [],
+  staffRoles: [],
 };
 
-type Values = Record<string, Json>;
+export const emptyForm: PublishForm = {
+  ...emptyText,
+  ...emptyAudience,
+  source: 'new',
+  announcementId: null,
+  important: false,
+  when: 'now',
+  publishAt: null,
+  expireAt: null,
+  answerDueDate: null,
+};
 
-export const audienceOf = (form: Pick<PublishForm, 'audience' | 'supplierTypes' | 'supplierIds'>): Values =>
-  form.audience === 'all' ? { all: true } : form.audience === 'types' ? { supplierTypes: [...form.supplierTypes] } : { supplierIds: [...form.supplierIds] };
+export const lists = ['supplierTypes', 'businessTypeIds', 'productCategoryIds', 'supplierIds'] as const;
 
-export const isEmptyAudience = (form: PublishForm): boolean => (form.audience === 'types' && form.supplierTypes.length === 0) || (form.audience === 'chosen' && form.supplierIds.length === 0);
+const given = (name: keyof AudienceForm, values: readonly (string | number)[]): Values =>
+  values.length > 0 ? { [name]: [...values] } : {};
 
-const choicesOf = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()).filter(Boolean))];
-
-export const textOf = (form: PublishForm): Values => ({
-  name: form.name.trim(),
-  body: { en: markupOf(form.bodyEn), ...(form.bodyZh.trim() ? { zh: markupOf(form.bodyZh) } : {}) },
-  category: form.category,
-  fileNames: form.files.map((one) => one.file),
-  needAnswer: form.needAnswer,
-  answerType: form.answerType,
-  choices: form.needAnswer && form.answerType === 'choice' ? choicesOf(form.choices) : null,
+export const audienceOf = (form: AudienceForm): Values => ({
+  ...(form.audience === 'all'
+    ? { all: true }
+    : form.audience === 'match'
+      ? Object.assign({}, ...lists.map((name) => given(name, form[name])))
+      : {}),
+  ...given('staffRoles', form.staffRoles),
 });
+
+/** No supplier and nobody of the staff is meant. */
+export const isEmptyAudience = (form: AudienceForm): boolean => Object.keys(audienceOf(form)).length === 0;
 
 export const publicationOf = (form: PublishForm, needAnswer: boolean): Values => ({
   audience: audienceOf(form),
@@ -68,30 +72,60 @@ export const publicationOf = (form: PublishForm, needAnswer: boolean): Values =>
   important: form.important,
 });
 
-/** Code of errors:field, or a word of announcements:wrong. */
-export type Issue = { code: FieldIssue['code']; params?: FieldIssue['params'] } | { own: string };
+/** The form of a publication that waits or is a draft. */
+export const formOfPublish = (row: PublishRow): PublishForm => {
+  const audience = row.audience ?? {};
+  const matches = lists.some((name) => (audience[name] ?? []).length > 0);
+  return {
+    ...emptyForm,
+    source: 'existing',
+    announcementId: row.announcementId,
+    audience: audience.all ? 'all' : matches ? 'match' : 'none',
+    supplierTypes: audience.supplierTypes ?? [],
+    businessTypeIds: audience.businessTypeIds ?? [],
+    productCategoryIds: audience.productCategoryIds ?? [],
+    supplierIds: audience.supplierIds ?? [],
+    staffRoles: audience.staffRoles ?? [],
+    important: row.important,
+    when: row.publishAt ? 'later' : 'now',
+    publishAt: row.publishAt,
+    expireAt: row.expireAt,
+    answerDueDate: row.answerDueDate,
+  };
+};
+
+/** Values kept by an earlier build of the form are read as well as they can be. */
+export const formOfKept = (kept: Partial<Record<keyof PublishForm, unknown>>): PublishForm => {
+  const form = { ...emptyForm, ...(kept as Partial<PublishForm>) };
+  return ['all', 'match', 'none'].includes(form.audience) ? form : { ...form, audience: 'match' };
+};
 
 const required: Issue = { code: 'REQUIRED' };
+const words = { publishAt: 'past', expireAt: 'expire', answerDueDate: 'due' } as const;
 
-/** The same rules as the server's, by the domain's own fields; `needAnswer` of the chosen text when it is an existing one. */
-export const issuesOf = (form: PublishForm, needAnswer: boolean, now: number): Partial<Record<keyof PublishForm, Issue>> => {
-  const wrong: Partial<Record<keyof PublishForm, Issue>> = {};
-  if (form.source === 'existing') {
-    if (form.announcementId === null) wrong.announcementId = required;
-  } else {
-    const { issues } = check(Announcement.fields, textOf(form), ['name', 'category', 'answerType']);
-    if (issues['name']?.[0]) wrong.name = issues['name'][0];
-    if (!form.bodyEn.trim()) wrong.bodyEn = required;
-    const choices = choicesOf(form.choices);
-    if (form.needAnswer && form.answerType === 'choice' && (choices.length < 2 || choices.length > 10)) wrong.choices = { own: 'choices' };
-    else if (choices.some((choice) => choice.length > 200)) wrong.choices = { own: 'choiceLong' };
+export interface IssueRules {
+  /** of the chosen text when it is an existing one */
+  needAnswer: boolean;
+  now: number;
+  today: string;
+  /** it is to be published or scheduled; a draft may have a time that is over */
+  goesOut: boolean;
+}
+
+/** The same rules as the server's, by the domain's own fields. */
+export const issuesOf = (form: PublishForm, { needAnswer, now, today, goesOut }: IssueRules): Partial<Record<keyof PublishForm, Issue>> => {
+  const wrong: Partial<Record<keyof PublishForm, Issue>> =
+    form.source === 'new' ? textIssues(form) : form.announcementId === null ? { announcementId: required } : {};
+  if (isEmptyAudience(form)) {
+    if (form.audience === 'match') wrong.supplierTypes = { own: 'audience' };
+    else wrong.staffRoles = required;
   }
-  if (form.audience === 'types' && form.supplierTypes.length === 0) wrong.supplierTypes = required;
-  if (form.audience === 'chosen' && form.supplierIds.length === 0) wrong.supplierIds = required;
-  const start = form.when === 'later' && form.publishAt ? Date.parse(form.publishAt) : now;
   if (form.when === 'later' && !form.publishAt) wrong.publishAt = required;
-  else if (form.when === 'later' && start < now) wrong.publishAt = { own: 'past' };
-  if (form.expireAt && Date.parse(form.expireAt) <= start) wrong.expireAt = { own: 'expire' };
-  if (needAnswer && form.answerDueDate && Date.parse(`${form.answerDueDate}T23:59:59Z`) < start) wrong.answerDueDate = { own: 'due' };
+  const dates = {
+    publishAt: form.when === 'later' ? form.publishAt : null,
+    expireAt: form.expireAt,
+    answerDueDate: needAnswer ? form.answerDueDate : null,
+  };
+  for (const { field } of dateIssues(dates, new Date(now).toISOString(), today, goesOut)) wrong[field] ??= { own: words[field] };
   return wrong;
 };

@@ -1,17 +1,45 @@
-/** What the publish form asks for: suppliers to choose from, texts written before, and how many the audience means. */
-import { list, type Wish } from '#src/actions/index.ts';
-import { audienceOf, emptyForm, type PublishForm } from '#src/areas/announcements/publishForm.ts';
-import type { State } from '#src/store/state.ts';
+/** What the publish form asks for: what an audience is made of, texts of the library, how many the audience means, and the publication that is changed. */
+import { list, record, type Wish } from '#src/actions/index.ts';
+import { audienceOf, emptyForm, formOfKept, type AudienceForm } from '#src/areas/announcements/publishForm.ts';
+import type { Params, State } from '#src/store/state.ts';
 
 /** Also sent by the form whenever the audience changes. */
-export const countAudience = (form: Pick<PublishForm, 'audience' | 'supplierTypes' | 'supplierIds'>): Wish =>
+export const countAudience = (form: AudienceForm): Wish =>
   list.load({ view: 'count', path: '/AnnouncementPublishes/audienceCount', query: { audience: JSON.stringify(audienceOf(form)) } });
 
-export const publishLoads = (state: State): readonly Wish[] => {
-  const kept = state.drafts['/masterData/announcementPublish/create']?.values as Partial<PublishForm> | undefined;
-  return [
-    list.open({ view: 'suppliers', collection: 'Suppliers', where: { status: 'active' }, fields: ['name', 'code', 'supplierType'], order: 'name asc', size: 0, total: false, watches: [] }),
-    list.open({ view: 'texts', collection: 'Announcements', fields: ['name', 'body', 'category', 'needAnswer', 'answerType', 'choices'], order: 'id desc', size: 200, total: false, watches: ['Announcements'] }),
-    countAudience({ ...emptyForm, ...kept }),
-  ];
-};
+const choices = (view: string, collection: string, fields: readonly string[], order: string): Wish =>
+  list.open({ view, collection, where: { status: 'active' }, fields, order: `${order} asc`, size: 0, total: false, watches: [] });
+
+const formLoads: readonly Wish[] = [
+  choices('suppliers', 'Suppliers', ['name', 'code', 'supplierType'], 'name'),
+  choices('businessTypes', 'BusinessTypes', ['name'], 'name'),
+  choices('categories', 'ProductCategories', ['productName'], 'productName'),
+  list.open({
+    view: 'texts',
+    collection: 'Announcements',
+    where: { archivedAt: null },
+    fields: ['name', 'body', 'category', 'needAnswer', 'answerType', 'choices'],
+    order: 'id desc',
+    size: 200,
+    total: false,
+    watches: ['Announcements'],
+  }),
+];
+
+export const publishLoads = (state: State): readonly Wish[] => [
+  ...formLoads,
+  countAudience(formOfKept(state.drafts['/masterData/announcementPublish/create']?.values ?? emptyForm)),
+];
+
+export const publishEditLoads = ({ id }: Params): readonly Wish[] => [
+  ...formLoads,
+  record.open({
+    view: 'row',
+    collection: 'AnnouncementPublishes',
+    id: Number(id),
+    include: [
+      'announcement',
+      { relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } },
+    ],
+  }),
+];

@@ -1,10 +1,11 @@
-/** Announcements: what suppliers read and answer, the published page for everybody in the audience, and publishing. */
-import { list, record } from '#src/actions/index.ts';
+/** Announcements: what suppliers read and answer, the published page for everybody in the audience, the library of texts, publishing, and the answers. */
+import type * as doors from '#src/areas/announcements/loads.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
-import { factoryRoles, supplierSideRoles } from '#domain/roles.ts';
+import { factoryRoles } from '#domain/roles.ts';
 
-const lists = () => import(/* webpackChunkName: "announcementLoads" */ '#src/areas/announcements/listLoads.ts');
-const publish = () => import(/* webpackChunkName: "announcementLoads" */ '#src/areas/announcements/publishLoads.ts');
+const loads = (of: keyof typeof doors) => async () => (await import(/* webpackChunkName: "announcementLoads" */ '#src/areas/announcements/loads.ts'))[of];
+
+const sender = { area: 'announcements', roles: ['superAdmin'] } as const;
 
 export const announcementsRoutes: readonly AppRoute[] = [
   {
@@ -16,10 +17,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     titleKey: 'announcements:list.title',
     menu: { group: 'announcement', order: 1, icon: 'megaphone', topic: 'announcements' },
     load: () => import('#src/areas/announcements/SupplierListScreen.tsx'),
-    loadsFile: async () => {
-      const { supplierListLoads } = await lists();
-      return (_params, query) => [list.open(supplierListLoads(query))];
-    },
+    loadsFile: loads('supplierList'),
   },
   {
     id: 'announcementEdit',
@@ -28,10 +26,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     roles: factoryRoles,
     titleKey: 'announcements:read.title',
     load: () => import('#src/areas/announcements/ReadScreen.tsx'),
-    loads: ({ id }) => [
-      record.open({ view: 'row', collection: 'SupplierAnnouncements', id: Number(id), include: ['announcement', 'announcementPublish'], watches: ['SupplierAnnouncements'] }),
-      list.load({ view: 'files', path: `/SupplierAnnouncements/${Number(id)}/attachments` }),
-    ],
+    loadsFile: loads('read'),
   },
   {
     id: 'announcementPublished',
@@ -40,40 +35,72 @@ export const announcementsRoutes: readonly AppRoute[] = [
     roles: 'signed-in',
     titleKey: 'announcements:read.title',
     load: () => import('#src/areas/announcements/PublishedScreen.tsx'),
-    loads: ({ id }, _query, state) => {
-      const own = state.session.roles.some((role) => (supplierSideRoles as readonly string[]).includes(role));
-      return [
-        record.open({
-          view: 'row', collection: 'AnnouncementPublishes', id: Number(id), watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
-          include: ['announcement', ...(own ? ['supplierAnnouncements'] : [])],
-        }),
-        list.load({ view: 'files', path: `/AnnouncementPublishes/${Number(id)}/attachments` }),
-      ];
-    },
+    loadsFile: loads('published'),
   },
   {
     id: 'announcementPublishList',
     path: '/masterData/announcementPublish/list',
-    area: 'announcements',
-    roles: ['superAdmin'],
+    ...sender,
     titleKey: 'announcements:publishList.title',
     menu: { group: 'masterData', order: 11, icon: 'megaphone' },
     load: () => import('#src/areas/announcements/PublishListScreen.tsx'),
-    loadsFile: async () => {
-      const { publishListLoads } = await lists();
-      return (_params, query) => [list.open(publishListLoads(query))];
-    },
+    loadsFile: loads('publishList'),
   },
   {
     id: 'announcementPublishCreate',
     path: '/masterData/announcementPublish/create',
-    area: 'announcements',
-    roles: ['superAdmin'],
+    ...sender,
     titleKey: 'announcements:publish.title',
     load: () => import('#src/areas/announcements/PublishScreen.tsx'),
-    loadsFile: async () => {
-      const { publishLoads } = await publish();
-      return (_params, _query, state) => publishLoads(state);
-    },
+    loadsFile: loads('publishCreate'),
+  },
+  {
+    id: 'announcementPublishEdit',
+    path: '/masterData/announcementPublish/edit/:id',
+    ...sender,
+    titleKey: 'announcements:publish.editTitle',
+    load: () => import('#src/areas/announcements/PublishScreen.tsx'),
+    loadsFile: loads('publishEdit'),
+  },
+  {
+    id: 'announcementLibrary',
+    path: '/masterData/announcement/list',
+    ...sender,
+    titleKey: 'announcements:library.title',
+    menu: { group: 'masterData', order: 10, icon: 'file-edit' },
+    load: () => import('#src/areas/announcements/LibraryListScreen.tsx'),
+    loadsFile: loads('library'),
+  },
+  {
+    id: 'announcementTextCreate',
+    path: '/masterData/announcement/create',
+    ...sender,
+    titleKey: 'announcements:library.createTitle',
+    load: () => import('#src/areas/announcements/TextScreen.tsx'),
+    loadsFile: loads('textForm'),
+  },
+  {
+    id: 'announcementTextEdit',
+    path: '/masterData/announcement/edit/:id',
+    ...sender,
+    titleKey: 'announcements:library.editTitle',
+    load: () => import('#src/areas/announcements/TextScreen.tsx'),
+    loadsFile: loads('textForm'),
+  },
+  {
+    id: 'announcementTextShow',
+    path: '/masterData/announcement/show/:id',
+    ...sender,
+    titleKey: 'announcements:library.show',
+    load: () => import('#src/areas/announcements/TextShowScreen.tsx'),
+    loadsFile: loads('textShow'),
+  },
+  {
+    id: 'announcementAnswers',
+    path: '/masterData/announcement/answer/:id',
+    ...sender,
+    titleKey: 'announcements:answers.title',
+    load: () => import('#src/areas/announcements/AnswersScreen.tsx'),
+    loadsFile: loads('answers'),
   },
 ];

@@ -7,19 +7,41 @@ import type { Params } from '#domain/kernel/where.ts';
 
 export interface TextRow {
   id: number;
+  version: number;
   name: string;
   body: { en: string; zh?: string };
   category: string;
   needAnswer: boolean;
   answerType: 'acknowledge' | 'choice' | 'text' | 'file';
   choices: readonly string[] | null;
+  fileNames?: readonly string[] | null;
+  archivedAt?: string | null;
+  createdAt?: string;
+  updatedAt?: string;
+  announcementPublishes?: readonly PublishRow[];
 }
+
+/** Where a text stands in the library: written, waiting for its time, out, or put away. */
+export const textState = (row: TextRow, params: Params): 'Draft' | 'Scheduled' | 'Published' | 'Archived' => {
+  if (row.archivedAt) return 'Archived';
+  const states = (row.announcementPublishes ?? []).map((one) => publishStateOf(one, params));
+  if ((row.announcementPublishes ?? []).some((one) => one.publishedAt !== null && one.publishedAt <= String(params.$now)))
+    return 'Published';
+  return states.includes('Scheduled') ? 'Scheduled' : 'Draft';
+};
 
 export interface PublishRow {
   id: number;
   version: number;
   announcementId: number;
-  audience?: { all?: boolean; supplierTypes?: string[]; businessTypeIds?: number[]; productCategoryIds?: number[]; supplierIds?: number[]; staffRoles?: string[] } | null;
+  audience?: {
+    all?: boolean;
+    supplierTypes?: string[];
+    businessTypeIds?: number[];
+    productCategoryIds?: number[];
+    supplierIds?: number[];
+    staffRoles?: string[];
+  } | null;
   publishAt: string | null;
   publishedAt: string | null;
   expireAt: string | null;
@@ -39,6 +61,7 @@ export interface SupplierRow {
   announcementId: number;
   announcementPublishId: number;
   supplierId: number;
+  seenAt?: string | null;
   gotIt: boolean;
   gotItAt: string | null;
   answer: { choice?: string; text?: string } | null;
@@ -47,6 +70,7 @@ export interface SupplierRow {
   endedBy: string | null;
   announcement?: TextRow;
   announcementPublish?: PublishRow;
+  supplier?: { id: number; name: string; code: string } | null;
 }
 
 const asRow = (row: object): Row => row as Row;
@@ -54,4 +78,5 @@ export const supplierState = (row: SupplierRow, params: Params): string => state
 export const publishStateOf = (row: PublishRow, params: Params): string => stateOf(AnnouncementPublish, asRow(row), params);
 
 /** How many read or answered it by themselves; an ended row was closed for them. */
-export const readCount = (rows: readonly Pick<SupplierRow, 'gotIt' | 'endedBy'>[]): number => rows.filter((row) => row.gotIt && row.endedBy !== 'withdraw' && row.endedBy !== 'expire').length;
+export const readCount = (rows: readonly Pick<SupplierRow, 'gotIt' | 'endedBy'>[]): number =>
+  rows.filter((row) => row.gotIt && row.endedBy !== 'withdraw' && row.endedBy !== 'expire').length;

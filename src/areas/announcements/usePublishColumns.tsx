@@ -4,7 +4,7 @@ import { entityNamed } from '#domain/index.ts';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { stepsFor } from '#domain/kernel/workflow.ts';
-import { publishStateOf, readCount, type PublishRow } from '#src/areas/announcements/rows.ts';
+import { publishStateOf, readCount, type PublishRow, type SupplierRow } from '#src/areas/announcements/rows.ts';
 import { useAudienceText } from '#src/areas/announcements/useAudienceText.ts';
 import { Button } from '#src/components/Button.tsx';
 import { useLanguage } from '#src/components/clock.tsx';
@@ -40,10 +40,10 @@ export const usePublishColumns = (onStep: (row: PublishRow, step: string) => voi
       ))}
     </span>
   );
-  const share = (row: PublishRow) => {
+  const share = (row: PublishRow, count: (of: readonly SupplierRow[]) => number) => {
     const of = row.supplierAnnouncements ?? [];
     if (of.length === 0) return <Missing />;
-    const read = readCount(of);
+    const read = count(of);
     return <span title={t('publishList.readOf', { read, count: of.length })}>{formatPercent(read / of.length, language)}</span>;
   };
   return [
@@ -63,10 +63,42 @@ export const usePublishColumns = (onStep: (row: PublishRow, step: string) => voi
       ),
     },
     { key: 'audience', head: t('fields.audience'), width: '180px', cut: true, cell: (row) => audience(row.audience) ?? <Missing /> },
-    { key: 'published', head: t('fields.publishedAt'), width: '150px', sort: 'publishedAt', cell: (row) => <DateText value={row.publishedAt} time /> },
-    { key: 'recipients', head: t('fields.recipients'), width: '104px', number: true, sort: 'recipientCount', cell: (row) => <NumberText value={row.recipientCount ?? null} /> },
-    { key: 'gotIt', head: t('fields.gotItShare'), width: '88px', number: true, cell: share },
-    { key: 'state', head: t('fields.state'), width: '120px', card: 'mark', cell: (row) => <StatusChip entity="AnnouncementPublish" status={publishStateOf(row, deciding.params)} /> },
+    {
+      key: 'published',
+      head: t('fields.publishedAt'),
+      width: '150px',
+      sort: 'publishedAt',
+      cell: (row) => <DateText value={row.publishedAt} time />,
+    },
+    {
+      key: 'recipients',
+      head: t('fields.recipients'),
+      width: '104px',
+      number: true,
+      sort: 'recipientCount',
+      cell: (row) => <NumberText value={row.recipientCount ?? null} />,
+    },
+    { key: 'gotIt', head: t('fields.gotItShare'), width: '88px', number: true, cell: (row) => share(row, readCount) },
+    {
+      key: 'answered',
+      head: t('fields.answeredShare'),
+      width: '104px',
+      number: true,
+      minor: true,
+      cell: (row) =>
+        row.announcement?.needAnswer ? (
+          share(row, (of) => of.filter((one) => one.answeredAt !== null).length)
+        ) : (
+          <Missing why="notApplicable" />
+        ),
+    },
+    {
+      key: 'state',
+      head: t('fields.state'),
+      width: '120px',
+      card: 'mark',
+      cell: (row) => <StatusChip entity="AnnouncementPublish" status={publishStateOf(row, deciding.params)} />,
+    },
     { key: 'steps', head: t('fields.steps'), width: '88px', cell: steps },
   ];
 };

@@ -6,7 +6,7 @@ import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { record } from '#src/actions/index.ts';
 import { RowField } from '#src/areas/complaints/RowField.tsx';
-import { useDone } from '#src/areas/complaints/useDone.ts';
+import { useDone } from '#src/views/useDone.ts';
 import { Button } from '#src/components/Button.tsx';
 import type { Choice } from '#src/components/choices.ts';
 import { failureText } from '#src/components/failureText.ts';

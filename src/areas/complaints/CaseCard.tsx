@@ -28,6 +28,7 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
   const points = Object.values(report?.score ?? {}).filter((value) => typeof value === 'number');
   const score = points.length > 0 ? (points.reduce((sum, value) => sum + value, 0) / points.length).toFixed(1) : null;
   const judge = report ? `/complaint/supplier-complaint/approve/${report.id}` : '';
+  const history = `/complaint/supplier-complaint/history/${row.id}`;
   return (
     <li className={`case-card${row.notRelated ? ' dimmed' : ''}`} id={`case-${row.id}`}>
       <div className="case-card__head">
@@ -44,6 +45,16 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
         {judge && row.status === 'Submitted' && leads(judge) && (
           <ButtonLink small href={judge} icon="check">
             {t('case.judge')}
+          </ButtonLink>
+        )}
+        {judge && row.status !== 'Submitted' && leads(judge) && (
+          <ButtonLink small look="text" href={judge} icon="file">
+            {t('case.report')}
+          </ButtonLink>
+        )}
+        {report && leads(history) && (
+          <ButtonLink small look="text" href={history} icon="history">
+            {t('case.history')}
           </ButtonLink>
         )}
       </div>

@@ -50,6 +50,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
     else if (name === 'addCase') wish(navigation.go({ to: `/complaint/supplier-complaint/create/${row.id}` }));
     else setStep(name);
   };
+  const unsent = (row.closeMails ?? []).filter((one) => !one.sentAt);
   const chosen = offered.find((one) => one.step.step === step)?.step;
   const waits = (row.supplierComplaints ?? []).filter(
     (one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status),
@@ -78,10 +79,10 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
             chosen.step === 'startInvestigation'
               ? { severity: row.severity, ownerId: row.ownerId ?? me }
               : chosen.step === 'close'
-                ? { closeReason: 'resolved', isJustified: true }
+                ? { closeReason: 'resolved', isJustified: true, mailId: unsent.at(-1)?.id ?? null }
                 : {}
           }
-          refs={{ ownerId: people }}
+          refs={{ ownerId: people, mailId: unsent.map((one) => ({ value: one.id, label: one.subject ?? String(one.id) })) }}
           onClose={() => setStep(null)}
         />
       )}

@@ -9,7 +9,7 @@ import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { SimilarPanel } from '#src/areas/complaints/SimilarPanel.tsx';
 import { useComplaintForm } from '#src/areas/complaints/useComplaintForm.ts';
 import { useComplaintSave, type Wanted } from '#src/areas/complaints/useComplaintSave.ts';
-import { useSaveKey } from '#src/areas/complaints/useSaveKey.ts';
+import { useSaveKey } from '#src/views/useSaveKey.ts';
 import { WhatSection } from '#src/areas/complaints/WhatSection.tsx';
 import { WhereSection } from '#src/areas/complaints/WhereSection.tsx';
 import { Button } from '#src/components/Button.tsx';

@@ -1,4 +1,5 @@
 /** The complaint list: tabs with counts, filters, table. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
 import { complaintColumns, reducedColumns } from '#src/areas/complaints/complaintColumns.tsx';
@@ -7,6 +8,7 @@ import { complaintTabs } from '#src/areas/complaints/complaintTabs.ts';
 import { clearedFilters, filterWords, valuesOf } from '#src/areas/complaints/listFilters.ts';
 import { complaintTabOf } from '#src/areas/complaints/listLoads.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { SelectedComplaints } from '#src/areas/complaints/SelectedComplaints.tsx';
 import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/sides.ts';
 import { SupplierTabs } from '#src/areas/complaints/SupplierTabs.tsx';
 import { TopicChip } from '#src/areas/complaints/TopicChip.tsx';
@@ -30,6 +32,8 @@ export const ComplaintList = () => {
   const now = useNow();
   const { businessZone } = useClock();
   const staff = isStaff(roles);
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const rows = (view?.rows ?? []) as unknown as readonly ComplaintRow[];
   const { topic, part: _part, tab: _tab, page: _page, ...kept } = query;
   const href = (tab: string): string => `/complaint/list${queryText({ ...kept, ...(tab === 'all' ? {} : { tab }) })}`;
   const used = filterWords.filter((word) => valuesOf(query, word).length > 0).length + (query['q'] ? 1 : 0);
@@ -44,7 +48,11 @@ export const ComplaintList = () => {
 
   return (
     <>
-      <PageHeader title={t('list.title')}>{create}</PageHeader>
+      {picked.size > 0 ? (
+        <SelectedComplaints ids={picked} rows={rows} onClear={() => setPicked(new Set())} />
+      ) : (
+        <PageHeader title={t('list.title')}>{create}</PageHeader>
+      )}
       {staff ? (
         <Tabs
           label={t('list.tabs')}
@@ -61,6 +69,7 @@ export const ComplaintList = () => {
         columns={staff ? complaintColumns(t) : reducedColumns(t)}
         hrefOf={rowHref}
         late={(row) => row.status !== 'Closed' && isLate(row.dueAt, now, businessZone)}
+        {...(isQa(roles) ? { selected: picked, onSelect: setPicked } : {})}
         moved={t('list.moved')}
         empty={
           used > 0 ? (

@@ -1,15 +1,31 @@
-/** The complaint this one was merged into, and those that were merged into it. */
+/** The complaint this one was merged into, those that were merged into it, and the mergings themselves. */
 import { useTranslation } from 'react-i18next';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { isQa } from '#src/areas/complaints/sides.ts';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useApp } from '#src/store/hooks.ts';
 
 export const MergedCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
+  const qa = isQa(useApp((state) => state.session.roles));
   const children = row.children ?? [];
+  const mergings = row.mergings ?? [];
+  const canMerge = qa && !row.parentId && ['Submitted', 'Investigating'].includes(row.status);
   return (
-    <Card title={t('show.merged')} id="merged">
+    <Card
+      title={t('show.merged')}
+      id="merged"
+      actions={
+        canMerge && (
+          <ButtonLink small icon="clone" href={`/complaint/merging/create?ids=${row.id}&parent=${row.id}`}>
+            {t('closing:merging.start')}
+          </ButtonLink>
+        )
+      }
+    >
       {row.parent && (
         <p>
           {t('show.mergedInto')} <a href={`/complaint/show/${row.parent.id}`}>{row.parent.no}</a>
@@ -33,7 +49,20 @@ export const MergedCard = ({ row }: { row: ComplaintRow }) => {
           ))}
         </ul>
       )}
-      {!row.parent && children.length === 0 && <p className="muted">{t('show.noMerged')}</p>}
+      {mergings.length > 0 && (
+        <ul className="plain-list">
+          {mergings.map((one) => (
+            <li key={one.id}>
+              <a href={`/complaint/merging/show/${one.id}`}>{t('closing:merging.of', { count: one.childIds.length })}</a>{' '}
+              <span className="meta">
+                <DateText value={one.createdAt} />
+                {one.unmergedAt && ` · ${t('closing:merging.undone')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!row.parent && children.length === 0 && mergings.length === 0 && <p className="muted">{t('show.noMerged')}</p>}
     </Card>
   );
 };

@@ -13,11 +13,14 @@ export type StoredUpload = Upload & { file: string };
 
 export interface SendFilesProps {
   slot: string;
+  /** whose rows the files are for; the complaint's attachments when absent */
+  collection?: string;
+  label?: string;
   /** called once for each file that is stored; the upload is forgotten then */
   onStored: (uploads: readonly StoredUpload[]) => void;
 }
 
-export const SendFiles = ({ slot, onStored }: SendFilesProps) => {
+export const SendFiles = ({ slot, collection = 'ComplaintAttachments', label, onStored }: SendFilesProps) => {
   const { t } = useTranslation('complaints');
   const wish = useWish();
   const all = useApp((state) => state.files);
@@ -41,12 +44,12 @@ export const SendFiles = ({ slot, onStored }: SendFilesProps) => {
     for (const one of picked) {
       const key = `${slot}/${crypto.randomUUID()}`;
       offerFile(key, one);
-      wish(file.upload({ key, slot, collection: 'ComplaintAttachments', container: 'complaints', name: one.name, size: one.size }));
+      wish(file.upload({ key, slot, collection, container: 'complaints', name: one.name, size: one.size }));
     }
   };
   return (
     <>
-      <FileDrop label={t('show.addFiles')} onFiles={send} />
+      <FileDrop label={label ?? t('show.addFiles')} onFiles={send} />
       <FileList
         label={t('show.sending')}
         files={uploads.flatMap(({ key, name, size, sent, state, failure }) =>

@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { complaintStatuses } from '#domain/complaints/complaint.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { isQa } from '#src/areas/complaints/sides.ts';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
@@ -22,6 +24,7 @@ const dateOf = (row: ComplaintRow): Readonly<Record<string, string | null | unde
 export const ShowHeader = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? '/complaint/list';
+  const qa = isQa(useApp((state) => state.session.roles));
   const at = complaintStatuses.indexOf(row.status);
   const dates = dateOf(row);
   const steps = complaintStatuses.map((status, i): StepperStep => ({
@@ -54,7 +57,13 @@ export const ShowHeader = ({ row }: { row: ComplaintRow }) => {
             )}
           </>
         }
-      />
+      >
+        {qa && (
+          <ButtonLink href={`/complaint/print/${row.id}`} icon="print">
+            {t('show.print')}
+          </ButtonLink>
+        )}
+      </PageHeader>
       <Stepper label={t('show.way')} steps={steps} />
     </>
   );

@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { list } from '#src/actions/index.ts';
 import { BranchesCard } from '#src/areas/complaints/BranchesCard.tsx';
 import { CasesCard } from '#src/areas/complaints/CasesCard.tsx';
+import { CloseCard } from '#src/areas/complaints/closing/CloseCard.tsx';
+import { MailsCard } from '#src/areas/complaints/closing/MailsCard.tsx';
 import { ComplaintActions } from '#src/areas/complaints/ComplaintActions.tsx';
 import { FactsCard } from '#src/areas/complaints/FactsCard.tsx';
 import { FilesCard } from '#src/areas/complaints/FilesCard.tsx';
 import { MergedCard } from '#src/areas/complaints/MergedCard.tsx';
 import { MovementsCard } from '#src/areas/complaints/MovementsCard.tsx';
+import { RecommendsCard } from '#src/areas/complaints/recommends/RecommendsCard.tsx';
 import { ReducedShow } from '#src/areas/complaints/ReducedShow.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { ShowHeader } from '#src/areas/complaints/ShowHeader.tsx';
-import { isStaff } from '#src/areas/complaints/sides.ts';
+import { isQa, isStaff } from '#src/areas/complaints/sides.ts';
 import { TimelineCard } from '#src/areas/complaints/TimelineCard.tsx';
 import { TodosCard } from '#src/areas/complaints/TodosCard.tsx';
 import { TriageCard } from '#src/areas/complaints/TriageCard.tsx';
@@ -38,7 +41,9 @@ const ShowScreen = () => {
   const view = useView('row');
   const row = useRow<ComplaintRow>();
   const more = useRow<ComplaintRow>('more');
-  const staff = isStaff(useApp((state) => state.session.roles));
+  const roles = useApp((state) => state.session.roles);
+  const staff = isStaff(roles);
+  const qa = isQa(roles);
   useEffect(() => {
     document.addEventListener('click', toSection);
     return () => document.removeEventListener('click', toSection);
@@ -60,7 +65,10 @@ const ShowScreen = () => {
     ...row,
     attachments: row.attachments ?? more?.attachments ?? [],
     storeComplaints: row.storeComplaints ?? more?.storeComplaints ?? [],
+    productCategory: row.productCategory ?? more?.productCategory ?? null,
     children: row.children ?? more?.children ?? [],
+    mergings: row.mergings ?? more?.mergings ?? [],
+    closeMails: row.closeMails ?? more?.closeMails ?? [],
   };
   const count = (rows: readonly unknown[] | undefined): { count?: number } => (rows && rows.length > 0 ? { count: rows.length } : {});
   const sections: SideNavItem[] = [
@@ -70,8 +78,11 @@ const ShowScreen = () => {
     { id: 'files', label: t('show.files'), ...count(whole.attachments) },
     { id: 'suppliers', label: t('show.suppliers'), ...count(whole.supplierComplaints) },
     { id: 'movements', label: t('show.navMovements'), ...count(whole.productMovements) },
+    { id: 'recommends', label: t('show.navRecommends'), ...count(whole.storeRecommends) },
     { id: 'todos', label: t('show.todos'), ...count(whole.todos) },
     { id: 'merged', label: t('show.navMerged'), ...count(whole.children) },
+    ...(qa ? [{ id: 'mails', label: t('show.navMails'), ...count(whole.closeMails) }] : []),
+    ...(whole.status === 'Investigating' ? [{ id: 'closing', label: t('show.navClosing') }] : []),
     { id: 'timeline', label: t('show.timeline') },
   ];
   return (
@@ -87,8 +98,11 @@ const ShowScreen = () => {
           <FilesCard row={whole} />
           <CasesCard row={whole} />
           <MovementsCard row={whole} />
+          <RecommendsCard row={whole} />
           <TodosCard row={whole} />
           <MergedCard row={whole} />
+          {qa && <MailsCard row={whole} />}
+          {whole.status === 'Investigating' && <CloseCard row={whole} />}
         </div>
         <aside className="complaint-show__aside">
           <TimelineCard />

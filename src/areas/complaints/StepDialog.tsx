@@ -7,9 +7,9 @@ import type { Step } from '#domain/kernel/workflow.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { record } from '#src/actions/index.ts';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
-import { FileSlot } from '#src/areas/complaints/FileSlot.tsx';
+import { FileSlot } from '#src/views/FileSlot.tsx';
 import { stepKey } from '#src/areas/complaints/useSteps.ts';
-import { useDone } from '#src/areas/complaints/useDone.ts';
+import { useDone } from '#src/views/useDone.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import type { Choice } from '#src/components/choices.ts';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
@@ -38,7 +38,8 @@ export const StepDialog = ({ entity, row, step, initial = {}, refs = {}, onClose
   const { busySince, failure } = usePending(key);
   const reasonText = useReasonText();
   const fields = step.input ?? {};
-  const names = Object.keys(fields);
+  // nothing to choose from: the question is left out
+  const names = Object.keys(fields).filter((name) => fields[name]!.required || refs[name]?.length !== 0);
   const [values, setValues] = useState<Record<string, unknown>>(() =>
     Object.fromEntries(names.map((name) => [name, initial[name] ?? (fields[name]!.kind === 'boolean' ? false : null)])),
   );
@@ -61,19 +62,22 @@ export const StepDialog = ({ entity, row, step, initial = {}, refs = {}, onClose
     >;
     wish(record.transition({ key, collection: entity.collection, id: row.id, version: row.version, step: step.step, input: given }));
   };
+  // a step that several entities have may have words of its own
+  const words = (part: string): string => t([`confirm.${entity.name}.${step.step}.${part}`, `confirm.${step.step}.${part}`], { defaultValue: '' });
   const errorOf = (name: string): string | null => {
     const issue = issues[name]?.[0] ?? failure?.fields?.[name]?.[0];
     return issue ? issueText(issue, (word, params) => t(word, { ...params })) : null;
   };
   const refused =
-    failure && !failure.fields ? (failure.guards?.map((guard) => reasonText(guard).text).join(' ') ?? failureText(failure, t)) : null;
+    // a refusal about fields this dialog does not have is said as a whole
+    failure && !names.some((name) => failure.fields?.[name]) ? (failure.guards?.map((guard) => reasonText(guard).text).join(' ') ?? failureText(failure, t)) : null;
 
   return (
     <ConfirmStep
       open
-      title={t(`confirm.${step.step}.title`)}
-      what={t(`confirm.${step.step}.what`)}
-      told={t(`confirm.${step.step}.told`, { defaultValue: '' }) || undefined}
+      title={words('title')}
+      what={words('what')}
+      told={words('told') || undefined}
       button={t(`steps.${step.step}`)}
       danger={['closeEarly', 'markNotRelated'].includes(step.step)}
       busy={busySince !== null}

@@ -4,21 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
 import { record } from '#src/actions/index.ts';
 import { personName, type ComplaintRow, type TodoRow } from '#src/areas/complaints/rows.ts';
+import { isQa } from '#src/areas/complaints/sides.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
+import { TodoEdit } from '#src/areas/complaints/TodoEdit.tsx';
 import { stepKey, useSteps } from '#src/areas/complaints/useSteps.ts';
 import { Button } from '#src/components/Button.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';
 import { Icon } from '#src/components/Icon.tsx';
-import { useWish } from '#src/store/hooks.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
 
 export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const wish = useWish();
   const { offered, actions } = useSteps(ComplaintTodo, { ...row, complaint });
   const [step, setStep] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const qa = isQa(useApp((app) => app.session.roles));
   const chosen = offered.find((one) => one.step.step === step)?.step;
   const state = row.doneAt ? 'done' : row.waivedReason ? 'waived' : 'open';
+  const canEdit = qa && state === 'open' && complaint.status !== 'Closed';
+  if (editing && canEdit)
+    return (
+      <li>
+        <TodoEdit row={row} onClose={() => setEditing(false)} />
+      </li>
+    );
   const press = (name: string): void => {
     if (name === 'waive') setStep(name);
     else
@@ -45,6 +56,9 @@ export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow
         </span>
       </span>
       <span className="row">
+        {canEdit && (
+          <Button small look="plain" icon="pencil" aria-label={t('todo.edit', { title: row.title })} title={t('todo.edit', { title: row.title })} onClick={() => setEditing(true)} />
+        )}
         {actions
           .filter((action) => (action.reasons?.length ?? 0) === 0)
           .map((action) => (

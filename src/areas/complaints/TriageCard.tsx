@@ -8,7 +8,7 @@ import { record } from '#src/actions/index.ts';
 import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
 import { RowField } from '#src/areas/complaints/RowField.tsx';
 import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { useDone } from '#src/areas/complaints/useDone.ts';
+import { useDone } from '#src/views/useDone.ts';
 import { usePeople } from '#src/areas/complaints/usePeople.ts';
 import { ValueText } from '#src/areas/complaints/ValueText.tsx';
 import { Button } from '#src/components/Button.tsx';

@@ -58,7 +58,15 @@ export const caseColumns = (t: TFunction, staff: boolean): readonly Column<CaseR
     head: t('columns.reportStatus'),
     cell: (row) => {
       const report = liveReport(row);
-      return report ? <StatusChip entity="InvestigationReport" status={report.status} /> : <Missing />;
+      if (!report) return <Missing />;
+      const page = staff
+        ? `/complaint/supplier-complaint/approve/${report.id}`
+        : `/complaint/investigation/${report.id}/complaint/${row.complaintId}`;
+      return (
+        <a href={page}>
+          <StatusChip entity="InvestigationReport" status={report.status} />
+        </a>
+      );
     },
     width: staff ? '176px' : '128px',
     minor: true,

@@ -96,7 +96,7 @@ export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] 
     key: 'suppliers',
     head: t('columns.suppliers'),
     cell: (row) => <CaseChips cases={row.supplierComplaints ?? []} />,
-    width: '144px',
+    width: '128px',
     cut: true,
   },
   {

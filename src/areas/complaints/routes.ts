@@ -3,6 +3,10 @@ import { complaintSupplierRoles, opsRoles, qaRoles } from '#domain/roles.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 
 const lists = () => import(/* webpackChunkName: "complaintLoads" */ '#src/areas/complaints/listLoads.ts');
+const merges = () => import(/* webpackChunkName: "complaintMerging" */ '#src/areas/complaints/merging/mergeLoads.ts');
+const recommends = () => import(/* webpackChunkName: "storeRecommends" */ '#src/areas/complaints/recommends/recommendLoads.ts');
+const contacts = () => import(/* webpackChunkName: "brandContacts" */ '#src/areas/complaints/brandContacts/contactLoads.ts');
+const mails = () => import(/* webpackChunkName: "closeMails" */ '#src/areas/complaints/closing/mailLoads.ts');
 const shows = () => import(/* webpackChunkName: "complaintLoads" */ '#src/areas/complaints/showLoads.ts');
 
 export const complaintsRoutes: readonly AppRoute[] = [
@@ -14,6 +18,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     titleKey: 'complaints:list.title',
     load: () => import('#src/areas/complaints/ListScreen.tsx'),
     loadsFile: async () => (await lists()).listLoads,
+    texts: ['closing'],
     menu: {
       group: 'complaint',
       order: 1,
@@ -39,6 +44,98 @@ export const complaintsRoutes: readonly AppRoute[] = [
     titleKey: 'complaints:show.title',
     load: () => import('#src/areas/complaints/ShowScreen.tsx'),
     loadsFile: async () => (await shows()).showLoads,
+    texts: ['closing'],
+  },
+  {
+    id: 'storeRecommendCreate',
+    path: '/complaint/store-recommend/create/:cid',
+    area: 'complaints',
+    roles: qaRoles,
+    titleKey: 'closing:recommends.createTitle',
+    load: () => import(/* webpackChunkName: "storeRecommends" */ '#src/areas/complaints/recommends/RecommendCreateScreen.tsx'),
+    loadsFile: async () => (await recommends()).recommendCreateLoads,
+    texts: ['closing'],
+  },
+  {
+    id: 'storeRecommendEdit',
+    path: '/complaint/store-recommend/edit/:id',
+    area: 'complaints',
+    roles: [...qaRoles, ...opsRoles],
+    titleKey: 'closing:recommends.one',
+    load: () => import(/* webpackChunkName: "storeRecommends" */ '#src/areas/complaints/recommends/RecommendScreen.tsx'),
+    loadsFile: async () => (await recommends()).recommendLoads,
+    texts: ['closing'],
+  },
+  {
+    id: 'brandContactList',
+    path: '/complaint/brandContact/list',
+    area: 'complaints',
+    roles: qaRoles,
+    titleKey: 'complaints:list.contacts',
+    load: () => import(/* webpackChunkName: "brandContacts" */ '#src/areas/complaints/brandContacts/ListScreen.tsx'),
+    loadsFile: async () => (await contacts()).contactListLoads,
+    texts: ['closing'],
+    menu: { group: 'complaint', order: 3, icon: 'id-card' },
+  },
+  {
+    id: 'brandContactCreate',
+    path: '/complaint/brandContact/create',
+    area: 'complaints',
+    roles: qaRoles,
+    titleKey: 'closing:contacts.create',
+    load: () => import(/* webpackChunkName: "brandContacts" */ '#src/areas/complaints/brandContacts/CreateScreen.tsx'),
+    loadsFile: async () => (await contacts()).contactCreateLoads,
+    texts: ['closing'],
+  },
+  {
+    id: 'brandContactEdit',
+    path: '/complaint/brandContact/edit/:id',
+    area: 'complaints',
+    roles: qaRoles,
+    titleKey: 'closing:contacts.one',
+    load: () => import(/* webpackChunkName: "brandContacts" */ '#src/areas/complaints/brandContacts/EditScreen.tsx'),
+    loadsFile: async () => (await contacts()).contactLoads,
+    texts: ['closing'],
+  },
+  {
+    id: 'mailCloseComplaintCreate',
+    path: '/complaint/mailCloseComplaint/create/:cid',
+    area: 'complaints',
+    roles: qaRoles,
+    titleKey: 'closing:mail.title',
+    load: () => import(/* webpackChunkName: "closeMails" */ '#src/areas/complaints/closing/MailCreateScreen.tsx'),
+    loadsFile: async () => (await mails()).mailCreateLoads,
+    texts: ['closing'],
+  },
+  {
+    id: 'mailCloseComplaintEdit',
+    path: '/complaint/mailCloseComplaint/edit/:id',
+    area: 'complaints',
+    roles: qaRoles,
+    titleKey: 'closing:mail.one',
+    load: () => import(/* webpackChunkName: "closeMails" */ '#src/areas/complaints/closing/MailScreen.tsx'),
+    loadsFile: async () => (await mails()).mailLoads,
+    texts: ['closing'],
+  },
+  {
+    id: 'complaintMergingCreate',
+    path: '/complaint/merging/create',
+    area: 'complaints',
+    roles: qaRoles,
+    titleKey: 'closing:merging.title',
+    load: () => import(/* webpackChunkName: "complaintMerging" */ '#src/areas/complaints/merging/MergeScreen.tsx'),
+    loadsFile: async () => (await merges()).mergeLoads,
+    texts: ['closing'],
+  },
+  {
+    id: 'complaintMergingShow',
+    path: '/complaint/merging/show/:id',
+    area: 'complaints',
+    roles: [...qaRoles, ...opsRoles],
+    titleKey: 'closing:merging.one',
+    load: () => import(/* webpackChunkName: "complaintMerging" */ '#src/areas/complaints/merging/MergingScreen.tsx'),
+    loadsFile: async () => (await merges()).mergingLoads,
+    texts: ['closing'],
   },
   {
     id: 'supplierComplaintCreate',

@@ -1,10 +1,15 @@
 /** The rows of the complaint screens with the relations their loads include. */
+import type { BrandContact } from '#domain/complaints/brandContact.ts';
 import type { Complaint } from '#domain/complaints/complaint.ts';
 import type { ComplaintAttachment } from '#domain/complaints/complaintAttachment.ts';
+import type { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';
 import type { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
+import type { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
 import type { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import type { ProductMovement } from '#domain/complaints/productMovement.ts';
 import type { StoreComplaint } from '#domain/complaints/storeComplaint.ts';
+import type { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
+import type { StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
 import type { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { RowOf } from '#domain/kernel/entity.ts';
 
@@ -32,6 +37,18 @@ export type CaseRow = RowOf<typeof SupplierComplaint> & {
 export type MovementRow = RowOf<typeof ProductMovement> & { supplier?: Named | null; complaint?: ComplaintRow | null };
 export type TodoRow = RowOf<typeof ComplaintTodo> & { assignee?: Person | null };
 export type StoreRow = RowOf<typeof StoreComplaint> & { branch?: (Named & { storeNo: string }) | null };
+export type AnswerRow = RowOf<typeof StoreRecommendBranch> & {
+  branch?: (Named & { storeNo: string; areaUserId?: number | null; odomUserId?: number | null }) | null;
+  answeredBy?: Person | null;
+};
+export type RecommendRow = RowOf<typeof StoreRecommend> & { branches?: readonly AnswerRow[]; complaint?: ComplaintRow | null; verifiedBy?: Person | null };
+export type MergingRow = RowOf<typeof ComplaintMerging> & {
+  parent?: Pick<RowOf<typeof Complaint>, 'id' | 'no' | 'title' | 'status' | 'receivedAt'> | null;
+  createdBy?: Person | null;
+  unmergedBy?: Person | null;
+};
+export type ContactRow = RowOf<typeof BrandContact> & { brand?: Named | null };
+export type MailRow = RowOf<typeof MailCloseComplaint> & { complaint?: ComplaintRow | null; sentBy?: Person | null };
 export type AttachmentRow = RowOf<typeof ComplaintAttachment>;
 
 export type ComplaintRow = RowOf<typeof Complaint> & {
@@ -46,6 +63,9 @@ export type ComplaintRow = RowOf<typeof Complaint> & {
   attachments?: readonly AttachmentRow[];
   storeComplaints?: readonly StoreRow[];
   todos?: readonly TodoRow[];
+  storeRecommends?: readonly RecommendRow[];
+  mergings?: readonly MergingRow[];
+  closeMails?: readonly MailRow[];
 };
 
 export const personName = (person: Person | null | undefined): string => (person ? `${person.firstname} ${person.lastname}` : '');

@@ -22,18 +22,21 @@ const cases = (staff: boolean): Json => ({
   },
 });
 const movements: Json = { relation: 'productMovements', scope: { order: 'id asc', include: [supplier] } };
+/** Written to brand and customer: QA's alone. */
+const closeMails: Json = { relation: 'closeMails', scope: { order: 'id asc' } };
 const files: Json = { relation: 'attachments', scope: { order: 'id asc' } };
 
 /** At most eight relations in one filter, so the page reads the row in two halves; the reducer lays them together. */
-const staffHalves: readonly [Json, Json] = [
+const staffHalves: readonly [Json[], Json[]] = [
   [
     { relation: 'brand', scope: { fields: name } },
-    { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
     { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
     { relation: 'owner', scope: person },
     { relation: 'parent', scope: { fields: ['id', 'no'] } },
+    // what the guards of closing look into comes with the row itself
     cases(true),
     movements,
+    { relation: 'storeRecommends', scope: { order: 'id asc', include: [{ relation: 'branches', scope: { fields: ['id', 'storeRecommendId', 'answeredAt', 'waivedReason'] } }] } },
     { relation: 'todos', scope: { order: 'id asc', include: [{ relation: 'assignee', scope: person }] } },
   ],
   [
@@ -42,7 +45,9 @@ const staffHalves: readonly [Json, Json] = [
       relation: 'storeComplaints',
       scope: { order: 'id asc', include: [{ relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } }] },
     },
+    { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
     { relation: 'children', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
+    { relation: 'mergings', scope: { order: 'id asc' } },
   ],
 ];
 
@@ -54,6 +59,10 @@ export const showWatches = [
   'ComplaintAttachments',
   'ComplaintTodos',
   'StoreComplaints',
+  'StoreRecommends',
+  'StoreRecommendBranches',
+  'ComplaintMergings',
+  'MailCloseComplaints',
 ] as const;
 
 /** Staff that can own a complaint or a todo. */
@@ -90,8 +99,8 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
       view: 'more',
       collection: 'Complaints',
       id,
-      include: staffHalves[1],
-      watches: ['ComplaintAttachments', 'StoreComplaints', 'Complaints'],
+      include: isQa(roles) ? [...staffHalves[1], closeMails] : staffHalves[1],
+      watches: ['ComplaintAttachments', 'StoreComplaints', 'Complaints', 'ComplaintMergings', 'MailCloseComplaints'],
     }),
     list.load({ view: 'timeline', path: `/Complaints/${id}/timeline`, watches: showWatches }),
     ...(isQa(roles) ? [staffLoad, branchesLoad] : []),

@@ -6,10 +6,11 @@ import { unmetOf } from '#domain/kernel/workflow.ts';
 import { navigation, record } from '#src/actions/index.ts';
 import { caseFields, caseNames, caseNeeds, emptyCase, sendChecks, type CaseValues } from '#src/areas/complaints/caseFields.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { useDone } from '#src/areas/complaints/useDone.ts';
-import { useKeptDraft } from '#src/areas/complaints/useKeptDraft.ts';
+import { useDone } from '#src/views/useDone.ts';
+import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
-import { useTyped } from '#src/areas/complaints/useTyped.ts';
+import { useTyped } from '#src/views/useTyped.ts';
+import { useClock } from '#src/components/clock.tsx';
 import { domainResolver } from '#src/components/formResolver.ts';
 import { useDeciding, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
@@ -25,7 +26,8 @@ export const useCaseForm = (row: ComplaintRow) => {
   const { params } = useDeciding();
   const reasonText = useReasonText();
   const { busySince, failure } = usePending(KEY);
-  const [begin] = useState(() => emptyCase(row, new Date()));
+  const { now } = useClock();
+  const [begin] = useState(() => emptyCase(row, new Date(now())));
   const form = useForm<CaseValues>({
     defaultValues: { ...begin, ...(kept?.values as Partial<CaseValues> | undefined) },
     mode: 'onTouched',

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { emptyForm, formNames, formOf, type FormFile, type FormName, type FormValues } from '#src/areas/complaints/formFields.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { useKeptDraft } from '#src/areas/complaints/useKeptDraft.ts';
+import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 import { useSimilar } from '#src/areas/complaints/useSimilar.ts';
-import { useTyped } from '#src/areas/complaints/useTyped.ts';
+import { useTyped } from '#src/views/useTyped.ts';
+import { useClock } from '#src/components/clock.tsx';
 import { domainResolver } from '#src/components/formResolver.ts';
 import { useDraft } from '#src/store/hooks.ts';
 import type { Draft, Json } from '#src/store/state.ts';
@@ -26,7 +27,8 @@ export const useComplaintForm = (row: ComplaintRow | null) => {
   const kept = useDraft();
   const { keep, discard } = useKeptDraft('Complaints');
   const mine = draftOf(kept, row);
-  const [begin] = useState(() => (row ? formOf(row) : emptyForm(new Date().toISOString())));
+  const { now } = useClock();
+  const [begin] = useState(() => (row ? formOf(row) : emptyForm(new Date(now()).toISOString())));
   /** what the server holds as far as this form knows: only what differs is sent */
   const [base, setBase] = useState({ values: begin, version: row?.version ?? null });
   const [files, setFiles] = useState(() => filesOf(mine));

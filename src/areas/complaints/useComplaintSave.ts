@@ -6,7 +6,7 @@ import { record } from '#src/actions/index.ts';
 import { formKey, formNames, investigateNeeds, submitNeeds, type FormName, type FormValues } from '#src/areas/complaints/formFields.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import type { ComplaintFormState } from '#src/areas/complaints/useComplaintForm.ts';
-import { useDone } from '#src/areas/complaints/useDone.ts';
+import { useDone } from '#src/views/useDone.ts';
 import { issueText } from '#src/components/formResolver.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Failure, Json } from '#src/store/state.ts';

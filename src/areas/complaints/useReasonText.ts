@@ -11,6 +11,7 @@ const anchors: Readonly<Record<string, string>> = {
   noCases: '#suppliers',
   movementsRead: '#movements',
   todosDone: '#todos',
+  recommendsVerified: '#recommends',
   healthIsCritical: '#triage',
   fieldNeeded: '#triage',
 };

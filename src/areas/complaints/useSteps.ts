@@ -28,6 +28,10 @@ const icons: Readonly<Record<string, string>> = {
   done: 'check',
   waive: 'ban',
   undo: 'undo',
+  unmerge: 'undo',
+  verify: 'check-circle',
+  answer: 'pencil',
+  resend: 'refresh',
 };
 
 export interface Steps {

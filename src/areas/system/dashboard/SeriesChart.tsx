@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Chart } from 'primereact/chart';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '#src/areas/system/dashboard/series.ts';
-import { useThemeMode } from '#src/areas/system/dashboard/useThemeMode.ts';
+import { useThemeMode } from '#src/components/useThemeMode.ts';
 import { useLanguage } from '#src/components/clock.tsx';
 import { formatDate } from '#src/components/dates.ts';
 

@@ -26,8 +26,12 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   Supplier: ['/supplier/factory/show/{id}'],
   SupplierGroup: ['/supplier/headOffice/show/{id}', '/headOffice/profile'],
   ProductMfgSpec: ['/specs/show/{id}'],
+  StoreRecommend: ['/complaint/store-recommend/edit/{id}'],
+  ComplaintMerging: ['/complaint/merging/show/{id}'],
+  MailCloseComplaint: ['/complaint/mailCloseComplaint/edit/{id}'],
   BrandContact: ['/complaint/brandContact/edit/{id}'],
   AppUser: ['/manageUser/edit/{id}'],
+  ProblemReport: ['/developer/problemReport/show/{id}'],
 };
 
 export const eventLink = (event: RecentEvent, leads: Leads): string | null => {

@@ -1,0 +1,30 @@
+// The dates of a publication against each other and the present (domain/04 section 7): one rule for server and form.
+
+export interface PublicationDates {
+  publishAt?: string | null;
+  expireAt?: string | null;
+  answerDueDate?: string | null;
+}
+
+export interface DateIssue {
+  field: keyof PublicationDates;
+  code: 'DATE_PAST' | 'DATE_ORDER';
+}
+
+/** A form knows minutes only, and its words travel: what is less than two minutes old counts as now. */
+const graceMs = 2 * 60_000;
+
+/**
+ * What is wrong, field by field. `goesOut`: it is published with these dates now, so a time that is over is refused;
+ * a draft may keep one. The day of `publishAt` is read in UTC: never later than the business day, so nothing right is refused.
+ */
+export const dateIssues = ({ publishAt, expireAt, answerDueDate }: PublicationDates, now: string, today: string, goesOut: boolean): DateIssue[] => {
+  const issues: DateIssue[] = [];
+  const start = Math.max(publishAt ? Date.parse(publishAt) : 0, Date.parse(now));
+  if (goesOut && publishAt && Date.parse(publishAt) < Date.parse(now) - graceMs) issues.push({ field: 'publishAt', code: 'DATE_PAST' });
+  if (expireAt && publishAt && Date.parse(expireAt) <= Date.parse(publishAt)) issues.push({ field: 'expireAt', code: 'DATE_ORDER' });
+  else if (expireAt && goesOut && Date.parse(expireAt) <= start) issues.push({ field: 'expireAt', code: 'DATE_PAST' });
+  if (answerDueDate && publishAt && answerDueDate < publishAt.slice(0, 10)) issues.push({ field: 'answerDueDate', code: 'DATE_ORDER' });
+  else if (answerDueDate && goesOut && answerDueDate < today) issues.push({ field: 'answerDueDate', code: 'DATE_PAST' });
+  return issues;
+};

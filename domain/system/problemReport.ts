@@ -1,0 +1,55 @@
+// ProblemReport: what somebody says went wrong, with the redacted action log of the minutes before. Anyone reports, a superAdmin reads; every look is in the activity log, and after 30 days all of it is gone.
+import { defineEntity } from '../kernel/entity.ts';
+import { personal, plain } from '../kernel/fields.ts';
+import { everyone } from '../roles.ts';
+
+export const problemStatuses = ['New', 'Looking', 'Solved', 'NotReproduced'] as const;
+
+/** Days a report and its log are kept. */
+export const problemReportDays = 30;
+
+/** The container of the logs, and what one may weigh. */
+export const problemLogContainer = 'problem-logs';
+export const problemLogBytes = 5 * 1024 * 1024;
+
+const handlers = ['superAdmin'] as const;
+/** what was found out; the reporter does not read it */
+const input = { note: personal.text(2000) };
+
+export const ProblemReport = defineEntity({
+  name: 'ProblemReport',
+  collection: 'ProblemReports',
+  table: 'problem_reports',
+  area: 'system',
+  title: 'no',
+  fields: {
+    no: plain.string(20, { required: true, server: true, search: true }),
+    status: plain.enum(problemStatuses, { required: true, server: true }),
+    text: personal.text(2000, { required: true, min: 3, search: true }),
+    // an address may hold what somebody searched for
+    address: personal.string(500, { search: true }),
+    appVersion: plain.string(40),
+    language: plain.enum(['en', 'zh']),
+    logFile: personal.file(problemLogContainer, { required: true, immutable: true }),
+    logFrom: plain.datetime(),
+    logTo: plain.datetime(),
+    logLines: plain.int({ required: true, min: 0, default: 0 }),
+    reporterId: plain.ref('AppUser', { required: true, server: true }),
+    note: personal.text(2000, { server: true }),
+  },
+  relations: { reporter: { kind: 'one', to: 'AppUser', key: 'reporterId' } },
+  access: [{ roles: handlers }],
+  audited: true,
+  tenants: ['staff'],
+  unique: [['no']],
+  workflow: {
+    states: problemStatuses,
+    create: [{ roles: everyone, fields: ['text', 'address', 'appVersion', 'language', 'logFile', 'logFrom', 'logTo', 'logLines'], effect: 'createProblemReport' }],
+    steps: [
+      { step: 'look', from: ['New'], to: 'Looking', roles: handlers },
+      { step: 'solve', from: ['Looking'], to: 'Solved', roles: handlers, input },
+      { step: 'markNotReproduced', from: ['Looking'], to: 'NotReproduced', roles: handlers, input },
+      { step: 'reopen', from: ['Solved', 'NotReproduced'], to: 'Looking', roles: handlers },
+    ],
+  },
+});

@@ -1,0 +1,162 @@
+// From two similar complaints to a closed one: merged, three stores asked and heard, the checklist turns green, the mail goes out, the badges agree with the lists.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Api, type Row } from './support/api.ts';
+import { badge, choose, leave, signIn } from './support/people.ts';
+
+/** No serious or critical finding. */
+const examine = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+};
+
+/** The badge is the number of rows its list shows. */
+const badgeIsItsList = async (page: Page, api: Api): Promise<void> => {
+  const rows = async (): Promise<number> => ((await api.call('GET', '/Complaints?topic=complaints')).body as Row[]).length;
+  await expect.poll(async () => (await badge(page, 'complaintTotal')) === (await api.counts())['complaintTotal'] && (await api.counts())['complaints'] === (await rows()), { timeout: 10_000 }).toBe(true);
+};
+
+const similar = async (api: Api, title: string): Promise<Row> => {
+  const me = (await api.call('GET', '/appusers/me')).body as { id: number };
+  const complaint = await api.complaint(title);
+  return api.row('PATCH', `/Complaints/${complaint.id}`, { version: complaint.version, severity: 'major', ownerId: me.id });
+};
+
+test('merged, stores heard, mail sent, closed', async ({ browser }) => {
+  test.setTimeout(240_000);
+  // a step that does not come is a fault at once, not at the end of the story
+  const patience = 15_000;
+  const api = await Api.as('qa');
+  const first = await similar(api, 'Closing story, first report');
+  const second = await similar(api, 'Closing story, second report');
+  const qa = await signIn(browser, 'qa');
+  const { page } = qa;
+  page.setDefaultTimeout(patience);
+
+  // merge them from the list
+  await page.goto('/complaint/list?q=Closing%20story');
+  for (const { id } of [first, second]) await page.locator(`[data-row="${id}"] input[type="checkbox"]`).check();
+  await badgeIsItsList(page, api);
+  await page.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Merge' }).click();
+  await expect(page).toHaveURL(/\/complaint\/merging\/create\?ids=/);
+  await page.getByRole('columnheader').filter({ hasText: String(first['no']) }).getByRole('radio').check();
+  await expect(page.getByText(`${String(second['no'])} becomes part of ${String(first['no'])}`)).toBeVisible();
+  await examine(page);
+  await page.getByRole('button', { name: 'Merge 1 complaint' }).click();
+  await expect(page.getByText('Fill in this field.')).toBeVisible();
+  await page.getByLabel(/^Reason/).fill('The same lot and the same piece of metal.');
+  await page.getByRole('button', { name: 'Merge 1 complaint' }).click();
+  await expect(page).toHaveURL(/\/complaint\/merging\/show\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Merged into ${String(first['no'])}`);
+  await examine(page);
+  await badgeIsItsList(page, api);
+
+  // the leading one is investigated, stores are asked
+  await page.locator('main').getByRole('link', { name: String(first['no']), exact: true }).click();
+  await page.locator('[data-step="startInvestigation"]').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start investigation' }).click();
+  await expect(page.locator('#closing')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask stores' }).click();
+  await expect(page).toHaveURL(/\/store-recommend\/create\//);
+  await choose(page, /^Action\b/, 'Remove from shelf');
+  await page.getByRole('button', { name: 'Use ready words' }).click();
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Take it off the shelf');
+  await page.getByLabel(/^Stores/).first().click({ force: true });
+  for (const i of [0, 1, 2]) await page.getByRole('option').nth(i).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('3 stores', { exact: true })).toBeVisible();
+  await examine(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(new RegExp(`/complaint/show/${first.id}`));
+  const stores = page.locator('#closing [data-point="recommendsVerified"]');
+  await expect(stores).toHaveAttribute('data-met', 'false');
+  await badgeIsItsList(page, api);
+  const asked = await stores.getByRole('link').getAttribute('href');
+
+  // the area manager answers on a phone
+  const ops = await signIn(browser, 'area', { width: 360, height: 740 });
+  ops.page.setDefaultTimeout(patience);
+  await ops.page.goto(asked!);
+  await expect(ops.page.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(3);
+  expect(await ops.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  for (const left of [2, 1, 0]) {
+    await ops.page.getByRole('button', { name: 'Answer', exact: true }).first().click();
+    const answer = ops.page.getByRole('group', { name: /^Answer of/ });
+    await answer.getByLabel(/^Found/).fill(String(left * 5));
+    if (left > 0) await answer.getByLabel(/^Off the shelf/).fill(String(left * 5));
+    else {
+      // nothing found is explained; what was typed stays
+      await answer.getByRole('button', { name: 'Send answer' }).click();
+      await expect(answer.getByText('Fill in this field.')).toBeVisible();
+      await expect(answer.getByLabel(/^Found/)).toHaveValue('0');
+      await answer.getByLabel(/^Comment/).fill('Sold out before the request came.');
+    }
+    await answer.getByRole('button', { name: 'Send answer' }).click();
+    await expect(answer).toHaveCount(0);
+    await expect(ops.page.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(left);
+  }
+  await examine(ops.page);
+  expect(ops.complaints).toEqual([]);
+  await leave(ops, 'closing-area');
+
+  // verified: the checklist is green
+  await stores.getByRole('link').click();
+  await expect(page.getByText('3 of 3 stores answered').first()).toBeVisible();
+  await examine(page);
+  await page.locator('[data-step="verify"]').click();
+  await expect(page.locator('[data-step="verify"]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.locator('#closing [data-met="false"]')).toHaveCount(0);
+  await expect(page.locator('#closing').getByText('Ready to close', { exact: true })).toBeVisible();
+  await examine(page);
+  await badgeIsItsList(page, api);
+
+  // the mail of closing: what is missing is said, then it goes to the outbox
+  await page.getByRole('link', { name: 'Write mail' }).click();
+  await expect(page).toHaveURL(/\/mailCloseComplaint\/create\//);
+  await page.getByLabel('Another address').fill('not an address');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Type one complete mail address.')).toBeVisible();
+  await page.getByLabel('Another address').fill('customer.service@example.test');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Replace the words in double braces first.')).toBeVisible();
+  const words = page.getByLabel(/^Text of the mail/);
+  await words.fill((await words.inputValue()).replace('{{conclusion}}', 'A sieve of the line was **replaced**.'));
+  await expect(page.locator('.mail-preview').getByText('replaced', { exact: true })).toBeVisible();
+  await examine(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(new RegExp(`/complaint/show/${first.id}`));
+  await expect(page.locator('#mails').getByText('In the outbox')).toBeVisible();
+
+  await page.locator('[data-step="close"]').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Conclusion/).fill('A sieve of the line was replaced.');
+  await dialog.getByRole('button', { name: 'Close complaint' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('banner').or(page.locator('main')).getByText('Closed').first()).toBeVisible();
+  expect((await api.row('GET', `/Complaints/${second.id}`))['status']).toBe('Closed');
+  await badgeIsItsList(page, api);
+
+  // read in the outbox, and the dossier on paper
+  await page.locator('#mails').getByRole('listitem').getByRole('link').click();
+  await expect(page.locator('.mail-preview').getByText('customer.service@example.test')).toBeVisible();
+  await examine(page);
+  await page.goto(`/complaint/print/${first.id}`);
+  await expect(page.getByRole('heading', { name: 'Conclusion' })).toBeVisible();
+  await examine(page);
+  await page.getByRole('checkbox', { name: 'Suppliers' }).uncheck();
+  await expect(page).toHaveURL(/parts=/);
+  await expect(page.locator('[data-part="suppliers"]')).toHaveCount(0);
+  await page.goto('/complaint/brandContact/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await examine(page);
+  await page.goto('/complaint/brandContact/create');
+  await expect(page.getByLabel(/^Mail address/)).toBeVisible();
+  await examine(page);
+  expect(qa.complaints).toEqual([]);
+  await leave(qa, 'closing-qa');
+});

@@ -1,0 +1,180 @@
+// An 8D from the supplier's first key to the sign-off: written with the keyboard, rejected with a comment, written again, approved, compared.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { Api, type Row } from './support/api.ts';
+import { leave, signIn } from './support/people.ts';
+
+const later = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A case of the demo factory that operations have to sign off. */
+const sentCase = async (): Promise<{ complaint: Row; made: Row; report: Row }> => {
+  const qa = await Api.as('qa');
+  const supplier = await Api.as('supplierqa');
+  const me = (await supplier.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
+  const mine = (await qa.call('GET', '/appusers/me')).body as { id: number };
+  const complaint = await qa.complaint('Metal in oat cookies, whole story');
+  const triaged = await qa.row('PATCH', `/Complaints/${complaint.id}`, { version: complaint.version, severity: 'major', ownerId: mine.id });
+  const made = await qa.row('POST', '/SupplierComplaints', {
+    complaintId: triaged.id, supplierId: me.supplierUsers[0]!.supplierId, instruction: 'Please find out why it happened and why it was not found.', needOpsSignOff: true, dueDate: later(10),
+  });
+  await qa.row('POST', `/SupplierComplaints/${made.id}/send`, { version: made.version });
+  const reports = (await qa.call('GET', `/InvestigationReports?filter=${encodeURIComponent(JSON.stringify({ where: { supplierComplaintId: made.id } }))}`)).body as Row[];
+  return { complaint, made, report: reports[0]! };
+};
+
+/** No serious or critical finding. */
+const examine = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+};
+
+const closeReminder = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  if (await dialog.waitFor({ timeout: 5_000 }).then(() => true, () => false)) await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+};
+
+/** Goes to the element as Tab would, then writes. */
+const write = async (page: Page, where: Locator, words: string): Promise<void> => {
+  await where.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(words);
+};
+/** The dialog puts the focus on Cancel when it has come in; the button after it goes on. */
+const confirmIn = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+};
+const pressOn = async (page: Page, where: Locator): Promise<void> => {
+  await where.focus();
+  await page.keyboard.press('Enter');
+};
+
+test('written with the keyboard, rejected at D4, written again, approved, signed off, compared', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { complaint, made, report } = await sentCase();
+
+  const supplier = await signIn(browser, 'supplierqa');
+  const factory = supplier.page;
+  await closeReminder(factory);
+  await factory.getByRole('navigation').getByRole('link', { name: /^Complaints/ }).first().click();
+  await expect(factory).toHaveURL(/complaint.list/);
+  await factory.getByRole('link', { name: String(made['no']) }).click();
+  await pressOn(factory, factory.getByRole('dialog').getByRole('link', { name: 'Open report' }));
+  await expect(factory).toHaveURL(new RegExp(`/complaint/investigation/${report.id}/complaint/${complaint.id}`));
+  await pressOn(factory, factory.getByRole('button', { name: 'Acknowledge' }));
+  await expect(factory.getByRole('button', { name: 'Acknowledge' })).toBeHidden();
+
+  const section = (id: string): Locator => factory.locator(`#${id}`);
+  // containment first
+  await pressOn(factory, section('d3').getByRole('button', { name: 'Add action' }));
+  await factory.keyboard.type('All stock of the lot blocked and counted');
+  await factory.keyboard.press('Tab');
+  await factory.keyboard.type('Shift leader');
+  await pressOn(factory, factory.getByRole('button', { name: 'Send containment' }));
+  await expect(factory.getByText('Containment sent')).toBeVisible();
+
+  await pressOn(factory, section('d1').getByRole('button', { name: 'Add member' }));
+  await factory.keyboard.type('Quality manager');
+  await pressOn(factory, section('d1').getByRole('button', { name: 'Add member' }));
+  await factory.keyboard.type('Technician');
+  // the second member is moved up and back with the keyboard alone
+  await factory.keyboard.press('Alt+ArrowUp');
+  await expect(section('d1').getByLabel('Name').first()).toHaveValue('Technician');
+  await expect(section('d1').getByLabel('Name').first()).toBeFocused();
+  await factory.keyboard.press('Alt+ArrowDown');
+  await expect(section('d1').getByLabel('Name').first()).toHaveValue('Quality manager');
+
+  await write(factory, section('d2').getByLabel(/^Problem/), 'A piece of metal of 6 mm in one pack');
+  await write(factory, section('d2').getByLabel('What: is', { exact: true }), 'Oat cookies 200 g, one lot');
+  await factory.keyboard.press('Tab');
+  await factory.keyboard.type('Other lots of the week');
+  for (const [name, number] of [['Produced', '5000'], ['Shipped', '4000'], ['In stock', '1000']] as const) await write(factory, section('d2').getByLabel(new RegExp(`^${name}`)), number);
+
+  for (const [name, first] of [['Why it happened', 'The blade broke'], ['Why it was not found', 'The detector was set too wide']] as const) {
+    const cause = section('d4').getByRole('group', { name });
+    await write(factory, cause.getByLabel('Why 1', { exact: true }), first);
+    await factory.keyboard.press('Enter');
+    await factory.keyboard.type('Nobody looked after it');
+    await write(factory, cause.getByLabel(/^Root cause/), `${first}, not in the plan`);
+    await cause.getByLabel(/^Kind of cause/).first().focus();
+    await factory.keyboard.press('ArrowDown');
+    await factory.keyboard.press('ArrowDown');
+    await factory.keyboard.press('Enter');
+  }
+  for (const [name, what] of [['Actions against the occurrence', 'Blade changed every 2,000 hours'], ['Actions against the escape', 'Detector locked with a password']] as const) {
+    await pressOn(factory, section('d5').getByRole('region', { name }).getByRole('button', { name: 'Add action' }));
+    await factory.keyboard.type(what);
+  }
+  await write(factory, section('d7').getByLabel(/^What prevents it/), 'All cutters of the site are in the plan now');
+  await write(factory, section('d8').getByLabel(/^Statement/), 'The cause is removed');
+  await factory.keyboard.press('ControlOrMeta+S');
+  await expect(factory.getByText('Missing:')).toBeHidden();
+  await expect(factory.getByText('7 of 7 sections complete')).toBeVisible();
+  await examine(factory);
+  await pressOn(factory, factory.getByRole('button', { name: 'Submit to QA' }));
+  await confirmIn(factory);
+  await expect(factory.getByText('With QA.')).toBeVisible();
+  await examine(factory);
+
+  const judge = await signIn(browser, 'qa');
+  const qa = judge.page;
+  await qa.goto(`/complaint/show/${complaint.id}`);
+  await qa.getByRole('link', { name: 'Judge report' }).click();
+  await expect(qa).toHaveURL(new RegExp(`/approve/${report.id}`));
+  const d4 = qa.getByRole('group', { name: 'Judgement of D4 Root causes' });
+  await d4.getByLabel('Comment on D4').fill('Who sets the limits of the detector?');
+  await examine(qa);
+  await qa.getByRole('button', { name: 'Reject' }).click();
+  const dialog = qa.getByRole('dialog');
+  await expect(dialog.getByText('Comments go along on D4.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('This field is required.').or(dialog.locator('.field__error')).first()).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('The cause of the escape is not shown.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(qa.getByText('Rejected, with the supplier again.')).toBeVisible();
+
+  // the page the factory has open turns into the editor again
+  await expect(factory.getByText('Revision 1 was rejected.')).toBeVisible({ timeout: 8_000 });
+  await expect(section('d4').getByText('Who sets the limits of the detector?')).toBeVisible();
+  const escape = section('d4').getByRole('group', { name: 'Why it was not found' });
+  await write(factory, escape.getByLabel(/^Root cause/), 'The operator may widen the limits alone');
+  await pressOn(factory, factory.getByRole('button', { name: 'Submit to QA' }));
+  await confirmIn(factory);
+  await expect(factory.getByText('With QA.')).toBeVisible();
+
+  await expect(qa.getByText('cycle 1, revision 2')).toBeVisible({ timeout: 8_000 });
+  await expect(qa.locator('#d4 ins')).toContainText(['operator may widen', 'limits alone']);
+  await expect(qa.locator('#d8 ins')).toHaveCount(0);
+  await qa.getByRole('button', { name: 'Approve' }).click();
+  for (const mark of ['Timeliness', 'Analysis', 'Actions', 'Evidence']) await dialog.getByRole('group', { name: mark }).getByLabel('4').check();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(qa.getByText('Approved by QA, waiting for operations.')).toBeVisible();
+
+  const operations = await signIn(browser, 'area');
+  await operations.page.goto(`/complaint/supplier-complaint/approve/${report.id}`);
+  await operations.page.getByRole('button', { name: 'Sign off' }).click();
+  await operations.page.getByRole('dialog').getByLabel(/^Comment of operations/).fill('Agreed with the site');
+  await operations.page.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click();
+  await expect(operations.page.getByText('Approved. The actions are carried out and proven now.')).toBeVisible();
+
+  await qa.getByRole('link', { name: 'History' }).click();
+  await expect(qa).toHaveURL(new RegExp(`/history/${made.id}`));
+  await expect(qa.getByLabel('Before')).toHaveValue(/^r\d+$/);
+  await expect(qa.locator('#d4 ins')).toContainText(['operator may widen', 'limits alone']);
+  await expect(qa.locator('#revisions').getByText('Signed off')).toBeVisible();
+  await examine(qa);
+
+  await factory.getByRole('link', { name: 'Print 8D' }).click();
+  await expect(factory.getByRole('heading', { name: '8D report', exact: true })).toBeVisible();
+  await expect(factory.getByRole('columnheader').first()).toBeVisible();
+  await examine(factory);
+
+  for (const [person, name] of [[supplier, 'supplier'], [judge, 'qa'], [operations, 'area']] as const) {
+    expect(person.complaints).toEqual([]);
+    await leave(person, `investigation-${name}`);
+  }
+});

@@ -1,0 +1,138 @@
+// Demo rows between investigation and closing: 9 store recommendations, mergings of the merged complaints, mails of closing, quantities of product movements.
+import { dateAfter, dayOf, hoursAfter, type Calendar } from './calendar.ts';
+import type { Cases } from './cases.ts';
+import { askTexts, mergedReason, storeAnswers } from './closingTexts.ts';
+import type { Complaints } from './complaints.ts';
+import type { Master } from './master.ts';
+import type { Random } from './random.ts';
+import { table, type DemoRow, type Table } from './table.ts';
+import type { Users } from './users.ts';
+
+export interface Closings {
+  recommends: Table;
+  branches: Table;
+  mergings: Table;
+  mails: Table;
+  lines: Table;
+}
+
+interface Ask {
+  complaint: DemoRow;
+  action: keyof typeof askTexts;
+  stores: number;
+  /** the first so many stores have answered; the one after them was let off */
+  answered: number;
+  waived?: true;
+  verified?: true;
+}
+
+const addRecommends = (of: Closings, on: Calendar, r: Random, users: Users, master: Master, complaints: Complaints): void => {
+  const live = (key: string): DemoRow => complaints.rowOf(complaints.plans.find((plan) => plan.key === key)!);
+  const closed = complaints.plans.filter((plan) => plan.status === 'Closed' && !plan.parent && plan.phenomenon.severity !== 'minor').map((plan) => complaints.rowOf(plan));
+  const over = (n: number, action: keyof typeof askTexts, stores: number, waived?: true): Ask => ({ complaint: closed[closed.length - n * 7]!, action, stores, answered: waived ? stores - 1 : stores, ...(waived && { waived }), verified: true });
+  const asks: Ask[] = [
+    over(6, 'removeFromShelf', 6), over(5, 'inspect', 3), over(4, 'returnToWarehouse', 8, true), over(3, 'destroy', 2), over(2, 'quarantine', 5), over(1, 'improveHandling', 1),
+    // two wait for stores, one for QA
+    { complaint: live('W1'), action: 'removeFromShelf', stores: 8, answered: 6 },
+    { complaint: live('W8'), action: 'quarantine', stores: 4, answered: 1 },
+    { complaint: live('W5'), action: 'inspect', stores: 3, answered: 3 },
+  ];
+  for (const ask of asks) {
+    const from = hoursAfter(String(ask.complaint['investigatingAt']), 7);
+    const sentAt = from < on.ago(0, '00:00') ? from : on.ago(1, '11:00');
+    const first = r.int(0, master.branches.rows.length - 1);
+    const stores = Array.from({ length: ask.stores }, (_, i) => master.branches.rows[(first + i * 5) % master.branches.rows.length]!);
+    const answeredAt = (i: number): string => [hoursAfter(sentAt, 3 + i * 2), on.ago(0, '00:05')].sort()[0]!;
+    const verifiedAt = ask.verified ? [hoursAfter(answeredAt(ask.stores), 4), String(ask.complaint['closedAt'])].sort()[0]! : null;
+    const owner = ask.complaint['ownerId'] as number;
+    const row = of.recommends.add(
+      {
+        complaintId: ask.complaint.id, ...askTexts[ask.action](String(ask.complaint['productName']), String(ask.complaint['lotNo'] ?? '')), actionType: ask.action,
+        dueDate: ask.verified ? dateAfter(dayOf(sentAt), 3) : on.date(ask.answered === ask.stores ? -1 : 2), branchIds: stores.map((store) => store.id), sentAt, verifiedAt, verifiedById: verifiedAt ? owner : null, updatedAt: verifiedAt ?? sentAt,
+      },
+      sentAt, owner,
+    );
+    stores.forEach((store, i) => {
+      const answered = i < ask.answered;
+      const found = r.chance(0.25) ? 0 : r.int(2, 40);
+      const [removed, returned, destroyed] = ask.action === 'destroy' ? [0, 0, found] : ask.action === 'returnToWarehouse' ? [0, found, 0] : ask.action === 'inspect' || ask.action === 'improveHandling' ? [0, 0, 0] : [found, 0, 0];
+      of.branches.add(
+        {
+          storeRecommendId: row.id, branchId: store.id, ...(answered && { quantityFound: found, quantityRemoved: removed, quantityReturned: returned, quantityDestroyed: destroyed }),
+          comment: answered ? (found === 0 ? storeAnswers[0] : r.chance(0.3) ? storeAnswers[1] : null) : null,
+          answeredAt: answered ? answeredAt(i) : null, answeredById: answered ? store['areaUserId'] : null, waivedReason: !answered && ask.waived ? storeAnswers[2] : null, updatedAt: answered ? answeredAt(i) : sentAt,
+        },
+        sentAt, owner,
+      );
+    });
+  }
+};
+
+const addMergings = (of: Closings, complaints: Complaints): void => {
+  const { rows } = complaints.complaints;
+  const parents = Map.groupBy(rows.filter((row) => row['parentId'] !== null), (row) => row['parentId'] as number);
+  for (const [parentId, children] of parents) {
+    const last = children.map((row) => String(row['investigatingAt'])).sort().at(-1)!;
+    of.mergings.add({ parentId, childIds: children.map((row) => row.id), reason: mergedReason, movedSupplierComplaintIds: [], movedProductMovementIds: [], movedStoreRecommendIds: [], movedTodoIds: [] }, last, children[0]!['ownerId'] as number);
+  }
+};
+
+/** Mails of the last closed complaints whose customer agreed or whose brand wants to know. */
+const addMails = (of: Closings, complaints: Complaints, brandMail: (brandId: number) => string): void => {
+  const closed = complaints.complaints.rows.filter((row) => row['status'] === 'Closed' && row['parentId'] === null).slice(-12);
+  for (const row of closed.filter((_, i) => i % 3 === 0)) {
+    const at = String(row['closedAt']);
+    const customer = row['customerEmail'] && row['consentAt'] ? [String(row['customerEmail'])] : [];
+    of.mails.add(
+      {
+        complaintId: row.id, language: 'en', to: customer.length > 0 ? customer : [brandMail(row['brandId'] as number)], cc: [], subject: `Your report ${String(row['no'])} about ${String(row['productName'])}`,
+        body: `<p>Dear Sir or Madam,</p><p>thank you for telling us about ${String(row['productName'])}. We have looked into your report ${String(row['no'])}.</p><p>${String(row['conclusion'])}</p><p>With kind regards<br />Quality assurance</p>`,
+        attachmentIds: [], sentAt: at, sentById: row['closedById'], deliveryState: 'sent', error: null,
+      },
+      at, row['closedById'] as number,
+    );
+  }
+};
+
+const nothing = { receivedQty: 0, dispatchedQty: 0, onHandQty: 0, quarantinedQty: 0, recalledQty: 0, soldQty: 0, destroyedQty: 0, returnedToSupplierQty: 0, releasedQty: 0 };
+
+/** One recall in full: twelve stores asked, two without an answer, 87 % recovered; all other answers are the warehouse's own line. */
+const addLines = (of: Closings, cases: Cases, complaints: Complaints, master: Master): void => {
+  const answered = cases.movements.rows.filter((row) => row['status'] === 'Submitted');
+  const recall = answered.find((row) => row['type'] === 'recall' && !row['isDrill'])!;
+  let explained = false;
+  for (const row of answered) {
+    const complaint = complaints.complaints.rows[(row['complaintId'] as number) - 1]!;
+    const at = String(row['submittedAt']);
+    const shared = { productMovementId: row.id, lotNo: (row['lotNos'] as string[] | null)?.[0] ?? null, mfgDate: complaint['mfgDate'], expDate: complaint['expDate'], unit: complaint['unit'], ...nothing };
+    if (row === recall) {
+      of.lines.add({ ...shared, locationType: 'warehouse', receivedQty: 1460, dispatchedQty: 960, onHandQty: 1071, quarantinedQty: 1071, recalledQty: 571 }, at, row['submittedById'] as number);
+      for (const [i, store] of master.branches.rows.slice(0, 12).entries()) {
+        const back = i < 10 ? (i === 0 ? 58 : 57) : null;
+        of.lines.add({ ...shared, ...(back === null && Object.fromEntries(Object.keys(nothing).map((name) => [name, null]))), locationType: 'branch', branchId: store.id, receivedQty: 80, recalledQty: back, soldQty: back === null ? null : 80 - back }, at, row['submittedById'] as number);
+      }
+      continue;
+    }
+    const received = 400 + ((row.id * 130) % 900);
+    const dispatched = Math.round(received * 0.4);
+    const missing: number = row['type'] === 'quarantine' && !explained ? 6 : 0;
+    explained ||= missing > 0;
+    const onHand = received - dispatched - missing;
+    of.lines.add(
+      {
+        ...shared, locationType: 'warehouse', receivedQty: received, dispatchedQty: dispatched, onHandQty: onHand, quarantinedQty: ['quarantine', 'recall'].includes(String(row['type'])) ? onHand : 0, releasedQty: row['type'] === 'release' ? onHand : 0,
+        varianceReason: missing > 0 ? 'Six packs were damaged at unloading and thrown away before the request came; the loss report is attached to the delivery.' : null,
+      },
+      at, row['submittedById'] as number,
+    );
+  }
+};
+
+export const closingData = (on: Calendar, r: Random, users: Users, master: Master, complaints: Complaints, cases: Cases, brandMail: (brandId: number) => string): Closings => {
+  const of: Closings = { recommends: table(), branches: table(), mergings: table(), mails: table(), lines: table() };
+  addRecommends(of, on, r, users, master, complaints);
+  addMergings(of, complaints);
+  addMails(of, complaints, brandMail);
+  addLines(of, cases, complaints, master);
+  return of;
+};

@@ -1,0 +1,16 @@
+// An expression over `state`, `action` and `before` as a condition. It is the developer's own text on the developer's own machine.
+import { compileFunction } from 'node:vm';
+import type { Predicate } from '#src/actionLog/find.ts';
+
+/** Throws SyntaxError. A step where the expression reads into nothing (no badge yet) does not hold. */
+export const predicateOf = (text: string): Predicate => {
+  const holds = compileFunction(`return (${text});`, ['state', 'action', 'before']) as (...given: unknown[]) => unknown;
+  return (state, action, before) => {
+    try {
+      return Boolean(holds(state, action, before));
+    } catch (error) {
+      if (error instanceof TypeError) return false;
+      throw error;
+    }
+  };
+};

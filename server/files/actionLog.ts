@@ -1,0 +1,48 @@
+// Is this a recorded log? Its beginning is unpacked, never the whole: the first line must be a header, JSON with a numeric `format`.
+import { constants, createGunzip } from 'node:zlib';
+import { DomainError } from '#domain/kernel/errors.ts';
+
+/** As much as is unpacked to find the end of the first line: a bomb stays packed. */
+const beginning = 64 * 1024;
+const lineEnd = 10;
+
+/** The first bytes of the unpacked content. Throws LOG_DAMAGED when they are none. */
+const unpackBeginning = (bytes: Buffer): Promise<Buffer> =>
+  new Promise((done, fail) => {
+    const gunzip = createGunzip({ chunkSize: 16 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
+    const parts: Buffer[] = [];
+    let size = 0;
+    const end = (): void => {
+      gunzip.destroy();
+      done(Buffer.concat(parts).subarray(0, beginning));
+    };
+    gunzip.on('data', (part: Buffer) => {
+      parts.push(part);
+      size += part.length;
+      if (size >= beginning || part.includes(lineEnd)) end();
+    });
+    gunzip.on('end', end);
+    gunzip.on('error', () => fail(new DomainError('LOG_DAMAGED')));
+    gunzip.end(bytes);
+  });
+
+const isHeader = (text: string): boolean => {
+  try {
+    const line = JSON.parse(text) as { format?: unknown } | null;
+    return typeof line === 'object' && line !== null && typeof line.format === 'number';
+  } catch {
+    return false;
+  }
+};
+
+/** A header may hold the state its part begins with and be longer than what is unpacked: then its first word must be the format. */
+const beginsHeader = /^\{"format":\d{1,9},"/;
+
+/** Throws LOG_DAMAGED when the gzip cannot be unpacked, LOG_HEADER when it does not begin with a header line. */
+export const requireActionLog = async (bytes: Buffer): Promise<void> => {
+  const start = await unpackBeginning(bytes);
+  const end = start.indexOf(lineEnd);
+  const text = start.toString('utf8', 0, end < 0 ? start.length : end);
+  const cut = end < 0 && start.length === beginning;
+  if (!(cut ? beginsHeader.test(text) : isHeader(text))) throw new DomainError('LOG_HEADER');
+};

@@ -1,0 +1,41 @@
+// Texts a mail of closing begins with, in the reader's language, from locales/{en,zh,th}/closeMails.json. What is not known yet keeps its braces.
+import en from '#locales/en/closeMails.json' with { type: 'json' };
+import th from '#locales/th/closeMails.json' with { type: 'json' };
+import zh from '#locales/zh/closeMails.json' with { type: 'json' };
+import { escapeText } from './plainText.ts';
+
+const texts = { en, zh, th };
+export type MailLanguage = keyof typeof texts;
+export const closeTemplates = ['resolved', 'notJustified', 'noResponse'] as const;
+export type CloseTemplate = (typeof closeTemplates)[number];
+
+export interface TemplateFacts {
+  no: string;
+  product: string | null;
+  lot: string | null;
+  /** YYYY-MM-DD */
+  date: string;
+  /** only with consent */
+  customer: string | null;
+  conclusion: string | null;
+}
+
+/** A value may hold braces of its own: it is put in once and not read again. */
+const fill = (text: string, values: Readonly<Record<string, string | null>>): string => text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => values[name] ?? slot);
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escapeText(part.trim()).replace(/\n/g, '<br />')}</p>`)
+    .join('');
+
+export const closeTemplate = (name: CloseTemplate, language: MailLanguage, facts: TemplateFacts): { subject: string; body: string } => {
+  const words = texts[language];
+  const lot = facts.lot ? fill(words.lot, { lot: facts.lot }) : '';
+  const values = { ...facts, lot };
+  const begin = facts.customer ? fill(words.dear, values) : words.dearAll;
+  return {
+    subject: fill(words.subject, values).replace(/\s+/g, ' ').slice(0, 200),
+    body: paragraphs([begin, fill(words[name], values), words.end].join('\n\n')),
+  };
+};

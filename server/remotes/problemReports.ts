@@ -1,0 +1,17 @@
+// The number of a report, for who made it: the row itself is read by others.
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { Remote } from './remote.ts';
+
+export const problemReportRemotes: readonly Remote[] = [
+  {
+    method: 'GET',
+    path: '/ProblemReports/:id/receipt',
+    summary: 'Number of an own problem report',
+    run: async ({ db, caller, path }) => {
+      const id = /^\d{1,9}$/.test(path['id'] ?? '') ? Number(path['id']) : 0;
+      const { rows } = await db.query<{ id: number; no: string }>('select id, no from problem_reports where id = $1 and reporter_id = $2', [id, caller.userId]);
+      if (!rows[0]) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: 'ProblemReports', id } });
+      return rows[0];
+    },
+  },
+];

@@ -1,0 +1,90 @@
+/** The instrument: band, timeline, transport; actions and panes at the left, the product's screen at the right. */
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionList } from './ActionList.tsx';
+import { Band } from './Band.tsx';
+import { Details } from './Details.tsx';
+import { FramePane } from './FramePane.tsx';
+import type { ReplayFrame } from './frame/protocol.ts';
+import { KeysHelp } from './KeysHelp.tsx';
+import { Notices } from './Notices.tsx';
+import { linkTo } from './source.ts';
+import { Timeline } from './Timeline.tsx';
+import { Transport } from './Transport.tsx';
+import type { Opened } from './useOpening.ts';
+import { useEffects } from './useEffects.ts';
+import { useReplay } from './useReplay.ts';
+import { useReplayKeys } from './useReplayKeys.ts';
+
+export interface PlayerViewProps {
+  opened: Opened;
+  place: { load: number; step: number };
+  onFile: (file: File) => void;
+  onClose: () => void;
+}
+
+const saidMs = 3_000;
+
+export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) => {
+  const { t } = useTranslation('replay');
+  const player = useReplay(opened.replays, place);
+  const { index, replay, state, seek, tell } = player;
+  const [keys, setKeys] = useState(false);
+  const [said, setSaid] = useState('');
+  const [wide, setWide] = useState(false);
+  const [frame, setFrame] = useState<ReplayFrame | null>(null);
+  const effects = useEffects(replay, frame);
+  useReplayKeys(player);
+  useEffect(() => {
+    if (said === '') return undefined;
+    const timer = setTimeout(() => setSaid(''), saidMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const link = linkTo(opened.source, replay, state.step);
+  const copy = (): void => {
+    if (link === null) return;
+    // refused without a permission or on plain http: the address is shown to be copied by hand
+    const whole = new URL(link, window.location.href).href;
+    const write = navigator.clipboard ? navigator.clipboard.writeText(whole) : Promise.reject(new Error('no clipboard'));
+    write.then(
+      () => setSaid(t('linkCopied')),
+      () => setSaid(whole),
+    );
+  };
+  const showKeys = useCallback(() => setKeys(true), []);
+  const chooseLoad = useCallback((load: number) => tell({ is: 'load', load, step: 0 }), [tell]);
+  return (
+    <div className="replay">
+      <Band
+        source={opened.source}
+        replays={opened.replays}
+        load={state.load}
+        onLoad={chooseLoad}
+        onKeys={showKeys}
+        onClose={onClose}
+        onFile={onFile}
+      />
+      <Notices
+        replay={replay}
+        damages={opened.damages}
+        attempt={state.attempt}
+        onAttemptSeen={() => tell({ is: 'attempt', attempt: null })}
+      />
+      <div className="replay__instrument">
+        <div className="row replay__transport">
+          <Transport player={player} onLink={link === null ? null : copy} />
+          <span className="meta replay__said" role="status">
+            {said}
+          </span>
+        </div>
+        <Timeline index={index} step={state.step} marked={state.marked} onSeek={seek} />
+      </div>
+      <div className={`replay__panes${wide ? ' replay__panes--wide' : ''}`}>
+        <ActionList index={index} step={state.step} onSeek={seek} />
+        <Details player={player} effects={effects} wide={wide} onWide={() => setWide(!wide)} />
+        <FramePane player={player} onFrame={setFrame} />
+      </div>
+      {keys && <KeysHelp onClose={() => setKeys(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+/** /developer/replay: chooses what to play, opens it, plays it. Its state is its own: scrubbing leaves no line in the log. */
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import './replay.css';
+import { navigation } from '#src/actions/index.ts';
+import { EmptyState } from '#src/components/EmptyState.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import { useRecording } from '#src/components/recording.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import { OpeningState } from './OpeningState.tsx';
+import { PlayerView } from './PlayerView.tsx';
+import { recordingsOf, sessionBlob } from './recordings.ts';
+import { reportIdOf } from './replayLoads.ts';
+import { askedBy, askedKey, placeOf, playerPath, type Source } from './source.ts';
+import { SourcePicker } from './SourcePicker.tsx';
+import { useOpening } from './useOpening.ts';
+import { useReportFile } from './useReportFile.ts';
+
+/** The same words as `askedKey` of the address that opens it. */
+const sourceKey = (source: Source | undefined): string =>
+  source?.is === 'session' ? `session ${source.load}` : source?.is === 'report' ? `report ${source.id}` : '';
+
+const blobAt = async (url: string): Promise<Blob> => (await fetch(url)).blob();
+
+const ReplayScreen = () => {
+  const { t } = useTranslation('replay');
+  const wish = useWish();
+  const query = useApp((state) => state.navigation.query);
+  const recording = useRecording();
+  const recordings = useMemo(() => recordingsOf(recording), [recording]);
+  const { opened, progress, error, open, cancel, close } = useOpening();
+  const report = useReportFile(reportIdOf(query));
+  const asked = askedKey(query);
+  const present = useRef('');
+  useEffect(() => {
+    present.current = sourceKey(opened?.source);
+  }, [opened]);
+
+  // the address names what is played
+  const session = askedBy(query)?.is === 'session' ? query['session'] : undefined;
+  useEffect(() => {
+    if (session !== undefined && recordings && present.current !== asked)
+      open({ is: 'session', load: session }, () => sessionBlob(recordings, session));
+  }, [session, asked, recordings, open]);
+  const [url, no, id] = report.is === 'ready' ? [report.url, report.no, report.id] : [null, '', 0];
+  useEffect(() => {
+    if (url !== null && present.current !== asked) open({ is: 'report', id, no }, () => blobAt(url));
+  }, [url, no, id, asked, open]);
+  // the address without a source is the choice of one; a file has no address
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current !== '' && asked === '' && present.current !== '') close();
+    before.current = asked;
+  }, [asked, close]);
+
+  const openFile = useCallback((file: File) => open({ is: 'file', name: file.name }, () => Promise.resolve(file)), [open]);
+  const leave = (): void => {
+    close();
+    if (asked !== '') wish(navigation.go({ to: playerPath }));
+  };
+  // an address that names a step is read when its log opens, not later
+  const place = useMemo(() => (opened ? placeOf(query, opened.replays, opened.source) : null), [opened]); // oxlint-disable-line react/exhaustive-deps
+  // without a recorder this page is itself drawn by a replay
+  if (!recordings)
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <EmptyState icon="history" title={t('source.inside')} />
+      </>
+    );
+  return (
+    <>
+      <OpeningState progress={progress} error={error} kept={opened !== null} onCancel={cancel} />
+      {report.is === 'reading' && progress === null && (
+        <p className="replay-note" role="status">
+          {t('source.readingReport')}
+        </p>
+      )}
+      {report.is === 'failed' && <ErrorState message={report.message} requestId={report.requestId} />}
+      {opened && place ? (
+        <PlayerView key={opened.n} opened={opened} place={place} onFile={openFile} onClose={leave} />
+      ) : (
+        <SourcePicker recordings={recordings} onFile={openFile} />
+      )}
+    </>
+  );
+};
+
+export default ReplayScreen;

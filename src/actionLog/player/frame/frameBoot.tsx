@@ -1,0 +1,94 @@
+// Starts /developer/frame: the product's own screens over a store that the player fills. No sagas, no socket, no api, no recorder, no drafts.
+import { createRoot, type Root as ReactRoot } from 'react-dom/client';
+import { Root } from '#src/app/Root.tsx';
+import { routes } from '#src/app/routes.ts';
+import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
+import type { State } from '#src/store/state.ts';
+import { createFrameStore, withoutPictures, type FrameStore } from './frameStore.ts';
+import { closeNetwork } from './network.ts';
+import { readyEvent, type FrameEvents, type FrameWindow, type Scene } from './protocol.ts';
+
+const noEvents: FrameEvents = { onAttempt: () => undefined, onRefused: () => undefined, onFailed: () => undefined };
+
+const boot = (target: FrameWindow & typeof globalThis): void => {
+  let events = noEvents;
+  let early: ((to: FrameEvents) => void)[] = [];
+  let listening = false;
+  const tell = (what: (to: FrameEvents) => void): void => {
+    if (listening) what(events);
+    else early.push(what);
+  };
+  closeNetwork(target, (attempt) => tell((to) => to.onAttempt(attempt)));
+
+  let root: ReactRoot | undefined;
+  let store: FrameStore | undefined;
+  let scene: Scene | undefined;
+  let round = 0;
+  let failed = false;
+  let drawing = 0;
+  const pictures: { from?: State['files']; to?: State['files'] } = {};
+
+  const shownState = ({ state }: Scene): State => {
+    if (pictures.from !== state.files) Object.assign(pictures, { from: state.files, to: withoutPictures(state.files) });
+    return { ...state, files: pictures.to! };
+  };
+  const draw = (next: Scene, before: Scene | undefined): void => {
+    const { path } = next.state.navigation;
+    // a form keeps what it began with, and a screen that failed stays failed: both are drawn anew
+    if (failed || (before && before.state.drafts[path] !== next.state.drafts[path])) round += 1;
+    failed = false;
+    if (!store) store = createFrameStore(shownState(next), (count) => tell((to) => to.onRefused(count)));
+    else store.replace(shownState(next));
+    root ??= createRoot(document.getElementById('root')!, {
+      onCaughtError: (error) => {
+        failed = true;
+        tell((to) => to.onFailed(error instanceof Error ? error.message : String(error)));
+      },
+      onUncaughtError: (error) => {
+        failed = true;
+        root = undefined;
+        tell((to) => to.onFailed(error instanceof Error ? error.message : String(error)));
+      },
+    });
+    root.render(<Root store={store} routes={routes} now={() => next.now} round={round} {...(next.zone ? { zone: next.zone } : {})} />);
+    if (before && before.state.navigation.path !== path) target.scrollTo(0, 0);
+  };
+  /** Words first: a screen without them would show their keys. */
+  const prepare = async ({ state }: Scene): Promise<void> => {
+    const route = routes.find((one) => one.id === state.navigation.routeId);
+    await switchLanguage(state.preferences.language);
+    if (route) await Promise.all([route.area, ...(route.texts ?? [])].map((area) => loadTexts(state.preferences.language, area)));
+  };
+  const sameWords = (a: Scene, b: Scene | undefined): boolean =>
+    a.state.preferences.language === b?.state.preferences.language && a.state.navigation.routeId === b.state.navigation.routeId;
+
+  target.replayFrame = {
+    show: (next) => {
+      const before = scene;
+      scene = next;
+      drawing += 1;
+      const mine = drawing;
+      if (sameWords(next, before) && root) return draw(next, before);
+      void prepare(next)
+        .catch(() => undefined)
+        .then(() => {
+          // a later step may have come meanwhile
+          if (mine === drawing) draw(next, before);
+        });
+    },
+    listen: (to) => {
+      events = to;
+      listening = true;
+      for (const what of early) what(to);
+      early = [];
+    },
+    verify: async (load, options) => (await import(/* webpackChunkName: "replayVerify" */ '../../verify/verify.ts')).verify(load, { ...options, routes }),
+  };
+  // seen and scrolled, never used: scrolling is the document's own
+  document.body.inert = true;
+  target.frameElement?.dispatchEvent(new Event(readyEvent));
+};
+
+// opened by itself it has nothing to draw
+if (window.parent === window) window.location.replace('/developer/replay');
+else boot(window as FrameWindow & typeof globalThis);

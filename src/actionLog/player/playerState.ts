@@ -1,0 +1,85 @@
+// What the player itself remembers: never in the product's store, else a replay would record itself.
+import type { Attempt } from './frame/protocol.ts';
+import type { Speed } from './playClock.ts';
+
+export const panes = ['action', 'state', 'diff', 'effects', 'history', 'find'] as const;
+export type Pane = (typeof panes)[number];
+
+export interface PlayerState {
+  /** which page load of the log */
+  load: number;
+  step: number;
+  playing: boolean;
+  speed: Speed;
+  /** the step differences are shown against; null = the one before */
+  marked: number | null;
+  /** path of the watched value, as text */
+  pinned: string | null;
+  pane: Pane;
+  /** what tried to leave the frame */
+  attempt: Attempt | null;
+  refused: number;
+  /** the screen of the step failed with these words */
+  failed: string | null;
+}
+
+export type PlayerEvent =
+  | { is: 'load'; load: number; step: number }
+  | { is: 'seek'; step: number; keepPlaying?: boolean }
+  | { is: 'play'; on: boolean }
+  | { is: 'speed'; speed: Speed }
+  | { is: 'mark'; step: number | null }
+  | { is: 'pin'; path: string | null }
+  | { is: 'pane'; pane: Pane }
+  | { is: 'attempt'; attempt: Attempt | null }
+  | { is: 'refused'; count: number }
+  | { is: 'failed'; message: string };
+
+export const startOf = ({ load, step }: { load: number; step: number }): PlayerState => ({
+  load,
+  step,
+  playing: false,
+  speed: 1,
+  marked: null,
+  pinned: null,
+  pane: 'action',
+  attempt: null,
+  refused: 0,
+  failed: null,
+});
+
+export const playerReducer = (state: PlayerState, event: PlayerEvent): PlayerState => {
+  switch (event.is) {
+    case 'load':
+      return { ...startOf(event), speed: state.speed, pinned: state.pinned, pane: state.pane };
+    case 'seek':
+      if (event.step === state.step && (event.keepPlaying || !state.playing)) return state;
+      return {
+        ...state,
+        step: event.step,
+        playing: event.keepPlaying ? state.playing : false,
+        failed: event.step === state.step ? state.failed : null,
+      };
+    case 'play':
+      return { ...state, playing: event.on };
+    case 'speed':
+      return { ...state, speed: event.speed };
+    case 'mark':
+      return { ...state, marked: event.step };
+    case 'pin':
+      return { ...state, pinned: event.path };
+    case 'pane':
+      return { ...state, pane: event.pane };
+    case 'attempt':
+      // the first one is the one to look at
+      return {
+        ...state,
+        attempt: event.attempt === null ? null : (state.attempt ?? event.attempt),
+        playing: event.attempt === null ? state.playing : false,
+      };
+    case 'refused':
+      return { ...state, refused: event.count };
+    case 'failed':
+      return { ...state, failed: event.message };
+  }
+};

@@ -1,0 +1,52 @@
+/** The player's own state, its clock, and what steps it can jump to. Jumps that have to look for their step can be stopped by the next one. */
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import type { Replay } from '../replay.ts';
+import { indexOf, type LoadIndex } from './loadIndex.ts';
+import { advance } from './playClock.ts';
+import { playerReducer, startOf, type PlayerEvent, type PlayerState } from './playerState.ts';
+
+export interface Player {
+  replays: readonly Replay[];
+  replay: Replay;
+  index: LoadIndex;
+  state: PlayerState;
+  /** stops playing */
+  seek: (step: number) => void;
+  tell: (event: PlayerEvent) => void;
+}
+
+/** A hidden page gets no frames; when it is back, time has not passed. */
+const longestFrame = 250;
+
+export const useReplay = (replays: readonly Replay[], place: { load: number; step: number }): Player => {
+  const [state, tell] = useReducer(playerReducer, place, startOf);
+  const replay = replays[Math.min(state.load, replays.length - 1)]!;
+  const index = useMemo(() => indexOf(replay), [replay]);
+  const length = replay.length;
+  const seek = useCallback((step: number) => tell({ is: 'seek', step: Math.max(0, Math.min(length, Math.round(step))) }), [length]);
+
+  const { playing, speed, step } = state;
+  const at = useRef(step);
+  useEffect(() => {
+    at.current = step;
+  }, [step]);
+  useEffect(() => {
+    if (!playing) return undefined;
+    const { times } = index;
+    let moment = times[at.current] ?? 0;
+    let before = performance.now();
+    let frame = 0;
+    const tick = (now: number): void => {
+      const next = advance(times, moment, Math.min(longestFrame, Math.max(0, now - before)), speed);
+      before = now;
+      moment = next.moment;
+      if (next.step !== at.current) tell({ is: 'seek', step: next.step, keepPlaying: true });
+      if (next.ended) tell({ is: 'play', on: false });
+      else frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(frame);
+  }, [playing, speed, index]);
+
+  return useMemo(() => ({ replays, replay, index, state, seek, tell }), [replays, replay, index, state, seek]);
+};

@@ -1,0 +1,30 @@
+// Each line ends with a fingerprint of itself and all before it in its part: a changed, lost or torn line shows where.
+export type Seal = (json: string) => string;
+
+/** FNV-1a over `text`, going on from `from`. */
+const chain = (from: number, text: string): number => {
+  let hash = from;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
+};
+const hex = (hash: number): string => (hash >>> 0).toString(16).padStart(8, '0');
+/** `,"h":"0123abcd"}` */
+const tail = 16;
+
+/** Appends the fingerprint to the JSON of an object. `name`: load and part, so that lines of one part do not pass in another. */
+export const sealer = (name: string): Seal => {
+  let hash = chain(0x811c9dc5, name);
+  return (json) => {
+    hash = chain(hash, json);
+    return `${json.slice(0, -1)},"h":"${hex(hash)}"}`;
+  };
+};
+
+/** Whether the next line is what was written. */
+export const unsealer = (name: string): ((line: string) => boolean) => {
+  let hash = chain(0x811c9dc5, name);
+  return (line) => {
+    hash = chain(hash, `${line.slice(0, -tail)}}`);
+    return line.slice(-tail) === `,"h":"${hex(hash)}"}`;
+  };
+};

@@ -1,0 +1,46 @@
+// Whether a saga said the same as in the recording: instants may differ by a moment, stand-ins stand for any text.
+import { pathText, type Change } from '../diff.ts';
+
+/** Numbers read from the clock: the recording's clock went on between a stimulus and its effect. */
+const instants = new Set(['at', 'ms', 'until', 'idleUntil', 'horizonUntil', 'loadingSince', 'serverTimeOffset']);
+const momentMs = 2_000;
+/** Numbers the process counts by itself, and what a browser alone can say. */
+const ignored = new Set(['call.sent n', 'call.answered n', 'call.answered ms', 'file.previewed url', 'file.previewed type']);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parsed = (text: string): unknown => {
+  if (!/^[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Where two payloads of an action type are not alike; empty = alike. `standIn` tells a text of the recording that hides one. */
+export const unlike = (type: string, recorded: unknown, now: unknown, standIn: (text: string) => boolean): readonly Change[] => {
+  const changes: Change[] = [];
+  const walk = (before: unknown, after: unknown, path: readonly (string | number)[]): void => {
+    const key = String(path.at(-1) ?? '');
+    if (ignored.has(`${type} ${pathText(path)}`)) return;
+    if (Object.is(before ?? null, after ?? null)) return;
+    if (typeof before === 'number' && typeof after === 'number' && instants.has(key) && Math.abs(before - after) <= momentMs) return;
+    if (typeof before === 'string' && typeof after === 'string') {
+      const [was, is] = [parsed(before), parsed(after)];
+      if (was !== undefined && is !== undefined) return walk(was, is, path);
+      if (standIn(before) && after !== '') return;
+    }
+    if (Array.isArray(before) && Array.isArray(after)) {
+      for (let i = 0; i < Math.max(before.length, after.length); i += 1) walk(before[i], after[i], [...path, i]);
+      return;
+    }
+    if (isObject(before) && isObject(after)) {
+      for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) walk(before[name], after[name], [...path, name]);
+      return;
+    }
+    changes.push({ path, before, after });
+  };
+  walk(recorded, now, []);
+  return changes;
+};

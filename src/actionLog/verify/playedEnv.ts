@@ -1,0 +1,258 @@
+// An env that gives the sagas what the log says the outside gave them, when the log says so, and nothing else (N21). It reaches no network, device or clock.
+import type { ApiRequest, Reply } from '#src/api/request.ts';
+import type { AnyAction } from '#src/actions/index.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import type { Push, Welcome } from '#src/actions/live.ts';
+import type { SocketEvent } from '#src/live/socketPort.ts';
+import type { Draft, Failure, Tab } from '#src/store/state.ts';
+import type { Env, KeyValue } from '#sagas/env.ts';
+import { arrivals, cancellable, hiddenValue } from '../tape.ts';
+import { readKey, type Record, type Recorded } from './record.ts';
+
+interface Waiting<T> {
+  resolve: (value: T) => void;
+  reject: (error: unknown) => void;
+}
+interface Call extends Waiting<Reply> {
+  request: ApiRequest;
+  /** recorded number of the same call; null = the recording has none */
+  n: number | null;
+}
+interface Timer extends Waiting<void> {
+  timer: string;
+  /** the how-manieth of its name */
+  nth: number;
+  due: number;
+}
+
+/** An unheard timer of this age rings by itself: the program has a timer the recorded one had not. */
+const overdueMs = 70_000;
+
+const waitFor = <T>(put: (waiting: Waiting<T>) => void): Promise<T> => new Promise((resolve, reject) => put({ resolve, reject }));
+
+/** The answer of a recorded call; what the log keeps back (tokens, files) gets a stand-in. */
+const replyOf = ({ payload }: Extract<AnyAction, { type: 'call.answered' }>, request: ApiRequest): Reply => {
+  const { status, body, headers, path } = payload;
+  // a row may have a field of that name: only a refused call holds a failure
+  const refused = status < 200 || status > 299;
+  const failure = refused && typeof body === 'object' && body !== null && !Array.isArray(body) ? body['error'] : undefined;
+  if (failure !== undefined) return { ok: false, failure: failure as unknown as Failure };
+  const given = /^\/appusers\/login$/i.test(path) ? { ...(body as object), id: hiddenValue } : body;
+  return { ok: true, status, headers: headers ?? {}, body: given, ...(request.blob ? { blob: new Blob([]) } : {}) };
+};
+
+export interface Played {
+  env: Env;
+  /** lets the outside say what this line says */
+  say: (line: Recorded, windowEnd: number) => void;
+  /** `n`: of the recorded call that the one about to be sent was matched with */
+  expectCall: (n: number | null) => void;
+}
+
+export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loadsHere: ReadonlyMap<string, unknown>): Played => {
+  let now = record.actions[0]?.meta.at ?? 0;
+  let windowEnd = 0;
+  /** seq of the line that was said last */
+  let position = 0;
+  let ids = 0;
+  const next: (number | null)[] = [];
+  let calls: Call[] = [];
+  let timers: Timer[] = [];
+  const named = new Map<string, number>();
+  const draftReads: Waiting<{ tabs: readonly Tab[]; drafts: readonly Draft[] }>[] = [];
+  const coming = new Map<string, Waiting<unknown>[]>();
+  const here = new Map<string, boolean>();
+  let hearSocket: ((event: SocketEvent) => void) | null = null;
+  let hearPop: ((at: { to: string; index: number | null }) => void) | null = null;
+  const hearers = { input: new Set<() => void>(), storage: new Set<(key: string | null, value: string | null) => void>(), network: new Set<(on: boolean) => void>(), visible: new Set<(on: boolean) => void>() };
+  const listen = <T>(to: Set<T>) => (hear: T) => {
+    to.add(hear);
+    return () => void to.delete(hear);
+  };
+
+  /** The next noted value of that key, when it was noted before the outside spoke again. */
+  const noted = (port: string, key: string): { value: unknown } | null => {
+    const notes = record.reads.get(readKey(port, key));
+    return notes?.[0] && notes[0].seq < windowEnd ? notes.shift()! : null;
+  };
+  const keyValue = (port: string): KeyValue => {
+    const values = new Map<string, string | null>();
+    return {
+      get: (key) => {
+        const note = noted(port, key);
+        if (note) values.set(key, note.value as string | null);
+        return values.get(key) ?? null;
+      },
+      set: (key, value) => void values.set(key, value),
+      remove: (key) => void values.set(key, null),
+    };
+  };
+  const switched = (port: string, assumed: boolean): (() => boolean) => {
+    let last = assumed;
+    return () => (last = (noted(port, '')?.value as boolean | undefined) ?? last);
+  };
+  const arrive = <T>(what: string, value: T): Promise<T> => {
+    // what the log does not know comes at once, but a page that was never shown, or not shown any more, was never ready
+    const never = (what.startsWith('route:') && !record.shown.has(what.slice('route:'.length))) || (!what.startsWith('language:') && position > record.lastShown);
+    if (here.get(what) === true || (!record.arrivals.has(what) && !never)) return Promise.resolve(value);
+    return waitFor<unknown>((waiting) => void coming.set(what, [...(coming.get(what) ?? []), waiting])).then(() => value);
+  };
+  const started = record.actions.find((action) => action.type === 'boot.started');
+
+  const env: Env = {
+    api: {
+      send: (request) =>
+        waitFor((waiting) => {
+          calls.push({ ...waiting, request, n: next.shift() ?? null });
+        }),
+    },
+    socket: {
+      open: (_, hear) => {
+        hearSocket = hear;
+        return () => {
+          if (hearSocket === hear) hearSocket = null;
+        };
+      },
+    },
+    clock: {
+      now: () => now,
+      delay: (ms, timer) => {
+        const nth = (named.get(timer) ?? 0) + 1;
+        named.set(timer, nth);
+        let mine: Timer | undefined;
+        const rung = waitFor<void>((waiting) => {
+          mine = { ...waiting, timer, nth, due: now + ms };
+          timers.push(mine);
+        });
+        return cancellable(rung, () => (timers = timers.filter((one) => one !== mine)));
+      },
+    },
+    random: () => Number(noted('random', '')?.value ?? 0.5),
+    id: () => `replayed${(ids += 1)}`,
+    local: keyValue('local'),
+    visit: keyValue('visit'),
+    cookie: keyValue('cookie'),
+    drafts: {
+      read: () => waitFor((waiting) => void draftReads.push(waiting)),
+      putDraft: () => Promise.resolve(),
+      deleteDraft: () => Promise.resolve(),
+      putTabs: () => Promise.resolve(),
+      clear: () => Promise.resolve(),
+    },
+    history: {
+      read: () => (started?.type === 'boot.started' ? { to: started.payload.to, index: started.payload.index } : { to: '/', index: 0 }),
+      push: () => undefined,
+      replace: () => undefined,
+      go: () => undefined,
+      listen: (hear) => {
+        hearPop = hear;
+        return () => (hearPop = null);
+      },
+    },
+    page: {
+      onInput: listen(hearers.input),
+      onStorage: listen(hearers.storage),
+      onNetwork: listen(hearers.network),
+      onVisible: listen(hearers.visible),
+      visible: switched('visible', true),
+      dialogOpen: switched('dialog', false),
+      scrollTop: () => undefined,
+      reload: () => undefined,
+    },
+    files: {
+      take: (key) => (typeof noted('file', key)?.value === 'number' ? new Blob([]) : null),
+      save: () => undefined,
+      url: () => `blob:${hiddenValue}`,
+      release: () => undefined,
+    },
+    texts: {
+      load: (language, area) => arrive(arrivals.texts(language, area), undefined),
+      use: (language) => arrive(arrivals.language(language), undefined),
+    },
+    routes: routes.map((route) => ({
+      ...route,
+      load: () => arrive(arrivals.code(route), { default: () => null }),
+      ...(route.loadsFile ? { loadsFile: () => arrive(arrivals.loads(route), loadsHere.get(route.id) as never) } : {}),
+    })),
+  };
+
+  const ring = (timer: Timer): void => {
+    timers = timers.filter((one) => one !== timer);
+    timer.resolve();
+  };
+  const earliest = (among: readonly Timer[]): Timer | undefined => [...among].sort((a, b) => a.due - b.due)[0];
+  const sayHeard = ({ payload, meta }: Extract<Recorded, { type: 'outside.heard' }>): void => {
+    if (payload.port === 'input') hearers.input.forEach((hear) => hear());
+    else if (payload.port === 'storage') hearers.storage.forEach((hear) => hear(payload.key ?? null, (payload.value ?? null) as string | null));
+    else if (payload.port === 'network') hearers.network.forEach((hear) => hear(payload.on === true));
+    else if (payload.port === 'visible') hearers.visible.forEach((hear) => hear(payload.on === true));
+    else if (payload.is === 'welcome') {
+      const welcome = record.contentOf(meta.seq, 'live.welcomed', payload.seq ?? 0);
+      if (welcome) hearSocket?.({ is: 'welcome', welcome: welcome as Welcome });
+    } else if (payload.is === 'push') {
+      const push = record.contentOf(meta.seq, 'live.pushed', payload.seq ?? 0) ?? { epoch: payload.epoch ?? '', seq: payload.seq ?? 0, at: '' };
+      hearSocket?.({ is: 'push', push: push as Push, ack: () => undefined });
+    } else if (payload.is === 'ended') hearSocket?.({ is: 'ended', code: payload.code ?? '' });
+    else if (payload.is === 'rolesChanged') hearSocket?.({ is: 'rolesChanged' });
+    else hearSocket?.({ is: 'lost', reason: payload.code ?? '' });
+  };
+  const answer = (line: Extract<Recorded, { type: 'call.answered' }>): void => {
+    const call = calls.find((one) => one.n === line.payload.n);
+    if (!call) return;
+    calls = calls.filter((one) => one !== call);
+    call.resolve(replyOf(line, call.request));
+  };
+  const settleReady = (what: string, ok: boolean): void => {
+    if (ok) here.set(what, true);
+    for (const waiting of coming.get(what) ?? []) {
+      if (ok) waiting.resolve(undefined);
+      else waiting.reject(new Error('did not arrive'));
+    }
+    coming.delete(what);
+  };
+
+  return {
+    env,
+    expectCall: (n) => void next.push(n),
+    say: (line, end) => {
+      now = Math.max(now, line.meta.at);
+      windowEnd = end;
+      position = line.meta.seq;
+      for (const late of timers.filter((one) => now - one.due > overdueMs)) ring(late);
+      switch (line.type) {
+        case 'outside.heard':
+          sayHeard(line);
+          break;
+        case 'outside.rang': {
+          const same = timers.filter((one) => one.timer === line.payload.timer);
+          const timer = same.find((one) => one.nth === line.payload.nth) ?? earliest(same);
+          if (timer) ring(timer);
+          break;
+        }
+        case 'outside.ready':
+          settleReady(line.payload.what, line.payload.ok);
+          break;
+        case 'call.answered':
+          answer(line);
+          break;
+        case 'navigation.popped':
+          hearPop?.(line.payload);
+          break;
+        case 'session.restored':
+          draftReads.shift()?.resolve(line.payload);
+          break;
+        case 'file.progressed':
+          // the log does not say whose bytes: those of the oldest upload under way
+          calls.find((one) => one.request.onProgress)?.request.onProgress?.(line.payload.sent);
+          break;
+        case 'boot.sagaFailed':
+          // the device's store of drafts refused: the only failing read a saga survives
+          if (line.payload.saga === 'drafts.store') draftReads.shift()?.reject(new Error(line.payload.error));
+          break;
+        default:
+          break;
+      }
+    },
+  };
+};
+

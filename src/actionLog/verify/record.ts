@@ -1,0 +1,68 @@
+// The recorded side of a verification: what the outside said and when, and what the sagas did, by cause.
+import type { AnyAction } from '#src/actions/index.ts';
+import type { RecordedLoad } from '../read.ts';
+
+export type Recorded = AnyAction & { meta: NonNullable<AnyAction['meta']> };
+
+/** The kind of stream an action belongs to below its cause: calls are told apart by where they go. */
+export const streamOf = (cause: number | null, action: AnyAction, path: string | null): string => `${cause ?? ''}|${action.type}|${path ?? ''}`;
+
+export const pathOf = (action: AnyAction): string | null => (action.type === 'call.sent' ? `${action.payload.method} ${action.payload.path}` : action.type === 'call.answered' ? action.payload.path : null);
+
+/** What a saga waits for from outside, as a line of the log: with it the verification goes on. */
+export const isStimulus = ({ type, meta }: Recorded): boolean =>
+  meta.by === 'screen' || ['outside.heard', 'outside.rang', 'outside.ready', 'call.answered', 'navigation.popped', 'session.restored', 'file.progressed'].includes(type) || (type === 'boot.sagaFailed' && meta.by === 'saga');
+
+export interface Record {
+  actions: readonly Recorded[];
+  /** what the sagas put, waiting to be met, by stream */
+  expected: Map<string, Recorded[]>;
+  /** arrivals the log mentions at all */
+  arrivals: ReadonlySet<string>;
+  /** routes whose page was shown */
+  shown: ReadonlySet<string>;
+  /** seq of the last page that was shown */
+  lastShown: number;
+  /** notes of reads not yet used, by port and key */
+  reads: Map<string, { seq: number; value: unknown }[]>;
+  /** the content of a welcome or push whose number was noted at `seq` */
+  contentOf: (seq: number, type: 'live.welcomed' | 'live.pushed', number: number) => unknown;
+}
+
+export const readKey = (port: string, key: string): string => `${port} ${key}`;
+
+const push = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+};
+
+export const recordOf = ({ actions: given }: RecordedLoad): Record => {
+  const actions = given as readonly Recorded[];
+  const expected: Record['expected'] = new Map();
+  const arrivals = new Set<string>();
+  const shown = new Set<string>();
+  let lastShown = 0;
+  const reads: Record['reads'] = new Map();
+  for (const action of actions) {
+    if (action.meta.by === 'saga') push(expected, streamOf(action.meta.cause, action, pathOf(action)), action);
+    if (action.type === 'navigation.committed' && action.payload.routeId !== null) {
+      shown.add(action.payload.routeId);
+      lastShown = action.meta.seq;
+    }
+    if (action.type === 'outside.ready') arrivals.add(action.payload.what);
+    if (action.type === 'outside.read') push(reads, readKey(action.payload.port, action.payload.key), { seq: action.meta.seq, value: action.payload.value });
+  }
+  const first = actions[0]?.meta.seq ?? 1;
+  const contentOf: Record['contentOf'] = (seq, type, number) => {
+    for (let i = seq - first + 1; i < actions.length; i += 1) {
+      const action = actions[i]!;
+      if (action.type === 'live.welcomed' && type === action.type && action.payload.welcome.seq === number) return action.payload.welcome;
+      if (action.type === 'live.pushed' && type === action.type && action.payload.push.seq === number) return action.payload.push;
+      // the next word of the socket: what this one brought was dropped
+      if (action.type === 'outside.heard' && action.payload.port === 'socket') return null;
+    }
+    return null;
+  };
+  return { actions, expected, arrivals, shown, lastShown, reads, contentOf };
+};

@@ -1,0 +1,194 @@
+// Runs the real sagas against a recorded page load: the outside speaks as recorded, at the recorded times, and what the sagas say is compared
+// with what they said then, per cause (N21). So a log is a regression test of effects, not only of reducers.
+import { applyMiddleware, legacy_createStore, type Middleware } from 'redux';
+import createSagaMiddleware from 'redux-saga';
+import { root } from '#reducers/root.ts';
+import { loadWork } from '#sagas/loadWork.ts';
+import { rootSaga } from '#sagas/root.ts';
+import type { AnyAction } from '#src/actions/index.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { createCauses } from '../causes.ts';
+import type { Change } from '../diff.ts';
+import { payloads } from '../payloads.ts';
+import { holdsStandIn } from '../pseudonym.ts';
+import type { RecordedLoad } from '../read.ts';
+import { redact } from '../shape.ts';
+import { unlike } from './alike.ts';
+import { createPlayedEnv } from './playedEnv.ts';
+import { isStimulus, pathOf, recordOf, streamOf, type Recorded } from './record.ts';
+
+export interface Difference {
+  /** differs: said otherwise; extra: said now only; missing: said then only */
+  is: 'differs' | 'extra' | 'missing';
+  /** seq of the recorded line at which it shows */
+  seq: number;
+  recorded: { seq: number; type: string; payload: unknown } | null;
+  now: { type: string; payload: unknown } | null;
+  /** extra: how often the same cause had led to the like of it before, as recorded */
+  times: number;
+  /** differs: where */
+  changes: readonly Change[];
+  /** what led to it in the recording, the first cause first */
+  chain: readonly { seq: number; type: string }[];
+}
+
+export interface Verdict {
+  /** lines fed to the sagas */
+  fed: number;
+  /** actions of sagas that were said alike */
+  alike: number;
+  /** in the order they show */
+  differences: readonly Difference[];
+}
+
+export type VerifyErrorCode = 'NO_BEGINNING' | 'NO_NOTES' | 'CANCELLED';
+
+const reasons: Readonly<Record<VerifyErrorCode, string>> = {
+  NO_BEGINNING: 'the beginning of the page load is not in the log: the sagas cannot be started in the middle',
+  NO_NOTES: 'the log has no notes of timers and answers (an older format): only its reducers can be replayed',
+  CANCELLED: 'cancelled',
+};
+
+/** Why a load cannot be verified. */
+export class VerifyError extends Error {
+  override readonly name = 'VerifyError';
+  readonly code: VerifyErrorCode;
+  constructor(code: VerifyErrorCode) {
+    super(reasons[code]);
+    this.code = code;
+  }
+}
+
+export interface VerifyOptions {
+  routes: readonly AppRoute[];
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Everything that is ready to run has run. A browser's timers of 0 ms wait for 4. */
+const turn = (): Promise<void> =>
+  new Promise((done) => {
+    if (typeof setImmediate === 'function') return void setImmediate(done);
+    if (typeof MessageChannel === 'undefined') return void setTimeout(done, 0);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+/** A saga that failed begins again after 100 ms of the real clock. */
+const restartMs = 130;
+
+const checkWhole = ({ header, actions }: RecordedLoad): void => {
+  if (header.part !== 1) throw new VerifyError('NO_BEGINNING');
+  if (!actions.some((action) => action.meta?.by === 'env')) throw new VerifyError('NO_NOTES');
+};
+
+/** Loads of routes are code of the page: fetched before, so that the walk waits for nothing real. */
+const fetchLoads = async (routes: readonly AppRoute[], arrivals: ReadonlySet<string>): Promise<Map<string, unknown>> => {
+  const here = new Map<string, unknown>();
+  for (const route of routes) if (route.loadsFile && arrivals.has(`loads:${route.id}`)) here.set(route.id, await route.loadsFile());
+  return here;
+};
+
+/** Throws VerifyError for a load that has no beginning or no notes. */
+export const verify = async (load: RecordedLoad, { routes, onProgress, signal }: VerifyOptions): Promise<Verdict> => {
+  checkWhole(load);
+  const record = recordOf(load);
+  await loadWork();
+  const { env, say, expectCall } = createPlayedEnv(record, routes, await fetchLoads(routes, record.arrivals));
+  const causes = createCauses();
+  const isStandIn = holdsStandIn(load.header.load);
+  const rules = { routes, name: (value: string) => (value === '' || isStandIn(value) ? value : `~${load.header.load}.?`) };
+  const bySeq = new Map(record.actions.map((action) => [action.meta.seq, action]));
+  const differences: Difference[] = [];
+  /** how many of a stream were met */
+  const met = new Map<string, number>();
+  /** recorded seq of each action said now; null = the recording has no such */
+  const sameAs = new Map<number, number | null>();
+  let alike = 0;
+  let at = record.actions[0]?.meta.seq ?? 1;
+  const stimuli = record.actions.filter(isStimulus);
+  const lastStimulus = stimuli.at(-1)?.meta.seq ?? 0;
+  let seq = 0;
+  let failed = false;
+
+  const chainOf = (cause: number | null): Difference['chain'] => {
+    const chain: { seq: number; type: string }[] = [];
+    for (let next = cause; next !== null; next = bySeq.get(next)?.meta.cause ?? null) {
+      const action = bySeq.get(next);
+      if (!action) break;
+      chain.unshift({ seq: next, type: action.type });
+    }
+    return chain;
+  };
+  const shown = (action: AnyAction): unknown => redact(payloads[action.type], action.payload, rules);
+  const told = ({ type, payload, meta }: Recorded): Difference['recorded'] => ({ seq: meta.seq, type, payload });
+
+  /** Meets what a saga says with what it said then. Answers the recorded action. */
+  const meet = (action: AnyAction, cause: number | null): Recorded | null => {
+    const payload = shown(action);
+    const path = pathOf({ ...action, payload } as AnyAction);
+    const stream = streamOf(cause, action, path);
+    const times = met.get(stream) ?? 0;
+    const recorded = record.expected.get(stream)?.shift() ?? null;
+    if (!recorded) {
+      // a log may end between a stimulus and all its effects
+      if (at < lastStimulus) differences.push({ is: 'extra', seq: at, recorded: null, now: { type: action.type, payload }, times, changes: [], chain: chainOf(cause) });
+      return null;
+    }
+    met.set(stream, times + 1);
+    // poll rows are reduced before they are told and the log has no rows: their counts are taken from it (N50)
+    const changes = action.type === 'live.polled' ? [] : unlike(action.type, recorded.payload, payload, isStandIn);
+    if (changes.length === 0) alike += 1;
+    else differences.push({ is: 'differs', seq: recorded.meta.seq, recorded: told(recorded), now: { type: action.type, payload }, times, changes, chain: chainOf(cause) });
+    return recorded;
+  };
+
+  const listen: Middleware = () => (next) => (given) => {
+    const action = given as AnyAction;
+    seq += 1;
+    const maker = causes.of(action);
+    action.meta = { seq, at: env.clock.now(), cause: maker, by: causes.bySaga(action) ? 'saga' : 'screen' };
+    if (action.meta.by === 'screen') {
+      sameAs.set(seq, at);
+      return next(action);
+    }
+    const cause = maker === null ? null : (sameAs.get(maker) ?? null);
+    // what follows from something the recording does not have is no news
+    const follows = maker !== null && sameAs.get(maker) === null;
+    const recorded = follows ? null : meet(action, cause);
+    sameAs.set(seq, recorded?.meta.seq ?? null);
+    if (action.type === 'call.sent') expectCall(recorded?.type === 'call.sent' ? recorded.payload.n : null);
+    if (action.type === 'boot.sagaFailed') failed = true;
+    return next(recorded?.type === 'live.polled' ? { ...action, payload: recorded.payload } : action);
+  };
+
+  const sagas = createSagaMiddleware({ context: { env }, sagaMonitor: causes.monitor });
+  const store = legacy_createStore(root as never, applyMiddleware(listen, sagas));
+  say({ type: 'boot.none', payload: {}, meta: record.actions[0]!.meta } as never, stimuli[0]?.meta.seq ?? Infinity);
+  const task = sagas.run(rootSaga);
+  try {
+    await turn();
+    for (const [i, line] of stimuli.entries()) {
+      if (signal?.aborted) throw new VerifyError('CANCELLED');
+      at = line.meta.seq;
+      say(line, stimuli[i + 1]?.meta.seq ?? Infinity);
+      if (line.meta.by === 'screen') store.dispatch({ type: line.type, payload: line.payload } as AnyAction);
+      await turn();
+      if (failed) await new Promise((done) => setTimeout(done, restartMs));
+      failed = false;
+      if (i % 64 === 0) onProgress?.(i / stimuli.length);
+    }
+  } finally {
+    task.cancel();
+  }
+  for (const left of record.expected.values())
+    for (const recorded of left) differences.push({ is: 'missing', seq: recorded.meta.seq, recorded: told(recorded), now: null, times: 0, changes: [], chain: chainOf(recorded.meta.cause) });
+  // what is missing because its cause is missing is no news either
+  const gone = new Set(differences.filter((one) => one.is === 'missing').map((one) => one.seq));
+  const news = differences.filter((one) => one.is !== 'missing' || !one.chain.some((link) => gone.has(link.seq)));
+  onProgress?.(1);
+  return { fed: stimuli.length, alike, differences: news.sort((a, b) => a.seq - b.seq) };
+};

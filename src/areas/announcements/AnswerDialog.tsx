@@ -1,0 +1,108 @@
+/** One supplier's answer in full, with its file and the answers it gave before; the address names it. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { file, navigation } from '#src/actions/index.ts';
+import { FormerAnswers } from '#src/areas/announcements/FormerAnswers.tsx';
+import { supplierState, type SupplierRow, type TextRow } from '#src/areas/announcements/rows.ts';
+import { ViewState } from '#src/areas/announcements/ViewState.tsx';
+import { Button } from '#src/components/Button.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { FactList } from '#src/components/FactList.tsx';
+import { FilePreview } from '#src/components/FilePreview.tsx';
+import { LongText } from '#src/components/LongText.tsx';
+import { Modal } from '#src/components/Modal.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { selectUpload } from '#src/selectors/forms.ts';
+import { useApp, useDeciding, useRow, useWish } from '#src/store/hooks.ts';
+
+const PREVIEW = 'announcement.answerPreview';
+const shown = /\.(jpe?g|png|webp|pdf)$/;
+
+const AnswerFile = ({ row }: { row: SupplierRow & { answerFile: string } }) => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const [open, setOpen] = useState(false);
+  const preview = useApp((state) => selectUpload(state, PREVIEW));
+  const name = `${row.supplier?.code ?? row.supplierId}-${row.answerFile}`;
+  const download = (): unknown => wish(file.download({ collection: 'SupplierAnnouncements', file: row.answerFile, name }));
+  return (
+    <span className="row">
+      {shown.test(row.answerFile) && (
+        <Button
+          small
+          icon="eye"
+          onClick={() => {
+            setOpen(true);
+            wish(file.preview({ key: PREVIEW, collection: 'SupplierAnnouncements', file: row.answerFile, name }));
+          }}
+        >
+          {t('answers.preview')}
+        </Button>
+      )}
+      <Button small icon="download" onClick={download}>
+        {t('answer.download')}
+      </Button>
+      {open && (
+        <FilePreview
+          open
+          name={name}
+          url={preview?.url ?? null}
+          onClose={() => {
+            setOpen(false);
+            wish(file.remove({ key: PREVIEW }));
+          }}
+          onDownload={download}
+        />
+      )}
+    </span>
+  );
+};
+
+export const AnswerDialog = ({ text }: { text: TextRow }) => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const { params } = useDeciding();
+  const row = useRow<SupplierRow>('answer');
+  const state = row ? supplierState(row, params) : null;
+  const close = (): unknown => wish(navigation.query({ set: { answer: null } }));
+  const answer = !row?.answeredAt ? null : row.answerFile ? (
+    <AnswerFile row={{ ...row, answerFile: row.answerFile }} />
+  ) : text.answerType === 'acknowledge' ? (
+    t('answer.acknowledged')
+  ) : (
+    <LongText text={row.answer?.choice ?? row.answer?.text ?? null} />
+  );
+  return (
+    <Modal
+      open
+      title={row?.supplier?.name ?? t('answers.one')}
+      onClose={close}
+      footer={<Button onClick={close}>{t('shell:close')}</Button>}
+    >
+      {!row ? (
+        <ViewState view="answer" gone={t('answers.gone')} />
+      ) : (
+        <>
+          <FactList
+            facts={[
+              {
+                label: t('fields.state'),
+                value: (
+                  <StatusChip entity="SupplierAnnouncement" status={state === 'Open' ? (row.seenAt ? 'Seen' : 'Unread') : (state ?? '')} />
+                ),
+              },
+              { label: t('fields.code'), value: row.supplier?.code },
+              { label: t('fields.seenAt'), value: <DateText value={row.seenAt} time /> },
+              {
+                label: t(text.needAnswer ? 'fields.answeredAt' : 'fields.gotItAt'),
+                value: <DateText value={text.needAnswer ? row.answeredAt : row.endedBy ? null : row.gotItAt} time />,
+              },
+              ...(text.needAnswer ? [{ label: t('fields.answer'), value: answer, wide: true }] : []),
+            ]}
+          />
+          <FormerAnswers />
+        </>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,49 @@
+/** The answers the list shows, on all of its pages, as a file. */
+import { useTranslation } from 'react-i18next';
+import { publish } from '#src/actions/index.ts';
+import { answerTabOf, answerWhere } from '#src/areas/announcements/answerLoads.ts';
+import type { TextRow } from '#src/areas/announcements/rows.ts';
+import { Button } from '#src/components/Button.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { useApp, useDeciding, usePending, useWish } from '#src/store/hooks.ts';
+
+export const EXPORT_KEY = 'announcementAnswers';
+const heads = ['supplier', 'code', 'state', 'seenAt', 'answeredAt', 'answer', 'answerFile'] as const;
+const words = { Open: 'new', Seen: 'read', GotIt: 'gotIt', Answered: 'answered', Ended: 'ended' } as const;
+
+export const ExportButtons = ({ text, publishId }: { text: TextRow; publishId: number }) => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const query = useApp((state) => state.navigation.query);
+  const { params } = useDeciding();
+  const { busySince, failure } = usePending(EXPORT_KEY);
+  const send = (form: 'xlsx' | 'csv'): unknown =>
+    wish(
+      publish.exportAnswers({
+        key: EXPORT_KEY,
+        publishId,
+        collection: 'SupplierAnnouncements',
+        where: answerWhere(text.id, query, answerTabOf(query), String(params.$today)),
+        form,
+        name: `${t('answers.title')} - ${text.name}`.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 120),
+        words: {
+          head: heads.map((name) => t(`fields.${name}`)),
+          states: Object.fromEntries(Object.entries(words).map(([state, word]) => [state, t(`components:status.${word}`)])),
+        },
+      }),
+    );
+  return (
+    <>
+      {(['xlsx', 'csv'] as const).map((form) => (
+        <Button key={form} icon="download" busy={busySince !== null} data-export={form} onClick={() => send(form)}>
+          {t(`answers.export.${form}`)}
+        </Button>
+      ))}
+      {failure && (
+        <p className="field__error" role="alert">
+          {failureText(failure, t)}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+/** Figures as a chart with its legend, or as a table; which of them stands in the address. */
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { navigation } from '#src/actions/index.ts';
+import type { Figure } from '#src/areas/announcements/answerFigures.ts';
+import { Button } from '#src/components/Button.tsx';
+import { Card } from '#src/components/Card.tsx';
+import { useLanguage } from '#src/components/clock.tsx';
+import { formatPercent } from '#src/components/numbers.ts';
+import { NumberText } from '#src/components/NumberText.tsx';
+import { Skeleton } from '#src/components/Skeleton.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+const FigureChart = lazy(() => import('#src/areas/announcements/FigureChart.tsx'));
+
+export interface FigureCardProps {
+  title: string;
+  /** word of the address that says "as a table" */
+  word: string;
+  figures: readonly Figure[];
+  /** said where nothing is to be drawn yet */
+  empty: string;
+}
+
+export const FigureCard = ({ title, word, figures, empty }: FigureCardProps) => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const language = useLanguage();
+  const asTable = useApp((state) => state.navigation.query[word] === '1');
+  const sum = figures.reduce((all, one) => all + one.n, 0);
+  const show = (form: string | null): unknown => wish(navigation.query({ set: { [word]: form } }));
+  const share = (n: number): string => formatPercent(sum === 0 ? 0 : n / sum, language) ?? '';
+  const toggle = (
+    <span className="segments" role="group" aria-label={t('answers.form', { title })}>
+      <Button look="plain" small icon="chart-pie" aria-label={t('answers.asChart')} aria-pressed={!asTable} onClick={() => show(null)} />
+      <Button look="plain" small icon="table" aria-label={t('answers.asTable')} aria-pressed={asTable} onClick={() => show('1')} />
+    </span>
+  );
+  return (
+    <Card title={title} actions={toggle}>
+      {asTable ? (
+        <table className="table table--flat" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col" className="number">
+                {t('answers.suppliers')}
+              </th>
+              <th scope="col" className="number">
+                {t('answers.share')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map((one) => (
+              <tr key={one.label}>
+                <td>{one.label}</td>
+                <td className="number">
+                  <NumberText value={one.n} />
+                </td>
+                <td className="number">{share(one.n)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : sum === 0 ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        <div className="figures">
+          <div className="figures__box">
+            <Suspense fallback={<Skeleton rows={4} />}>
+              <FigureChart figures={figures} name={`${title}: ${figures.map((one) => `${one.label} ${one.n}`).join(t('comma'))}`} />
+            </Suspense>
+          </div>
+          <ul className="figures__legend">
+            {figures.map((one, i) => (
+              <li key={one.label}>
+                <span className={`figures__swatch figures__swatch--${(i % 6) + 1}`} aria-hidden="true" />
+                <span>{one.label}</span>
+                <strong>
+                  <NumberText value={one.n} />
+                </strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+};

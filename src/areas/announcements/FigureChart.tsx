@@ -1,0 +1,47 @@
+/** Shares as a pie; colours come from the tokens, a line in the colour of the surface parts the pieces. A chunk of its own: chart.js is large. */
+import { useMemo } from 'react';
+import { Chart } from 'primereact/chart';
+import type { Figure } from '#src/areas/announcements/answerFigures.ts';
+import { useThemeMode } from '#src/components/useThemeMode.ts';
+
+const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+const FigureChart = ({ figures, name }: { figures: readonly Figure[]; name: string }) => {
+  const mode = useThemeMode();
+  const { data, options } = useMemo(() => {
+    // the tokens change with the mode
+    void mode;
+    return {
+      data: {
+        labels: figures.map((one) => one.label),
+        datasets: [
+          {
+            data: figures.map((one) => one.n),
+            backgroundColor: figures.map((_, i) => token(`--chart-${(i % 6) + 1}`)),
+            borderColor: token('--surface-0'),
+            borderWidth: 2,
+          },
+        ],
+      },
+      options: {
+        animation: false as const,
+        maintainAspectRatio: false,
+        plugins: {
+          legend: { display: false },
+          tooltip: {
+            backgroundColor: token('--surface-0'),
+            titleColor: token('--text'),
+            bodyColor: token('--text'),
+            borderColor: token('--control-border'),
+            borderWidth: 1,
+          },
+        },
+      },
+    };
+  }, [figures, mode]);
+  return (
+    <Chart type="pie" data={data} options={options} className="figures__canvas" pt={{ canvas: { role: 'img', 'aria-label': name } }} />
+  );
+};
+
+export default FigureChart;

@@ -1,0 +1,74 @@
+/** The form of a text with its foot: draft mark, problems, Discard, Save. */
+import { useTranslation } from 'react-i18next';
+import { TextConflict } from '#src/areas/announcements/TextConflict.tsx';
+import { TextInputs } from '#src/areas/announcements/TextInputs.tsx';
+import { useTextForm, type TextStart } from '#src/areas/announcements/useTextForm.ts';
+import { losesMarks } from '#src/components/wordsOf.ts';
+import { Button } from '#src/components/Button.tsx';
+import { Card } from '#src/components/Card.tsx';
+import { DraftMark } from '#src/components/DraftMark.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { FormFooter } from '#src/components/FormFooter.tsx';
+import { useApp } from '#src/store/hooks.ts';
+import { useSaveKey } from '#src/views/useSaveKey.ts';
+
+const firstError = '.text-page [aria-invalid="true"], .text-page .p-invalid input';
+
+export const TextFormPage = (start: TextStart & { body: { en: string; zh?: string } | null }) => {
+  const { t } = useTranslation('announcements');
+  const state = useTextForm(start);
+  const { form, keptAt, startOver, send, busy, failure, conflict } = state;
+  const sending = useApp((store) =>
+    Object.values(store.files).some((upload) => upload.slot === 'announcement.files' && upload.state === 'sending'),
+  );
+  const problems = Object.keys(form.formState.errors);
+  const save = (): void => void form.handleSubmit((values) => (sending ? undefined : send(values)))();
+  useSaveKey(save);
+  return (
+    <form
+      className="text-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {conflict && <TextConflict state={state} current={conflict} />}
+      <Card title={t('publish.text')}>
+        <div className="form-fields">
+          <TextInputs form={form} loses={{ en: losesMarks(start.body?.en ?? ''), zh: losesMarks(start.body?.zh ?? '') }} />
+        </div>
+      </Card>
+      {failure && !failure.fields && !conflict && (
+        <p className="field__error" role="alert">
+          {failureText(failure, t)}
+        </p>
+      )}
+      <FormFooter
+        mark={
+          <DraftMark
+            state={busy ? 'saving' : keptAt === null ? 'none' : 'saved'}
+            at={keptAt === null ? null : new Date(keptAt).toISOString()}
+          />
+        }
+        problems={problems.length}
+        onJump={() => document.querySelector<HTMLElement>(firstError)?.focus()}
+      >
+        {keptAt !== null && (
+          <Button look="text" onClick={() => startOver()}>
+            {t('publish.discard')}
+          </Button>
+        )}
+        <Button
+          look="filled"
+          type="submit"
+          icon="save"
+          busy={busy}
+          {...(sending ? { 'aria-disabled': true, title: t('library.sending') } : {})}
+        >
+          {t('library.save')}
+        </Button>
+      </FormFooter>
+    </form>
+  );
+};

@@ -1,0 +1,110 @@
+/** The state of the publish form: its checks, its draft on this device, and what each of its buttons sends. */
+import { useMemo, useRef } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { publish, record } from '#src/actions/index.ts';
+import { errorsOf } from '#src/areas/announcements/formErrors.ts';
+import {
+  emptyForm,
+  formOfKept,
+  formOfPublish,
+  issuesOf,
+  publicationOf,
+  PUBLISH_KEY,
+  type PublishForm,
+} from '#src/areas/announcements/publishForm.ts';
+import type { PublishRow, TextRow } from '#src/areas/announcements/rows.ts';
+import { textOf } from '#src/areas/announcements/textForm.ts';
+import { useKeptForm } from '#src/areas/announcements/useKeptForm.ts';
+import { useRefusals } from '#src/areas/announcements/useRefusals.ts';
+import { useClock } from '#src/components/clock.tsx';
+import { useApp, useDeciding, usePending, useView, useWish } from '#src/store/hooks.ts';
+import { useDone } from '#src/views/useDone.ts';
+
+export const LIST = '/masterData/announcementPublish/list';
+const fieldOf = (name: string): string => (name.startsWith('audience') ? 'staffRoles' : name);
+
+export interface PublishStart {
+  row: PublishRow | null;
+  /** chosen text of a new publication */
+  textId: number | null;
+}
+
+export const usePublishForm = ({ row, textId }: PublishStart) => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const { now } = useClock();
+  const { params } = useDeciding();
+  const path = useApp((state) => state.navigation.path);
+  const texts = (useView('texts')?.rows ?? []) as unknown as readonly TextRow[];
+  const { busySince, failure } = usePending(PUBLISH_KEY);
+  const begin = useMemo<PublishForm>(
+    () => (row ? formOfPublish(row) : textId === null ? emptyForm : { ...emptyForm, source: 'existing', announcementId: textId }),
+    [], // eslint-disable-line react-hooks/exhaustive-deps -- what the form opened with
+  );
+  const chosen = (form: PublishForm): TextRow | undefined =>
+    form.source === 'existing'
+      ? (texts.find((one) => one.id === form.announcementId) ??
+        (row?.announcementId === form.announcementId ? row.announcement : undefined))
+      : undefined;
+  const needsAnswer = (form: PublishForm): boolean => (form.source === 'existing' ? chosen(form)?.needAnswer === true : form.needAnswer);
+
+  // a draft may wait with a time that is over, the check runs right after the press
+  const goesOut = useRef(true);
+  const resolver: Resolver<PublishForm> = (values) => {
+    const issues = issuesOf(values, {
+      needAnswer: needsAnswer(values),
+      now: now(),
+      today: String(params.$today),
+      goesOut: goesOut.current,
+    });
+    const errors = errorsOf<PublishForm>(issues, (key, words) => t(key, { ...words }));
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+  const kept = useKeptForm<PublishForm>({
+    collection: 'AnnouncementPublishes',
+    begin,
+    of: textId === null ? '' : `text ${textId}`,
+    version: row?.version ?? null,
+    resolver,
+    read: (values) => formOfKept(values),
+  });
+  const { form, flush, discard, startOver } = kept;
+  useRefusals(failure, form.setError, fieldOf);
+  useDone(PUBLISH_KEY, discard);
+
+  const patch = (ready: PublishForm, send: boolean, message: string): void => {
+    const values = { announcementId: ready.announcementId, ...publicationOf(ready, needsAnswer(ready)) };
+    const then = { go: LIST, message, discard: path, ...(send ? { step: { step: 'publish' } } : {}) };
+    wish(record.patch({ key: PUBLISH_KEY, collection: 'AnnouncementPublishes', id: row!.id, version: row!.version, values, then }));
+  };
+  /** `send`: publish or schedule; else it is only kept, as a draft or as what waits */
+  const save = (ready: PublishForm, send: boolean): void => {
+    flush();
+    const message = !send
+      ? 'announcements:publish.saved'
+      : ready.when === 'later'
+        ? 'announcements:publish.scheduled'
+        : 'announcements:publish.done';
+    if (row) return patch(ready, send, message);
+    wish(
+      publish.announce({
+        key: PUBLISH_KEY,
+        announcementId: ready.source === 'existing' ? ready.announcementId : null,
+        text: ready.source === 'new' ? textOf(ready) : null,
+        publication: publicationOf(ready, needsAnswer(ready)),
+        ...(send ? {} : { keep: true }),
+        then: { go: LIST, message, discard: path },
+      }),
+    );
+  };
+  const check = (send: boolean, ready: (form: PublishForm) => void): void => {
+    goesOut.current = send;
+    void form.handleSubmit(ready)();
+  };
+  const startAgain = (): void => {
+    startOver();
+    for (const part of ['', '.text', '.row']) wish(record.settle({ key: `${PUBLISH_KEY}${part}` }));
+  };
+  return { form, texts, chosen, needsAnswer, keptAt: kept.keptAt, busy: busySince !== null, failure, check, save, startAgain };
+};

@@ -1,0 +1,160 @@
+/** The form of a mail of closing beside its live preview. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MailCloseComplaint, mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
+import { navigation } from '#src/actions/index.ts';
+import { MailPreview } from '#src/areas/complaints/closing/MailPreview.tsx';
+import { languageOf, mailTemplates, templateOf } from '#src/areas/complaints/closing/mailLoads.ts';
+import { toSave, type Template } from '#src/areas/complaints/closing/mailForm.ts';
+import { Recipients } from '#src/areas/complaints/closing/Recipients.tsx';
+import { useMailForm } from '#src/areas/complaints/closing/useMailForm.ts';
+import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
+import type { AttachmentRow, ComplaintRow, MailRow } from '#src/areas/complaints/rows.ts';
+import { BodyInput } from '#src/components/BodyInput.tsx';
+import { Button } from '#src/components/Button.tsx';
+import { Card } from '#src/components/Card.tsx';
+import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Field } from '#src/components/Field.tsx';
+import { KindInput } from '#src/components/KindInput.tsx';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import { SelectInput } from '#src/components/SelectInput.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+export interface MailFormProps {
+  complaint: ComplaintRow;
+  row: MailRow | null;
+  template: Template | null;
+}
+
+const nameOf = (file: Pick<AttachmentRow, 'caption' | 'file'>): string => file.caption ?? file.file;
+
+export const MailForm = ({ complaint, row, template }: MailFormProps) => {
+  const { t } = useTranslation('closing');
+  const wish = useWish();
+  const query = useApp((state) => state.navigation.query);
+  const form = useMailForm(complaint, row, template, row ? row.language : languageOf(query));
+  const { values, change, textsOf } = form;
+  const [asking, setAsking] = useState(false);
+  const body = String(toSave(values)['body']);
+  const attachments = complaint.attachments ?? [];
+  const chosen = attachments.filter((one) => values.attachmentIds.includes(one.id));
+  const send = (): void => {
+    if (form.valid()) setAsking(true);
+    else {
+      form.save(true);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.complaint-form [aria-invalid="true"], .complaint-form .field__error')?.scrollIntoView({ block: 'center' }));
+    }
+  };
+  return (
+    <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <PageHeader back={`/complaint/show/${complaint.id}`} title={t('mail.title')} subtitle={`${complaint.no} · ${complaint.title}`} />
+      <div className="complaint-form__columns complaint-form__columns--two">
+        <div className="stack">
+          {!row && (
+            <Card title={t('mail.ready')}>
+              <div className="form-pair">
+                <Field label={t('mail.language')}>
+                  {(ids) => (
+                    <SelectInput
+                      ids={ids}
+                      label={t('mail.language')}
+                      value={languageOf(query)}
+                      onChange={(value) => wish(navigation.query({ set: { language: value === null ? null : String(value) } }))}
+                      options={mailLanguages.map((value) => ({ value, label: t(`mail.languages.${value}`) }))}
+                    />
+                  )}
+                </Field>
+                <Field label={t('mail.template')}>
+                  {(ids) => (
+                    <SelectInput
+                      ids={ids}
+                      label={t('mail.template')}
+                      value={templateOf(query)}
+                      onChange={(value) => wish(navigation.query({ set: { template: value === null ? null : String(value) } }))}
+                      options={mailTemplates.map((value) => ({ value, label: t(`mail.templates.${value}`) }))}
+                    />
+                  )}
+                </Field>
+              </div>
+              {form.other && template && (
+                <p className="told" role="status">
+                  <span>{t('mail.changed')}</span>
+                  <Button small onClick={() => form.use(template)}>
+                    {t('mail.replace')}
+                  </Button>
+                </p>
+              )}
+            </Card>
+          )}
+          <Card title={t('mail.recipients')}>
+            <Recipients values={values} proposed={template?.recipients ?? []} errors={[...textsOf('to'), ...textsOf('cc')]} onChange={change} />
+          </Card>
+          <Card title={t('mail.text')}>
+            <div className="form-fields">
+              <Field label={t('mail.subject')} required error={textsOf('subject')[0] ?? null} counter={t('components:counter', { length: values.subject.length, max: 200 })}>
+                {(ids) => <KindInput ids={ids} field={MailCloseComplaint.fields.subject} label={t('mail.subject')} value={values.subject} onChange={(subject) => change({ subject: String(subject ?? '') })} />}
+              </Field>
+              <BodyInput label={t('mail.body')} required error={textsOf('body')[0] ?? null} bound={{ value: values.words, onChange: (words) => change({ words }), onBlur: () => undefined, ref: () => undefined }} />
+            </div>
+          </Card>
+          {attachments.length > 0 && (
+            <Card title={t('mail.files')}>
+              <ul className="plain-list">
+                {attachments.map((one) => (
+                  <li key={one.id}>
+                    <label className="field__check">
+                      <input
+                        type="checkbox"
+                        className="check"
+                        checked={values.attachmentIds.includes(one.id)}
+                        onChange={(event) => change({ attachmentIds: event.target.checked ? [...values.attachmentIds, one.id] : values.attachmentIds.filter((id) => id !== one.id) })}
+                      />
+                      {nameOf(one)}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          {form.failure && !form.failure.fields && (
+            <p className="field__error" role="alert">
+              {failureText(form.failure, t)}
+            </p>
+          )}
+        </div>
+        <aside className="supplier-preview">
+          <Card title={t('mail.preview')}>
+            <MailPreview language={values.language} to={values.to} cc={values.cc} subject={values.subject} body={body} files={chosen.map(nameOf)} />
+          </Card>
+          <p className="meta">{t('mail.withClosing')}</p>
+        </aside>
+      </div>
+      <DraftFooter busy={form.busy} keptAt={form.keptAt} problems={form.problems} onDiscard={form.startOver}>
+        {row && (
+          <Button look="text" icon="trash" onClick={form.remove}>
+            {t('mail.remove')}
+          </Button>
+        )}
+        <Button icon="save" busy={form.busy} onClick={() => form.save(false)}>
+          {t('mail.save')}
+        </Button>
+        <Button look="filled" icon="send" busy={form.busy} onClick={send}>
+          {t('complaints:steps.send')}
+        </Button>
+      </DraftFooter>
+      <ConfirmStep
+        open={asking}
+        title={t('mail.ask.title')}
+        what={t('mail.ask.what')}
+        told={t('mail.ask.told', { count: values.to.length + values.cc.length, names: [...values.to, ...values.cc].join(t('complaints:comma')) })}
+        button={t('complaints:steps.send')}
+        onConfirm={() => {
+          setAsking(false);
+          form.save(true);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </form>
+  );
+};

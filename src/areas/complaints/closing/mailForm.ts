@@ -1,0 +1,33 @@
+/** The values of the form of a mail: typed words instead of markup, and what they become when they are saved. */
+import type { MailRow } from '#src/areas/complaints/rows.ts';
+import { markupOf } from '#src/components/markupOf.ts';
+import { wordsOf } from '#src/components/wordsOf.ts';
+import type { Json } from '#src/store/state.ts';
+
+export interface Recipient {
+  email: string;
+  name: string;
+  kind: 'customer' | 'brand' | 'operations';
+}
+export interface Template {
+  subject: string;
+  body: string;
+  recipients: readonly Recipient[];
+  to: readonly string[];
+  cc: readonly string[];
+}
+export interface MailValues {
+  language: string;
+  to: readonly string[];
+  cc: readonly string[];
+  subject: string;
+  /** as it is typed */
+  words: string;
+  attachmentIds: readonly number[];
+}
+
+export const fromTemplate = (template: Template, language: string): MailValues => ({ language, to: template.to, cc: template.cc, subject: template.subject, words: wordsOf(template.body), attachmentIds: [] });
+
+export const fromRow = (row: MailRow): MailValues => ({ language: row.language, to: row.to ?? [], cc: row.cc ?? [], subject: row.subject ?? '', words: wordsOf(row.body ?? ''), attachmentIds: row.attachmentIds ?? [] });
+
+export const toSave = ({ words, ...rest }: MailValues): Record<string, Json> => ({ ...rest, to: [...rest.to], cc: [...rest.cc], attachmentIds: [...rest.attachmentIds], body: markupOf(words) });

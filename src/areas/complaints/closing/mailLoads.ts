@@ -1,0 +1,33 @@
+/** What the pages of a mail of closing ask for: the complaint with its files, the ready text in the chosen language, or the mail itself. */
+import { mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
+import { list, record, type Wish } from '#src/actions/index.ts';
+import type { Params, Query } from '#src/store/state.ts';
+
+export const mailTemplates = ['resolved', 'notJustified', 'noResponse'] as const;
+
+const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
+const oneOf = <T extends string>(words: readonly T[], word: string | undefined): T => words.find((one) => one === word) ?? words[0]!;
+export const languageOf = (query: Query) => oneOf(mailLanguages, query['language']);
+export const templateOf = (query: Query) => oneOf(mailTemplates, query['template']);
+
+const files = { relation: 'attachments', scope: { order: 'id asc', fields: ['id', 'complaintId', 'file', 'kind', 'caption'] } };
+const template = (complaintId: number, query: Query): Wish =>
+  list.load({ view: 'template', path: '/MailCloseComplaints/template', query: { complaintId: String(complaintId), language: languageOf(query), template: templateOf(query) }, watches: [] });
+
+export const mailCreateLoads = (params: Params, query: Query): readonly Wish[] => [
+  record.open({ view: 'complaint', collection: 'Complaints', id: idOf(params['cid']), include: [files], watches: ['ComplaintAttachments'] }),
+  template(idOf(params['cid']), query),
+];
+
+export const mailLoads = (params: Params): readonly Wish[] => [
+  record.open({
+    view: 'row',
+    collection: 'MailCloseComplaints',
+    id: idOf(params['id']),
+    include: [
+      { relation: 'complaint', scope: { include: [files] } },
+      { relation: 'sentBy', scope: { fields: ['id', 'firstname', 'lastname'] } },
+    ],
+    watches: ['MailCloseComplaints'],
+  }),
+];

@@ -1,0 +1,75 @@
+/** The state of the form of a mail of closing: values and their draft, ready texts, what is wrong, saving and sending. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailDraftIssues, mailIssues } from '#domain/complaints/mailCloseComplaint.ts';
+import type { FieldIssue } from '#domain/kernel/errors.ts';
+import { record } from '#src/actions/index.ts';
+import { fromRow, fromTemplate, toSave, type MailValues, type Template } from '#src/areas/complaints/closing/mailForm.ts';
+import type { ComplaintRow, MailRow } from '#src/areas/complaints/rows.ts';
+import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
+import { issueText } from '#src/components/formResolver.ts';
+import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+import { useKeptDraft } from '#src/views/useKeptDraft.ts';
+
+const KEY = 'mailForm';
+const COLLECTION = 'MailCloseComplaints';
+type Issues = Readonly<Record<string, readonly FieldIssue[]>>;
+
+export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, template: Template | null, language: string) => {
+  const { t } = useTranslation('closing');
+  const wish = useWish();
+  const kept = useDraft();
+  const path = useApp((state) => state.navigation.path);
+  const { keep, discard } = useKeptDraft(COLLECTION);
+  const { busySince, failure } = usePending(KEY);
+  useFormEnd(KEY, discard, row === null);
+  const begin = row ? fromRow(row) : template ? fromTemplate(template, language) : null;
+  const [values, setValues] = useState<MailValues>(() => ({ ...(begin ?? { language, to: [], cc: [], subject: '', words: '', attachmentIds: [] }), ...(kept?.values as Partial<MailValues> | undefined) }));
+  /** the ready text the words began with: while they are still it, another ready text may take its place */
+  const [ready, setReady] = useState(begin);
+  const [issues, setIssues] = useState<Issues>({});
+
+  const change = (next: Partial<MailValues>): void => {
+    const all = { ...values, ...next };
+    setValues(all);
+    setIssues({});
+    keep(all as unknown as Record<string, Json>, row?.version ?? null);
+  };
+  const use = (text: Template): void => {
+    const fresh = fromTemplate(text, language);
+    setReady(fresh);
+    setValues((now) => ({ ...now, language, subject: fresh.subject, words: fresh.words }));
+  };
+  const untouched = ready !== null && values.words === ready.words && values.subject === ready.subject;
+  const other = template !== null && !row && (ready === null || fromTemplate(template, language).words !== ready.words);
+  useEffect(() => {
+    if (template && other && untouched) use(template);
+    // oxlint-disable-next-line react/exhaustive-deps -- only another ready text counts
+  }, [template]);
+
+  const save = (send: boolean): boolean => {
+    const body = toSave(values);
+    const found = send ? mailIssues(body, complaint as unknown as Record<string, unknown>) : mailDraftIssues(body);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return false;
+    const show = `/complaint/show/${complaint.id}`;
+    const then = { go: send ? show : `/complaint/mailCloseComplaint/edit/{id}`, discard: path, ...(send ? { step: { step: 'send' } } : {}) };
+    if (row) wish(record.patch({ key: KEY, collection: COLLECTION, id: row.id, version: row.version, values: body, then }));
+    else wish(record.create({ key: KEY, collection: COLLECTION, values: { ...body, complaintId: complaint.id }, then }));
+    return true;
+  };
+  const textsOf = (name: string): string[] => {
+    const issue = issues[name]?.[0] ?? failure?.fields?.[name]?.[0];
+    return issue ? [issueText(issue, (key, params) => t(key, { ...params }))] : [];
+  };
+  const startOver = (): void => {
+    discard();
+    if (begin) setValues(begin);
+    setIssues({});
+  };
+  const remove = (): void => {
+    if (row) wish(record.remove({ key: KEY, collection: COLLECTION, id: row.id, version: row.version, then: { go: `/complaint/show/${complaint.id}`, discard: path } }));
+  };
+  return { values, change, use, other: other && !untouched, save, remove, startOver, textsOf, problems: Object.keys(issues).length, busy: busySince !== null, failure, keptAt: kept?.at ?? null, valid: () => Object.keys(mailIssues(toSave(values), complaint as unknown as Record<string, unknown>)).length === 0 };
+};

@@ -1,0 +1,39 @@
+/** What happens to each merged complaint, in sentences. */
+import { useTranslation } from 'react-i18next';
+import { consequencesOf } from '#src/areas/complaints/merging/consequences.ts';
+import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { Card } from '#src/components/Card.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+
+const kinds = ['cases', 'movements', 'recommends', 'todos'] as const;
+
+export const Consequences = ({ parent, others }: { parent: ComplaintRow; others: readonly ComplaintRow[] }) => {
+  const { t } = useTranslation('closing');
+  return (
+    <Card title={t('merging.happens')}>
+      <ul className="points">
+        {consequencesOf(parent, others).map((one) => {
+          const moved = kinds.filter((kind) => one[kind] > 0).map((kind) => t(`merging.count.${kind}`, { count: one[kind] }));
+          return (
+            <li key={one.id}>
+              <Icon name="clone" />
+              <span>
+                {t('merging.becomes', { no: one.no, parent: parent.no })}{' '}
+                {moved.length > 0 ? t('merging.moves', { what: moved.join(t('complaints:comma')), parent: parent.no }) : t('merging.nothingMoves')}
+                {one.twins.length > 0 && ` ${t('merging.twins', { names: one.twins.join(t('complaints:comma')), parent: parent.no })}`}
+              </span>
+            </li>
+          );
+        })}
+        <li>
+          <Icon name="lock" />
+          <span>{t('merging.closesWith', { parent: parent.no })}</span>
+        </li>
+        <li>
+          <Icon name="undo" />
+          <span>{t('merging.canUndo', { parent: parent.no })}</span>
+        </li>
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,89 @@
+/** The chosen complaints side by side: one leads, what differs is marked, and each can be taken out again. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { Button } from '#src/components/Button.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { Missing } from '#src/components/Missing.tsx';
+import { SeverityTag } from '#src/components/SeverityTag.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+
+export interface MergeTableProps {
+  rows: readonly ComplaintRow[];
+  leading: number | null;
+  onLead: (id: number) => void;
+  onRemove: (id: number) => void;
+}
+
+export const MergeTable = ({ rows, leading, onLead, onRemove }: MergeTableProps) => {
+  const { t } = useTranslation('closing');
+  const or = (value: ReactNode): ReactNode => value || <Missing />;
+  /** label, what is compared, how it is drawn */
+  const lines: readonly (readonly [string, (row: ComplaintRow) => unknown, (row: ComplaintRow) => ReactNode])[] = [
+    [t('complaints:fields.title'), (row) => row.title, (row) => row.title],
+    [t('complaints:fields.productName'), (row) => row.productName, (row) => or(row.productName)],
+    [t('complaints:fields.lotNo'), (row) => row.lotNo, (row) => or(row.lotNo)],
+    [t('complaints:fields.brandId'), (row) => row.brandId, (row) => or(row.brand?.name)],
+    [
+      t('complaints:fields.category'),
+      (row) => `${row.category ?? ''} ${row.defectCode ?? ''}`,
+      (row) => or(row.category && `${t(`complaints:options.category.${row.category}`)}${row.defectCode ? ` · ${t(`complaints:options.defectCode.${row.defectCode}`)}` : ''}`),
+    ],
+    [t('complaints:fields.severity'), (row) => row.severity, (row) => or(row.severity && <SeverityTag severity={row.severity} />)],
+    [t('complaints:fields.branchId'), (row) => row.branchId, (row) => or(row.branch && `${row.branch.storeNo} ${row.branch.name}`)],
+    [t('complaints:fields.receivedAt'), (row) => row.receivedAt.slice(0, 10), (row) => <DateText value={row.receivedAt} />],
+    [t('complaints:fields.ownerId'), (row) => row.ownerId, (row) => or(personName(row.owner))],
+    [
+      t('complaints:show.suppliers'),
+      (row) => (row.supplierComplaints ?? []).map((one) => one.supplierId).sort().join(),
+      (row) => or((row.supplierComplaints ?? []).filter((one) => !one.notRelated).map((one) => one.supplier?.name ?? one.no).join(t('complaints:comma'))),
+    ],
+  ];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways: the keyboard has to get there too
+    <div className="merge-table" role="region" aria-label={t('merging.compare')} tabIndex={0}>
+      <table className="table table--flat">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('merging.field')}</span>
+            </th>
+            {rows.map((row) => (
+              <th key={row.id} scope="col" className={row.id === leading ? 'merge-table__lead' : undefined}>
+                <span className="merge-table__head">
+                  <label className="field__check">
+                    <input type="radio" name="leading" checked={row.id === leading} onChange={() => onLead(row.id)} />
+                    <span>{t('merging.leads')}</span>
+                  </label>
+                  <Button look="plain" small icon="times" aria-label={t('merging.remove', { no: row.no })} title={t('merging.remove', { no: row.no })} onClick={() => onRemove(row.id)} />
+                </span>
+                <span className="row">
+                  <a href={`/complaint/show/${row.id}`}>{row.no}</a>
+                  <StatusChip entity="Complaint" status={row.status} />
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([label, compare, draw]) => {
+            const differs = new Set(rows.map((row) => String(compare(row) ?? ''))).size > 1;
+            return (
+              <tr key={label}>
+                <th scope="row">
+                  {label} {differs && <Tag tone="wait">{t('merging.differs')}</Tag>}
+                </th>
+                {rows.map((row) => (
+                  <td key={row.id} className={row.id === leading ? 'merge-table__lead' : undefined}>
+                    {draw(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};

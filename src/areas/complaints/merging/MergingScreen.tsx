@@ -1,0 +1,90 @@
+/** /complaint/merging/show/:id: who leads, which complaints were merged, what moved, why; and undoing it. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';
+import { MovedText } from '#src/areas/complaints/merging/MovedText.tsx';
+import { personName, type ComplaintRow, type MergingRow } from '#src/areas/complaints/rows.ts';
+import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
+import { useSteps } from '#src/areas/complaints/useSteps.ts';
+import { ActionBar } from '#src/components/ActionBar.tsx';
+import { Card } from '#src/components/Card.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { FactList } from '#src/components/FactList.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import { Skeleton } from '#src/components/Skeleton.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+import { useRow, useView } from '#src/store/hooks.ts';
+
+const ComplaintLine = ({ row, mark }: { row: Pick<ComplaintRow, 'id' | 'no' | 'title' | 'status'>; mark?: string | null }) => (
+  <li className="todo">
+    <a href={`/complaint/show/${row.id}`} className="nowrap">
+      {row.no}
+    </a>
+    <span className="todo__words">
+      <span className="ellipsis">{row.title}</span>
+    </span>
+    {mark && <Tag tone="done">{mark}</Tag>}
+    <StatusChip entity="Complaint" status={row.status} />
+  </li>
+);
+
+const MergingScreen = () => {
+  const { t } = useTranslation('closing');
+  const view = useView('row');
+  const row = useRow<MergingRow>();
+  const told = useView('complaints')?.value;
+  const named = (Array.isArray(told) ? told : []) as unknown as readonly ComplaintRow[];
+  const { offered, actions } = useSteps(ComplaintMerging, row);
+  const [step, setStep] = useState<string | null>(null);
+  const chosen = offered.find((one) => one.step.step === step)?.step;
+
+  if (!row)
+    return view?.error ? (
+      <ErrorState message={view.error.status === 404 ? t('merging.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+    ) : (
+      <Skeleton rows={8} />
+    );
+  return (
+    <div className="show-page__main narrow-main">
+      <PageHeader
+        back={`/complaint/show/${row.parentId}`}
+        title={t('merging.showTitle', { no: row.parent?.no ?? '' })}
+        marks={row.unmergedAt ? <Tag tone="done" icon="undo">{t('merging.undone')}</Tag> : <Tag tone="info" icon="clone">{t('merging.inForce')}</Tag>}
+      />
+      {actions.length > 0 && <ActionBar actions={actions} next={null} onStep={setStep} />}
+      <Card title={t('merging.leading')}>
+        <ul className="todos">{row.parent && <ComplaintLine row={row.parent} />}</ul>
+      </Card>
+      <Card title={t('merging.mergedOnes', { count: row.childIds.length })}>
+        <ul className="todos">
+          {named.map((one) => (
+            <ComplaintLine key={one.id} row={one} mark={one.parentId === row.parentId ? null : t('merging.takenOut')} />
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('merging.facts')}>
+        <FactList
+          facts={[
+            { label: t('merging.mergedAt'), value: <DateText value={row.createdAt} time /> },
+            { label: t('merging.mergedBy'), value: personName(row.createdBy) },
+            { label: t('complaints:fields.reason'), value: row.reason, wide: true },
+            { label: t('merging.moved'), value: <MovedText row={row} />, wide: true },
+            ...(row.unmergedAt
+              ? [
+                  { label: t('merging.undoneAt'), value: <DateText value={row.unmergedAt} time /> },
+                  { label: t('merging.undoneBy'), value: personName(row.unmergedBy) },
+                  { label: t('complaints:fields.unmergeReason'), value: row.unmergeReason, wide: true },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+      {chosen && <StepDialog entity={ComplaintMerging} row={row} step={chosen} onClose={() => setStep(null)} />}
+    </div>
+  );
+};
+
+export default MergingScreen;

@@ -1,0 +1,67 @@
+/** What merging asks for: the chosen complaints with the work that would move, or one merging with its complaints. */
+import { maxMerged } from '#domain/complaints/complaintMerging.ts';
+import { list, record, type Wish } from '#src/actions/index.ts';
+import type { Json, Params, Query } from '#src/store/state.ts';
+
+const person = { fields: ['id', 'firstname', 'lastname'] };
+const named = ['id', 'name'];
+
+/** Ids of the address, each once, in their order. */
+export const idsOf = (query: Query): readonly number[] =>
+  [...new Set((query['ids'] ?? '').split(',').filter((word) => /^\d{1,9}$/.test(word)).map(Number))].filter((id) => id > 0).slice(0, maxMerged + 1);
+
+const work: Json = [
+  { relation: 'supplierComplaints', scope: { include: [{ relation: 'supplier', scope: { fields: named } }] } },
+  { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'no', 'status', 'readAt'] } },
+  { relation: 'storeRecommends', scope: { fields: ['id', 'complaintId', 'title', 'sentAt', 'verifiedAt'] } },
+  { relation: 'todos', scope: { fields: ['id', 'complaintId', 'title', 'doneAt', 'waivedReason'] } },
+  { relation: 'children', scope: { fields: ['id', 'parentId', 'no'] } },
+  { relation: 'brand', scope: { fields: named } },
+  { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
+  { relation: 'owner', scope: person },
+];
+
+export const mergeLoads = (_params: Params, query: Query): readonly Wish[] => [
+  list.open({
+    view: 'chosen',
+    collection: 'Complaints',
+    where: { id: { inq: [...idsOf(query)] } },
+    include: work,
+    order: 'receivedAt asc',
+    size: maxMerged + 1,
+    total: false,
+    watches: ['Complaints', 'SupplierComplaints', 'ProductMovements', 'StoreRecommends', 'ComplaintTodos'],
+  }),
+];
+
+/** Open complaints that are not merged, by what is typed. */
+export const findWish = (q: string): Wish =>
+  list.open({
+    view: 'found',
+    collection: 'Complaints',
+    where: { parentId: null, status: { inq: ['Submitted', 'Investigating'] } },
+    fields: ['id', 'no', 'title', 'lotNo'],
+    order: 'receivedAt desc',
+    size: 20,
+    q,
+    total: false,
+    watches: [],
+  });
+
+export const mergingLoads = (params: Params): readonly Wish[] => {
+  const id = /^\d{1,9}$/.test(params['id'] ?? '') ? Number(params['id']) : 0;
+  return [
+    record.open({
+      view: 'row',
+      collection: 'ComplaintMergings',
+      id,
+      include: [
+        { relation: 'parent', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
+        { relation: 'createdBy', scope: person },
+        { relation: 'unmergedBy', scope: person },
+      ],
+      watches: ['ComplaintMergings', 'Complaints'],
+    }),
+    list.load({ view: 'complaints', path: `/ComplaintMergings/${id}/complaints`, watches: ['ComplaintMergings'] }),
+  ];
+};

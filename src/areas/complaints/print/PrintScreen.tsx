@@ -1,0 +1,129 @@
+/** /complaint/print/:cid: the whole dossier on A4; the picker of its parts stays on the screen. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactsCard } from '#src/areas/complaints/FactsCard.tsx';
+import { PaperCases } from '#src/areas/complaints/print/PaperCases.tsx';
+import { PaperPictures } from '#src/areas/complaints/print/PaperPictures.tsx';
+import { PaperMovements, PaperRecommends } from '#src/areas/complaints/print/PaperStores.tsx';
+import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
+import { PartsPicker } from '#src/areas/complaints/print/PartsPicker.tsx';
+import { partsOf, type Part } from '#src/areas/complaints/print/parts.ts';
+import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { Button } from '#src/components/Button.tsx';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { useNow } from '#src/components/clock.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { FactList } from '#src/components/FactList.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { SeverityTag } from '#src/components/SeverityTag.tsx';
+import { Skeleton } from '#src/components/Skeleton.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useApp, useRow, useView } from '#src/store/hooks.ts';
+
+const Dossier = ({ row, parts }: { row: ComplaintRow; parts: readonly Part[] }) => {
+  const { t } = useTranslation('closing');
+  const now = useNow(60_000);
+  const open = row.status !== 'Closed';
+  const bodies: Readonly<Record<Part, () => ReactNode>> = {
+    // the conclusion has a part of its own
+    facts: () => <FactsCard row={{ ...row, closedAt: null }} />,
+    pictures: () => <PaperPictures files={row.attachments ?? []} />,
+    suppliers: () => <PaperCases rows={row.supplierComplaints ?? []} />,
+    movements: () => <PaperMovements rows={row.productMovements ?? []} />,
+    recommends: () => <PaperRecommends rows={row.storeRecommends ?? []} />,
+    todos: () => (row.todos ?? []).length === 0 ? <p>{t('complaints:show.noTodos')}</p> : (
+      <PaperTable
+        label={t('complaints:show.todos')}
+        rows={row.todos ?? []}
+        columns={[
+          [t('complaints:fields.title'), (one) => one.title],
+          [t('complaints:fields.assigneeId'), (one) => personName(one.assignee)],
+          [t('complaints:columns.status'), (one) => t(`complaints:todo.${one.doneAt ? 'done' : one.waivedReason ? 'waived' : 'open'}`)],
+          [t('complaints:fields.dueDate'), (one) => one.dueDate && <DateText value={one.dueDate} />],
+        ]}
+      />
+    ),
+    conclusion: () => (
+      <>
+        <FactList
+          facts={[
+            { label: t('complaints:fields.closeReason'), value: row.closeReason && t(`complaints:options.closeReason.${row.closeReason}`) },
+            { label: t('complaints:fields.isJustified'), value: row.isJustified === null ? null : t(row.isJustified ? 'complaints:yes' : 'complaints:no') },
+            { label: t('complaints:fields.conclusion'), value: row.conclusion, wide: true },
+            { label: t('print.closedAt'), value: row.closedAt && <DateText value={row.closedAt} time /> },
+            { label: t('print.mails'), value: (row.closeMails ?? []).filter((one) => one.sentAt).length },
+          ]}
+        />
+        <div className="paper__signs">
+          <span>{t('print.signOwner', { name: personName(row.owner) })}</span>
+          <span>{t('print.signQa')}</span>
+        </div>
+      </>
+    ),
+  };
+  return (
+    <div className="paper dossier" data-draft={open ? t('print.draft') : undefined}>
+      <header className="paper__top">
+        <div className="paper__head">
+          <strong>{t('print.heading', { no: row.no })}</strong>
+          <StatusChip entity="Complaint" status={row.status} />
+          <span>
+            {t('print.printed')} <DateText value={new Date(now).toISOString()} time />
+          </span>
+        </div>
+      </header>
+      <footer className="paper__bottom">
+        <div className="paper__foot">
+          <span>{t('print.version', { no: row.no, version: row.version })}</span>
+          <span>{t('print.confidential')}</span>
+        </div>
+      </footer>
+      <div className="paper__body">
+        <h1 tabIndex={-1}>{row.title}</h1>
+        <p className="row">
+          {row.severity && <SeverityTag severity={row.severity} />}
+          {row.parent && <span>{`${t('complaints:show.mergedInto')} ${row.parent.no}`}</span>}
+          {(row.children ?? []).length > 0 && <span>{t('print.merged', { names: row.children!.map((one) => one.no).join(t('complaints:comma')) })}</span>}
+        </p>
+        {parts.map((part) => (
+          <section key={part} data-part={part}>
+            {/* the facts bring their own headings */}
+            {part !== 'facts' && <h2>{t(`print.part.${part}`)}</h2>}
+            {bodies[part]()}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const PrintScreen = () => {
+  const { t } = useTranslation('closing');
+  const view = useView('row');
+  const row = useRow<ComplaintRow>();
+  const more = useRow<ComplaintRow>('more');
+  const parts = partsOf(useApp((state) => state.navigation.query));
+  if (!row || !more)
+    return view?.error ? (
+      <ErrorState message={view.error.status === 404 ? t('complaints:show.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+    ) : (
+      <Skeleton rows={12} />
+    );
+  return (
+    <div className="paper-page">
+      <div className="paper-bar no-print">
+        <ButtonLink href={`/complaint/show/${row.id}`} icon="arrow-left">
+          {t('complaints:form.openComplaint')}
+        </ButtonLink>
+        <Button look="filled" icon="print" onClick={() => window.print()}>
+          {t('print.now')}
+        </Button>
+      </div>
+      <PartsPicker />
+      <Dossier row={{ ...more, ...row, attachments: more.attachments ?? [], storeComplaints: more.storeComplaints ?? [], children: more.children ?? [], closeMails: more.closeMails ?? [], productCategory: more.productCategory ?? null }} parts={parts} />
+    </div>
+  );
+};
+
+export default PrintScreen;

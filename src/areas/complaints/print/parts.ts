@@ -1,0 +1,11 @@
+/** The parts of the dossier and which of them the address asks for. */
+import type { Query } from '#src/store/state.ts';
+
+export const parts = ['facts', 'pictures', 'suppliers', 'movements', 'recommends', 'todos', 'conclusion'] as const;
+export type Part = (typeof parts)[number];
+
+export const partsOf = (query: Query): readonly Part[] => {
+  const asked = (query['parts'] ?? '').split(',');
+  const chosen = parts.filter((part) => asked.includes(part));
+  return chosen.length > 0 ? chosen : parts;
+};

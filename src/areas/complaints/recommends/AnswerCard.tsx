@@ -1,0 +1,69 @@
+/** One store: whether and what it answered, and the steps on it. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { branchState, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
+import { file, record } from '#src/actions/index.ts';
+import { AnswerForm } from '#src/areas/complaints/recommends/AnswerForm.tsx';
+import { personName, type AnswerRow, type RecommendRow } from '#src/areas/complaints/rows.ts';
+import { StepButtons } from '#src/areas/complaints/StepButtons.tsx';
+import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
+import { stepKey, useSteps } from '#src/areas/complaints/useSteps.ts';
+import { DateText } from '#src/components/DateText.tsx';
+import { FileList } from '#src/components/FileList.tsx';
+import { NumberText } from '#src/components/NumberText.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+import { useWish } from '#src/store/hooks.ts';
+
+const quantities = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as const;
+
+export const AnswerCard = ({ row, recommend, mine }: { row: AnswerRow; recommend: RecommendRow; mine: boolean }) => {
+  const { t } = useTranslation('closing');
+  const wish = useWish();
+  const { offered, actions } = useSteps(StoreRecommendBranch, { ...row, storeRecommend: recommend });
+  const [open, setOpen] = useState<string | null>(null);
+  const chosen = offered.find((one) => one.step.step === open)?.step;
+  const state = branchState(row);
+  // once verified nothing more is offered: the head says so for all stores
+  const possible = actions.filter((action) => (action.reasons?.length ?? 0) === 0);
+  const named = possible.map((action) => (action.step === 'answer' && state === 'answered' ? { ...action, label: t('recommends.correct') } : action));
+  const press = (step: string): void => {
+    if (step === 'undo') wish(record.transition({ key: stepKey(StoreRecommendBranch, row.id, step), collection: 'StoreRecommendBranches', id: row.id, version: row.version, step }));
+    else setOpen(step);
+  };
+  return (
+    <li className="case-card" id={`store-${row.branchId}`}>
+      <div className="case-card__head">
+        <strong>{row.branch ? `${row.branch.storeNo} ${row.branch.name}` : row.branchId}</strong>
+        <StatusChip entity="StoreRecommendBranch" status={state} />
+        {mine && state === 'open' && <Tag tone="wait">{t('recommends.yours')}</Tag>}
+      </div>
+      {state === 'answered' && open !== 'answer' && (
+        <>
+          <dl className="case-card__facts">
+            {quantities.map((name) => (
+              <div key={name}>
+                <dt>{t(`complaints:fields.${name}`)}</dt>
+                <dd>
+                  <NumberText value={row[name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {row.comment && <p>{row.comment}</p>}
+          <FileList
+            label={t('complaints:fields.fileNames')}
+            files={(row.fileNames ?? []).map((key, i) => ({ key, name: t('recommends.picture', { n: i + 1, type: key.split('.').pop() ?? '' }), state: 'done' as const }))}
+            onDownload={(one) => wish(file.download({ collection: 'StoreRecommendBranches', file: one.key, name: one.name }))}
+          />
+          <p className="meta">
+            <DateText value={row.answeredAt} time /> · {personName(row.answeredBy)}
+          </p>
+        </>
+      )}
+      {state === 'waived' && <p className="meta">{t('recommends.letOff', { reason: row.waivedReason ?? '' })}</p>}
+      {open === 'answer' ? <AnswerForm row={row} onClose={() => setOpen(null)} /> : <StepButtons actions={named} onStep={press} />}
+      {chosen && chosen.step === 'waive' && <StepDialog entity={StoreRecommendBranch} row={row} step={chosen} onClose={() => setOpen(null)} />}
+    </li>
+  );
+};

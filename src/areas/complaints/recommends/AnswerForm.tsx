@@ -1,0 +1,83 @@
+/** A store's answer: how much was found and where it went; one column of large fields on a phone. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answerIssues, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
+import type { FieldIssue } from '#domain/kernel/errors.ts';
+import { check } from '#domain/kernel/validate.ts';
+import { record } from '#src/actions/index.ts';
+import { RowField } from '#src/areas/complaints/RowField.tsx';
+import type { AnswerRow } from '#src/areas/complaints/rows.ts';
+import { SendFiles } from '#src/areas/complaints/SendFiles.tsx';
+import { stepKey } from '#src/areas/complaints/useSteps.ts';
+import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
+import { Button } from '#src/components/Button.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { FileList } from '#src/components/FileList.tsx';
+import { usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+import { useDone } from '#src/views/useDone.ts';
+
+const fields = StoreRecommendBranch.workflow.steps!.find((step) => step.step === 'answer')!.input!;
+const quantities = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as const;
+const names = [...quantities, 'comment', 'fileNames'];
+type Issues = Readonly<Record<string, readonly FieldIssue[]>>;
+
+export const AnswerForm = ({ row, onClose }: { row: AnswerRow; onClose: () => void }) => {
+  const { t } = useTranslation('closing');
+  const wish = useWish();
+  const reasonText = useReasonText();
+  const key = stepKey(StoreRecommendBranch, row.id, 'answer');
+  const { busySince, failure } = usePending(key);
+  const [values, setValues] = useState<Record<string, unknown>>(() => Object.fromEntries(names.map((name) => [name, row[name as keyof AnswerRow] ?? null])));
+  const [issues, setIssues] = useState<Issues>({});
+  useDone(key, onClose);
+
+  const set = (name: string, value: unknown): void => setValues((now) => ({ ...now, [name]: value }));
+  const files = (values['fileNames'] as string[] | null) ?? [];
+  const send = (): void => {
+    const { values: clean, issues: wrong } = check(fields, values, names);
+    const all = Object.keys(wrong).length > 0 ? wrong : answerIssues(clean);
+    setIssues(all);
+    if (Object.keys(all).length > 0) return;
+    const input = Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== null)) as Record<string, Json>;
+    wish(record.transition({ key, collection: 'StoreRecommendBranches', id: row.id, version: row.version, step: 'answer', input }));
+  };
+  const close = (): void => {
+    wish(record.settle({ key }));
+    onClose();
+  };
+  return (
+    <div className="add-row answer-form" role="group" aria-label={t('recommends.answerOf', { store: row.branch?.name ?? '' })}>
+      <div className="form-pair">
+        {quantities.map((name) => (
+          <RowField key={name} name={name} field={fields[name]!} required={name === 'quantityFound'} value={values[name]} onChange={(value) => set(name, value)} issues={issues[name] ?? failure?.fields?.[name]} />
+        ))}
+      </div>
+      <RowField name="comment" field={fields['comment']!} rows={2} value={values['comment']} onChange={(value) => set('comment', value)} issues={issues['comment'] ?? failure?.fields?.['comment']} />
+      <SendFiles
+        slot={`answer/${row.id}`}
+        collection="StoreRecommendBranches"
+        label={t('recommends.addPictures')}
+        onStored={(uploads) => setValues((now) => ({ ...now, fileNames: [...((now['fileNames'] as string[] | null) ?? []), ...uploads.map((upload) => upload.file)] }))}
+      />
+      <FileList
+        label={t('complaints:fields.fileNames')}
+        files={files.map((file, i) => ({ key: file, name: t('recommends.picture', { n: i + 1, type: file.split('.').pop() ?? '' }), state: 'done' as const }))}
+        onRemove={(file) => set('fileNames', files.filter((one) => one !== file))}
+      />
+      {failure && !failure.fields && (
+        <p className="field__error" role="alert">
+          {failure.guards?.map((guard) => reasonText(guard).text).join(' ') || failureText(failure, t)}
+        </p>
+      )}
+      <div className="row row--end">
+        <Button look="text" onClick={close}>
+          {t('components:cancel')}
+        </Button>
+        <Button look="outlined" icon="send" busy={busySince !== null} onClick={send}>
+          {t('recommends.sendAnswer')}
+        </Button>
+      </div>
+    </div>
+  );
+};

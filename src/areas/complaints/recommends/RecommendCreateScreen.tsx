@@ -1,0 +1,29 @@
+/** /complaint/store-recommend/create/:cid: ask stores, once the complaint is read. */
+import { useTranslation } from 'react-i18next';
+import { RecommendForm } from '#src/areas/complaints/recommends/RecommendForm.tsx';
+import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { EmptyState } from '#src/components/EmptyState.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Skeleton } from '#src/components/Skeleton.tsx';
+import { useRow, useView } from '#src/store/hooks.ts';
+
+const RecommendCreateScreen = () => {
+  const { t } = useTranslation('closing');
+  const view = useView('complaint');
+  const row = useRow<ComplaintRow>('complaint');
+  if (row && (row.parentId || !['Submitted', 'Investigating'].includes(row.status)))
+    return (
+      <EmptyState icon="lock" title={t('recommends.notOpen', { no: row.no })}>
+        <a href={`/complaint/show/${row.parentId ?? row.id}`}>{t('complaints:form.openComplaint')}</a>
+      </EmptyState>
+    );
+  if (row) return <RecommendForm complaint={row} row={null} />;
+  return view?.error ? (
+    <ErrorState message={view.error.status === 404 ? t('complaints:show.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+  ) : (
+    <Skeleton rows={10} />
+  );
+};
+
+export default RecommendCreateScreen;

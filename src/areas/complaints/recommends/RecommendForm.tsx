@@ -1,0 +1,108 @@
+/** The form of a store recommendation that was not sent yet: what is asked, until when, of which stores. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
+import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
+import { recommendFields as fields, type RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
+import { StoresField } from '#src/areas/complaints/recommends/StoresField.tsx';
+import { useRecommendForm } from '#src/areas/complaints/recommends/useRecommendForm.ts';
+import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/rows.ts';
+import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
+import { Button } from '#src/components/Button.tsx';
+import { Card } from '#src/components/Card.tsx';
+import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { FormField } from '#src/components/FormField.tsx';
+import { issueText } from '#src/components/formResolver.ts';
+import { PageHeader } from '#src/components/PageHeader.tsx';
+import { useWish } from '#src/store/hooks.ts';
+import { record } from '#src/actions/index.ts';
+
+export interface RecommendFormProps {
+  complaint: ComplaintRow;
+  /** the saved row; null = a new one */
+  row: RecommendRow | null;
+}
+
+export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
+  const { t } = useTranslation('closing');
+  const wish = useWish();
+  const reasonText = useReasonText();
+  const { form, named, fill, save, startOver, busy, failure, keptAt } = useRecommendForm(complaint, row);
+  const [asking, setAsking] = useState<RecommendValues | null>(null);
+  const { control } = form;
+  const refused = (name: string): { hint?: string } => {
+    const issue = failure?.fields?.[name]?.[0];
+    return issue ? { hint: issueText(issue, (key, params) => t(key, { ...params })) } : {};
+  };
+  return (
+    <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <PageHeader back={`/complaint/show/${complaint.id}`} title={t(row ? 'recommends.editTitle' : 'recommends.createTitle')} subtitle={`${complaint.no} · ${complaint.title}`} />
+      <div className="stack narrow-main">
+        <Card title={t('recommends.what')}>
+          <div className="form-fields">
+            <FormField control={control} name="actionType" field={fields.actionType} label={t('complaints:fields.actionType')} options={fieldOptions(t, 'actionType', fields.actionType)} />
+            <ActionWords onFill={() => fill(String(form.getValues('actionType') ?? ''))} chosen={form.watch('actionType')} />
+            <FormField control={control} name="title" field={fields.title} label={t('complaints:fields.title')} {...refused('title')} />
+            <FormField control={control} name="instruction" field={fields.instruction} label={t('recommends.instruction')} rows={6} hint={t('recommends.instructionHint')} />
+            <FormField control={control} name="dueDate" field={fields.dueDate} label={t('complaints:fields.dueDate')} {...refused('dueDate')} />
+          </div>
+        </Card>
+        <Card title={t('recommends.whom')}>
+          <StoresField control={control} named={named} />
+          {failure?.fields?.['branchIds'] && (
+            <p className="field__error" role="alert">
+              {issueText(failure.fields['branchIds'][0]!, (key, params) => t(key, { ...params }))}
+            </p>
+          )}
+        </Card>
+        {failure && !failure.fields && (
+          <p className="field__error" role="alert">
+            {failure.guards?.map((guard) => reasonText(guard).text).join(' ') || failureText(failure, t)}
+          </p>
+        )}
+      </div>
+      <DraftFooter busy={busy} keptAt={keptAt} problems={Object.keys(form.formState.errors).length} onDiscard={startOver}>
+        {row && (
+          <Button
+            look="text"
+            icon="trash"
+            onClick={() => wish(record.remove({ key: 'recommendForm', collection: 'StoreRecommends', id: row.id, version: row.version, then: { go: `/complaint/show/${complaint.id}` } }))}
+          >
+            {t('recommends.remove')}
+          </Button>
+        )}
+        <Button icon="save" busy={busy} onClick={() => void form.handleSubmit((values) => save(values, false))()}>
+          {t('recommends.save')}
+        </Button>
+        <Button look="filled" icon="send" busy={busy} onClick={() => void form.handleSubmit(setAsking)()}>
+          {t('complaints:steps.send')}
+        </Button>
+      </DraftFooter>
+      <ConfirmStep
+        open={asking !== null}
+        title={t('recommends.ask.title', { count: asking?.branchIds.length ?? 0 })}
+        what={t('recommends.ask.what')}
+        told={t('recommends.ask.told')}
+        button={t('complaints:steps.send')}
+        onConfirm={() => {
+          if (asking) save(asking, true);
+          setAsking(null);
+        }}
+        onClose={() => setAsking(null)}
+      />
+    </form>
+  );
+};
+
+/** Ready words for the chosen action; what was typed stays. */
+const ActionWords = ({ chosen, onFill }: { chosen: string | null; onFill: () => void }) => {
+  const { t } = useTranslation('closing');
+  return chosen ? (
+    <div className="row">
+      <Button small look="text" icon="copy" onClick={onFill}>
+        {t('recommends.useWords')}
+      </Button>
+    </div>
+  ) : null;
+};

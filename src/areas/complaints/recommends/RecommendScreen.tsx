@@ -1,0 +1,29 @@
+/** /complaint/store-recommend/edit/:id: the form while it is not sent, the stores' answers afterwards. */
+import { useTranslation } from 'react-i18next';
+import { AnswersPage } from '#src/areas/complaints/recommends/AnswersPage.tsx';
+import { RecommendForm } from '#src/areas/complaints/recommends/RecommendForm.tsx';
+import type { RecommendRow } from '#src/areas/complaints/rows.ts';
+import { isQa } from '#src/areas/complaints/sides.ts';
+import { EmptyState } from '#src/components/EmptyState.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Skeleton } from '#src/components/Skeleton.tsx';
+import { useApp, useRow, useView } from '#src/store/hooks.ts';
+
+const RecommendScreen = () => {
+  const { t } = useTranslation('closing');
+  const view = useView('row');
+  const row = useRow<RecommendRow>();
+  const qa = isQa(useApp((state) => state.session.roles));
+  if (!row)
+    return view?.error ? (
+      <ErrorState message={view.error.status === 404 ? t('recommends.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+    ) : (
+      <Skeleton rows={10} />
+    );
+  if (row.sentAt) return <AnswersPage key={row.id} row={row} />;
+  if (!qa || !row.complaint) return <EmptyState icon="pencil" title={t('recommends.notSent')} />;
+  return <RecommendForm key={row.id} complaint={row.complaint} row={row} />;
+};
+
+export default RecommendScreen;

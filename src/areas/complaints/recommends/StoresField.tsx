@@ -1,0 +1,66 @@
+/** The stores to ask: one by one, all of a region, or those that report or hold the product. */
+import { Controller, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
+import { Button } from '#src/components/Button.tsx';
+import { Field } from '#src/components/Field.tsx';
+import { MultiSelectInput } from '#src/components/MultiSelectInput.tsx';
+import { useView } from '#src/store/hooks.ts';
+
+export interface StoresFieldProps {
+  control: Control<RecommendValues>;
+  /** stores the complaint names */
+  named: readonly number[];
+}
+
+export const StoresField = ({ control, named }: StoresFieldProps) => {
+  const { t } = useTranslation('closing');
+  const stores = useView('stores')?.rows ?? [];
+  const regions = [...new Set(stores.map((row) => String(row['region'])))];
+  return (
+    <Controller
+      control={control}
+      name="branchIds"
+      render={({ field: bound, fieldState }) => {
+        const add = (ids: readonly number[]): void => bound.onChange([...new Set([...bound.value, ...ids])]);
+        return (
+          <Field
+            label={t('complaints:fields.branchIds')}
+            required
+            error={fieldState.error?.message ?? null}
+            hint={t('recommends.storesHint')}
+            counter={t('recommends.chosen', { count: bound.value.length })}
+          >
+            {(ids) => (
+              <div className="stack">
+                <MultiSelectInput
+                  ids={ids}
+                  value={bound.value}
+                  onChange={bound.onChange}
+                  options={stores.map((row) => ({ value: row.id, label: `${String(row['storeNo'])} ${String(row['name'])}` }))}
+                />
+                <div className="row" role="group" aria-label={t('recommends.quick')}>
+                  {named.length > 0 && (
+                    <Button small onClick={() => add(named)}>
+                      {t('recommends.named', { count: named.length })}
+                    </Button>
+                  )}
+                  {regions.map((region) => (
+                    <Button key={region} small onClick={() => add(stores.filter((row) => row['region'] === region).map((row) => row.id))}>
+                      {t('recommends.region', { region })}
+                    </Button>
+                  ))}
+                  {bound.value.length > 0 && (
+                    <Button small look="text" onClick={() => bound.onChange([])}>
+                      {t('recommends.noStores')}
+                    </Button>
+                  )}
+                </div>
+              </div>
+            )}
+          </Field>
+        );
+      }}
+    />
+  );
+};

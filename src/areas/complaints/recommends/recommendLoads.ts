@@ -1,0 +1,50 @@
+/** What the pages of a store recommendation ask for: the complaint it is about, or the row with its stores' answers; and the stores to choose from. */
+import { list, record, type Wish } from '#src/actions/index.ts';
+import { isQa } from '#src/areas/complaints/sides.ts';
+import { selectCaller } from '#src/selectors/session.ts';
+import type { Params, Query, State } from '#src/store/state.ts';
+
+const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
+const person = { fields: ['id', 'firstname', 'lastname'] };
+const stores: Wish = list.open({
+  view: 'stores',
+  collection: 'Branches',
+  where: { status: 'active' },
+  fields: ['id', 'name', 'storeNo', 'region'],
+  order: 'storeNo asc',
+  size: 500,
+  total: false,
+  watches: [],
+});
+
+export const recommendCreateLoads = (params: Params): readonly Wish[] => [
+  record.open({
+    view: 'complaint',
+    collection: 'Complaints',
+    id: idOf(params['cid']),
+    include: [
+      { relation: 'storeComplaints', scope: { fields: ['id', 'complaintId', 'branchId'] } },
+      { relation: 'storeRecommends', scope: { fields: ['id', 'version', 'complaintId', 'title', 'sentAt', 'createdById'] } },
+    ],
+    watches: ['Complaints', 'StoreRecommends'],
+  }),
+  stores,
+];
+
+export const recommendLoads = (params: Params, _query: Query, state: State): readonly Wish[] => [
+  record.open({
+    view: 'row',
+    collection: 'StoreRecommends',
+    id: idOf(params['id']),
+    include: [
+      { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'status', 'severity', 'productName', 'lotNo', 'branchId'] } },
+      {
+        relation: 'branches',
+        scope: { order: 'id asc', include: [{ relation: 'branch', scope: { fields: ['id', 'name', 'storeNo', 'areaUserId', 'odomUserId'] } }, { relation: 'answeredBy', scope: person }] },
+      },
+      { relation: 'verifiedBy', scope: person },
+    ],
+    watches: ['StoreRecommends', 'StoreRecommendBranches'],
+  }),
+  ...(isQa(selectCaller(state).roles) ? [stores] : []),
+];

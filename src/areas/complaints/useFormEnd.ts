@@ -1,0 +1,21 @@
+/** What follows when a form was saved: the last keys are no draft any more, and the tab of a new record's form goes when its page does. */
+import { useEffect, useRef } from 'react';
+import { navigation } from '#src/actions/index.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import { useDone } from '#src/views/useDone.ts';
+
+export const useFormEnd = (key: string, discard: () => void, isNew: boolean): void => {
+  const wish = useWish();
+  const own = useRef(useApp((state) => state.navigation.path));
+  const done = useRef(false);
+  useDone(key, () => {
+    done.current = isNew;
+    discard();
+  });
+  useEffect(() => {
+    const path = own.current;
+    return () => {
+      if (done.current) wish(navigation.closeTab({ key: path }));
+    };
+  }, [wish]);
+};

@@ -1,0 +1,115 @@
+/** Sends a report: first the packed log, then the row that holds it, then its number is asked for. A log that arrived is not sent twice. */
+import { useCallback, useEffect, useRef } from 'react';
+import { problemLogContainer, ProblemReport } from '#domain/system/problemReport.ts';
+import { file, list, message, record } from '#src/actions/index.ts';
+import { logName } from '#src/areas/developer/problem/gzip.ts';
+import { useApp, usePending, useWish } from '#src/store/hooks.ts';
+import { offerFile } from '#src/store/pickedFiles.ts';
+import type { Failure, Json } from '#src/store/state.ts';
+
+const { collection } = ProblemReport;
+const key = 'problemReport';
+const receiptKey = 'problemReport/receipt';
+const uploadKey = 'problemReport/log';
+
+export type Values = Readonly<Record<string, Json>>;
+
+export interface Sending {
+  phase: 'idle' | 'uploading' | 'saving';
+  /** bytes of the log that left */
+  sent: number;
+  size: number;
+  cancelled: boolean;
+  failure: Failure | null;
+  send: (blob: Blob, values: Values) => void;
+  cancel: () => void;
+  /** the dialog closes: nothing goes on behind it, and the next one begins anew */
+  settle: () => void;
+}
+
+const numberOf = (answer: Json): string | null => {
+  const no = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer['no'] : null;
+  return typeof no === 'string' ? no : null;
+};
+
+export const useSend = (onSent: () => void): Sending => {
+  const wish = useWish();
+  const upload = useApp((state) => state.files[uploadKey]);
+  const deed = usePending(key);
+  const receipt = usePending(receiptKey);
+  const asked = useRef<Values | null>(null);
+  const made = useRef<number | null>(null);
+  const done = useRef(onSent);
+  useEffect(() => {
+    done.current = onSent;
+  });
+
+  const settle = useCallback(() => {
+    if (upload?.state === 'sending') wish(file.cancel({ key: uploadKey }));
+    wish(file.remove({ key: uploadKey }));
+    wish(record.settle({ key }));
+    wish(record.settle({ key: receiptKey }));
+    asked.current = null;
+    made.current = null;
+  }, [upload?.state, wish]);
+
+  // the log arrived: now the row
+  const stored = upload?.state === 'done' ? upload.file : null;
+  useEffect(() => {
+    const values = asked.current;
+    if (!stored || !values) return;
+    asked.current = null;
+    wish(record.create({ key, collection, values: { ...values, logFile: stored } }));
+  }, [stored, wish]);
+
+  // the row is there: its number is for who reported, the row is for others
+  useEffect(() => {
+    if (deed.doneId === null || made.current === deed.doneId) return;
+    made.current = deed.doneId;
+    wish(list.call({ key: receiptKey, method: 'GET', path: `/${collection}/${deed.doneId}/receipt`, keep: true }));
+  }, [deed.doneId, wish]);
+
+  const answered = made.current !== null && receipt.busySince === null && (receipt.doneAt !== null || receipt.failure !== null);
+  const no = numberOf(receipt.answer);
+  useEffect(() => {
+    if (!answered) return;
+    wish(message.show({ tone: 'success', ...(no ? { key: 'developer:report.sent', params: { no } } : { key: 'developer:report.sentOnly' }) }));
+    settle();
+    done.current();
+    // once for each answer
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answered]);
+
+  const { failure } = deed;
+  // a log that was swept or is not accepted by the row is sent again with the next press
+  const lost = failure?.fields?.['logFile'] !== undefined;
+  const send = useCallback(
+    (blob: Blob, values: Values) => {
+      wish(record.settle({ key }));
+      if (stored && !lost) {
+        wish(record.create({ key, collection, values: { ...values, logFile: stored } }));
+        return;
+      }
+      asked.current = values;
+      offerFile(uploadKey, blob);
+      wish(file.upload({ key: uploadKey, slot: key, collection, container: problemLogContainer, name: logName, size: blob.size }));
+    },
+    [stored, lost, wish],
+  );
+  const cancel = useCallback(() => {
+    asked.current = null;
+    wish(file.cancel({ key: uploadKey }));
+  }, [wish]);
+
+  const saving = deed.busySince !== null || deed.doneId !== null;
+  return {
+    phase: saving ? 'saving' : upload?.state === 'sending' ? 'uploading' : 'idle',
+    sent: upload?.sent ?? 0,
+    size: upload?.size ?? 0,
+    cancelled: upload?.state === 'cancelled',
+    failure: failure ?? (upload?.state === 'failed' ? upload.failure : null),
+    send,
+    cancel,
+    settle,
+  };
+};

@@ -1,0 +1,206 @@
+/** One action as a row that is typed into; it is sent when the focus leaves it. */
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldIssue } from '#domain/kernel/errors.ts';
+import { isProven } from '#domain/complaints/eightD.ts';
+import { actionFields, type ActionName, type Discipline } from '#src/areas/investigations/actionFields.ts';
+import { AddFiles } from '#src/areas/investigations/AddFiles.tsx';
+import { MergeBox } from '#src/areas/investigations/MergeBox.tsx';
+import type { ActionRow } from '#src/areas/investigations/rows.ts';
+import { numbered, StoredFiles } from '#src/areas/investigations/StoredFiles.tsx';
+import { useActionRow, type KeptAction } from '#src/areas/investigations/useActionRow.ts';
+import { Button } from '#src/components/Button.tsx';
+import { useClock, useNow } from '#src/components/clock.tsx';
+import { isLate } from '#src/components/DueText.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Field } from '#src/components/Field.tsx';
+import { issueText } from '#src/components/formResolver.ts';
+import { KindInput } from '#src/components/KindInput.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+import type { Json } from '#src/store/state.ts';
+
+interface ActionInputProps {
+  field: ActionName;
+  value: Json;
+  issue: FieldIssue | undefined;
+  disabled: boolean;
+  onChange: (field: ActionName, value: unknown) => void;
+}
+
+const ActionInput = memo(({ field, value, issue, disabled, onChange }: ActionInputProps) => {
+  const { t } = useTranslation('investigations');
+  const declared = actionFields[field];
+  const label = t(`fields.${field}`);
+  return (
+    <Field
+      className={`action-row__${field}`}
+      label={label}
+      required={field === 'description'}
+      error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}
+    >
+      {(ids) => (
+        <KindInput
+          ids={ids}
+          field={declared}
+          label={label}
+          rows={2}
+          value={value}
+          disabled={disabled}
+          onChange={(next) => onChange(field, next)}
+        />
+      )}
+    </Field>
+  );
+});
+ActionInput.displayName = 'ActionInput';
+
+export interface ActionItemProps {
+  rowKey: string;
+  reportId: number;
+  discipline: Discipline;
+  row: ActionRow | null;
+  cause: string | null;
+  kept: KeptAction | null;
+  /** "Action 2" */
+  name: string;
+  /** inputs of this place; the others belong to another section */
+  shown: readonly ActionName[];
+  /** what may be changed now */
+  editable: ReadonlySet<string>;
+  /** D6: results of what was planned elsewhere */
+  results?: boolean;
+  onTyped: (kept: KeptAction | null) => void;
+  onStored: (id: number) => void;
+  /** an action that was never sent is only forgotten */
+  onForget: () => void;
+}
+
+export const ActionItem = (props: ActionItemProps) => {
+  const { rowKey, reportId, discipline, row, cause, kept, name, shown, editable, results = false, onTyped, onStored, onForget } = props;
+  const { t } = useTranslation('investigations');
+  const action = useActionRow({ rowKey, reportId, discipline, row, cause, kept, onTyped, onStored });
+  const { values, issues, conflict } = action;
+  const [asking, setAsking] = useState(false);
+  const { businessZone } = useClock();
+  const now = useNow();
+  const evidence = Array.isArray(values.evidence) ? values.evidence.map(String) : [];
+  const due = typeof values.dueDate === 'string' ? values.dueDate : null;
+  const input = (field: ActionName) => (
+    <ActionInput
+      key={field}
+      field={field}
+      value={values[field]}
+      issue={issues[field]?.[0]}
+      disabled={!editable.has(field)}
+      onChange={action.set}
+    />
+  );
+  const open = editable.size > 0;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className="action-row"
+      aria-label={name}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
+        action.send();
+      }}
+    >
+      <div className="action-row__head">
+        <strong>{name}</strong>
+        {results && <span className="action-row__what">{String(values.description ?? '')}</span>}
+        {isProven(values) ? (
+          <Tag tone="good" icon="check">
+            {t('action.proven')}
+          </Tag>
+        ) : values.doneDate ? (
+          <Tag tone="info" icon="check">
+            {t('action.done')}
+          </Tag>
+        ) : isLate(due, now, businessZone) ? (
+          <Tag tone="bad" icon="clock">
+            {t('action.late')}
+          </Tag>
+        ) : null}
+        {action.unsent && <span className="meta">{t(action.busy ? 'action.sending' : 'action.unsent')}</span>}
+        {!results && open && editable.has('description') && (
+          <span className="row spread">
+            {asking ? (
+              <>
+                <span>{t('action.askRemove')}</span>
+                <Button
+                  small
+                  look="danger"
+                  onClick={() => {
+                    action.remove();
+                    onForget();
+                  }}
+                >
+                  {t('action.remove')}
+                </Button>
+                <Button small onClick={() => setAsking(false)}>
+                  {t('action.keep')}
+                </Button>
+              </>
+            ) : (
+              <Button
+                small
+                look="plain"
+                icon="trash"
+                aria-label={t('rows.remove', { name })}
+                onClick={() => {
+                  if (row) setAsking(true);
+                  else {
+                    action.remove();
+                    onForget();
+                  }
+                }}
+              />
+            )}
+          </span>
+        )}
+      </div>
+      {conflict && (
+        <MergeBox
+          conflict={conflict}
+          mine={values}
+          onResolve={(keep) => {
+            action.resolve(keep);
+          }}
+        />
+      )}
+      {action.failure && (
+        <p className="field__error" role="alert">
+          {failureText(action.failure, t)}
+        </p>
+      )}
+      <div className="action-row__fields">{shown.filter((field) => field !== 'evidence').map(input)}</div>
+      {shown.includes('evidence') && (
+        <div className="action-row__files">
+          <StoredFiles
+            collection="InvestigationActions"
+            label={t('fields.evidence')}
+            files={numbered(evidence, t)}
+            onRemove={
+              editable.has('evidence')
+                ? (file) =>
+                    action.set(
+                      'evidence',
+                      evidence.filter((one) => one !== file),
+                    )
+                : undefined
+            }
+          />
+          {editable.has('evidence') && evidence.length < (actionFields.evidence.max ?? 10) && (
+            <AddFiles
+              slot={`evidence/${rowKey}`}
+              collection="InvestigationActions"
+              of={name}
+              onStored={(files) => action.set('evidence', [...evidence, ...files])}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,104 @@
+/** The actions of one discipline (and of one cause): stored ones and those being written, a new one by button. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { entityNamed } from '#domain/index.ts';
+import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
+import { editable } from '#domain/kernel/workflow.ts';
+import type { ActionName, Discipline } from '#src/areas/investigations/actionFields.ts';
+import { ActionItem } from '#src/areas/investigations/ActionItem.tsx';
+import type { ActionRow, ReportRow } from '#src/areas/investigations/rows.ts';
+import type { KeptAction } from '#src/areas/investigations/useActionRow.ts';
+import { useWrittenList } from '#src/areas/investigations/useWrittenList.ts';
+import { Button } from '#src/components/Button.tsx';
+import { useDeciding } from '#src/store/hooks.ts';
+
+export interface ActionListProps {
+  report: ReportRow;
+  discipline: Discipline;
+  cause: string | null;
+  rows: readonly ActionRow[];
+  shown: readonly ActionName[];
+  label: string;
+  /** new ones may be written */
+  adding: boolean;
+  results?: boolean;
+  kept: Readonly<Record<string, KeptAction>>;
+  onTyped: (key: string, kept: KeptAction | null) => void;
+}
+
+interface Fresh {
+  key: string;
+  id: number | null;
+}
+
+const none: ReadonlySet<string> = new Set();
+const place = (discipline: string, cause: string | null): string => `new/${discipline}/${cause ?? ''}/`;
+
+export const ActionList = ({ report, discipline, cause, rows, shown, label, adding, results = false, kept, onTyped }: ActionListProps) => {
+  const { t } = useTranslation('investigations');
+  const deciding = useDeciding();
+  const { box, focusRow } = useWrittenList();
+  const mine = place(discipline, cause);
+  // those a draft of this device brought along
+  const [fresh, setFresh] = useState<readonly Fresh[]>(() =>
+    adding
+      ? Object.keys(kept)
+          .filter((key) => key.startsWith(mine))
+          .map((key) => ({ key, id: null }))
+      : [],
+  );
+  const ofFresh = new Set(fresh.map((one) => one.id));
+  const side = results ? 'result' : 'plan';
+  const entries = [
+    ...rows.filter((row) => !ofFresh.has(row.id)).map((row) => ({ key: `${row.id}/${side}`, row, fresh: false })),
+    ...fresh.map((one) => ({ key: one.key, row: rows.find((row) => row.id === one.id) ?? null, fresh: true })),
+  ];
+  const may = (row: ActionRow | null): ReadonlySet<string> => {
+    if (!row) return adding ? new Set(shown) : none;
+    const fields = editable(InvestigationAction, { ...row, investigationReport: report }, { registry: entityNamed, ...deciding });
+    return fields === 'never' || fields === 'state' ? none : fields;
+  };
+  const forget = (key: string): void => setFresh((list) => list.filter((one) => one.key !== key));
+  return (
+    <div className="action-list">
+      {entries.length > 0 ? (
+        <ol aria-label={label} ref={box as React.RefObject<HTMLOListElement | null>}>
+          {entries.map(({ key, row, fresh: isFresh }, i) => (
+            <ActionItem
+              key={key}
+              rowKey={key}
+              reportId={report.id}
+              discipline={discipline}
+              row={row}
+              cause={cause}
+              kept={kept[key] ?? null}
+              name={t('action.n', { n: i + 1 })}
+              shown={shown}
+              editable={may(row)}
+              results={results}
+              onTyped={(one) => onTyped(key, one)}
+              onStored={(id) => setFresh((list) => list.map((one) => (one.key === key ? { ...one, id } : one)))}
+              onForget={() => {
+                if (isFresh) forget(key);
+              }}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="muted">{t(results ? 'action.noneToShow' : 'action.none')}</p>
+      )}
+      {adding && (
+        <Button
+          small
+          icon="plus"
+          onClick={() => {
+            focusRow(entries.length, 'textarea');
+            setFresh((list) => [...list, { key: `${mine}${crypto.randomUUID()}`, id: null }]);
+          }}
+        >
+          {t('action.add')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,144 @@
+/** /complaint/supplier-complaint/approve/:id: QA judges the report section by section, operations sign it off, QA checks the effect. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '#src/areas/investigations/investigations.css';
+import type { Entity } from '#domain/kernel/entity.ts';
+import type { Step } from '#domain/kernel/workflow.ts';
+import { sections } from '#domain/complaints/eightD.ts';
+import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { CaseFacts } from '#src/areas/investigations/CaseFacts.tsx';
+import { DecisionFacts } from '#src/areas/investigations/DecisionFacts.tsx';
+import { EarlierReports } from '#src/areas/investigations/EarlierReports.tsx';
+import { JudgeSection } from '#src/areas/investigations/JudgeSection.tsx';
+import { LoadState } from '#src/areas/investigations/LoadState.tsx';
+import { ReportHeader } from '#src/areas/investigations/ReportHeader.tsx';
+import { frozenOf, wholeOf } from '#src/areas/investigations/reportLines.ts';
+import { ReportRead } from '#src/areas/investigations/ReportRead.tsx';
+import { ClaimCard } from '#src/areas/investigations/ReportView.tsx';
+import type { SectionComments } from '#src/areas/investigations/rows.ts';
+import { StepDialog } from '#src/areas/investigations/StepDialog.tsx';
+import { useJudgement } from '#src/areas/investigations/useJudgement.ts';
+import { useReport, type Loaded } from '#src/areas/investigations/useReport.ts';
+import { useSectionLinks } from '#src/areas/investigations/useSectionLinks.ts';
+import { useSteps } from '#src/areas/investigations/useSteps.ts';
+import { ActionBar } from '#src/components/ActionBar.tsx';
+import { Button } from '#src/components/Button.tsx';
+import { useDeciding } from '#src/store/hooks.ts';
+
+const ofReport = ['approve', 'signOff', 'reject', 'verify'] as const;
+const ofCase = ['acceptNotRelated'] as const;
+const order = ['acceptNotRelated', 'signOff', 'approve', 'verify', 'reject'];
+
+const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }>) => {
+  const { t } = useTranslation('investigations');
+  const { params } = useDeciding();
+  const judgement = useJudgement(report);
+  const steps = useSteps(InvestigationReport, { ...report, investigationActions: actions }, ofReport);
+  const claims = useSteps(SupplierComplaint, of, ofCase);
+  // the step itself, not its name: the dialog stays until its answer came, though the step is not offered any more by then
+  const [chosen, setChosen] = useState<Step | null>(null);
+  const step = chosen?.step ?? null;
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  useSectionLinks();
+
+  const offered = [...steps.offered, ...claims.offered];
+  const bar = [...claims.actions, ...steps.actions].sort((a, b) => order.indexOf(a.step) - order.indexOf(b.step));
+  const mayReject = steps.offered.some((one) => one.step.step === 'reject');
+  // the one on the table is the newest while the report waits for a decision; before it stands the one it is compared with
+  const own = revisions.filter((one) => one.investigationReportId === report.id && one.revision < Math.max(report.revision, 1));
+  const older = own[0] ?? revisions.find((one) => one.cycle < report.cycle) ?? null;
+  const [shownOld, setShownOld] = useState(true);
+  const before = (older?.comments ?? {}) as SectionComments;
+  const given = judgement.given();
+  const commented = sections.filter((section) => given[section]);
+  const isCase = step !== null && (ofCase as readonly string[]).includes(step);
+  const [entity, row]: [Entity, { id: number; version: number }] = isCase ? [SupplierComplaint, of] : [InvestigationReport, report];
+
+  return (
+    <>
+      <ReportHeader of={of} report={report} title={t('approve.title')} links={['editor', 'history', 'print']} />
+      <ActionBar
+        actions={bar}
+        note={t(of.notRelated ? 'state.notRelated' : report.isClaim ? 'state.claim' : `state.${report.status}`)}
+        // words beside a section are the beginning of a rejection
+        {...(commented.length > 0 && mayReject ? { next: 'reject' } : {})}
+        onStep={(name) => setChosen(offered.find((one) => one.step.step === name)?.step ?? null)}
+      />
+      <div className="investigation investigation--judge">
+        <div className="investigation__top">
+          <CaseFacts report={report} of={of} />
+          <DecisionFacts report={report} of={of} />
+        </div>
+        {(report.isClaim || of.notRelatedReason) && <ClaimCard of={of} />}
+        {!report.isClaim && (
+          <>
+            {older && (
+              <div className="row">
+                <span className="muted">{t('approve.compared', { cycle: older.cycle, revision: older.revision })}</span>
+                <Button small look="text" aria-pressed={shownOld} onClick={() => setShownOld(!shownOld)}>
+                  {t(shownOld ? 'diff.hide' : 'diff.mark')}
+                </Button>
+                {shownOld && (
+                  <Button small look="text" aria-pressed={onlyChanged} onClick={() => setOnlyChanged(!onlyChanged)}>
+                    {t(onlyChanged ? 'diff.all' : 'diff.only')}
+                  </Button>
+                )}
+              </div>
+            )}
+            <ReportRead
+              whole={wholeOf(report, actions)}
+              older={older && shownOld ? frozenOf(older, of.requestType) : null}
+              onlyChanged={older !== null && shownOld && onlyChanged}
+              beside={(section) => (
+                <JudgeSection
+                  section={section}
+                  judgement={judgement}
+                  before={before[section]}
+                  beforeRevision={older?.revision ?? null}
+                  open={mayReject}
+                />
+              )}
+            />
+          </>
+        )}
+        <EarlierReports report={report} of={of} />
+      </div>
+      {chosen && (
+        <StepDialog
+          key={step}
+          entity={entity}
+          row={row}
+          step={chosen}
+          initial={step === 'reject' ? { dueDate: of.dueDate && of.dueDate > params.$today ? of.dueDate : null } : {}}
+          fixed={step === 'reject' ? { sectionComments: given } : {}}
+          shown={
+            step === 'reject' && !report.isClaim ? (
+              <div className="told" role="note">
+                {commented.length === 0 ? (
+                  <span>{t('approve.noComments')}</span>
+                ) : (
+                  <span>{t('approve.comments', { sections: commented.map((section) => section.toUpperCase()).join(t('comma')) })}</span>
+                )}
+              </div>
+            ) : step === 'approve' && commented.length > 0 ? (
+              <p className="told">{t('approve.unsent', { count: commented.length })}</p>
+            ) : undefined
+          }
+          onDone={judgement.discard}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const ApproveScreen = () => {
+  const loaded = useReport();
+  if (loaded.is === 'here') return <Here key={loaded.report.id} {...loaded} />;
+  return (
+    <LoadState failure={loaded.is === 'failed' ? loaded.failure : null} retry={loaded.is === 'failed' ? loaded.retry : () => undefined} />
+  );
+};
+
+export default ApproveScreen;

@@ -1,0 +1,97 @@
+/** The foot of the editor: where the typed work is, what a submit still lacks as links, and the ways on. */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UseFormReturn } from 'react-hook-form';
+import { useUnsentActions } from '#src/areas/investigations/actionSaves.ts';
+import { usePoints, type OpenPoints } from '#src/areas/investigations/openPoints.ts';
+import type { ReportForm } from '#src/areas/investigations/reportForm.ts';
+import { Button } from '#src/components/Button.tsx';
+import { DraftMark } from '#src/components/DraftMark.tsx';
+import { FormFooter } from '#src/components/FormFooter.tsx';
+
+export interface EditorFooterProps {
+  form: UseFormReturn<ReportForm>;
+  points: OpenPoints;
+  busy: boolean;
+  /** the last save was refused or did not arrive */
+  failed: boolean;
+  savedAt: number | null;
+  keptAt: number | null;
+  /** not the next step while the case waits to be acknowledged */
+  filled: boolean;
+  claimable: boolean;
+  containmentSent: boolean;
+  onSave: () => void;
+  onContainment: () => void;
+  onClaim: () => void;
+  onSubmit: () => void;
+}
+
+export const EditorFooter = (props: EditorFooterProps) => {
+  const { form, points, busy, failed, savedAt, keptAt, filled, claimable, containmentSent } = props;
+  const { t } = useTranslation('investigations');
+  const id = useId();
+  const open = usePoints(points);
+  const unsent = useUnsentActions();
+  const problems = Object.keys(form.formState.errors).length;
+  const lacking = [...new Set(open.map((one) => one.section))];
+  // an action on its way may be just the one that is missing: the press waits for it
+  const noContainment = lacking.includes('d3') && unsent === 0;
+  const blocked = lacking.length > 0 && unsent === 0;
+  const at = keptAt ?? savedAt;
+  return (
+    <FormFooter
+      mark={
+        <>
+          <DraftMark
+            state={busy ? 'saving' : failed ? 'device' : at === null ? 'none' : 'saved'}
+            at={at === null ? null : new Date(at).toISOString()}
+          />
+          {unsent > 0 && <span className="meta">{t('footer.unsent', { count: unsent })}</span>}
+          {lacking.length > 0 && (
+            <span className="lacking" id={`${id}-lacking`}>
+              {t('footer.missing')}{' '}
+              {lacking.map((section) => (
+                <a key={section} href={`#${section}`}>
+                  {section.toUpperCase()}
+                </a>
+              ))}
+            </span>
+          )}
+        </>
+      }
+      problems={problems}
+      onJump={() => document.querySelector<HTMLElement>('.investigation [aria-invalid="true"]')?.focus()}
+    >
+      {claimable && (
+        <Button look="text" data-step="claimNotRelated" onClick={props.onClaim}>
+          {t('steps.claimNotRelated')}
+        </Button>
+      )}
+      <Button look="text" icon="save" onClick={props.onSave}>
+        {t('footer.save')}
+      </Button>
+      {!containmentSent && (
+        <Button
+          busy={busy}
+          aria-disabled={noContainment || undefined}
+          title={noContainment ? t('points.containment') : undefined}
+          data-step="containment"
+          onClick={props.onContainment}
+        >
+          {t('footer.containment')}
+        </Button>
+      )}
+      <Button
+        look={filled ? 'filled' : 'outlined'}
+        icon="send"
+        data-step="submit"
+        aria-disabled={blocked || undefined}
+        aria-describedby={lacking.length > 0 ? `${id}-lacking` : undefined}
+        onClick={props.onSubmit}
+      >
+        {t('steps.submit')}
+      </Button>
+    </FormFooter>
+  );
+};

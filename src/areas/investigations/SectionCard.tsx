@@ -1,0 +1,50 @@
+/** One D of the editor: its name, what it still lacks, what QA said about it, and what changed since the last revision. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Section } from '#domain/complaints/eightD.ts';
+import { usePoints, type OpenPoints } from '#src/areas/investigations/openPoints.ts';
+import { Card } from '#src/components/Card.tsx';
+import { Tag } from '#src/components/Tag.tsx';
+
+export interface SectionCardProps {
+  section: Section;
+  points: OpenPoints;
+  /** QA's words about this section of that revision */
+  said?: string | undefined;
+  revision: number;
+  /** the words that changed since the last revision, when wanted */
+  diff?: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+const SectionMark = ({ section, points }: { section: Section; points: OpenPoints }) => {
+  const { t } = useTranslation('investigations');
+  const missing = usePoints(points).filter((one) => one.section === section);
+  // whether D6 is done is seen on its rows, a submit does not ask for it
+  if (section === 'd6') return null;
+  if (missing.length === 0)
+    return (
+      <Tag tone="good" icon="check">
+        {t('progress.done')}
+      </Tag>
+    );
+  return <span className="section-mark muted">{missing.map((one) => t(`points.${one.point}`)).join(t('comma'))}</span>;
+};
+
+export const SectionCard = ({ section, points, said, revision, diff, hint, children }: SectionCardProps) => {
+  const { t } = useTranslation('investigations');
+  return (
+    <Card id={section} title={t(`sections.${section}`)} actions={<SectionMark section={section} points={points} />}>
+      {said && (
+        <div className="said" role="note" aria-label={t('said.label', { section: t(`sections.${section}`) })}>
+          <strong>{t('said.onRevision', { n: revision })}</strong>
+          <p className="long-text">{said}</p>
+        </div>
+      )}
+      {diff}
+      {hint && <p className="muted section-hint">{hint}</p>}
+      {children}
+    </Card>
+  );
+};

@@ -1,0 +1,60 @@
+/** Files that are stored: preview and download, and where it may be, a way to take one off. */
+import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { file } from '#src/actions/index.ts';
+import { FileList, type FileItem } from '#src/components/FileList.tsx';
+import { FilePreview } from '#src/components/FilePreview.tsx';
+import { selectUpload } from '#src/selectors/forms.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+export interface StoredFile {
+  /** key in the store */
+  key: string;
+  name: string;
+}
+
+/** A row holds the keys of its files only: they have a number, not a name. */
+export const numbered = (keys: readonly string[], t: TFunction): StoredFile[] =>
+  keys.map((key, i) => ({ key, name: `${t('investigations:file.name', { n: i + 1 })}.${key.split('.').pop() ?? ''}` }));
+
+export interface StoredFilesProps {
+  collection: string;
+  label: string;
+  files: readonly StoredFile[];
+  onRemove?: ((file: string) => void) | undefined;
+}
+
+export const StoredFiles = ({ collection, label, files, onRemove }: StoredFilesProps) => {
+  const wish = useWish();
+  const [shown, setShown] = useState<FileItem | null>(null);
+  const key = `preview/${shown?.key ?? ''}`;
+  const preview = useApp((state) => selectUpload(state, key));
+  const download = ({ key: stored, name }: FileItem): unknown => wish(file.download({ collection, file: stored, name }));
+  if (files.length === 0) return null;
+  return (
+    <>
+      <FileList
+        label={label}
+        files={files.map((one) => ({ ...one, state: 'done' }))}
+        onPreview={(one) => {
+          setShown(one);
+          wish(file.preview({ key: `preview/${one.key}`, collection, file: one.key, name: one.name }));
+        }}
+        onDownload={download}
+        {...(onRemove ? { onRemove } : {})}
+      />
+      {shown && (
+        <FilePreview
+          open
+          name={shown.name}
+          url={preview?.url ?? null}
+          onClose={() => {
+            setShown(null);
+            wish(file.remove({ key }));
+          }}
+          onDownload={() => download(shown)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+/** The rows of actions that hold unsent work: asked to send it every so often, on leaving, and before a submit. */
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+
+interface RowState {
+  /** sends what differs; nothing when there is nothing to send */
+  flush: () => void;
+  unsent: boolean;
+}
+
+export interface ActionSaves {
+  set: (key: string, state: RowState | null) => void;
+  flush: () => void;
+  /** rows with work the server does not hold yet */
+  unsent: () => number;
+  subscribe: (hear: () => void) => () => void;
+}
+
+export const createActionSaves = (): ActionSaves => {
+  const rows = new Map<string, RowState>();
+  const hearers = new Set<() => void>();
+  let count = 0;
+  return {
+    set: (key, state) => {
+      if (state) rows.set(key, state);
+      else rows.delete(key);
+      const now = [...rows.values()].filter((row) => row.unsent).length;
+      if (now === count) return;
+      count = now;
+      for (const hear of hearers) hear();
+    },
+    flush: () => {
+      for (const row of rows.values()) row.flush();
+    },
+    unsent: () => count,
+    subscribe: (hear) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+  };
+};
+
+export const ActionSavesContext = createContext<ActionSaves>(createActionSaves());
+export const useUnsentActions = (): number => {
+  const saves = useContext(ActionSavesContext);
+  return useSyncExternalStore(saves.subscribe, saves.unsent);
+};
+
+/** Puts this row on the list while it is there; a row that goes away sends what it has. */
+export const useActionSave = (key: string, unsent: boolean, flush: () => void): void => {
+  const saves = useContext(ActionSavesContext);
+  const latest = useRef(flush);
+  useEffect(() => {
+    latest.current = flush;
+  });
+  useEffect(() => {
+    saves.set(key, { flush: () => latest.current(), unsent });
+  }, [saves, key, unsent]);
+  useEffect(
+    () => () => {
+      latest.current();
+      saves.set(key, null);
+    },
+    [saves, key],
+  );
+};

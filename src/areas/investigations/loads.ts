@@ -1,0 +1,137 @@
+/** What the pages of an investigation ask for: the report with its case, its actions, its frozen revisions. */
+import type { Where } from '#domain/kernel/where.ts';
+import { intersects, opsRoles, qaRoles } from '#domain/roles.ts';
+import { list, record, type Wish } from '#src/actions/index.ts';
+import { selectCaller } from '#src/selectors/session.ts';
+import type { Json, Params, Query, State } from '#src/store/state.ts';
+
+const idOf = (word: string | undefined): number => (/^\d{1,10}$/.test(word ?? '') ? Number(word) : 0);
+const isStaff = (state: State): boolean => intersects([...qaRoles, ...opsRoles], selectCaller(state).roles);
+
+const supplier = { relation: 'supplier', scope: { fields: ['id', 'name'] } };
+const complaint = { relation: 'complaint', scope: { include: [{ relation: 'attachments', scope: { order: 'id asc' } }] } };
+const person = (relation: string): Json => ({ relation, scope: { fields: ['id', 'firstname', 'lastname'] } });
+
+const reportLoad = (id: number): Wish =>
+  record.open({
+    view: 'row',
+    collection: 'InvestigationReports',
+    id,
+    // whose it is decides which steps are offered
+    include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'supplierId', 'status', 'needOpsSignOff', 'requestType'] } }],
+    watches: ['InvestigationReports'],
+  });
+/** The case is a row of its own here: its steps and due dates change without the report. */
+const caseLoad = (reportId: number): Wish =>
+  list.open({
+    view: 'case',
+    collection: 'SupplierComplaints',
+    where: { has: { relation: 'investigationReports', where: { id: reportId } } },
+    include: [supplier, complaint],
+    size: 1,
+    total: false,
+    watches: ['SupplierComplaints'],
+  });
+
+const ofReport = (id: number): Where => ({ investigationReportId: id });
+/** Actions and revisions of all cycles of the case this report belongs to. */
+const ofSameCase = (id: number): Where => ({
+  has: {
+    relation: 'investigationReport',
+    where: { has: { relation: 'supplierComplaint', where: { has: { relation: 'investigationReports', where: { id } } } } },
+  },
+});
+const ofCase = (id: number): Where => ({ has: { relation: 'investigationReport', where: { supplierComplaintId: id } } });
+
+const actionsLoad = (where: Where): Wish =>
+  list.open({
+    view: 'actions',
+    collection: 'InvestigationActions',
+    where,
+    // whose they are and where their report stands decides what may be changed
+    include: [
+      {
+        relation: 'investigationReport',
+        scope: {
+          fields: ['id', 'status', 'supplierComplaintId'],
+          include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'supplierId', 'status'] } }],
+        },
+      },
+    ],
+    order: 'id asc',
+    size: 200,
+    total: false,
+    watches: ['InvestigationActions'],
+  });
+const revisionsLoad = (where: Where, staff: boolean): Wish =>
+  list.open({
+    view: 'revisions',
+    collection: 'InvestigationReportRevisions',
+    where,
+    order: 'id desc',
+    size: 100,
+    total: false,
+    ...(staff ? { include: [person('submittedBy'), person('decisionBy')] } : {}),
+    watches: ['InvestigationReportRevisions'],
+  });
+
+/** The editor, and what a finished report looks like to its supplier. */
+export const editorLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
+  const id = idOf(params['id']);
+  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), isStaff(state))];
+};
+
+export const approveLoads = (params: Params): readonly Wish[] => {
+  const id = idOf(params['id']);
+  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), true)];
+};
+
+export const historyLoads = (params: Params): readonly Wish[] => {
+  const id = idOf(params['id']);
+  return [
+    record.open({
+      view: 'row',
+      collection: 'SupplierComplaints',
+      id,
+      include: [supplier, complaint, { relation: 'investigationReports', scope: { order: 'cycle asc' } }],
+      watches: ['SupplierComplaints', 'InvestigationReports'],
+    }),
+    actionsLoad(ofCase(id)),
+    revisionsLoad(ofCase(id), true),
+    list.load({
+      view: 'timeline',
+      path: `/SupplierComplaints/${id}/timeline`,
+      watches: ['SupplierComplaints', 'InvestigationReports', 'InvestigationActions', 'InvestigationReportRevisions'],
+    }),
+  ];
+};
+
+/** `report` names the 8D to print; without it the page offers those of the complaint. */
+export const printLoads = (params: Params, query: Query): readonly Wish[] => {
+  const id = idOf(query['report']);
+  if (id > 0) return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id))];
+  return [
+    list.open({
+      view: 'reports',
+      collection: 'InvestigationReports',
+      where: { has: { relation: 'supplierComplaint', where: { complaintId: idOf(params['cid']) } } },
+      include: [{ relation: 'supplierComplaint', scope: { include: [supplier] } }],
+      order: 'id asc',
+      size: 100,
+      total: false,
+    }),
+  ];
+};
+
+/** Earlier approved reports of the same supplier, to compare causes. */
+export const earlierLoad = (supplierId: number, except: number): Wish =>
+  list.open({
+    view: 'earlier',
+    collection: 'InvestigationReports',
+    where: { status: { inq: ['Approved', 'Done'] }, id: { neq: except }, has: { relation: 'supplierComplaint', where: { supplierId } } },
+    include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'no', 'complaintId'] } }],
+    order: 'id desc',
+    size: 100,
+    total: false,
+    watches: [],
+  });

@@ -1,0 +1,38 @@
+/** Routes of the 8D investigation: the supplier's editor, QA's judgement, the history of a case, one 8D on paper. */
+import { complaintSupplierRoles, opsRoles, qaRoles } from '#domain/roles.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+
+const loads = () => import(/* webpackChunkName: "investigationLoads" */ '#src/areas/investigations/loads.ts');
+
+export const investigationsRoutes: readonly AppRoute[] = [
+  {
+    id: 'investigation',
+    path: '/complaint/investigation/:id/complaint/:complaintId',
+    area: 'complaints',
+    texts: ['investigations'],
+    roles: [...qaRoles, ...complaintSupplierRoles, 'wareHouseAdmin'],
+    titleKey: 'investigations:title',
+    load: () => import(/* webpackChunkName: "investigation" */ '#src/areas/investigations/EditorScreen.tsx'),
+    loadsFile: async () => (await loads()).editorLoads,
+  },
+  {
+    id: 'investigationApprove',
+    path: '/complaint/supplier-complaint/approve/:id',
+    area: 'complaints',
+    texts: ['investigations'],
+    roles: [...qaRoles, ...opsRoles],
+    titleKey: 'investigations:approve.title',
+    load: () => import(/* webpackChunkName: "investigationApprove" */ '#src/areas/investigations/ApproveScreen.tsx'),
+    loadsFile: async () => (await loads()).approveLoads,
+  },
+  {
+    id: 'investigationHistory',
+    path: '/complaint/supplier-complaint/history/:id',
+    area: 'complaints',
+    texts: ['investigations'],
+    roles: [...qaRoles, ...opsRoles],
+    titleKey: 'investigations:history.title',
+    load: () => import(/* webpackChunkName: "investigationHistory" */ '#src/areas/investigations/HistoryScreen.tsx'),
+    loadsFile: async () => (await loads()).historyLoads,
+  },
+];

@@ -1,0 +1,61 @@
+/** One file that is sent when it is picked; the form keeps the key of the stored file. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { file } from '#src/actions/index.ts';
+import { FileDrop } from '#src/components/FileDrop.tsx';
+import { FileList } from '#src/components/FileList.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { selectUpload } from '#src/selectors/forms.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import { offerFile } from '#src/store/pickedFiles.ts';
+
+export interface FileSlotProps {
+  /** key of the upload */
+  id: string;
+  collection: string;
+  container: string;
+  label: string;
+  onStored: (file: string | null) => void;
+}
+
+export const FileSlot = ({ id, collection, container, label, onStored }: FileSlotProps) => {
+  const { t } = useTranslation('components');
+  const wish = useWish();
+  const upload = useApp((state) => selectUpload(state, id));
+  const stored = upload?.state === 'done' ? upload.file : null;
+  const tell = useRef(onStored);
+  useEffect(() => {
+    tell.current = onStored;
+  });
+  useEffect(() => tell.current(stored), [stored]);
+
+  if (upload && upload.state !== 'cancelled')
+    return (
+      <FileList
+        label={label}
+        files={[
+          {
+            key: id,
+            name: upload.name,
+            size: upload.size,
+            sent: upload.sent,
+            state: upload.state === 'reading' ? 'sending' : upload.state,
+            error: upload.failure ? failureText(upload.failure, t) : null,
+          },
+        ]}
+        onCancel={() => wish(file.cancel({ key: id }))}
+        onRemove={() => wish(file.remove({ key: id }))}
+      />
+    );
+  return (
+    <FileDrop
+      label={label}
+      multiple={false}
+      onFiles={([picked]) => {
+        if (!picked) return;
+        offerFile(id, picked);
+        wish(file.upload({ key: id, slot: id, collection, container, name: picked.name, size: picked.size }));
+      }}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+/** Keeps what is typed as the draft of this address: half a second after the last key, and at once when the screen goes away. */
+import { useCallback, useEffect, useRef } from 'react';
+import { draft } from '#src/actions/index.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+
+const WAIT_MS = 500;
+type Values = Readonly<Record<string, Json>>;
+/** a form that is dear to copy gives a function: it is asked when the typing rests */
+type Given = Values | (() => Values);
+
+export interface KeptDraft {
+  keep: (values: Given, version: number | null) => void;
+  discard: () => void;
+  /** keeps at once what waits: before it is sent, so that the success finds nothing left to keep */
+  flush: () => void;
+}
+
+export const useKeptDraft = (collection: string): KeptDraft => {
+  const wish = useWish();
+  const path = useApp((state) => state.navigation.path);
+  // the address this form was opened at; while another tab comes forward the path is already that one's
+  const key = useRef(path);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<{ values: Given; version: number | null } | null>(null);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    if (waiting.current) {
+      const { values, version } = waiting.current;
+      wish(draft.change({ key: key.current, collection, values: typeof values === 'function' ? values() : values, version, at: Date.now() }));
+    }
+    waiting.current = null;
+  }, [wish, collection]);
+  useEffect(() => flush, [flush]);
+
+  const keep = useCallback(
+    (values: Given, version: number | null) => {
+      waiting.current = { values, version };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, WAIT_MS);
+    },
+    [flush],
+  );
+  const discard = useCallback(() => {
+    clearTimeout(timer.current);
+    waiting.current = null;
+    wish(draft.discard({ key: key.current }));
+  }, [wish]);
+  return { keep, discard, flush };
+};

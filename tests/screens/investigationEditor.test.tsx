@@ -1,0 +1,171 @@
+/** The 8D editor on a screen: what is missing, saving and its refusals, two writers, a rejection, actions, the end of editing; and its texts. */
+import { readFileSync } from 'node:fs';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aspects, causeCodes, preventionDocuments, scoreMarks, sections, teamRoles } from '#domain/complaints/eightD.ts';
+import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import { changedFields, formOf, formPath, writtenOf } from '#src/areas/investigations/reportForm.ts';
+import { merge } from '#src/areas/investigations/merge.ts';
+import { wordDiff } from '#src/areas/investigations/wordDiff.ts';
+import { actionRow, openInvestigation, reportRow, type OpenedInvestigation } from './investigationClient.tsx';
+import { loadTexts } from './complaintsClient.tsx';
+
+beforeEach(() => loadTexts('en'));
+
+const saved = (page: OpenedInvestigation) => page.asked('POST', '/InvestigationReports/11/saveDraft').map((call) => call.body as Record<string, unknown>);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const save = async (page: OpenedInvestigation): Promise<void> => {
+  await userEvent.click(button('Save draft'));
+  await page.settle();
+};
+
+test('an empty report names what is missing per section and does not submit', async () => {
+  const page = await openInvestigation();
+  expect(screen.getByText('0 of 7 sections complete')).toBeVisible();
+  expect(screen.getByRole('link', { name: /D4.*6 points missing/ })).toHaveAttribute('href', '#d4');
+  expect(button('Submit to QA')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button('Submit to QA'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(page.asked('POST', '/InvestigationReports/11/submit')).toEqual([]);
+});
+
+test('only what was changed is sent, empty rows never, and a partly written section is welcome', async () => {
+  const page = await openInvestigation();
+  await userEvent.type(within(document.getElementById('d4')!).getAllByLabelText('Why 1')[0]!, 'The blade broke{Enter}Nobody looked');
+  await userEvent.click(button('Add member'));
+  await userEvent.type(screen.getByLabelText('Name'), 'Quality manager');
+  await save(page);
+  expect(saved(page)).toEqual([
+    { version: 3, d1Team: [{ name: 'Quality manager', role: 'leader' }], d4Occurrence: { whys: ['The blade broke', 'Nobody looked'], rootCause: '', causeCode: null } },
+  ]);
+  // typed again: only that, over the version the save answered with
+  await userEvent.type(screen.getByLabelText(/^Statement/), 'Closed');
+  await save(page);
+  expect(saved(page)[1]).toEqual({ version: 4, d8Statement: 'Closed' });
+});
+
+test('what is no number stays as typed, is named at its field, and the rest is saved', async () => {
+  const page = await openInvestigation();
+  await userEvent.type(screen.getByLabelText(/^Produced/), 'about 20');
+  await userEvent.type(screen.getByLabelText(/^Problem/), 'Metal');
+  await save(page);
+  expect(saved(page)).toEqual([{ version: 3, d2Problem: 'Metal' }]);
+  expect(screen.getByLabelText(/^Produced/)).toHaveValue('about 20');
+  expect(screen.getByLabelText(/^Produced/)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('two writers: leaves of one go through, a leaf of both waits for a choice, nothing typed is lost', async () => {
+  const page = await openInvestigation({ report: reportRow({ d2Problem: 'Metal', d8Statement: 'Draft' }) });
+  await userEvent.type(screen.getByLabelText(/^Problem/), ' in one pack');
+  page.server.report = { ...page.server.report, version: 9, d2Problem: 'Metal of 6 mm', d8Statement: 'Written by a colleague', updatedAt: '2026-11-21T03:05:00.000Z' };
+  await save(page);
+  const box = await screen.findByRole('alert', { name: 'Two versions' });
+  expect(within(box).getByText('Metal in one pack')).toBeVisible();
+  expect(within(box).getByText('Metal of 6 mm')).toBeVisible();
+  expect(screen.getByLabelText(/^Statement/)).toHaveValue('Written by a colleague');
+  expect(screen.getByLabelText(/^Problem/)).toHaveValue('Metal in one pack');
+  await userEvent.click(within(box).getAllByRole('radio')[0]!);
+  await userEvent.click(within(box).getByRole('button', { name: 'Save merged' }));
+  await page.settle();
+  expect(saved(page).at(-1)).toEqual({ version: 9, d2Problem: 'Metal in one pack' });
+});
+
+test('a rejected report shows why, and each comment at its section', async () => {
+  await openInvestigation({
+    report: reportRow({ status: 'Rejected', revision: 1, rejectReason: 'The escape is not shown.', sectionComments: { d4: 'Who sets the limits?' } }),
+  });
+  expect(screen.getByText('Revision 1 was rejected.')).toBeVisible();
+  expect(within(document.getElementById('d4')!).getByText('Who sets the limits?')).toBeVisible();
+  expect(within(document.getElementById('d2')!).queryByRole('note')).toBeNull();
+});
+
+test('an action is sent when the focus leaves it, and once only', async () => {
+  const page = await openInvestigation();
+  await userEvent.click(within(document.getElementById('d3')!).getByRole('button', { name: 'Add action' }));
+  await userEvent.type(within(document.getElementById('d3')!).getByLabelText(/^Action/, { selector: 'textarea' }), 'Stock blocked');
+  await userEvent.click(screen.getByLabelText(/^Statement/));
+  await page.settle();
+  await save(page);
+  expect(page.asked('POST', '/InvestigationActions').map((call) => call.body)).toEqual([{ investigationReportId: 11, discipline: 'D3', description: 'Stock blocked' }]);
+  await waitFor(() => expect(screen.queryByText('not sent yet')).toBeNull());
+});
+
+test('a colleague submits meanwhile: the typed text stays to be copied', async () => {
+  const page = await openInvestigation();
+  await userEvent.type(screen.getByLabelText(/^Problem/), 'Mine');
+  await page.push({ ...page.server.report, version: 5, status: 'Submitted' });
+  expect(screen.getByText(/no longer yours to write/)).toBeVisible();
+  expect(screen.getByLabelText(/^Problem/)).toHaveValue('Mine');
+  expect(screen.queryByRole('button', { name: 'Submit to QA' })).toBeNull();
+  await userEvent.click(button('Show the report as it is'));
+  expect(screen.getByText('With QA.')).toBeVisible();
+});
+
+test('every 20 seconds what is typed goes to the server', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance', 'queueMicrotask'] });
+  try {
+    const page = await openInvestigation();
+    await userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }).type(screen.getByLabelText(/^Problem/), 'Metal');
+    expect(saved(page)).toEqual([]);
+    act(() => {
+      jest.advanceTimersByTime(20_500);
+    });
+    await page.settle();
+    expect(saved(page)).toEqual([{ version: 3, d2Problem: 'Metal' }]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('QA reads what is being written; a report that is not there says so', async () => {
+  const page = await openInvestigation({ staff: true, report: reportRow({ d2Problem: 'Metal', status: 'Draft' }) });
+  expect(screen.getByText('With the supplier, being written.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  page.unmount();
+  await openInvestigation({ missing: true });
+  expect(screen.getByText('This report does not exist or is not open to you.')).toBeVisible();
+});
+
+test('a short report asks four sections', async () => {
+  await openInvestigation({ short: true, actions: [actionRow()] });
+  expect(screen.getByText(/of 4 sections complete/)).toBeVisible();
+  expect(document.getElementById('d1')).toBeNull();
+  expect(screen.queryByText('Why it was not found')).toBeNull();
+});
+
+test('form and report are one: nothing is lost on the way, paths lead back to the input', () => {
+  const row = {
+    d1Team: [{ name: 'A', role: 'leader', position: 'QA' }], d2Problem: 'x', d2IsIsNot: [{ aspect: 'where', is: 'here', isNot: '' }],
+    d2Quantities: { produced: 1, shipped: null, inStock: 0 }, noContainmentReason: null, d4Occurrence: { whys: ['a', 'b'], rootCause: 'c', causeCode: 'man' }, d4Escape: null,
+    d7Prevention: { documents: ['sop'], horizontal: false, text: '' }, d8Statement: null,
+  };
+  expect(writtenOf(formOf(row))).toEqual(row);
+  expect(changedFields(formOf(row), formOf({ ...row, d8Statement: 'y' }))).toEqual({ d8Statement: 'y' });
+  const form = { ...formOf(row), d1Team: [{ name: '', position: '', role: 'member' as const }, { name: 'A', position: '', role: 'leader' as const }] };
+  expect(formPath('d1Team.0.name', form)).toBe('d1Team.1.name');
+  expect(formPath('d4Occurrence.whys.1', form)).toBe('d4Occurrence.whys.1.text');
+  expect(formPath('d2IsIsNot.0.is', form)).toBe('isIsNot.where.is');
+  expect(merge(['a', 'b', 'c'], { a: 1, b: 1, c: 1 }, { a: 2, b: 1, c: 2 }, { a: 3, b: 3, c: 2 })).toEqual({ taken: ['b'], both: ['a'] });
+});
+
+test('changed words are found in both languages', () => {
+  expect(wordDiff('the detector was off', 'the detector was wide').filter((part) => part.kind !== 'same').map((part) => part.text)).toEqual(['off', 'wide']);
+  expect(wordDiff('金属探测器已关闭', '金属探测器已打开').filter((part) => part.kind === 'added').map((part) => part.text)).toEqual(['打开']);
+});
+
+const keys = (texts: object, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`.replace(/_(one|other)$/, '')] : keys(value as object, `${prefix}${key}.`)));
+
+test('Chinese has every key, every word of the domain has a text, and the page holds no key', async () => {
+  const read = (language: string) => JSON.parse(readFileSync(`locales/${language}/investigations.json`, 'utf8')) as Record<string, Record<string, string>>;
+  const [en, zh] = [read('en'), read('zh')];
+  expect([...new Set(keys(zh))].sort()).toEqual([...new Set(keys(en))].sort());
+  expect(JSON.stringify(zh)).not.toMatch(/您/);
+  for (const [group, words] of [['sections', sections], ['aspect', aspects], ['causeCode', causeCodes], ['document', preventionDocuments], ['teamRole', teamRoles], ['score', scoreMarks]] as const)
+    for (const word of words) expect(en[group]).toHaveProperty(word);
+  for (const { step } of InvestigationReport.workflow.steps!) if (step !== 'saveDraft') expect(en['steps']).toHaveProperty(step);
+  await loadTexts('zh');
+  await openInvestigation({ actions: [actionRow()] });
+  expect(button('提交给 QA')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/investigations:|complaints:|fields\.|points\./);
+});

@@ -1,0 +1,89 @@
+/** What the 8D asks of the server beyond the long story of a complaint: drafts in pieces, two writers, bad input by its field, a refused claim, the events of a case. */
+import type { Row } from '#domain/kernel/entity.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { mails, readRow } from '#tests/support/rows.ts';
+
+let test$: TestApp;
+let qa: Client;
+let supplier: Client;
+let manager: Client;
+beforeAll(async () => {
+  test$ = await startApp();
+  [qa, supplier, manager] = await Promise.all([test$.as('qa'), test$.as('supplierQa'), test$.as('supplierManager')]);
+});
+afterAll(() => test$.close());
+
+const later = (days: number): string => new Date(test$.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const sent = async (): Promise<{ made: Row; report: Row }> => {
+  const draft = await qa.do('POST', '/Complaints', {
+    title: 'Plastic', description: 'A piece of blue plastic', category: 'foreignBody', productName: 'Dumplings', quantity: 2, unit: 'pack',
+    lotNo: 'L-77', severity: 'major', ownerId: test$.world.users.qa.id, receivedAt: test$.clock.now().toISOString(),
+  });
+  const complaint = await qa.step('Complaints', draft, 'submit');
+  const written = await qa.do('POST', '/SupplierComplaints', { complaintId: complaint.id, supplierId: test$.world.factory.id, instruction: 'Find the cause' });
+  const made = await qa.step('SupplierComplaints', written, 'send');
+  const [report] = (await qa.list('InvestigationReports', { where: { supplierComplaintId: made.id } })).body;
+  return { made, report: report! };
+};
+const saveDraft = (who: Client, report: Row, version: number, fields: object) => who.post(`/InvestigationReports/${report.id}/saveDraft`, { version, ...fields });
+
+test('a draft is saved in any state of completeness, a submit is not', async () => {
+  const { report } = await sent();
+  const half = { d1Team: [{ name: '', role: 'leader' }], d4Occurrence: { whys: ['The belt'], rootCause: '', causeCode: null }, d2Quantities: { produced: 10, shipped: null, inStock: null } };
+  const saved = await saveDraft(supplier, report, report.version, half);
+  expect(saved.status).toBe(200);
+  expect(await readRow(test$.db, 'InvestigationReport', report.id)).toMatchObject({ status: 'Draft', d4Occurrence: half.d4Occurrence, d2Quantities: half.d2Quantities });
+  const refused = await supplier.post(`/InvestigationReports/${report.id}/submit`, { version: saved.body['version'] });
+  expect([refused.status, refused.code]).toEqual([422, 'GUARD_FAILED']);
+  expect(refused.details.guards!.map((guard) => guard.params!['section'])).toEqual(['d1', 'd2', 'd3', 'd4', 'd5', 'd7', 'd8']);
+});
+
+test('wrong input is named down to its part and changes nothing', async () => {
+  const { report } = await sent();
+  const wrong = await saveDraft(supplier, report, report.version, {
+    d2Quantities: { produced: -1, shipped: 'many', inStock: 0 }, d4Occurrence: { whys: ['1', '2', '3', '4', '5', '6'], rootCause: 'x', causeCode: 'weather' }, d8Statement: 'x'.repeat(4001), extra: 1,
+  });
+  expect([wrong.status, wrong.code]).toEqual([422, 'VALIDATION']);
+  expect(Object.fromEntries(Object.entries(wrong.details.fields!).map(([path, issues]) => [path, issues[0]!.code]))).toEqual({
+    'd2Quantities.produced': 'RANGE', 'd2Quantities.shipped': 'TYPE', 'd4Occurrence.whys': 'LENGTH', 'd4Occurrence.causeCode': 'ENUM', d8Statement: 'LENGTH', extra: 'UNKNOWN',
+  });
+  expect((await readRow(test$.db, 'InvestigationReport', report.id))!.version).toBe(report.version);
+});
+
+test('of two writers the second is shown what the first saved', async () => {
+  const { report } = await sent();
+  expect((await saveDraft(supplier, report, report.version, { d2Problem: 'Plastic' })).status).toBe(200);
+  const second = await saveDraft(manager, report, report.version, { d8Statement: 'Mine' });
+  expect([second.status, second.code]).toEqual([409, 'VERSION_CONFLICT']);
+  const current = second.details.current as Row;
+  expect(current).toMatchObject({ id: report.id, d2Problem: 'Plastic' });
+  expect(current).not.toHaveProperty('score');
+  expect((await saveDraft(manager, report, current.version, { d8Statement: 'Mine' })).status).toBe(200);
+  expect(await readRow(test$.db, 'InvestigationReport', report.id)).toMatchObject({ d2Problem: 'Plastic', d8Statement: 'Mine' });
+});
+
+test('a claim is refused with a reason alone; the report is the supplier’s again and no revision is rewritten', async () => {
+  const { made, report } = await sent();
+  const { file } = (await supplier.upload('SupplierComplaints', 'complaints', 'claim.csv', Buffer.from('lot,ours\n'), 'text/csv')).body;
+  await supplier.step('SupplierComplaints', made, 'claimNotRelated', { notRelatedReason: 'The lot number is not one of ours at all', claimFile: file });
+  const past = await qa.post(`/InvestigationReports/${report.id}/reject`, { version: report.version + 1, rejectReason: 'It is yours, see the print', sectionComments: {}, dueDate: later(-1) });
+  expect(past.details.fields).toEqual({ dueDate: [{ code: 'DATE_PAST' }] });
+  await qa.step('InvestigationReports', report, 'reject', { rejectReason: 'It is yours, see the print', sectionComments: {}, dueDate: later(5) });
+  expect(await readRow(test$.db, 'InvestigationReport', report.id)).toMatchObject({ status: 'Rejected', isClaim: false });
+  expect(await readRow(test$.db, 'SupplierComplaint', made.id)).toMatchObject({ status: 'Rejected', notRelatedClaimedAt: null, dueDate: later(5) });
+  expect((await mails(test$.db)).at(-1)!.body).toContain(`/complaint/investigation/${report.id}/complaint/${String(made['complaintId'])}`);
+});
+
+test('the events of a case: names for staff, roles for its supplier, nothing for another', async () => {
+  const { made, report } = await sent();
+  await supplier.step('SupplierComplaints', made, 'acknowledge');
+  await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D3', description: 'Stock blocked' });
+  const told = (await qa.get(`/SupplierComplaints/${made.id}/timeline`)).body as unknown as { collection: string; action: string; actorName?: string }[];
+  expect(told.map((one) => `${one.collection} ${one.action}`)).toEqual(expect.arrayContaining(['SupplierComplaints acknowledge', 'SupplierComplaints send', 'InvestigationActions create', 'InvestigationReports create']));
+  expect(told[0]).toHaveProperty('actorName');
+  const own = (await supplier.get(`/SupplierComplaints/${made.id}/timeline`)).body as unknown as object[];
+  expect(own.length).toBeGreaterThan(0);
+  expect(own[0]).not.toHaveProperty('actorName');
+  expect((await (await test$.as('wareHouseAdmin')).get(`/SupplierComplaints/${made.id}/timeline`)).code).toBe('MODEL_NOT_FOUND');
+});
