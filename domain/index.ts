@@ -23,6 +23,9 @@ import { Certificate } from './documents/certificate.ts';
 import { Document, DocumentRevision } from './documents/document.ts';
 import { License, LicenseBusinessType, LicenseProductCategory } from './documents/license.ts';
 import { SupplierDocument } from './documents/supplierDocument.ts';
+import { DeliveryToWarehouse } from './lots/deliveryToWarehouse.ts';
+import { Lot } from './lots/lot.ts';
+import { ProductDelivery, ProductDeliveryLine } from './lots/productDelivery.ts';
 import { Branch } from './master/branch.ts';
 import { Brand } from './master/brand.ts';
 import { BusinessType } from './master/businessType.ts';
@@ -51,7 +54,7 @@ export const entities: readonly Entity[] = [
   SupplierGroup, Supplier, SupplierProductCategory, SupplierUser, SupplierGroupUser, Auditor, AuditorUser,
   License, LicenseBusinessType, LicenseProductCategory, Certificate,
   Document, DocumentRevision, SupplierDocument,
-  ProductMfgSpec,
+  ProductMfgSpec, Lot, ProductDelivery, ProductDeliveryLine, DeliveryToWarehouse,
   BrandContact, Complaint, ComplaintAttachment, StoreComplaint, ComplaintTodo,
   SupplierComplaint, InvestigationReport, InvestigationAction, InvestigationReportRevision, ProductMovement, ProductMovementLine,
   StoreRecommend, StoreRecommendBranch, ComplaintMerging, MailCloseComplaint,

@@ -4,7 +4,7 @@ import type { Plan } from './complaintPlans.ts';
 import type { Complaints } from './complaints.ts';
 import { stories, type Story } from './investigations.ts';
 import type { Random } from './random.ts';
-import { demoFactoryId, demoWarehouseId, type Partners } from './suppliers.ts';
+import { demoFactoryId, demoWarehouseId, warehousesOf, type Partners } from './suppliers.ts';
 import { table, type DemoRow, type Table } from './table.ts';
 import type { Users } from './users.ts';
 
@@ -50,9 +50,6 @@ const instructions: Record<string, string> = {
 };
 const plainInstruction = 'Please examine your retained sample and the production record of the lot, name the cause why it happened and why it was not found, and the actions you take.';
 
-const chilled = new Set([7]);
-const frozen = new Set([4]);
-const warehouseOf = (supplierId: number): number => (chilled.has(supplierId) ? 14 : frozen.has(supplierId) ? 15 : demoWarehouseId);
 
 const fill = (text: string, product: string, lot: string): string => text.replaceAll('{p}', product).replaceAll('{l}', lot);
 
@@ -201,7 +198,7 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     const createdAt = hoursAfter(String(complaint['investigatingAt']), previousId ? 90 : 6);
     const year = dayOf(createdAt).slice(0, 4);
     movementNumbers.set(year, (movementNumbers.get(year) ?? 0) + 1);
-    const supplierId = warehouseOf(plan.product.supplierId);
+    const [supplierId] = warehousesOf(plan.product.supplierId);
     const submittedAt = status === 'Submitted' ? limit(hoursAfter(createdAt, type === 'recall' ? 22 : 5)) : null;
     const texts: Record<string, string> = {
       trace: 'Please name receipts, stock and dispatches of these lots with quantities and stores.',

@@ -3,6 +3,7 @@ import { dateAfter, dayOf, hoursAfter, type Calendar } from './calendar.ts';
 import type { Cases } from './cases.ts';
 import { askTexts, mergedReason, storeAnswers } from './closingTexts.ts';
 import type { Complaints } from './complaints.ts';
+import { fullRecall, fullRecallUnits, type Lots } from './lots.ts';
 import type { Master } from './master.ts';
 import type { Random } from './random.ts';
 import { table, type DemoRow, type Table } from './table.ts';
@@ -97,23 +98,23 @@ const addMails = (of: Closings, complaints: Complaints, brandMail: (brandId: num
 const nothing = { receivedQty: 0, dispatchedQty: 0, onHandQty: 0, quarantinedQty: 0, recalledQty: 0, soldQty: 0, destroyedQty: 0, returnedToSupplierQty: 0, releasedQty: 0 };
 
 /** One recall in full: twelve stores asked, two without an answer, 87 % recovered; all other answers are the warehouse's own line. */
-const addLines = (of: Closings, cases: Cases, complaints: Complaints, master: Master): void => {
+const addLines = (of: Closings, cases: Cases, complaints: Complaints, lots: Lots, master: Master): void => {
   const answered = cases.movements.rows.filter((row) => row['status'] === 'Submitted');
-  const recall = answered.find((row) => row['type'] === 'recall' && !row['isDrill'])!;
+  const recall = fullRecall(cases);
   let explained = false;
   for (const row of answered) {
     const complaint = complaints.complaints.rows[(row['complaintId'] as number) - 1]!;
     const at = String(row['submittedAt']);
     const shared = { productMovementId: row.id, lotNo: (row['lotNos'] as string[] | null)?.[0] ?? null, mfgDate: complaint['mfgDate'], expDate: complaint['expDate'], unit: complaint['unit'], ...nothing };
     if (row === recall) {
-      of.lines.add({ ...shared, locationType: 'warehouse', receivedQty: 1460, dispatchedQty: 960, onHandQty: 1071, quarantinedQty: 1071, recalledQty: 571 }, at, row['submittedById'] as number);
+      of.lines.add({ ...shared, locationType: 'warehouse', receivedQty: fullRecallUnits, dispatchedQty: 960, onHandQty: 1071, quarantinedQty: 1071, recalledQty: 571 }, at, row['submittedById'] as number);
       for (const [i, store] of master.branches.rows.slice(0, 12).entries()) {
         const back = i < 10 ? (i === 0 ? 58 : 57) : null;
         of.lines.add({ ...shared, ...(back === null && Object.fromEntries(Object.keys(nothing).map((name) => [name, null]))), locationType: 'branch', branchId: store.id, receivedQty: 80, recalledQty: back, soldQty: back === null ? null : 80 - back }, at, row['submittedById'] as number);
       }
       continue;
     }
-    const received = 400 + ((row.id * 130) % 900);
+    const received = lots.receivedBy(String(shared.lotNo), row['supplierId'] as number) || 400;
     const dispatched = Math.round(received * 0.4);
     const missing: number = row['type'] === 'quarantine' && !explained ? 6 : 0;
     explained ||= missing > 0;
@@ -128,11 +129,11 @@ const addLines = (of: Closings, cases: Cases, complaints: Complaints, master: Ma
   }
 };
 
-export const closingData = (on: Calendar, r: Random, users: Users, master: Master, complaints: Complaints, cases: Cases, brandMail: (brandId: number) => string): Closings => {
+export const closingData = (on: Calendar, r: Random, users: Users, master: Master, complaints: Complaints, cases: Cases, lots: Lots, brandMail: (brandId: number) => string): Closings => {
   const of: Closings = { recommends: table(), branches: table(), mergings: table(), mails: table(), lines: table() };
   addRecommends(of, on, r, users, master, complaints);
   addMergings(of, complaints);
   addMails(of, complaints, brandMail);
-  addLines(of, cases, complaints, master);
+  addLines(of, cases, complaints, lots, master);
   return of;
 };

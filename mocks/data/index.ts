@@ -9,6 +9,7 @@ import { closingData } from './closings.ts';
 import { complaintData } from './complaints.ts';
 import { licenceData } from './licences.ts';
 import { logData } from './logs.ts';
+import { lotData } from './lots.ts';
 import { masterData } from './master.ts';
 import { random } from './random.ts';
 import { applyVersions } from './events.ts';
@@ -39,8 +40,10 @@ export const demoData = (now: string): DemoData => {
   const signed = documentData(on, users, partners);
   const complaints = complaintData(on, random(23), users, master);
   const cases = caseData(on, random(37), users, partners, complaints);
+  const specs = specData(on, users);
+  const lots = lotData(on, random(71), users, specs, complaints, cases);
   const contacts = brandContactData(on, users, master);
-  const closings = closingData(on, random(61), users, master, complaints, cases, (brandId) => String(contacts.rows.find((row) => row['brandId'] === brandId && row['receivesClose'])!['email']));
+  const closings = closingData(on, random(61), users, master, complaints, cases, lots, (brandId) => String(contacts.rows.find((row) => row['brandId'] === brandId && row['receivesClose'])!['email']));
   const told = announcementData(on, users, partners);
   for (const row of complaints.complaints.rows)
     row['isQaAction'] = isQaAction({
@@ -57,7 +60,7 @@ export const demoData = (now: string): DemoData => {
     SupplierUser: partners.supplierUsers.rows, SupplierGroupUser: partners.supplierGroupUsers.rows, Auditor: partners.auditors.rows, AuditorUser: partners.auditorUsers.rows,
     License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows,
     Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
-    ProductMfgSpec: specData(on, users).rows,
+    ProductMfgSpec: specs.rows, Lot: lots.lots.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,
     BrandContact: contacts.rows, Complaint: complaints.complaints.rows, ComplaintAttachment: [], StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
     SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: closings.lines.rows,
     StoreRecommend: closings.recommends.rows, StoreRecommendBranch: closings.branches.rows, ComplaintMerging: closings.mergings.rows, MailCloseComplaint: closings.mails.rows,

@@ -9,6 +9,11 @@ export const demoFactoryId = 2;
 export const demoGroupId = 1;
 export const demoWarehouseId = 13;
 
+const chilled = new Set([7]);
+const frozen = new Set([4]);
+/** Where the goods of a factory are stored first, and where the rest of a lot may go. */
+export const warehousesOf = (supplierId: number): readonly [number, number] => (chilled.has(supplierId) ? [14, 15] : frozen.has(supplierId) ? [15, 14] : [demoWarehouseId, 14]);
+
 const groups = [
   ['Golden Grain Foods', 'TH', 'sourcing', true],
   ['Coastal Catch Seafood', 'TH', 'sourcing', true],

@@ -25,6 +25,12 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     await insertRow(db, 'SupplierProductCategory', { supplierId: partner.id, productCategoryId: w.category.id });
     for (const status of ['created', 'draft', 'active', 'waitingApprove']) for (const lane of ['direct', 'nir']) await insertRow(db, 'ProductMfgSpec', { supplierId: partner.id, status, lane, specNo: `P${unique()}` });
   }
+  for (const [partner, warehouse] of [[w.factory, w.warehouse], [w.sibling, w.foreignWarehouse], [w.foreignFactory, w.warehouse]] as const) {
+    const lot = await insertRow(db, 'Lot', { supplierId: partner.id, lotNo: `LOT${unique()}` });
+    const delivery = await insertRow(db, 'ProductDelivery', { supplierId: partner.id, deliveryNo: `PD${unique()}` });
+    await insertRow(db, 'ProductDeliveryLine', { productDeliveryId: delivery.id, lotId: lot.id });
+    await insertRow(db, 'DeliveryToWarehouse', { productDeliveryId: delivery.id, warehouseId: warehouse.id });
+  }
   for (const [i, complaint] of complaints.entries()) {
     const file = `${'A'.repeat(20)}${String(i).padStart(2, '0')}.pdf`;
     await insertRow(db, 'ComplaintAttachment', { complaintId: complaint.id, file, visibility: i % 2 ? 'supplier' : 'internal' });

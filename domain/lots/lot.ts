@@ -1,0 +1,39 @@
+// Lot (domain/03 1.4): one making of one product by one factory. Approvals, deliveries and complaints name the same row; its steps come with the lot approvals.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
+
+export const lotStatuses = ['Open', 'Passed', 'Hold', 'Failed'] as const;
+
+export const Lot = defineEntity({
+  name: 'Lot',
+  collection: 'Lots',
+  table: 'lots',
+  area: 'lots',
+  title: 'lotNo',
+  fields: {
+    supplierId: plain.ref('Supplier', { required: true, immutable: true }),
+    specId: plain.ref('ProductMfgSpec'),
+    specNo: plain.string(20, { search: true }),
+    seq: plain.int(),
+    lotNo: business.string(20, { required: true, search: true }),
+    /** the product's name on the label: those who may not read specifications still know what it is */
+    productName: business.string(160, { required: true, search: true }),
+    mfgDate: plain.date({ required: true }),
+    expDate: plain.date({ required: true }),
+    qty: business.number({ required: true, min: 0, max: 1_000_000_000 }),
+    unit: plain.enum(['piece', 'pack', 'case', 'kg', 'litre'], { required: true, default: 'pack' }),
+    status: plain.enum(lotStatuses, { required: true, server: true, default: 'Open' }),
+    holdReason: business.text(1000, { server: true }),
+  },
+  relations: {
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    spec: { kind: 'one', to: 'ProductMfgSpec', key: 'specId' },
+    deliveryLines: { kind: 'many', to: 'ProductDeliveryLine', key: 'lotId' },
+  },
+  unique: [['supplierId', 'specNo', 'lotNo']],
+  access: [{ roles: [...qaRoles, ...opsRoles, 'sourcing', 'rd'] }, { roles: factoryRoles, where: { supplierId: '$supplierId' } }],
+  tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
+  parents: ['supplier'],
+  workflow: { states: lotStatuses },
+});

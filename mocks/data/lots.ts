@@ -1,0 +1,114 @@
+// Demo lots and where they went: the lots that complaints name, their neighbours, and the deliveries of each by leg. What a warehouse received of a lot is what its movement lines start from.
+import { dateAfter, hoursAfter, type Calendar } from './calendar.ts';
+import type { Cases } from './cases.ts';
+import type { Complaints } from './complaints.ts';
+import { products, type Product } from './products.ts';
+import type { Random } from './random.ts';
+import { warehousesOf } from './suppliers.ts';
+import { table, type DemoRow, type Table } from './table.ts';
+import type { Users } from './users.ts';
+
+export interface Lots {
+  lots: Table;
+  deliveries: Table;
+  deliveryLines: Table;
+  legs: Table;
+  /** consumer units of a lot one warehouse received */
+  receivedBy(lotNo: string, warehouseId: number): number;
+}
+
+const unitsPerCase = 20;
+/** Units of the one recall that is told to the end; its lines add up to 87 % recovered. */
+export const fullRecallUnits = 1460;
+const neighbours = 55;
+
+/** The recall whose twelve stores the demo shows. */
+export const fullRecall = (cases: Cases): DemoRow => cases.movements.rows.find((row) => row['type'] === 'recall' && row['status'] === 'Submitted' && !row['isDrill'])!;
+
+interface Wanted {
+  lotNo: string;
+  mfgDate: string;
+  product: Product;
+  /** the warehouse a movement asks about it, told apart from where its other part went */
+  cluster: boolean;
+}
+
+const wantedLots = (on: Calendar, r: Random, complaints: Complaints): Wanted[] => {
+  const wanted = new Map<string, Wanted>();
+  complaints.plans.forEach((plan) => {
+    const row = complaints.rowOf(plan);
+    const lotNo = row['lotNo'] as string | null;
+    if (lotNo && !wanted.has(lotNo)) wanted.set(lotNo, { lotNo, mfgDate: String(row['mfgDate']), product: plan.product, cluster: plan.lot === 'OC-CLUSTER' });
+  });
+  for (let i = 0; i < neighbours; i += 1) {
+    const product = products[i % products.length]!;
+    const mfgDate = on.date(-r.int(product.life <= 1 ? 4 : 20, 540));
+    const lotNo = `${product.lotPrefix}${mfgDate.slice(2).replaceAll('-', '')}-${5 + (i % 4)}`;
+    if (!wanted.has(lotNo)) wanted.set(lotNo, { lotNo, mfgDate, product, cluster: false });
+  }
+  return [...wanted.values()].sort((a, b) => a.mfgDate.localeCompare(b.mfgDate) || a.lotNo.localeCompare(b.lotNo));
+};
+
+export const lotData = (on: Calendar, r: Random, users: Users, specs: Table, complaints: Complaints, cases: Cases): Lots => {
+  const received = new Map<string, number>();
+  const of: Lots = { lots: table(), deliveries: table(), deliveryLines: table(), legs: table(), receivedBy: (lotNo, warehouseId) => received.get(`${lotNo} ${warehouseId}`) ?? 0 };
+  const recall = fullRecall(cases);
+  const recalled = (recall['lotNos'] as string[])[0];
+  const numbers = new Map<string, number>();
+  const by = users.id('supplier');
+
+  const deliver = (lot: DemoRow, wanted: Wanted, legs: readonly (readonly [number, number])[], day: number): void => {
+    const plannedDate = dateAfter(wanted.mfgDate, day);
+    const year = plannedDate.slice(0, 4);
+    numbers.set(year, (numbers.get(year) ?? 0) + 1);
+    const leaves = `${plannedDate}T01:30:00.000Z`;
+    const cases$ = legs.reduce((sum, [, n]) => sum + n, 0);
+    const delivery = of.deliveries.add(
+      { deliveryNo: `PD-${year}-${String(numbers.get(year)).padStart(6, '0')}`, kind: 'product', supplierId: wanted.product.supplierId, poNo: `PO${r.int(400_000, 499_999)}`, plannedDate, status: 'Received', note: null, updatedAt: hoursAfter(leaves, 9) },
+      hoursAfter(leaves, -30), by,
+    );
+    of.deliveryLines.add({ productDeliveryId: delivery.id, lotId: lot.id, cases: cases$, units: cases$ * unitsPerCase, netKg: null }, delivery.createdAt, by);
+    legs.forEach(([warehouseId, n], i) => {
+      const sscc = `00885099900${String(delivery.id).padStart(6, '0')}${i}`;
+      of.legs.add(
+        {
+          productDeliveryId: delivery.id, warehouseId, carrier: 'Factory truck', vehicleNo: `7${i}-${1000 + delivery.id}`, sealNo: `S${r.int(100_000, 999_999)}`, shippedAt: leaves, eta: hoursAfter(leaves, 6), tempC: null,
+          handlingUnits: [{ sscc, lotId: lot.id, cases: n, grossKg: null }], status: 'Received', receipt: [{ sscc, cases: n, result: 'accepted' }], receivedById: null, receivedAt: hoursAfter(leaves, 7), updatedAt: hoursAfter(leaves, 7),
+        },
+        delivery.createdAt, by,
+      );
+      const key = `${wanted.lotNo} ${warehouseId}`;
+      received.set(key, (received.get(key) ?? 0) + n * unitsPerCase);
+    });
+  };
+
+  wantedLots(on, r, complaints).forEach((wanted, i) => {
+    const spec = specs.rows.find((row) => row['productName'] === wanted.product.name)!;
+    const [first, second] = warehousesOf(wanted.product.supplierId);
+    const early = wanted.product.life <= 1 ? 1 : 4;
+    const trips: (readonly [number, number])[][] =
+      wanted.lotNo === recalled
+        ? [[[recall['supplierId'] as number, fullRecallUnits / unitsPerCase]]]
+        : wanted.cluster
+          ? [[[first, 42], [second, 18]], [[first, 30]]]
+          : i % 3 === 0
+            ? [[[first, r.int(18, 40)], [second, r.int(6, 15)]]]
+            : [[[first, r.int(20, 60)]]];
+    const cases$ = trips.flat().reduce((sum, [, n]) => sum + n, 0);
+    const lot = of.lots.add(
+      {
+        supplierId: wanted.product.supplierId, specId: spec.id, specNo: spec['specNo'], seq: null, lotNo: wanted.lotNo, productName: wanted.product.name, mfgDate: wanted.mfgDate, expDate: dateAfter(wanted.mfgDate, wanted.product.life * 30),
+        qty: (cases$ + r.int(0, 6)) * unitsPerCase, unit: wanted.product.unit, status: 'Passed', holdReason: null,
+      },
+      `${wanted.mfgDate}T08:00:00.000Z`, by,
+    );
+    trips.forEach((legs, n) => deliver(lot, wanted, legs, early + n * 2));
+  });
+
+  // what is blocked today: lots of quarantines and recalls that nobody has released
+  for (const row of cases.movements.rows) {
+    if (row['isDrill'] || !['quarantine', 'recall'].includes(String(row['type'])) || complaints.complaints.rows[(row['complaintId'] as number) - 1]!['status'] === 'Closed') continue;
+    for (const lot of of.lots.rows.filter((one) => (row['lotNos'] as string[] | null)?.includes(String(one['lotNo'])))) Object.assign(lot, { status: 'Hold', holdReason: `${String(row['no'])}: ${String(row['instruction'])}`, updatedAt: row.createdAt });
+  }
+  return of;
+};
