@@ -48,6 +48,9 @@ const confirmIn = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 const pressOn = async (page: Page, where: Locator): Promise<void> => {
+  // a dialog takes the focus when it has come in: before that the key would go to its first button
+  const dialog = page.getByRole('dialog').filter({ has: where });
+  if ((await dialog.count()) > 0) await expect(dialog.locator(':focus')).toBeVisible();
   await where.focus();
   await page.keyboard.press('Enter');
 };

@@ -2,7 +2,7 @@
 import { getContext } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Api } from '#src/api/request.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { RouteBook } from '#src/app/routeTable.ts';
 import type { SocketPort } from '#src/live/socketPort.ts';
 import type { Draft, Language, Tab } from '#src/store/state.ts';
 
@@ -66,6 +66,8 @@ export interface TextPort {
   use: (language: Language) => Promise<void>;
 }
 
+export type RoutePort = Pick<RouteBook, 'rows' | 'whole'>;
+
 export interface Env {
   api: Api;
   socket: SocketPort;
@@ -83,7 +85,7 @@ export interface Env {
   page: PagePort;
   files: FilePort;
   texts: TextPort;
-  routes: readonly AppRoute[];
+  routes: RoutePort;
 }
 
 export function* getEnv(): SagaGenerator<Env> {

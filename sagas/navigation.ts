@@ -29,10 +29,10 @@ function* settle(first: Target): SagaGenerator<Settled | null> {
   let target = first;
   let redirected = false;
   // somebody is signed in: drafts, live channel and reminders must hear the user being read
-  if ((yield* select((state: State) => state.session.phase)) !== 'signedOut') yield* call(loadWork);
+  if ((yield* select((state: State) => state.session.phase)) !== 'signedOut') yield* all([call(loadWork), call(routes.whole)]);
   for (let round = 0; round < maxRedirects; round += 1) {
     const state = yield* select((now: State) => now);
-    const verdict = decide(state, target, routes);
+    const verdict = decide(state, target, routes.rows());
     switch (verdict.is) {
       case 'go':
         return { target, matched: verdict.matched, redirected };
@@ -155,6 +155,7 @@ function* commit({ target, matched, kind: wanted, popped, redirected }: Settled 
   const kind = wanted === 'push' && (same || here.routeId === null) ? 'replace' : wanted;
   const index = kind === 'pop' ? popped! : kind === 'push' ? here.index + 1 : here.index;
   const address: Address = { routeId: route.id, params, query: target.query, path: target.path };
+  const signedOut = (yield* select((state: State) => state.session.phase)) === 'signedOut';
   yield* put(
     navigation.committed({
       ...address,
@@ -163,8 +164,9 @@ function* commit({ target, matched, kind: wanted, popped, redirected }: Settled 
       titleKey: route.titleKey,
       tab: route.shell !== false && route.roles !== 'public',
       pinned: route.path === startPage,
-      home: homeOf(env.routes),
-      trail: trailOf(target, env.routes),
+      // before sign-in the pages of work are not known, nor shown
+      home: signedOut ? null : homeOf(env.routes.rows()),
+      trail: signedOut ? [] : trailOf(target, env.routes.rows()),
     }),
   );
   if (kind === 'push') env.history.push(to, index);
@@ -183,6 +185,7 @@ function* move(action: Moves): SagaGenerator<void> {
   } catch (error) {
     yield* report('navigation', error);
     yield* put(navigation.refused({ to: action.payload.to, reason: 'chunk' }));
+    yield* put(message.show({ tone: 'error', key: 'errors:PAGE_NOT_LOADED' }));
   }
 }
 

@@ -95,7 +95,7 @@ function* mayOpen(): SagaGenerator<boolean> {
   const { notices, navigation: at, messages, inactivity, drafts, session: who } = yield* select((state: State) => state);
   const next = notices.queue[0];
   if (!next || notices.open !== null || who.phase !== 'signedIn' || at.target !== null) return false;
-  const route = matchPath(env.routes, at.path)?.route;
+  const route = matchPath(env.routes.rows(), at.path)?.route;
   if (!route || route.roles === 'public' || route.shell === false || route.quiet) return false;
   if (messages.alerts.length > 0 || inactivity.warningSince !== null || at.closing !== null || env.page.dialogOpen()) return false;
   const waits = next === 'announcement' && drafts[at.path] !== undefined && !notices.announcements.some((item) => item.important && !notices.shown.includes(item.supplierAnnouncementId));

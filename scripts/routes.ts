@@ -1,10 +1,13 @@
 // `npm run routes`: every mounted page with its roles, area and the file of its screen.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '#src/app/routes.ts';
 
 const root = join(import.meta.dirname, '..');
-const sources = ['announcements/routes', 'complaints/routes', 'system/dashboardRoutes', 'system/routes', 'users/routes'].map((name) => readFileSync(join(root, 'src', 'areas', `${name}.ts`), 'utf8'));
+const areas = join(root, 'src', 'areas');
+const sources = readdirSync(areas, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('outes.ts'))
+  .map((name) => readFileSync(join(areas, name), 'utf8'));
 
 /** The screen file a route's `load` names: read from the text, because a screen cannot run outside a browser. */
 const screenOf = (load: string): string => {

@@ -3,8 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { boot } from '#src/app/boot.ts';
 import { Root } from '#src/app/Root.tsx';
-import { routes } from '#src/app/routes.ts';
+import { openRoutes } from '#src/app/openRoutes.ts';
+import { openBook } from '#src/app/routeBook.ts';
 import packageFile from '../package.json' with { type: 'json' };
+
+const routes = openBook(openRoutes, async () => (await import(/* webpackChunkName: "work" */ '#src/app/workRoutes.ts')).workRoutes);
 
 const start = async (): Promise<void> => {
   const booted = await boot(routes, packageFile.version);

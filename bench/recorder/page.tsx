@@ -10,6 +10,7 @@ import type { Push, Welcome } from '#src/actions/live.ts';
 import type { ApiRequest, Reply } from '#src/api/request.ts';
 import { Root } from '#src/app/Root.tsx';
 import { routes } from '#src/app/routes.ts';
+import { wholeBook } from '#src/app/routeTable.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore, type AppStore } from '#src/store/createStore.ts';
@@ -69,11 +70,12 @@ const until = async (holds: () => boolean): Promise<void> => {
   if (!holds()) throw new Error('the page did not come');
 };
 
+const book = wholeBook(routes);
 const listAddress = '/complaint/list?tab=closed&page=1';
 
 const makeSide = async (recording: boolean, partBytes?: number): Promise<Side> => {
   let hear: (event: SocketEvent) => void = () => undefined;
-  const browser = createBrowserEnv(routes);
+  const browser = createBrowserEnv(book);
   const device: Env = {
     ...browser,
     api: remembered(browser.api),
@@ -89,7 +91,7 @@ const makeSide = async (recording: boolean, partBytes?: number): Promise<Side> =
   const now = device.clock.now;
   const recorder = recording
     ? createRecorder({
-        now, causes, routes, tab: 'bench', load: `b${Math.floor(now() % 1e6)}`, app: 'bench', zone: 'Asia/Bangkok', address: listAddress, window: null, later, ...(partBytes ? { partBytes } : {}),
+        now, causes, routes: book.whole, tab: 'bench', load: `b${Math.floor(now() % 1e6)}`, app: 'bench', zone: 'Asia/Bangkok', address: listAddress, window: null, later, ...(partBytes ? { partBytes } : {}),
         storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/storage.ts').then((file) => file.openStorage({ bytes: ringBytes, ms: ringMs, now })),
       })
     : null;
@@ -97,7 +99,7 @@ const makeSide = async (recording: boolean, partBytes?: number): Promise<Side> =
   run();
   await until(() => store.getState().navigation.routeId === 'complaintList' && store.getState().live.mode === 'connecting');
   const place = document.body.appendChild(document.createElement('div'));
-  flushSync(() => createRoot(place).render(<Root store={store} routes={routes} />));
+  flushSync(() => createRoot(place).render(<Root store={store} routes={book} />));
   const welcome = { proto: 1, epoch: 'e1', mode: 'fresh', seq: 10, serverTime: new Date().toISOString(), roles: ['qa'], badges: { seq: 10, counts: { complaints: 3 }, parts: {} }, announcements: [], entities: [], reminders: [] };
   hear({ is: 'welcome', welcome: welcome as unknown as Welcome });
   await until(() => place.querySelectorAll('table tr').length > 15);

@@ -123,7 +123,7 @@ export const makeLog = async (actions: number): Promise<string> => {
   env.local.set('accesstoken', 'token-secret-1');
   const causes = createCauses();
   const storage = memoryStorage({ bytes: Infinity, ms: Infinity, now: env.clock.now });
-  const recorder: Recorder = createRecorder({ now: env.clock.now, causes, routes: pages, tab: 'bench1', load: 'bench1', app: '0', zone: 'Asia/Bangkok', address: '/dashboard', storage: Promise.resolve(storage), later: () => undefined });
+  const recorder: Recorder = createRecorder({ now: env.clock.now, causes, routes: env.routes.whole, tab: 'bench1', load: 'bench1', app: '0', zone: 'Asia/Bangkok', address: '/dashboard', storage: Promise.resolve(storage), later: () => undefined });
   const { store, run } = createAppStore(tapeEnv(env, recorder.note), recorder, causes.monitor);
   const day: Day = {
     env, server: serve(env), roll: dice(7), seq: 10,

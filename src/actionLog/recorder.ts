@@ -11,7 +11,8 @@ import type { LogStorage, Part } from './storage.ts';
 export interface RecorderOptions {
   now: () => number;
   causes: Causes;
-  routes: readonly AppRoute[];
+  /** all routes: an address is redacted by its route's words */
+  routes: () => Promise<readonly AppRoute[]>;
   /** name of the browser tab, kept over its page loads */
   tab: string;
   /** unique name of this page load */
@@ -71,7 +72,7 @@ const idle = (work: () => void): void => {
 };
 
 export const createRecorder = (options: RecorderOptions): Recorder => {
-  const { now, causes, routes, tab, load, app, later = idle, partBytes = partSize, zone = '', address = '', window = null } = options;
+  const { now, causes, tab, load, app, later = idle, partBytes = partSize, zone = '', address = '', window = null } = options;
   const storage = options.storage.catch(async () =>
     (await import(/* webpackChunkName: "recording" */ './storage.ts')).memoryStorage({ bytes: ringBytes, ms: ringMs, now }),
   );
@@ -92,8 +93,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
 
   /** The code that redacts; until it is here actions wait in memory only. */
   const fetchScribe = (): Promise<void> =>
-    (fetching ??= import(/* webpackChunkName: "recording" */ './lines.ts').then(
-      (file) => {
+    (fetching ??= Promise.all([import(/* webpackChunkName: "recording" */ './lines.ts'), options.routes()]).then(
+      ([file, routes]) => {
         scribe = file.createScribe({ routes, app, tab, load, zone, address, window });
       },
       () => {

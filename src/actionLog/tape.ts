@@ -4,7 +4,7 @@ import { outside, type Action } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
 import type { Json } from '#src/store/state.ts';
-import { tokenKey, type Env, type KeyValue } from '#sagas/env.ts';
+import { tokenKey, type Env, type KeyValue, type RoutePort } from '#sagas/env.ts';
 
 type Note = (action: Action) => void;
 type Port = 'local' | 'visit' | 'cookie';
@@ -100,6 +100,26 @@ export const arrivals = {
 /** A promise that a cancelled saga can end: its timer does not ring then. */
 export const cancellable = <T>(promise: Promise<T>, cancel: () => void): Promise<T> => Object.assign(promise, { [CANCEL]: cancel });
 
+/** Notes when a page's code has come; the same list for the same routes. */
+const tapeRoutes = (routes: RoutePort, arrive: ReturnType<typeof tapeArrivals>): RoutePort => {
+  let of: readonly AppRoute[] = [];
+  let taped: readonly AppRoute[] = [];
+  return {
+    whole: routes.whole,
+    rows: () => {
+      if (of !== routes.rows()) {
+        of = routes.rows();
+        taped = of.map((route) => ({
+          ...route,
+          load: () => arrive(arrivals.code(route), route.load),
+          ...(route.loadsFile ? { loadsFile: () => arrive(arrivals.loads(route), route.loadsFile!) } : {}),
+        }));
+      }
+      return taped;
+    },
+  };
+};
+
 export const tapeEnv = (env: Env, note: Note): Env => {
   const arrive = tapeArrivals(note);
   const timers = new Map<string, number>();
@@ -165,10 +185,6 @@ export const tapeEnv = (env: Env, note: Note): Env => {
       load: (language, area) => arrive(arrivals.texts(language, area), () => texts.load(language, area)),
       use: (language) => arrive(arrivals.language(language), () => texts.use(language)),
     },
-    routes: env.routes.map((route) => ({
-      ...route,
-      load: () => arrive(arrivals.code(route), route.load),
-      ...(route.loadsFile ? { loadsFile: () => arrive(arrivals.loads(route), route.loadsFile!) } : {}),
-    })),
+    routes: tapeRoutes(env.routes, arrive),
   };
 };

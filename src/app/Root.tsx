@@ -1,5 +1,5 @@
 /** The top of the page: store, clock, theme, location hooks, the present screen with or without the shell, messages over all. */
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import { Router as Wouter } from 'wouter';
@@ -8,7 +8,7 @@ import { AlertDialogs } from '#src/app/AlertDialogs.tsx';
 import { allowed } from '#src/app/guard.ts';
 import { Page } from '#src/app/Page.tsx';
 import { matchPath, parser } from '#src/app/matcher.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute, RouteBook } from '#src/app/routeTable.ts';
 import { useTheme } from '#src/app/theme.ts';
 import { Toasts } from '#src/app/Toasts.tsx';
 import { useLinkClicks } from '#src/app/useLinkClicks.ts';
@@ -22,7 +22,7 @@ import type { State } from '#src/store/state.ts';
 
 export interface RootProps {
   store: Store<State, AnyAction>;
-  routes: readonly AppRoute[];
+  routes: RouteBook;
   /** the present; a replay gives its own */
   now?: () => number;
   /** zone of shown times; absent = the device's */
@@ -54,7 +54,7 @@ const Mounted = ({ routes, children }: { routes: readonly AppRoute[]; children: 
   return <LeadsContext value={leads}>{children}</LeadsContext>;
 };
 
-const Frame = ({ routes, round }: Pick<RootProps, 'routes' | 'round'>) => {
+const Frame = ({ routes, round }: Pick<RootProps, 'round'> & { routes: readonly AppRoute[] }) => {
   useTheme();
   useLinkClicks();
   return (
@@ -66,14 +66,17 @@ const Frame = ({ routes, round }: Pick<RootProps, 'routes' | 'round'>) => {
   );
 };
 
-export const Root = ({ store, routes, now = browserNow, zone, round, recorder }: RootProps) => (
-  <Provider store={store}>
-    <Clocks now={now} {...(zone ? { zone } : {})}>
-      <Mounted routes={routes}>
-        <RecordingContext value={recorder ?? null}>
-          <Frame routes={routes} round={round} />
-        </RecordingContext>
-      </Mounted>
-    </Clocks>
-  </Provider>
-);
+export const Root = ({ store, routes, now = browserNow, zone, round, recorder }: RootProps) => {
+  const rows = useSyncExternalStore(routes.listen, routes.rows);
+  return (
+    <Provider store={store}>
+      <Clocks now={now} {...(zone ? { zone } : {})}>
+        <Mounted routes={rows}>
+          <RecordingContext value={recorder ?? null}>
+            <Frame routes={rows} round={round} />
+          </RecordingContext>
+        </Mounted>
+      </Clocks>
+    </Provider>
+  );
+};

@@ -9,7 +9,7 @@ import type { AnyAction } from '#src/actions/index.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore } from '#src/store/createStore.ts';
 import type { State } from '#src/store/state.ts';
-import type { AppRoute } from './routeTable.ts';
+import type { RouteBook } from './routeTable.ts';
 
 /** Where other browsers are sent. */
 export const downloadPage = 'https://www.google.com/chrome/';
@@ -83,7 +83,7 @@ const tabName = ({ visit, id }: Env): string => {
 };
 
 /** Null when the browser was sent away. Resolves when the first page may be drawn. */
-export const boot = async (routes: readonly AppRoute[], version: string): Promise<Booted | null> => {
+export const boot = async (routes: RouteBook, version: string): Promise<Booted | null> => {
   if (!gate()) return null;
   await startChannel();
   const device = createBrowserEnv(routes);
@@ -92,7 +92,7 @@ export const boot = async (routes: readonly AppRoute[], version: string): Promis
   const recorder = createRecorder({
     now: device.clock.now,
     causes,
-    routes,
+    routes: routes.whole,
     tab: tabName(device),
     load: device.id().slice(0, 6),
     app: version,

@@ -52,3 +52,16 @@ const rank = (path: string): string => path.split('/').map((part) => (part.start
 
 export const buildTable = (routes: readonly AppRoute[]): readonly AppRoute[] =>
   [...routes].sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : rank(a.path) > rank(b.path) ? 1 : 0));
+
+/** The routes as the page learns them: a browser before sign-in knows only those open to everybody. */
+export interface RouteBook {
+  /** routes known now; another list once all are known */
+  rows: () => readonly AppRoute[];
+  /** all routes; rejects when they cannot be fetched, the next call tries again */
+  whole: () => Promise<readonly AppRoute[]>;
+  /** tells when all are known; answers how to stop hearing */
+  listen: (hear: () => void) => () => void;
+}
+
+/** A book that was whole from the first: replays, tests, tools. */
+export const wholeBook = (routes: readonly AppRoute[]): RouteBook => ({ rows: () => routes, whole: () => Promise.resolve(routes), listen: () => () => undefined });

@@ -1,29 +1,6 @@
-// The explicit list of all routes, area by area. Order inside an area is free: `buildTable` puts static words before parameters.
-import { replayRoutes } from '#src/actionLog/player/routes.ts';
-import { announcementsRoutes } from '#src/areas/announcements/routes.ts';
-import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
-import { developerRoutes } from '#src/areas/developer/routes.ts';
-import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
-import { dashboardRoutes } from '#src/areas/system/dashboardRoutes.ts';
-import { systemRoutes } from '#src/areas/system/routes.ts';
-import { usersRoutes } from '#src/areas/users/routes.ts';
-import { complaintSupplierRoles, qaRoles } from '#domain/roles.ts';
+// The explicit list of all routes. A browser learns it in two steps (`routeBook`); replays and tools take it whole.
+import { openRoutes } from './openRoutes.ts';
 import { buildTable, type AppRoute } from './routeTable.ts';
+import { workRoutes } from './workRoutes.ts';
 
-/** Papers of two areas at one address. */
-const printRoute: AppRoute = {
-  id: 'complaintPrint',
-  path: '/complaint/print/:cid',
-  area: 'complaints',
-  texts: ['closing', 'investigations'],
-  roles: [...qaRoles, ...complaintSupplierRoles, 'wareHouseAdmin'],
-  titleKey: 'closing:print.title',
-  load: () => import(/* webpackChunkName: "complaintPrint" */ '#src/app/PrintPage.tsx'),
-  loadsFile: async () => (await import(/* webpackChunkName: "complaintPrint" */ '#src/app/printLoads.ts')).printLoads,
-  shell: false,
-  quiet: true,
-};
-
-const areas: readonly (readonly AppRoute[])[] = [announcementsRoutes, systemRoutes, dashboardRoutes, usersRoutes, complaintsRoutes, investigationsRoutes, developerRoutes, replayRoutes];
-
-export const routes: readonly AppRoute[] = buildTable([...areas.flat(), printRoute]);
+export const routes: readonly AppRoute[] = buildTable([...openRoutes, ...workRoutes]);

@@ -3,8 +3,7 @@ import { CANCEL } from 'redux-saga';
 import { createApi } from '#src/api/axiosApi.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
 import { socketIoPort } from '#src/live/socketIo.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
-import { selectionKeys, tokenKey, type Env, type HistoryPort, type KeyValue, type PagePort, type Sheet } from '#sagas/env.ts';
+import { selectionKeys, tokenKey, type Env, type HistoryPort, type KeyValue, type PagePort, type RoutePort, type Sheet } from '#sagas/env.ts';
 import { createDraftStore } from './draftStore.ts';
 import { takeFile } from './pickedFiles.ts';
 
@@ -122,7 +121,7 @@ const idFrom = (key: string): number | null => {
 /** crypto.randomUUID exists on secure origins only; an intranet address may be plain http. */
 const uniqueId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const createBrowserEnv = (routes: readonly AppRoute[]): Env => ({
+export const createBrowserEnv = (routes: RoutePort): Env => ({
   api: createApi({
     token: () => localStore.get(tokenKey),
     acting: () => ({ supplierId: idFrom(selectionKeys.supplierId), groupId: idFrom(selectionKeys.groupId), auditorId: idFrom(selectionKeys.auditorId) }),

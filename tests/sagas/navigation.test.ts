@@ -2,7 +2,8 @@
 import { draft, list, navigation, session } from '#src/actions/index.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import { selectTabs } from '#src/selectors/navigation.ts';
-import { createClientApp } from '#tests/support/clientApp.ts';
+import { openBook } from '#src/app/routeBook.ts';
+import { createClientApp, testRoutes } from '#tests/support/clientApp.ts';
 
 const at = (app: ReturnType<typeof createClientApp>): string => fullPath(app.state().navigation);
 
@@ -73,7 +74,7 @@ test('the browser’s back walks the entries; a page that cannot be loaded undoe
   app.env.popTo(1);
   await app.env.settle();
   expect(at(app)).toBe('/myProfile');
-  const route = app.env.routes.find((one) => one.id === 'dashboard')!;
+  const route = app.env.routes.rows().find((one) => one.id === 'dashboard')!;
   const before = route.load;
   route.load = () => Promise.reject(new Error('chunk'));
   app.env.popTo(0);
@@ -183,4 +184,27 @@ test('a row without a name of its own is called by the row it belongs to', async
   app.env.on('GET', /^\/AnnouncementPublishes\/4$/, { body: { id: 4, version: 1, announcement: { id: 2, version: 1, name: 'New year hours' } } });
   await app.start();
   expect(selectTabs(app.state()).find((tab) => tab.active)?.label).toBe('New year hours');
+});
+
+test('pages of signed-in work are fetched once, by the first page that needs them; a failed fetch is told and tried again', async () => {
+  const app = createClientApp({ address: '/login', signedIn: false });
+  const open = testRoutes.filter((route) => route.roles === 'public');
+  let fetches = 0;
+  let broken = true;
+  app.env.routes = openBook(open, () => {
+    fetches += 1;
+    return broken ? Promise.reject(new Error('chunk')) : Promise.resolve(testRoutes.filter((route) => route.roles !== 'public'));
+  });
+  await app.start();
+  expect(at(app)).toBe('/login');
+  await app.wish(navigation.go({ to: '/complaint/list' }));
+  expect([at(app), fetches]).toEqual(['/login?rediRect=%2Fcomplaint%2Flist', 0]);
+  await app.wish(session.signIn({ email: 'qa@example.test', password: 'long enough 1' }));
+  expect(app.state().messages.toasts.map((toast) => toast.key)).toContain('errors:PAGE_NOT_LOADED');
+  expect(fetches).toBe(1);
+  broken = false;
+  await app.wish(navigation.go({ to: '/complaint/list' }));
+  expect([at(app), fetches]).toEqual(['/complaint/list', 2]);
+  await app.wish(navigation.go({ to: '/myProfile' }));
+  expect([at(app), fetches]).toEqual(['/myProfile', 2]);
 });

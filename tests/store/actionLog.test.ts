@@ -18,7 +18,7 @@ const bounds = { bytes: 20 * 1024 * 1024, ms: 7 * 24 * 3_600_000, now: () => 1_0
 
 const recorded = async (storage: Promise<LogStorage> = Promise.resolve(memoryStorage(bounds)), address = '/login?rediRect=%2Fcomplaint%2Flist'): Promise<{ app: ClientApp; recorder: Recorder }> => {
   const causes = createCauses();
-  const recorder = createRecorder({ now: () => 1_000, causes, routes: testRoutes, address, tab: 'tab1', load: 'load1', app: '0', storage, later: () => undefined });
+  const recorder = createRecorder({ now: () => 1_000, causes, routes: () => Promise.resolve(testRoutes), address, tab: 'tab1', load: 'load1', app: '0', storage, later: () => undefined });
   const app = createClientApp({ address, signedIn: false, causes, recorder });
   return { app, recorder };
 };

@@ -134,7 +134,7 @@ export const createRecordedApp = (options: Omit<Options, 'recorder' | 'causes'> 
   let now = (): number => 0;
   const storage = Promise.resolve(memoryStorage({ bytes: 20 * 1024 * 1024, ms: 7 * 24 * 3_600_000, now: () => now() }));
   const recorder = createRecorder({
-    now: () => now(), causes, routes: testRoutes, tab: 'tab1', load: options.load ?? 'load1', app: '0', zone: 'Asia/Bangkok', address: options.address ?? '/dashboard', storage, later: () => undefined,
+    now: () => now(), causes, routes: () => Promise.resolve(testRoutes), tab: 'tab1', load: options.load ?? 'load1', app: '0', zone: 'Asia/Bangkok', address: options.address ?? '/dashboard', storage, later: () => undefined,
     ...(options.partBytes ? { partBytes: options.partBytes } : {}),
   });
   const app = createClientApp({ ...options, causes, recorder });

@@ -3,7 +3,7 @@ import type { ApiRequest, Reply } from '#src/api/request.ts';
 import { CANCEL } from 'redux-saga';
 import { failureOf } from '#src/api/failure.ts';
 import type { Handshake, SocketEvent } from '#src/live/socketPort.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import { wholeBook, type AppRoute } from '#src/app/routeTable.ts';
 import type { Draft, Json, Tab } from '#src/store/state.ts';
 import type { Env, KeyValue } from '#sagas/env.ts';
 
@@ -169,7 +169,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
         return Promise.resolve();
       },
     },
-    routes,
+    routes: wholeBook(routes),
     calls,
     connections,
     entries,

@@ -1,7 +1,7 @@
 // An env that gives the sagas what the log says the outside gave them, when the log says so, and nothing else (N21). It reaches no network, device or clock.
 import type { ApiRequest, Reply } from '#src/api/request.ts';
 import type { AnyAction } from '#src/actions/index.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import { wholeBook, type AppRoute } from '#src/app/routeTable.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
 import type { Draft, Failure, Tab } from '#src/store/state.ts';
@@ -169,11 +169,13 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
       load: (language, area) => arrive(arrivals.texts(language, area), undefined),
       use: (language) => arrive(arrivals.language(language), undefined),
     },
-    routes: routes.map((route) => ({
-      ...route,
-      load: () => arrive(arrivals.code(route), { default: () => null }),
-      ...(route.loadsFile ? { loadsFile: () => arrive(arrivals.loads(route), loadsHere.get(route.id) as never) } : {}),
-    })),
+    routes: wholeBook(
+      routes.map((route) => ({
+        ...route,
+        load: () => arrive(arrivals.code(route), { default: () => null }),
+        ...(route.loadsFile ? { loadsFile: () => arrive(arrivals.loads(route), loadsHere.get(route.id) as never) } : {}),
+      })),
+    ),
   };
 
   const ring = (timer: Timer): void => {

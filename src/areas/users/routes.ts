@@ -1,59 +1,8 @@
-/** Routes of sign-in, selection and one's own profile; each screen is a chunk of its own. */
+/** Routes of one's own profile. */
 import { list } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 
-const open = { area: 'users', roles: 'public', shell: false, quiet: true } as const;
-const setup = () => import(/* webpackChunkName: "setupWait" */ '#src/areas/users/SetupWaitScreen.tsx');
-
 export const usersRoutes: readonly AppRoute[] = [
-  {
-    ...open,
-    id: 'login',
-    path: '/login',
-    name: 'login',
-    titleKey: 'users:login.title',
-    load: () => import(/* webpackChunkName: "login" */ '#src/areas/users/LoginScreen.tsx'),
-  },
-  {
-    ...open,
-    id: 'forgetPassword',
-    path: '/forgetPassword',
-    titleKey: 'users:forget.title',
-    load: () => import(/* webpackChunkName: "forgetPassword" */ '#src/areas/users/ForgetPasswordScreen.tsx'),
-  },
-  {
-    ...open,
-    id: 'newPassword',
-    path: '/newPassword/:id',
-    titleKey: 'users:newPassword.title',
-    load: () => import(/* webpackChunkName: "newPassword" */ '#src/areas/users/NewPasswordScreen.tsx'),
-    loads: ({ id }) => [list.load({ view: 'token', path: `/appusers/reset/${encodeURIComponent(id ?? '')}` })],
-  },
-  {
-    ...open,
-    id: 'authredirect',
-    path: '/authredirect',
-    titleKey: 'users:redirect.title',
-    load: () => import(/* webpackChunkName: "authRedirect" */ '#src/areas/users/AuthRedirectScreen.tsx'),
-  },
-  {
-    ...open,
-    id: 'selectSupplier',
-    path: '/selectSupplier',
-    name: 'select-supplier',
-    titleKey: 'users:select.title',
-    load: () => import(/* webpackChunkName: "selectSupplier" */ '#src/areas/users/SelectSupplierScreen.tsx'),
-  },
-  {
-    ...open,
-    id: 'selectAuditor',
-    path: '/selectAuditor',
-    titleKey: 'users:select.auditorTitle',
-    load: () => import(/* webpackChunkName: "selectAuditor" */ '#src/areas/users/SelectAuditorScreen.tsx'),
-  },
-  { ...open, id: 'supplierSetup', path: '/supplierSetup', titleKey: 'users:setup.title', load: setup },
-  { ...open, id: 'supplierGroupSetup', path: '/supplierGroupSetup', titleKey: 'users:setup.title', load: setup },
-  { ...open, id: 'auditorSetup', path: '/auditorSetup', titleKey: 'users:setup.title', load: setup },
   {
     id: 'myProfile',
     path: '/myProfile',

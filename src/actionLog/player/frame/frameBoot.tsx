@@ -2,12 +2,14 @@
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { Root } from '#src/app/Root.tsx';
 import { routes } from '#src/app/routes.ts';
+import { wholeBook } from '#src/app/routeTable.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
 import type { State } from '#src/store/state.ts';
 import { createFrameStore, withoutPictures, type FrameStore } from './frameStore.ts';
 import { closeNetwork } from './network.ts';
 import { readyEvent, type FrameEvents, type FrameWindow, type Scene } from './protocol.ts';
 
+const book = wholeBook(routes);
 const noEvents: FrameEvents = { onAttempt: () => undefined, onRefused: () => undefined, onFailed: () => undefined };
 
 const boot = (target: FrameWindow & typeof globalThis): void => {
@@ -50,7 +52,7 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
         tell((to) => to.onFailed(error instanceof Error ? error.message : String(error)));
       },
     });
-    root.render(<Root store={store} routes={routes} now={() => next.now} round={round} {...(next.zone ? { zone: next.zone } : {})} />);
+    root.render(<Root store={store} routes={book} now={() => next.now} round={round} {...(next.zone ? { zone: next.zone } : {})} />);
     if (before && before.state.navigation.path !== path) target.scrollTo(0, 0);
   };
   /** Words first: a screen without them would show their keys. */

@@ -1,0 +1,29 @@
+// Routes of signed-in work, area by area, fetched before the first of them is opened. Order is free: `buildTable` puts static words before parameters.
+import { replayRoutes } from '#src/actionLog/player/routes.ts';
+import { announcementsRoutes } from '#src/areas/announcements/routes.ts';
+import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
+import { developerRoutes } from '#src/areas/developer/routes.ts';
+import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
+import { dashboardRoutes } from '#src/areas/system/dashboardRoutes.ts';
+import { systemRoutes } from '#src/areas/system/routes.ts';
+import { usersRoutes } from '#src/areas/users/routes.ts';
+import { complaintSupplierRoles, qaRoles } from '#domain/roles.ts';
+import type { AppRoute } from './routeTable.ts';
+
+/** Papers of two areas at one address. */
+const printRoute: AppRoute = {
+  id: 'complaintPrint',
+  path: '/complaint/print/:cid',
+  area: 'complaints',
+  texts: ['closing', 'investigations'],
+  roles: [...qaRoles, ...complaintSupplierRoles, 'wareHouseAdmin'],
+  titleKey: 'closing:print.title',
+  load: () => import(/* webpackChunkName: "complaintPrint" */ '#src/app/PrintPage.tsx'),
+  loadsFile: async () => (await import(/* webpackChunkName: "complaintPrint" */ '#src/app/printLoads.ts')).printLoads,
+  shell: false,
+  quiet: true,
+};
+
+const areas: readonly (readonly AppRoute[])[] = [announcementsRoutes, systemRoutes, dashboardRoutes, usersRoutes, complaintsRoutes, investigationsRoutes, developerRoutes, replayRoutes];
+
+export const workRoutes: readonly AppRoute[] = [...areas.flat(), printRoute];

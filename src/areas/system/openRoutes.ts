@@ -1,0 +1,29 @@
+/** Refusal and unknown page: anybody may meet them. */
+import type { AppRoute } from '#src/app/routeTable.ts';
+
+const notFound = () => import(/* webpackChunkName: "notFound" */ '#src/areas/system/NotFoundScreen.tsx');
+
+export const systemOpenRoutes: readonly AppRoute[] = [
+  // the guard leads on to /dashboard (spec 2.2); the screen is never drawn
+  { id: 'start', path: '/', area: 'system', roles: 'signed-in', titleKey: 'system:notFound.title', load: notFound, shell: false },
+  {
+    id: 'notFound',
+    path: '/404',
+    area: 'system',
+    roles: 'public',
+    titleKey: 'system:notFound.title',
+    load: notFound,
+    shell: false,
+    quiet: true,
+  },
+  {
+    id: 'denied',
+    path: '/401',
+    area: 'system',
+    roles: 'public',
+    titleKey: 'system:denied.title',
+    load: () => import(/* webpackChunkName: "denied" */ '#src/areas/system/DeniedScreen.tsx'),
+    shell: false,
+    quiet: true,
+  },
+];
