@@ -11,7 +11,7 @@ import { openSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import { openPool, type Pool } from './db/pool.ts';
 import { assertEffects } from './effects/index.ts';
-import { setPublicUrl } from './effects/recipients.ts';
+import { setChannelUrl, setPublicUrl } from './effects/recipients.ts';
 import { openStore } from './files/store.ts';
 import { accountRoutes } from './http/account.ts';
 import { collectionRoutes } from './http/collections.ts';
@@ -23,6 +23,7 @@ import { openApiOf } from './http/openapi.ts';
 import { pageRoutes } from './http/page.ts';
 import { remoteRoutes } from './http/remotes.ts';
 import { openBadges } from './live/badges.ts';
+import { openChannel } from './line/channel.ts';
 import { openFeed } from './live/feed.ts';
 import { openSockets, type Sockets } from './live/sockets.ts';
 import { clockIn, type Clock } from './records/caller.ts';
@@ -60,6 +61,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
   assertEffects();
   setHolidays(config.holidays);
   setPublicUrl(config.publicUrl);
+  setChannelUrl(config.line?.liffId ? `https://liff.line.me/${config.line.liffId}` : config.publicUrl);
   const http: FastifyInstance = fastify({
     logger: {
       level: config.logLevel,
@@ -84,7 +86,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
   const db = pool ?? openPool(databaseUrl);
   const feed = openFeed({ db, url: databaseUrl, log: http.log });
   const badges = openBadges({ db, feed, clock, log: http.log });
-  const services: Services = { config, db, clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: openStore(join(config.dataDir, 'files')) };
+  const services: Services = { config, db, clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: openStore(join(config.dataDir, 'files')), channel: openChannel(config, db, clock.now) };
 
   installErrors(http);
   installHeaders(http, config.publicUrl.startsWith('https://'));

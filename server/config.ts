@@ -10,6 +10,21 @@ export class ConfigError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+export interface LineConfig {
+  /** Audience of the ID tokens. */
+  channelId: string;
+  /** Absent: sign-in inside the app only. */
+  channelSecret: string | undefined;
+  /** Absent: channel pages in a browser only. */
+  liffId: string | undefined;
+  /** Address of the identity provider, without a trailing slash. */
+  issuer: string;
+  /** Address of the message service, without a trailing slash. */
+  api: string;
+  /** Absent: messages stay in the outbox. */
+  messageToken: string | undefined;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -29,7 +44,12 @@ export interface Config {
   mailFrom: string;
   /** Number of proxies in front of the server whose X-Forwarded-For is believed; 0 = none. */
   trustProxy: number;
-  liffId: string | undefined;
+  /** The messaging channel of customers; absent = not configured. */
+  line: LineConfig | undefined;
+  /** Anybody may report as the demonstration customer. */
+  lineDemo: boolean;
+  /** Number customers are told to call. */
+  customerPhone: string | undefined;
   developerTools: boolean;
   logLevel: LogLevel;
   production: boolean;
@@ -68,6 +88,13 @@ export const configTable: readonly ConfigRow[] = [
   { name: 'MAIL_FROM', default: 'Supplier Quality <no-reply@localhost>', meaning: 'Sender of the mails.' },
   { name: 'TRUST_PROXY', default: 'off', meaning: 'off, on (one proxy) or the number of proxies whose X-Forwarded-For is believed.' },
   { name: 'LIFF_ID', default: '(channel pages in a browser only)', meaning: 'Id of the LINE application of the channel pages.' },
+  { name: 'LINE_CHANNEL_ID', default: '(the first part of LIFF_ID)', meaning: 'LINE Login channel customers sign in with; without it reporting through LINE is off.' },
+  { name: 'LINE_CHANNEL_SECRET', default: '(sign-in inside LINE only)', meaning: 'Secret of that channel; with it customers can sign in from any browser.' },
+  { name: 'LINE_MESSAGE_TOKEN', default: '(no message is sent)', meaning: 'Channel access token that messages to customers are sent with; without it they stay in the outbox.' },
+  { name: 'LINE_ISSUER', default: 'https://access.line.me', meaning: 'OpenID provider that ID tokens come from.' },
+  { name: 'LINE_API', default: 'https://api.line.me', meaning: 'Address messages to customers are sent to.' },
+  { name: 'LINE_DEMO', default: 'as SEED_DEMO', meaning: '1 lets anybody report as the demonstration customer; never together with LINE_CHANNEL_ID.' },
+  { name: 'CUSTOMER_PHONE', default: '(none)', meaning: 'Phone number shown to customers when the channel cannot be used.' },
   { name: 'DEVELOPER_TOOLS', default: '0', meaning: '1 opens the replay player in production.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
 ];
@@ -141,6 +168,33 @@ const sender = (text: string): string => {
   return text;
 };
 
+const phone = (text: string): string => {
+  if (!/^\+?[\d ()-]{4,30}$/.test(text)) throw new ConfigError(`CUSTOMER_PHONE must be a phone number such as +66 2 555 0100, not "${text}".`);
+  return text;
+};
+
+type Opt = <T>(name: string, parse: (text: string) => T) => T | undefined;
+
+const lineOf = (get: (name: string) => string | undefined, opt: Opt): LineConfig | undefined => {
+  const liffId = opt('LIFF_ID', (text) => {
+    if (!/^\d{4,20}-[\w-]{4,20}$/.test(text)) throw new ConfigError(`LIFF_ID must look like 1234567890-AbCdEfGh, not "${text}".`);
+    return text;
+  });
+  const channelId =
+    opt('LINE_CHANNEL_ID', (text) => {
+      if (!/^\d{4,20}$/.test(text)) throw new ConfigError(`LINE_CHANNEL_ID must be a number, not "${text}".`);
+      return text;
+    }) ?? liffId?.split('-')[0];
+  const web = (name: string, fallback: string): string => (opt(name, (text) => address(name, text, ['http:', 'https:'])) ?? fallback).replace(/\/+$/, '');
+  const [issuer, api] = [web('LINE_ISSUER', 'https://access.line.me'), web('LINE_API', 'https://api.line.me')];
+  const [channelSecret, messageToken] = [get('LINE_CHANNEL_SECRET'), get('LINE_MESSAGE_TOKEN')];
+  if (channelId === undefined) {
+    if (channelSecret ?? messageToken) throw new ConfigError('LINE_CHANNEL_SECRET and LINE_MESSAGE_TOKEN need LINE_CHANNEL_ID.');
+    return undefined;
+  }
+  return { channelId, channelSecret, liffId, issuer, api, messageToken };
+};
+
 /** The checked configuration; throws ConfigError with one sentence. An empty value counts as not set. */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
   const get = (name: string): string | undefined => env[name]?.trim() || undefined;
@@ -150,13 +204,18 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   };
   const port = opt('PORT', (text) => whole('PORT', text, 0, 65535)) ?? 3000;
   const demoPassword = get('DEMO_PASSWORD') ?? 'Quality-2026!';
+  const line = lineOf(get, opt);
+  const seedDemo = opt('SEED_DEMO', (text) => yes('SEED_DEMO', text)) ?? get('DATABASE_URL') === undefined;
+  const demoAsked = opt('LINE_DEMO', (text) => yes('LINE_DEMO', text));
+  if (line && demoAsked) throw new ConfigError('LINE_DEMO cannot be 1 together with LINE_CHANNEL_ID or LIFF_ID.');
+  const lineDemo = !line && (demoAsked ?? seedDemo);
   if (demoPassword.length < 8) throw new ConfigError('DEMO_PASSWORD must have at least 8 characters.');
   return {
     port,
     host: get('HOST') ?? '0.0.0.0',
     databaseUrl: opt('DATABASE_URL', (text) => address('DATABASE_URL', text, ['postgres:', 'postgresql:'])),
     dataDir: opt('DATA_DIR', (text) => resolve(text)) ?? defaultDataDir(),
-    seedDemo: opt('SEED_DEMO', (text) => yes('SEED_DEMO', text)) ?? get('DATABASE_URL') === undefined,
+    seedDemo,
     demoPassword,
     businessTz: zone(get('BUSINESS_TZ') ?? 'Asia/Bangkok'),
     holidays: days(get('HOLIDAYS') ?? ''),
@@ -167,7 +226,9 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     smtpUrl: opt('SMTP_URL', (text) => address('SMTP_URL', text, ['smtp:', 'smtps:'])),
     mailFrom: sender(get('MAIL_FROM') ?? 'Supplier Quality <no-reply@localhost>'),
     trustProxy: proxies(get('TRUST_PROXY') ?? 'off'),
-    liffId: get('LIFF_ID'),
+    line,
+    lineDemo,
+    customerPhone: opt('CUSTOMER_PHONE', phone),
     developerTools: opt('DEVELOPER_TOOLS', (text) => yes('DEVELOPER_TOOLS', text)) ?? false,
     logLevel: level(get('LOG_LEVEL') ?? 'info'),
     production: env['NODE_ENV'] === 'production',

@@ -6,6 +6,7 @@ import type { Sessions } from './accounts/sessions.ts';
 import type { Clock } from './records/caller.ts';
 import type { Feed } from './live/feed.ts';
 import type { FileStore } from './files/store.ts';
+import type { Channel } from './line/channel.ts';
 import type { Badges } from './live/badges.ts';
 
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   feed: Feed;
   badges: Badges;
   files: FileStore;
+  channel: Channel;
   log: FastifyBaseLogger;
   version: string;
 }

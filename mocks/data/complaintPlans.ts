@@ -18,6 +18,8 @@ export interface Plan {
   /** waits for the customer's answer */
   asked?: true;
   justified?: boolean;
+  /** reported by the customer of the demonstration sign-in */
+  ofDemoCustomer?: true;
 }
 
 const what = (defectCode: string): Phenomenon => phenomena.find((one) => one.defectCode === defectCode)!;
@@ -68,7 +70,7 @@ const weighted = phenomena.flatMap((phenomenon) => Array.from({ length: phenomen
 export const complaintPlans = (r: Random): Plan[] => {
   const named = new Map<string, Plan>();
   for (const [key, age, status, product, defect, source, parent] of live)
-    named.set(key, { key, age, status, product: productNamed(product), phenomenon: what(defect), source, ...(parent && { parent: named.get(parent)! }), ...(key === 'S7' && { asked: true as const }) });
+    named.set(key, { key, age, status, product: productNamed(product), phenomenon: what(defect), source, ...(parent && { parent: named.get(parent)! }), ...(key === 'S7' && { asked: true as const }), ...(['S7', 'W6'].includes(key) && { ofDemoCustomer: true as const }) });
   for (const plan of named.values()) if (plan.product.name.startsWith('Oat')) plan.lot = 'OC-CLUSTER';
 
   const closed: Plan[] = [];

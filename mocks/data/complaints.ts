@@ -1,4 +1,5 @@
 // Demo complaints, store rows and to-dos, written from the plans: texts, lots, dates and people by function.
+import { demoLineUser } from '#domain/complaints/channel.ts';
 import { dueWorkingDays } from '#domain/complaints/complaint.ts';
 import { dateAfter, dayOf, daysAfter, hoursAfter, workdaysAfter, type Calendar } from './calendar.ts';
 import { complaintPlans, type Plan } from './complaintPlans.ts';
@@ -19,6 +20,8 @@ export interface Complaints {
 
 const fill = (text: string, words: Record<string, string>): string => text.replace(/\{(\w)\}/g, (_, key: string) => words[key] ?? '');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** `drawn` is used up either way, so that one customer's name moves no other row. */
+const lineUserOf = (plan: Plan, drawn: string): string => (plan.ofDemoCustomer ? demoLineUser : `U${drawn}`);
 const household = new Set(['LAUN', 'PAPR', 'PLAS', 'HAIR', 'WIPE']);
 
 export const complaintData = (on: Calendar, r: Random, users: Users, master: Master): Complaints => {
@@ -73,7 +76,7 @@ export const complaintData = (on: Calendar, r: Random, users: Users, master: Mas
         customerEmail: plan.source === 'email' ? `${customer.replace(' ', '').toLowerCase()}@example.test` : null,
         preferredContact: plan.source === 'line' ? 'line' : plan.source === 'email' ? 'email' : fromCustomer ? 'phone' : null,
         consentAt: plan.source === 'line' || plan.source === 'callCenter' ? receivedAt : null,
-        lineUserId: plan.source === 'line' ? `U${r.code(20)}` : null, trackingCode: plan.source === 'line' ? r.code(22) : null,
+        lineUserId: plan.source === 'line' ? lineUserOf(plan, r.code(20)) : null, trackingCode: plan.source === 'line' ? r.code(22) : null,
         sampleState: status === 'Closed' ? r.pick(['none', 'collected', 'sentToSupplier']) : triaged ? r.pick(['collected', 'sentToSupplier', 'sentToLab']) : 'withCustomer',
         infoRequestedAt: plan.asked ? hoursAfter(submittedAt!, 20) : null, infoRequest: plan.asked ? 'Please send a picture of the lot code at the bottom edge of the pack and tell us whether the label over the opening was stuck down when you bought it.' : null,
         ownerId: triaged ? owner : null, dueAt: severity && triaged ? workdaysAfter(receivedAt, dueWorkingDays[severity]) : null,

@@ -5,15 +5,17 @@ import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts'
 import type { Unit } from '../records/unit.ts';
 import { workdaysAfter } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
+import { tellCustomer } from '../line/outbox.ts';
 import { sendWithClosing } from './closeMails.ts';
 
-const numbered = async (unit: Unit): Promise<string> => {
+/** The next number of the year, e.g. C2026-00017. */
+export const numbered = async (unit: Unit): Promise<string> => {
   const year = unit.params.$today.slice(0, 4);
   return `C${year}-${String(await unit.nextNumber(`complaint:${year}`)).padStart(5, '0')}`;
 };
 
 /** What the fields say together; each single field is checked by its kind. */
-const checkFacts = (unit: Unit, row: Record<string, unknown>): void => {
+export const checkFacts = (unit: Unit, row: Record<string, unknown>): void => {
   const issues: Record<string, FieldIssue[]> = {};
   const future = (name: string, limit: string): void => {
     if (typeof row[name] === 'string' && row[name] > limit) issues[name] = [{ code: 'DATE_FUTURE' }];
@@ -55,7 +57,10 @@ export const complaintEffects: Effects = {
   },
   submitComplaint: ({ unit }) => ({ patch: { submittedAt: unit.params.$now } }),
   startInvestigation: ({ unit, row }) => ({ patch: { investigatingAt: unit.params.$now, dueAt: row['dueAt'] ?? dueFor(row) } }),
-  requestInfo: ({ unit }) => ({ patch: { infoRequestedAt: unit.params.$now, infoAnsweredAt: null, infoAnswer: null } }),
+  requestInfo: ({ unit }) => ({
+    patch: { infoRequestedAt: unit.params.$now, infoAnsweredAt: null, infoAnswer: null },
+    after: (asked) => tellCustomer(unit, asked, 'lineQuestion'),
+  }),
   answerInfo: ({ unit }) => ({ patch: { infoAnsweredAt: unit.params.$now } }),
   closeComplaint: ({ unit, row, input }) => {
     if (input['compensation'] && input['compensation'] !== 'none' && !input['compensationAmount']) throw new DomainError('VALIDATION', { fields: { compensationAmount: [{ code: 'REQUIRED' }] } });
@@ -64,9 +69,12 @@ export const complaintEffects: Effects = {
       // merged complaints end with the one they were merged into
       after: async (closed) => {
         if (typeof input['mailId'] === 'number') await sendWithClosing(unit, closed, input['mailId']);
+        await tellCustomer(unit, closed, 'lineClosed');
         const children = await unit.rows(Complaint, "t.parent_id = $1 and t.status <> 'Closed'", [row.id], 'for update');
-        for (const child of children)
-          await unit.update(Complaint, child, { status: 'Closed', closeReason: 'duplicate', conclusion: closed['conclusion'], closedAt: unit.params.$now, closedById: unit.caller.userId }, 'close');
+        for (const child of children) {
+          const ended = await unit.update(Complaint, child, { status: 'Closed', closeReason: 'duplicate', conclusion: closed['conclusion'], closedAt: unit.params.$now, closedById: unit.caller.userId }, 'close');
+          await tellCustomer(unit, ended, 'lineClosed');
+        }
       },
     };
   },

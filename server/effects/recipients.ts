@@ -32,4 +32,10 @@ let publicUrl = '';
 export const setPublicUrl = (url: string): void => {
   publicUrl = url;
 };
+let channelUrl = '';
+/** Pages of customers open inside the messaging app where that is known. */
+export const setChannelUrl = (url: string): void => {
+  channelUrl = url;
+};
+export const linkInChannel = (path: string): string => `${channelUrl}${path}`;
 export const linkTo = (path: string): string => `${publicUrl}${path}`;

@@ -31,11 +31,13 @@ interface Kept {
   event_id: number | null;
 }
 
+const ownerOf = (caller: ServerCaller): number => caller.keyOwner ?? caller.userId;
+
 /** The kept answer of this key, or undefined when the key is new (it is then ours until commit). A concurrent twin waits here. */
 const claim = async (unit: Unit, key: string, route: string, bodyHash: string): Promise<Kept | undefined> => {
-  const mine = await unit.client.query('insert into idempotency (user_id, key, route, body_hash) values ($1, $2, $3, $4) on conflict do nothing', [unit.caller.userId, key, route, bodyHash]);
+  const mine = await unit.client.query('insert into idempotency (user_id, key, route, body_hash) values ($1, $2, $3, $4) on conflict do nothing', [ownerOf(unit.caller), key, route, bodyHash]);
   if (mine.rowCount === 1) return undefined;
-  const { rows } = await unit.client.query<Kept>('select route, body_hash, status, body, event_id from idempotency where user_id = $1 and key = $2', [unit.caller.userId, key]);
+  const { rows } = await unit.client.query<Kept>('select route, body_hash, status, body, event_id from idempotency where user_id = $1 and key = $2', [ownerOf(unit.caller), key]);
   const kept = rows[0]!;
   if (kept.route !== route || kept.body_hash !== bodyHash) throw new DomainError('IDEMPOTENCY_MISMATCH');
   return kept;
@@ -59,7 +61,7 @@ export const commit = async (
       if (kept) return { status: kept.status ?? 200, body: kept.body, event: kept.event_id ?? 0, users: [] };
       const answer = await work(unit);
       await unit.settle();
-      if (key) await client.query('update idempotency set status = $3, body = $4, event_id = $5 where user_id = $1 and key = $2', [caller.userId, key, answer.status, JSON.stringify(answer.body ?? null), unit.lastEvent || null]);
+      if (key) await client.query('update idempotency set status = $3, body = $4, event_id = $5 where user_id = $1 and key = $2', [ownerOf(caller), key, answer.status, JSON.stringify(answer.body ?? null), unit.lastEvent || null]);
       return { ...answer, event: unit.lastEvent, users: [...unit.users] };
     });
   let result: Awaited<ReturnType<typeof once>> | undefined;

@@ -3,6 +3,7 @@ import { AnnouncementPublish } from '#domain/announcements/announcementPublish.t
 import { deliverScheduled, endOpenRows } from '../effects/announcements.ts';
 import { derived } from '../effects/derived.ts';
 import { transaction, type Client } from '../db/pool.ts';
+import { sendLineMessages } from '../line/outbox.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import { paramsOf, systemCaller } from '../records/caller.ts';
 import { Unit } from '../records/unit.ts';
@@ -38,6 +39,8 @@ export const tidy = async (services: Services): Promise<void> => {
   await db.query("delete from idempotency where at < now() - interval '1 day'");
   await db.query("delete from feed where at < now() - interval '72 hours'");
   await db.query("delete from sessions where created_at < now() - interval '12 hours'");
+  await db.query("delete from line_sessions where expires_at < now() - interval '1 day'");
+  await db.query("delete from line_logins where expires_at < now() - interval '1 day'");
   await db.query("delete from password_resets where expires_at < now() - interval '7 days'");
   await db.query("delete from logs where at < now() - interval '400 days'");
 };
@@ -69,6 +72,7 @@ export const startClock = (services: Services): (() => void) => {
       }
       minutes += 1;
       while ((await sendQueued(services)) === 5);
+      while ((await sendLineMessages(services)) === 5);
     } catch (error) {
       // a round that the end of the server cut off is no fault
       if (!stopped) services.log.warn({ err: error }, 'the clock job failed');

@@ -6,6 +6,10 @@ import { activeRole, staffRoles, type Role, type Side } from '#domain/roles.ts';
 export interface ServerCaller extends Caller {
   side: Side;
   language: 'en' | 'zh';
+  /** whose idempotency keys its writes use; absent = the user's */
+  keyOwner?: number;
+  /** word of the event log for somebody without an account; absent = the role */
+  actor?: string | undefined;
 }
 
 export interface Clock {
@@ -58,4 +62,7 @@ export const tenantKeys = (caller: Caller): string[] => [
 /** Clock jobs and derived writes act as nobody. */
 export const systemCaller: ServerCaller = { userId: 0, roles: ['admin'], supplierId: null, groupId: null, auditorId: null, side: 'staff', language: 'en' };
 
-export const actorRole = (caller: Caller): string => (caller.userId === 0 ? 'system' : activeRole(caller.roles));
+/** A customer of the messaging channel: no account, keys of the own session. What it may write is decided by whose row it is. */
+export const customerCaller = (sessionId: number): ServerCaller => ({ ...systemCaller, keyOwner: -sessionId, actor: 'customer' });
+
+export const actorRole = (caller: Caller & Pick<ServerCaller, 'actor'>): string => caller.actor ?? (caller.userId === 0 ? 'system' : activeRole(caller.roles));

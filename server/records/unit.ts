@@ -168,7 +168,8 @@ export class Unit {
 }
 
 const columnLists = new WeakMap<Entity, string>();
-const columnsOf = (entity: Entity): string => {
+/** Select list of all columns of `t`, under the names of the fields. */
+export const columnsOf = (entity: Entity): string => {
   const known = columnLists.get(entity);
   if (known) return known;
   const text = Object.keys(entity.fields).map((name) => `t."${snake(name)}" as "${name}"`).join(', ');

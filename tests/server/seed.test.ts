@@ -64,6 +64,11 @@ test('demo warehouse', async () => {
   expect((await count(['wareHouseAdmin'], { supplierId: demoWarehouseId })).counts).toEqual({ productMovements: 3, supplierComplaints: 1, complaintTotal: 3, documents: 2 });
 });
 
+test('demo customer of the messaging channel: two complaints, one with an open question', async () => {
+  const { rows } = await pool.query("select status, info_requested_at is not null and info_answered_at is null as asked, length(tracking_code) as code from complaints where line_user_id = 'Udemo-customer' order by id");
+  expect(rows).toEqual([{ status: 'Investigating', asked: false, code: 22 }, { status: 'Submitted', asked: true, code: 22 }]);
+});
+
 test('demo head office: one new, one waiting, one refused', async () => {
   expect((await count(['supplierGroup'], { groupId: demoGroupId })).counts).toEqual({ documents: 3 });
 });

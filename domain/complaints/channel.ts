@@ -1,0 +1,39 @@
+// What customers may do from the messaging channel (domain/04 2.1, 6, 7; RULINGS N25, N56): fields they write, limits, and how far their complaint has come.
+import type { Row } from '../kernel/entity.ts';
+
+/** Pictures a customer may send with one complaint. */
+export const maxLinePictures = 5;
+/** Complaints one customer may begin within 24 hours. */
+export const maxLineComplaints = 10;
+/** The customer of the demonstration sign-in; never an id the messaging service gives out. */
+export const demoLineUser = 'Udemo-customer';
+
+/** What a customer says; everything else of a complaint is written by quality assurance or by the server. */
+export const customerFields = [
+  'category', 'productName', 'barcode', 'description', 'lotNo', 'expDate', 'purchaseDate', 'branchId', 'receiptNo', 'quantity', 'unit',
+  'healthEffect', 'injuryText', 'customerName', 'customerPhone', 'customerEmail', 'preferredContact',
+] as const;
+/** What a complaint needs before it is sent. */
+export const customerNeeds = ['category', 'productName', 'description'] as const;
+
+/** 22 characters of base64url, 128 bits: the key of the tracking page without a session. */
+export const trackingCodePattern = /^[A-Za-z0-9_-]{22}$/;
+
+export const trackingSteps = ['received', 'checking', 'maker', 'finished'] as const;
+export type TrackingStep = (typeof trackingSteps)[number];
+export type Reached = Readonly<Record<TrackingStep, string | null>>;
+
+/** When each of the four steps was reached; a step that was not needed stays null. `sentToMaker` is the first sending to a supplier. */
+export const reachedOf = (complaint: Row, sentToMaker: string | null): Reached => ({
+  received: complaint['submittedAt'] as string | null,
+  checking: complaint['investigatingAt'] as string | null,
+  maker: sentToMaker,
+  finished: complaint['closedAt'] as string | null,
+});
+
+/** A question of quality assurance that still waits for its answer. */
+export const questionOpen = (complaint: Row): boolean => {
+  const asked = complaint['infoRequestedAt'] as string | null;
+  const answered = complaint['infoAnsweredAt'] as string | null;
+  return !!asked && (!answered || answered < asked) && ['Submitted', 'Investigating'].includes(String(complaint['status']));
+};

@@ -1,0 +1,76 @@
+// Messages to customers are rows written in the transaction of what they tell; the worker sends them when the channel has an access token, else they stay readable.
+import { randomUUID } from 'node:crypto';
+import type { Row } from '#domain/kernel/entity.ts';
+import { transaction } from '../db/pool.ts';
+import { linkInChannel } from '../effects/recipients.ts';
+import { mailText } from '../mail/texts.ts';
+import type { Unit } from '../records/unit.ts';
+import type { Services } from '../services.ts';
+
+/** The service takes 5,000 characters; ours are shorter. */
+const longest = 2_000;
+const maxAttempts = 5;
+/** A message this old is no news any more: what it told stands on the tracking page. */
+const freshMs = 3 * 24 * 3_600_000;
+
+/** Writes the message of a complaint that came from the channel; any other complaint has nobody to tell. */
+export const tellCustomer = async (unit: Unit, complaint: Row, name: 'lineSubmitted' | 'lineQuestion' | 'lineClosed'): Promise<void> => {
+  const to = complaint['lineUserId'] as string | null;
+  if (!to) return;
+  const { rows } = await unit.client.query<{ language: 'en' | 'zh' }>('select language from line_customers where line_user_id = $1', [to]);
+  const values = {
+    product: String(complaint['productName'] ?? ''),
+    no: String(complaint['no']),
+    question: String(complaint['infoRequest'] ?? ''),
+    link: linkInChannel(`/lineTackingComplaint/${String(complaint['trackingCode'])}`),
+    answerLink: linkInChannel(`/lineAttachComplaintEdit/${complaint.id}`),
+  };
+  const { subject, body } = mailText(name, rows[0]?.language === 'zh' ? 'zh' : 'en', values);
+  await unit.client.query('insert into line_messages (line_user_id, complaint_id, body, retry_key, created_at) values ($1, $2, $3, $4, $5)', [to, complaint.id, `${subject}\n\n${body}`.slice(0, longest), randomUUID(), unit.params.$now]);
+};
+
+interface Queued {
+  id: number;
+  line_user_id: string;
+  body: string;
+  retry_key: string;
+  attempts: number;
+}
+
+/** sent; over: the service will never take it; again: later. 409 answers a try that had arrived before. */
+const verdictOf = (status: number): 'sent' | 'over' | 'again' => (status < 300 || status === 409 ? 'sent' : status === 429 || status >= 500 ? 'again' : 'over');
+
+const push = async (address: string, token: string, message: Queued): Promise<{ is: ReturnType<typeof verdictOf>; why: string }> => {
+  try {
+    const answer = await fetch(`${address}/v2/bot/message/push`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'X-Line-Retry-Key': message.retry_key },
+      body: JSON.stringify({ to: message.line_user_id, messages: [{ type: 'text', text: message.body }] }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(5_000),
+    });
+    await answer.body?.cancel();
+    return { is: verdictOf(answer.status), why: `status ${answer.status}` };
+  } catch (error) {
+    return { is: 'again', why: error instanceof Error ? error.name : 'unknown' };
+  }
+};
+
+const batch = 5;
+
+/** Sends what is queued, a few at a time; rows are locked, so several nodes share the work. Returns how many were tried. */
+export const sendLineMessages = async ({ config, db, clock, log }: Services): Promise<number> => {
+  const token = config.line?.messageToken;
+  if (!token) return 0;
+  return transaction(db, async (client) => {
+    const since = new Date(clock.now().getTime() - freshMs);
+    const { rows } = await client.query<Queued>("select id, line_user_id, body, retry_key, attempts from line_messages where state = 'queued' and created_at > $1 order by id limit $2 for update skip locked", [since, batch]);
+    for (const message of rows) {
+      const { is, why } = await push(config.line!.api, token, message);
+      const over = is === 'over' || (is === 'again' && message.attempts + 1 >= maxAttempts);
+      await client.query('update line_messages set state = $2, attempts = attempts + 1, error = $3, sent_at = $4 where id = $1', [message.id, is === 'sent' ? 'sent' : over ? 'failed' : 'queued', is === 'sent' ? null : why, is === 'sent' ? clock.now() : null]);
+      if (is !== 'sent') log.warn({ message: message.id, why, over }, 'a message to a customer could not be sent');
+    }
+    return rows.length;
+  });
+};

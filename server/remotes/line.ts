@@ -1,0 +1,212 @@
+// The messaging channel of customers (domain/04 section 6): the own session in X-Line-Token, no account. Every row is the customer's own; by code only how far it has come.
+import { complaintCategories } from '#domain/complaints/complaint.ts';
+import { uploadLimitBytes } from '#domain/constants.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { slidingLimit } from '../accounts/limits.ts';
+import { transaction } from '../db/pool.ts';
+import { derived } from '../effects/derived.ts';
+import { addPicture, answerQuestion, beginComplaint, correctComplaint, discardComplaint, removePicture, requirePicturePlace, sendComplaint } from '../effects/customers.ts';
+import { accept } from '../files/sniff.ts';
+import { commit } from '../http/commit.ts';
+import { languageOf, tooLarge } from '../http/errors.ts';
+import { idOf } from '../http/rowId.ts';
+import type { Customer } from '../line/channel.ts';
+import { byCode, ownComplaint, ownComplaints, ownRow, picturesOf } from '../line/tracking.ts';
+import { customerCaller, paramsOf } from '../records/caller.ts';
+import { Unit } from '../records/unit.ts';
+import type { Remote, RemoteInput } from './remote.ts';
+
+const minuteMs = 60_000;
+const pictureTypes = ['jpg', 'png', 'webp'] as const;
+
+/** 60 calls a minute per customer and address. */
+const calls = slidingLimit(60, minuteMs);
+/** Sign-ins by address: each asks the provider or the database. */
+const signIns = slidingLimit(20, minuteMs);
+
+const slow = (): DomainError => new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 60 } });
+
+const limited = ({ request, services }: RemoteInput, who: string): void => {
+  if (!calls(`${who}@${request.ip}`, services.clock.now().getTime())) throw slow();
+};
+
+const tokenOf = ({ request }: RemoteInput): string | undefined => {
+  const token = request.headers['x-line-token'];
+  return typeof token === 'string' ? token : undefined;
+};
+
+/** Whose session this is. Throws LINE_TOKEN_INVALID, TOO_MANY_REQUESTS. */
+const customerOf = async (input: RemoteInput): Promise<Customer> => {
+  const token = tokenOf(input);
+  // guesses count by address, before the database is asked
+  if (!token) limited(input, 'nobody');
+  const customer = await input.services.channel.use(token).catch((error: unknown) => {
+    limited(input, 'nobody');
+    throw error;
+  });
+  limited(input, customer.userId);
+  return customer;
+};
+
+/** One write of the customer: one transaction, the row as they may see it for an answer. */
+const write = async (input: RemoteInput, work: (unit: Unit, customer: Customer) => Promise<unknown>, status = 200): Promise<unknown> => {
+  const customer = await customerOf(input);
+  return commit(input.services, input.request, input.reply, customerCaller(customer.id), async (unit) => ({ status, body: await work(unit, customer) }));
+};
+
+const text = (value: unknown, longest: number): string | undefined => (typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined);
+
+const openSession = async (input: RemoteInput): Promise<unknown> => {
+  const { body, services, request, reply } = input;
+  if (!signIns(request.ip, services.clock.now().getTime())) throw slow();
+  reply.header('Cache-Control', 'no-store');
+  const language = languageOf(request);
+  const [idToken, code, state] = [text(body['idToken'], 8_000), text(body['code'], 500), text(body['state'], 100)];
+  if (idToken) return services.channel.withIdToken(idToken, language);
+  if (code && state) return services.channel.withCode(code, state, language);
+  if (body['demo'] === true) return services.channel.asDemo(language === 'zh' ? '演示顾客' : 'Demo customer', language);
+  throw new DomainError('LINE_TOKEN_INVALID', {}, 'nothing given');
+};
+
+const configOf = async ({ services: { channel, config }, db }: RemoteInput): Promise<unknown> => {
+  const { rows } = await db.query<{ id: number; name: string }>("select id, name from branches where status = 'active' order by name");
+  return {
+    enabled: channel.enabled,
+    liffId: config.line?.liffId ?? null,
+    demo: channel.demo,
+    browserSignIn: channel.browserSignIn,
+    phone: config.customerPhone ?? null,
+    categories: complaintCategories,
+    stores: channel.enabled ? rows : [],
+  };
+};
+
+/** The row of a write as its customer sees it. */
+const presented = async (unit: Unit, userId: string, id: number): Promise<unknown> => {
+  await unit.settle();
+  return ownComplaint(unit.client, await ownRow(unit.client, userId, id));
+};
+
+const changing =
+  (work: (unit: Unit, userId: string, id: number, body: Record<string, unknown>) => Promise<unknown>) =>
+  (input: RemoteInput): Promise<unknown> =>
+    write(input, async (unit, { userId }) => {
+      const id = idOf(input.path['id']);
+      await work(unit, userId, id, input.body);
+      return presented(unit, userId, id);
+    });
+
+/** Judged and re-encoded before the transaction; an unlinked file is swept after a day. */
+const attach = async (input: RemoteInput): Promise<unknown> => {
+  const { services, request } = input;
+  const customer = await customerOf(input);
+  const id = idOf(input.path['id']);
+  const caller = customerCaller(customer.id);
+  // asked once before the bytes are read, and again with the row locked
+  await transaction(services.db, async (client) => {
+    await requirePicturePlace(new Unit({ client, caller, params: paramsOf(caller, services.clock), requestId: request.id, derived }), customer.userId, id);
+  });
+  if (!request.isMultipart()) throw new DomainError('FILE_TYPE');
+  const part = await request.file();
+  if (!part) throw new DomainError('FILE_TYPE');
+  const raw = await part.toBuffer();
+  if (raw.length > uploadLimitBytes) throw tooLarge(uploadLimitBytes);
+  const picture = await accept(raw, part.filename, pictureTypes);
+  const stored = await services.files.save(picture.bytes, picture.extension);
+  await services.db.query("insert into files (container, key, name, type, size, sha256, uploaded_by) values ('complaints', $1, $2, $3, $4, $5, null)", [stored.key, part.filename, picture.type, stored.size, stored.sha256]);
+  return commit(services, request, input.reply, caller, async (unit) => {
+    const row = await addPicture(unit, customer.userId, id, { file: stored.key, kind: text(input.query['kind'], 20) });
+    await unit.settle();
+    const [added] = (await picturesOf(unit.client, id)).filter((one) => one.id === row.id);
+    // `file` names it as an upload answers elsewhere; the key of the store stays here
+    return { status: 200, body: { ...added, file: String(row.id) } };
+  });
+};
+
+const readPicture = async (input: RemoteInput): Promise<unknown> => {
+  const { services, reply } = input;
+  const customer = await customerOf(input);
+  const row = await ownRow(services.db, customer.userId, idOf(input.path['id']));
+  const { rows } = await services.db.query<{ key: string; type: string; size: number }>(
+    "select f.key, f.type, f.size from complaint_attachments a join files f on f.key = a.file where a.id = $1 and a.complaint_id = $2 and a.uploaded_via = 'line'",
+    [idOf(input.path['fileId']), row.id],
+  );
+  const file = rows[0];
+  if (!file) throw new DomainError('FILE_NOT_FOUND');
+  return reply
+    .header('Content-Type', file.type)
+    .header('Content-Length', file.size)
+    .header('Content-Disposition', 'inline')
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('Cache-Control', 'private, no-store')
+    .send(services.files.read(file.key));
+};
+
+/** With a session the number of an own complaint; without one only a code, and then no word of anybody. */
+const track = async (input: RemoteInput): Promise<unknown> => {
+  const asked = input.path['idOrCode'] ?? '';
+  if (!/^\d{1,10}$/.test(asked)) {
+    limited(input, 'nobody');
+    return byCode(input.db, asked);
+  }
+  const customer = await customerOf(input);
+  return ownComplaint(input.db, await ownRow(input.db, customer.userId, idOf(asked)));
+};
+
+const fields = ['category', 'productName', 'barcode', 'description', 'lotNo', 'expDate', 'purchaseDate', 'branchId', 'healthEffect', 'injuryText', 'customerName', 'customerPhone', 'customerEmail'];
+
+export const lineRemotes: readonly Remote[] = [
+  { method: 'GET', path: '/LineComplaints/config', summary: 'Whether and how customers can report', open: true, run: configOf },
+  {
+    method: 'POST',
+    path: '/LineComplaints/login',
+    summary: 'Address of the sign-in page of the messaging service; comes back to /auth/line',
+    open: true,
+    run: async ({ services, request }) => {
+      if (!signIns(request.ip, services.clock.now().getTime())) throw slow();
+      return { url: await services.channel.begin() };
+    },
+  },
+  { method: 'POST', path: '/LineComplaints/session', summary: 'A session of a customer for 30 minutes; its token goes into X-Line-Token', body: ['idToken', 'code', 'state', 'demo'], open: true, run: openSession },
+  {
+    method: 'POST',
+    path: '/LineComplaints',
+    summary: 'Begin a complaint; consent comes first',
+    body: ['consent', ...fields],
+    open: true,
+    run: (input) =>
+      write(
+        input,
+        async (unit, { userId }) => {
+          const row = await beginComplaint(unit, userId, input.body);
+          return presented(unit, userId, row.id);
+        },
+        201,
+      ),
+  },
+  { method: 'GET', path: '/LineComplaints/mine', summary: 'Own complaints, newest first', open: true, run: async (input) => ownComplaints(input.db, (await customerOf(input)).userId) },
+  { method: 'PATCH', path: '/LineComplaints/:id', summary: 'Correct an own draft', body: fields, open: true, run: changing(correctComplaint) },
+  {
+    method: 'DELETE',
+    path: '/LineComplaints/:id',
+    summary: 'Discard an own draft',
+    open: true,
+    run: (input) =>
+      write(input, async (unit, { userId }) => {
+        await discardComplaint(unit, userId, idOf(input.path['id']));
+        return { count: 1 };
+      }),
+  },
+  { method: 'POST', path: '/LineComplaints/:id/submit', summary: 'Send an own draft', open: true, run: changing(sendComplaint) },
+  { method: 'POST', path: '/LineComplaints/:id/answerInfo', summary: 'Answer the question of quality assurance with words, or with pictures sent since', body: ['infoAnswer'], open: true, run: changing(answerQuestion) },
+  { method: 'POST', path: '/LineComplaints/:id/files', summary: 'Add a picture, at most five', query: ['kind'], open: true, run: attach },
+  { method: 'GET', path: '/LineComplaints/:id/files/:fileId', summary: 'An own picture', open: true, run: readPicture },
+  {
+    method: 'DELETE',
+    path: '/LineComplaints/:id/files/:fileId',
+    summary: 'Take an own picture away',
+    open: true,
+    run: (input) => changing((unit, userId, id) => removePicture(unit, userId, id, idOf(input.path['fileId'])))(input),
+  },
+  { method: 'GET', path: '/LineComplaints/:idOrCode/tracking', summary: 'How far a complaint has come: by number with a session, by tracking code without', open: true, run: track },
+];
