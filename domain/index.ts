@@ -4,6 +4,8 @@ import { Announcement } from './announcements/announcement.ts';
 import { AnnouncementPublish } from './announcements/announcementPublish.ts';
 import { SupplierAnnouncement } from './announcements/supplierAnnouncement.ts';
 import { Auditor } from './audits/auditor.ts';
+import { AuditJob, AuditJobCoAuditor, AuditJobSupplierTechnology, AuditSustain } from './audits/auditJob.ts';
+import { CorrectiveAction, CorrectiveActionRevision } from './audits/correctiveAction.ts';
 import { BrandContact } from './complaints/brandContact.ts';
 import { Complaint } from './complaints/complaint.ts';
 import { ComplaintAttachment } from './complaints/complaintAttachment.ts';
@@ -24,7 +26,9 @@ import { Document, DocumentRevision } from './documents/document.ts';
 import { License, LicenseBusinessType, LicenseProductCategory } from './documents/license.ts';
 import { SupplierDocument } from './documents/supplierDocument.ts';
 import { DeliveryToWarehouse } from './lots/deliveryToWarehouse.ts';
+import { Coa } from './lots/coa.ts';
 import { Lot } from './lots/lot.ts';
+import { LotApproval } from './lots/lotApproval.ts';
 import { ProductDelivery, ProductDeliveryLine } from './lots/productDelivery.ts';
 import { Branch } from './master/branch.ts';
 import { Brand } from './master/brand.ts';
@@ -32,6 +36,10 @@ import { BusinessType } from './master/businessType.ts';
 import { Position } from './master/position.ts';
 import { ProductCategory } from './master/productCategory.ts';
 import { Technology } from './master/technology.ts';
+import { NewIngredientRequest } from './nir/newIngredientRequest.ts';
+import { NirPropose } from './nir/nirPropose.ts';
+import { NirRequest } from './nir/nirRequest.ts';
+import { NirSample } from './nir/nirSample.ts';
 import { ProductMfgSpec } from './specs/productMfgSpec.ts';
 import { Supplier } from './suppliers/supplier.ts';
 import { SupplierGroup } from './suppliers/supplierGroup.ts';
@@ -54,7 +62,9 @@ export const entities: readonly Entity[] = [
   SupplierGroup, Supplier, SupplierProductCategory, SupplierUser, SupplierGroupUser, Auditor, AuditorUser,
   License, LicenseBusinessType, LicenseProductCategory, Certificate,
   Document, DocumentRevision, SupplierDocument,
-  ProductMfgSpec, Lot, ProductDelivery, ProductDeliveryLine, DeliveryToWarehouse,
+  AuditJob, AuditJobCoAuditor, AuditJobSupplierTechnology, AuditSustain, CorrectiveAction, CorrectiveActionRevision,
+  ProductMfgSpec, NewIngredientRequest, NirPropose, NirRequest, NirSample,
+  LotApproval, Lot, Coa, ProductDelivery, ProductDeliveryLine, DeliveryToWarehouse,
   BrandContact, Complaint, ComplaintAttachment, StoreComplaint, ComplaintTodo,
   SupplierComplaint, InvestigationReport, InvestigationAction, InvestigationReportRevision, ProductMovement, ProductMovementLine,
   StoreRecommend, StoreRecommendBranch, ComplaintMerging, MailCloseComplaint,

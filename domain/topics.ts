@@ -4,6 +4,8 @@ import type { Caller } from './kernel/access.ts';
 import type { Topic } from './kernel/topic.ts';
 import { readsOf, type Where } from './kernel/where.ts';
 import { complaintSupplierRoles, factoryRoles, intersects, opsRoles, type Role } from './roles.ts';
+import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, auditedRoles } from './audits/auditJob.ts';
+import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './audits/stage.ts';
 import { ofMyWarehouse } from './documents/supplierDocument.ts';
 import { developmentRoles } from './specs/productMfgSpec.ts';
 
@@ -45,6 +47,20 @@ const missingLicence: Where = {
 const movementParts: Record<string, Where> = { trace: { type: 'trace' }, quarantine: { type: 'quarantine' }, recall: { type: 'recall' }, release: { type: 'release' } };
 const caseParts: Record<string, Where> = { reports: { notRelatedClaimedAt: null }, claims: { notRelatedClaimedAt: { neq: null } } };
 
+const openAudit: Where = { status: { inq: openAuditStatuses } };
+const qualityAudit = (more: Where = {}): Where => ({ and: [quality, openAudit, holds('auditJobSupplierTechnologies', {}), more] });
+/** Corrective actions of reported jobs, by the stage of their latest revision. */
+const actionsOf = (job: Where, wanted: readonly Stage[], own: Where = {}): Where => ({ ...own, voidedAt: null, ...holds('auditJob', { and: [job, reported] }), and: [actionsAt(wanted)] });
+const stageParts = Object.fromEntries(stages.map((stage) => [stage, actionsAt([stage])]));
+
+/** A lot of a running approval whose certificate the factory still owes (at most one certificate of a lot is not void). */
+const toProve: Where = {
+  status: 'Open',
+  ...holds('lotApproval', { status: 'Open' }),
+  or: [{ hasNot: { relation: 'coas', where: { status: { neq: 'Void' } } } }, holds('coas', { status: { inq: ['Draft', 'Signing', 'Rejected'] } })],
+};
+const toDeliver = holds('deliveryLines', holds('productDelivery', { kind: 'lotApproval', status: { inq: ['Draft', 'Ready'] } }));
+
 export const topics: readonly Topic[] = [
   { topic: 'supplierGroup', roles: ['sourcing'], of: 'SupplierGroup', where: { status: 'active', ...holds('supplierDocuments', { and: [waiting, current()[0]!] }) }, list: '/supplier/headOffice/list' },
   { topic: 'documents', roles: ['sourcing'], of: 'SupplierDocument', where: { and: [waiting, ...current()] }, list: '/supplier/headOffice/list' },
@@ -59,6 +75,16 @@ export const topics: readonly Topic[] = [
   },
   { topic: 'certificate', roles: ['qa'], of: 'Certificate', where: { status: 'Submitted', disable: false }, list: '/supplier/certificate/list' },
   { topic: 'certificate', roles: factoryRoles, of: 'License', where: missingLicence, list: '/company/profile' },
+  { topic: 'auditJobs', roles: ['qa'], of: 'AuditJob', where: qualityAudit(), list: '/audit/list' },
+  { topic: 'auditJobs', roles: ['auditor'], of: 'AuditJob', where: qualityAudit(ofMyCompany), list: '/audit/list' },
+  { topic: 'auditJobs', roles: ['auditorUser'], of: 'AuditJob', where: qualityAudit(ofMine), list: '/audit/list' },
+  { topic: 'sustainLists', roles: ['sustain'], of: 'AuditJob', where: { and: [sustained, openAudit, holds('auditSustains', {})] }, list: '/audit/list' },
+  { topic: 'correctiveActions', roles: ['qa'], of: 'CorrectiveAction', where: actionsOf(quality, reviewerStages), list: '/audit/corrective/list', parts: stageParts },
+  { topic: 'correctiveActions', roles: ['auditor'], of: 'CorrectiveAction', where: actionsOf({ and: [quality, ofMyCompany] }, reviewerStages), list: '/audit/corrective/list', parts: stageParts },
+  { topic: 'correctiveActions', roles: ['auditorUser'], of: 'CorrectiveAction', where: actionsOf({ and: [quality, ofMine] }, reviewerStages), list: '/audit/corrective/list', parts: stageParts },
+  { topic: 'correctiveActions', roles: auditedRoles, of: 'CorrectiveAction', where: actionsOf(quality, supplierStages, mySupplier), list: '/audit/corrective/list', parts: stageParts },
+  { topic: 'sustainCorrectiveActions', roles: ['sustain'], of: 'CorrectiveAction', where: actionsOf(sustained, reviewerStages), list: '/audit/corrective/list', parts: stageParts },
+  { topic: 'sustainCorrectiveActions', roles: complaintSupplierRoles, of: 'CorrectiveAction', where: actionsOf(sustained, supplierStages, mySupplier), list: '/audit/corrective/list', parts: stageParts },
   {
     topic: 'complaints', roles: ['qa'], of: 'Complaint', where: complaintForQa, list: '/complaint/list',
     parts: { draft: { status: 'Draft' }, toTriage: { status: 'Submitted' }, toConclude: { status: 'Investigating' } },
@@ -81,6 +107,20 @@ export const topics: readonly Topic[] = [
   { topic: 'productMfgNir', roles: ['rd'], of: 'ProductMfgSpec', where: { status: 'rdInprogress' }, list: '/mfg/list' },
   { topic: 'productMfgNir', roles: ['qa'], of: 'ProductMfgSpec', where: { status: 'qaInprogress' }, list: '/specs/list' },
   { topic: 'productMfgNir', roles: developmentRoles, of: 'ProductMfgSpec', where: { ...mySupplier, status: { inq: ['waitingSupplier', 'rejectByRd', 'rejectByQa'] } }, list: '/specs/list' },
+  // two collections, one number: the two tabs of its page
+  { topic: 'productMfgNirCreate', roles: ['sourcing'], of: 'NirRequest', where: { status: 'Awarded', mfgSpecId: null }, list: '/nir/createMfgList' },
+  { topic: 'productMfgNirCreate', roles: ['sourcing'], of: 'ProductMfgSpec', where: { status: 'sourcingDraft' }, list: '/nir/createMfgList' },
+  { topic: 'nir', roles: ['sourcing'], of: 'NewIngredientRequest', where: { or: [{ status: 'Requested' }, { status: 'Open', ...holds('nirRequests', { status: 'Submitted' }) }] }, list: '/nir/list' },
+  { topic: 'nir', roles: ['rd'], of: 'NewIngredientRequest', where: { status: 'Draft', returnedAt: { neq: null } }, list: '/nir/list' },
+  { topic: 'nir', roles: ['supplierGroup'], of: 'NirPropose', where: { supplierGroupId: '$groupId', status: 'Proposed' }, list: '/nir/list' },
+  { topic: 'nir', roles: developmentRoles, of: 'NirRequest', where: { ...mySupplier, status: { inq: ['Requested', 'Accepted', 'Returned'] } }, list: '/nir/list' },
+  { topic: 'nirSample', roles: developmentRoles, of: 'NirSample', where: { ...mySupplier, status: { inq: ['Draft', 'Submitted'] } }, list: '/nir/sampleDelivery' },
+  { topic: 'nirSample', roles: ['sourcing'], of: 'NirSample', where: { status: 'Shipped' }, list: '/nir/allSamplelist' },
+  { topic: 'nirSample', roles: ['rd'], of: 'NirSample', where: { status: 'Received' }, list: '/nir/sampleList' },
+  { topic: 'nirSample', roles: ['qa'], of: 'NirSample', where: { status: 'Evaluated' }, list: '/nir/sampleApproval' },
+  { topic: 'nirLotApproval', roles: factoryRoles, of: 'Lot', where: { ...mySupplier, or: [toProve, toDeliver] }, list: '/lotApproval/list' },
+  { topic: 'nirLotApproval', roles: ['sourcing'], of: 'LotApproval', where: { status: 'Open', or: [holds('lots', holds('coas', { status: 'Submitted', verdict: 'pass' })), { lastLotsPassed: true }] }, list: '/lotApproval/list' },
+  { topic: 'nirLotApproval', roles: ['qa'], of: 'COA', where: { context: 'lotApproval', status: 'Submitted', verdict: { neq: 'pass' } }, list: '/lotApproval/list' },
 ];
 
 /** superAdmin and admin count the rows of qa, sourcing and sustain (ARCHITECTURE R9). */
@@ -102,17 +142,24 @@ export const topicsOf = (caller: Asking): readonly string[] => {
   return names.filter((name) => mine.has(name));
 };
 
-/** The topic as this caller counts it: rows of several roles are a union of ids, so one `or`. Null when the caller does not count it. */
-export const topicFor = (topic: string, caller: Asking): Topic | null => {
-  const [first, ...more] = rowsFor(caller).filter((row) => row.topic === topic);
-  if (!first || more.length === 0) return first ?? null;
-  // every row of a topic that one caller can hold counts the same collection: a side is staff or supplier, never both
-  const wheres = [...new Map([first, ...more].map((row) => [JSON.stringify(row.where), row.where])).values()];
-  return { ...first, roles: [first, ...more].flatMap((row) => row.roles), where: wheres.length === 1 ? wheres[0]! : { or: wheres } };
+const merged = ([first, ...more]: readonly Topic[]): Topic => {
+  const all = [first!, ...more];
+  const wheres = [...new Map(all.map((row) => [JSON.stringify(row.where), row.where])).values()];
+  return { ...first!, roles: all.flatMap((row) => row.roles), where: wheres.length === 1 ? wheres[0]! : { or: wheres } };
 };
 
+/**
+ * The topic as this caller counts it: one row for each collection, their numbers add up. Rows of several roles over one collection are a
+ * union of ids, so one `or`; rows of two collections cannot be the same row.
+ */
+export const topicRowsFor = (topic: string, caller: Asking): readonly Topic[] =>
+  [...Map.groupBy(rowsFor(caller).filter((row) => row.topic === topic), (row) => row.of).values()].map(merged);
+
+/** The topic's rows in one collection, or in its first. Null when the caller does not count it. */
+export const topicFor = (topic: string, caller: Asking, of?: string): Topic | null => topicRowsFor(topic, caller).find((row) => !of || row.of === of) ?? null;
+
 /** What `?topic=` adds to a list's where (N8); null when the topic is not this caller's. */
-export const topicRow = (topic: string, caller: Asking): Where | null => topicFor(topic, caller)?.where ?? null;
+export const topicRow = (topic: string, caller: Asking, of?: string): Where | null => topicFor(topic, caller, of)?.where ?? null;
 
 /** Address of the list behind a badge. */
 export const topicRoute = (topic: string, caller: Asking): string | null => {

@@ -161,7 +161,8 @@ const readHas = (entity: Entity, is: 'has' | 'hasNot', raw: unknown, reading: Re
   if (!isObject(raw) || typeof raw['relation'] !== 'string') throw badFilter(`${is} needs a relation`);
   const relation = Object.hasOwn(entity.relations, raw['relation']) ? entity.relations[raw['relation']] : undefined;
   if (!relation) throw badFilter(`unknown relation ${raw['relation']} of ${entity.collection}`);
-  if (depth > 3) throw badFilter('has is nested deeper than 3');
+  // a caller's own question stays shallow; declared wheres (rows below a row below an audit) may look deeper
+  if (reading.allowed && depth > 3) throw badFilter('has is nested deeper than 3');
   const to = reading.registry(relation.to);
   // asking through a column is asking about the column
   const holder = relation.kind === 'one' ? entity : to;

@@ -15,6 +15,8 @@ export const Lot = defineEntity({
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     specId: plain.ref('ProductMfgSpec'),
     specNo: plain.string(20, { search: true }),
+    lotApprovalId: plain.ref('LotApproval'),
+    /** its place among the lots of the approval */
     seq: plain.int(),
     lotNo: business.string(20, { required: true, search: true }),
     /** the product's name on the label: those who may not read specifications still know what it is */
@@ -29,6 +31,8 @@ export const Lot = defineEntity({
   relations: {
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     spec: { kind: 'one', to: 'ProductMfgSpec', key: 'specId' },
+    lotApproval: { kind: 'one', to: 'LotApproval', key: 'lotApprovalId' },
+    coas: { kind: 'many', to: 'COA', key: 'lotId' },
     deliveryLines: { kind: 'many', to: 'ProductDeliveryLine', key: 'lotId' },
   },
   unique: [['supplierId', 'specNo', 'lotNo']],

@@ -20,6 +20,7 @@ export const ProductDelivery = defineEntity({
     deliveryNo: plain.string(20, { required: true, server: true, search: true }),
     kind: plain.enum(['product', 'lotApproval'], { required: true, default: 'product' }),
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
+    lotApprovalId: plain.ref('LotApproval'),
     poNo: business.string(40, { search: true }),
     plannedDate: plain.date({ required: true }),
     status: plain.enum(deliveryStatuses, { required: true, server: true, default: 'Draft' }),
@@ -27,6 +28,7 @@ export const ProductDelivery = defineEntity({
   },
   relations: {
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    lotApproval: { kind: 'one', to: 'LotApproval', key: 'lotApprovalId' },
     lines: { kind: 'many', to: 'ProductDeliveryLine', key: 'productDeliveryId', owned: true },
     legs: { kind: 'many', to: 'DeliveryToWarehouse', key: 'productDeliveryId', owned: true },
   },

@@ -2,6 +2,7 @@
 import { isQaAction } from '#domain/complaints/complaint.ts';
 import { entities } from '#domain/index.ts';
 import { announcementData } from './announcements.ts';
+import { auditData } from './audits.ts';
 import { brandContactData } from './brandContacts.ts';
 import { calendar } from './calendar.ts';
 import { caseData } from './cases.ts';
@@ -11,6 +12,7 @@ import { licenceData } from './licences.ts';
 import { logData } from './logs.ts';
 import { lotData } from './lots.ts';
 import { masterData } from './master.ts';
+import { newItemData } from './newItems.ts';
 import { random } from './random.ts';
 import { applyVersions } from './events.ts';
 import { documentData } from './signedDocuments.ts';
@@ -38,6 +40,8 @@ export const demoData = (now: string): DemoData => {
   const partners = partnerData(on, users, master);
   const licences = licenceData(on, random(11), users, master, partners);
   const signed = documentData(on, users, partners);
+  const audits = auditData(on, users, master, partners);
+  const newItems = newItemData(on, users, master);
   const complaints = complaintData(on, random(23), users, master);
   const cases = caseData(on, random(37), users, partners, complaints);
   const specs = specData(on, users);
@@ -60,7 +64,9 @@ export const demoData = (now: string): DemoData => {
     SupplierUser: partners.supplierUsers.rows, SupplierGroupUser: partners.supplierGroupUsers.rows, Auditor: partners.auditors.rows, AuditorUser: partners.auditorUsers.rows,
     License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows,
     Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
-    ProductMfgSpec: specs.rows, Lot: lots.lots.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,
+    AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, AuditSustain: audits.sustains.rows, CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.revisions.rows,
+    ProductMfgSpec: specs.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
+    LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,
     BrandContact: contacts.rows, Complaint: complaints.complaints.rows, ComplaintAttachment: [], StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
     SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: closings.lines.rows,
     StoreRecommend: closings.recommends.rows, StoreRecommendBranch: closings.branches.rows, ComplaintMerging: closings.mergings.rows, MailCloseComplaint: closings.mails.rows,

@@ -4,12 +4,14 @@ import type { Cases } from './cases.ts';
 import type { Complaints } from './complaints.ts';
 import { products, type Product } from './products.ts';
 import type { Random } from './random.ts';
-import { warehousesOf } from './suppliers.ts';
+import { demoFactoryId, warehousesOf } from './suppliers.ts';
 import { table, type DemoRow, type Table } from './table.ts';
 import type { Users } from './users.ts';
 
 export interface Lots {
+  approvals: Table;
   lots: Table;
+  coas: Table;
   deliveries: Table;
   deliveryLines: Table;
   legs: Table;
@@ -51,7 +53,7 @@ const wantedLots = (on: Calendar, r: Random, complaints: Complaints): Wanted[] =
 
 export const lotData = (on: Calendar, r: Random, users: Users, specs: Table, complaints: Complaints, cases: Cases): Lots => {
   const received = new Map<string, number>();
-  const of: Lots = { lots: table(), deliveries: table(), deliveryLines: table(), legs: table(), receivedBy: (lotNo, warehouseId) => received.get(`${lotNo} ${warehouseId}`) ?? 0 };
+  const of: Lots = { approvals: table(), lots: table(), coas: table(), deliveries: table(), deliveryLines: table(), legs: table(), receivedBy: (lotNo, warehouseId) => received.get(`${lotNo} ${warehouseId}`) ?? 0 };
   const recall = fullRecall(cases);
   const recalled = (recall['lotNos'] as string[])[0];
   const numbers = new Map<string, number>();
@@ -110,5 +112,54 @@ export const lotData = (on: Calendar, r: Random, users: Users, specs: Table, com
     if (row['isDrill'] || !['quarantine', 'recall'].includes(String(row['type'])) || complaints.complaints.rows[(row['complaintId'] as number) - 1]!['status'] === 'Closed') continue;
     for (const lot of of.lots.rows.filter((one) => (row['lotNos'] as string[] | null)?.includes(String(one['lotNo'])))) Object.assign(lot, { status: 'Hold', holdReason: `${String(row['no'])}: ${String(row['instruction'])}`, updatedAt: row.createdAt });
   }
+  firstLots(of, on, users, specs);
   return of;
+};
+
+/** code, required lots, status, lots: [status, certificate's status or null, verdict] */
+const approvals: readonly (readonly [number, string, readonly (readonly [string, string | null, string | null])[]])[] = [
+  [3, 'Open', [['Passed', 'Approved', 'pass'], ['Open', 'Submitted', 'pass'], ['Open', null, null]]],
+  [3, 'Open', [['Open', 'Submitted', 'conditional'], ['Open', 'Rejected', 'fail'], ['Open', 'Draft', null]]],
+  [2, 'Open', [['Passed', 'Approved', 'pass'], ['Passed', 'Approved', 'pass']]],
+  [2, 'Approved', [['Passed', 'Approved', 'pass'], ['Passed', 'Concession', 'conditional']]],
+];
+
+/** First lots of new specifications of the demo factory, each with its certificate, and the parcel of the last one. */
+const firstLots = (of: Lots, on: Calendar, users: Users, specs: Table): void => {
+  const year = on.today.slice(0, 4);
+  const lab = users.id('supplierrd');
+  const mine = specs.rows.filter((row) => row['supplierId'] === demoFactoryId && row['status'] === 'active');
+  let certificates = 0;
+  approvals.forEach(([requiredLots, status, lots], i) => {
+    const spec = mine[i % mine.length]!;
+    const decided = status === 'Open' ? {} : { decidedById: users.id('sourcing'), decidedAt: on.ago(8, '15:30'), decisionReason: 'All first lots passed.' };
+    const approval = of.approvals.add(
+      { code: `LA-${year}-${String(i + 1).padStart(4, '0')}`, specId: spec.id, supplierId: demoFactoryId, requiredLots, dueDate: on.date(status === 'Open' ? 18 : -4), status, lastLotsPassed: lots.slice(-requiredLots).every(([state]) => state === 'Passed') && lots.length >= requiredLots, ...decided },
+      on.ago(30 - i, '10:00'), users.id('sourcing'),
+    );
+    lots.forEach(([lotStatus, coaStatus, verdict], n) => {
+      const mfgDate = on.date(-24 + n * 4 + i);
+      const lot = of.lots.add(
+        { supplierId: demoFactoryId, specId: spec.id, specNo: spec['specNo'], lotApprovalId: approval.id, seq: n + 1, lotNo: `FL${i + 1}${mfgDate.slice(2).replaceAll('-', '')}`, productName: spec['productName'], mfgDate, expDate: dateAfter(mfgDate, 270), qty: 4800, unit: 'pack', status: lotStatus, holdReason: null },
+        on.ago(22 - n * 4 - i, '16:00'), lab,
+      );
+      if (!coaStatus) return;
+      certificates += 1;
+      const signed = coaStatus !== 'Draft';
+      const judged = ['Approved', 'Concession', 'Rejected'].includes(coaStatus);
+      of.coas.add(
+        {
+          coaNo: `COA-${year}-${String(certificates).padStart(6, '0')}`, lotId: lot.id, supplierId: demoFactoryId, specId: spec.id, context: 'lotApproval', status: coaStatus, verdict, labName: 'Works laboratory', sampledAt: mfgDate, analysedAt: dateAfter(mfgDate, 3),
+          signedById: signed ? lab : null, signedAt: signed ? on.ago(10 - n - i, '09:15') : null, decisionById: judged ? users.id('qa') : null, decisionAt: judged ? on.ago(6 - i, '13:45') : null,
+          decisionReason: coaStatus === 'Rejected' ? 'Moisture was measured with the old method; repeat it.' : null,
+          concession: coaStatus === 'Concession' ? { reason: 'Colour slightly darker, taste unchanged.', qtyLimit: 4800, validUntil: on.date(60) } : null,
+        },
+        on.ago(11 - n - i, '11:20'), lab,
+      );
+    });
+  });
+  const approval = of.approvals.rows[2]!;
+  const parcel = of.deliveries.add({ deliveryNo: `PD-${year}-900001`, kind: 'lotApproval', supplierId: demoFactoryId, lotApprovalId: approval.id, poNo: null, plannedDate: on.date(2), status: 'Ready', note: null }, on.ago(2, '10:10'), users.id('sourcing'));
+  const last = of.lots.rows.findLast((row) => row['lotApprovalId'] === approval.id)!;
+  of.deliveryLines.add({ productDeliveryId: parcel.id, lotId: last.id, cases: 20, units: 400, netKg: null }, parcel.createdAt, users.id('sourcing'));
 };

@@ -52,6 +52,15 @@ const counters = (data: DemoData): Record<string, number> => {
   };
   yearly('Complaint', 'complaint', /^C(\d{4})-(\d+)$/);
   yearly('ProductMovement', 'movement', /^PM(\d{4})-(\d+)$/);
+  for (const row of data['AuditJob'] ?? []) {
+    const [kind, year, n] = String(row['jobNo']).split('-');
+    take(`audit${kind}:${year}`, Number(n));
+  }
+  for (const row of data['NewIngredientRequest'] ?? []) {
+    const [, year, n] = String(row['code']).split('-');
+    take(`nir:${year}`, Number(n));
+  }
+  for (const row of data['NirSample'] ?? []) take('sample', Number(String(row['sampleNo']).slice(2)));
   for (const row of data['SupplierComplaint'] ?? []) take(`case:${String(row['complaintId'])}`, Number(/-S(\d+)$/.exec(String(row['no']))![1]));
   for (const row of [...(data['SupplierGroup'] ?? []), ...(data['Supplier'] ?? [])]) {
     const [prefix, n] = String(row['code']).split('-');

@@ -1,5 +1,8 @@
 // Values a row owes to other rows, recomputed once at the end of the transaction that touched any of them (domain/04 2.2).
+import { CorrectiveAction, CorrectiveActionRevision } from '#domain/audits/correctiveAction.ts';
 import { Complaint, isQaAction } from '#domain/complaints/complaint.ts';
+import { Lot } from '#domain/lots/lot.ts';
+import { LotApproval } from '#domain/lots/lotApproval.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Derived, Unit } from '../records/unit.ts';
 
@@ -25,9 +28,39 @@ const ofComplaint =
     return typeof complaintId === 'number' ? { key: `isQaAction:${complaintId}`, run: () => recountQaAction(unit, complaintId) } : undefined;
   };
 
+/** The revision with the highest number is the current one of its corrective action (domain/02 2.4). */
+const currentRevision: Derived = (unit, row) => ({
+  key: `currentRevision:${String(row['correctiveActionId'])}`,
+  run: async () => {
+    const action = await unit.find(CorrectiveAction, row['correctiveActionId'] as number);
+    const [latest] = await unit.rows(CorrectiveActionRevision, 't.corrective_action_id = $1', [row['correctiveActionId']], 'order by t.revision_no desc limit 1');
+    if (action) await unit.update(CorrectiveAction, action, { currentRevisionId: latest?.id ?? null });
+  },
+});
+
+/** Have the last required lots of an approval all passed (domain/03 section 5)? */
+const lastLots =
+  (id: (row: Row) => unknown): Derived =>
+  (unit, row) => {
+    const approvalId = id(row);
+    if (typeof approvalId !== 'number') return undefined;
+    return {
+      key: `lastLotsPassed:${approvalId}`,
+      run: async () => {
+        const approval = await unit.find(LotApproval, approvalId);
+        if (!approval) return;
+        const last = await unit.rows(Lot, 't.lot_approval_id = $1', [approvalId, approval['requiredLots']], 'order by t.seq desc nulls last, t.id desc limit $2');
+        await unit.update(LotApproval, approval, { lastLotsPassed: last.length === approval['requiredLots'] && last.every((lot) => lot['status'] === 'Passed') });
+      },
+    };
+  };
+
 export const derived: Readonly<Record<string, readonly Derived[]>> = {
   Complaint: [ofComplaint((row) => row.id)],
   SupplierComplaint: [ofComplaint((row) => row['complaintId'])],
   ProductMovement: [ofComplaint((row) => row['complaintId'])],
+  CorrectiveActionRevision: [currentRevision],
+  LotApproval: [lastLots((row) => row.id)],
+  Lot: [lastLots((row) => row['lotApprovalId'])],
   StoreRecommend: [ofComplaint((row) => row['complaintId'])],
 };

@@ -1,10 +1,12 @@
 // What changes without a write: the new day, scheduled and expiring announcements, swept files, old rows and reports. One node at a time (advisory lock).
+import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import { deliverScheduled, endOpenRows } from '../effects/announcements.ts';
 import { derived } from '../effects/derived.ts';
 import { transaction, type Client } from '../db/pool.ts';
 import { sendLineMessages } from '../line/outbox.ts';
 import { sendQueued } from '../mail/outbox.ts';
+import { audienceOf, parentsOf } from '../records/audience.ts';
 import { paramsOf, systemCaller } from '../records/caller.ts';
 import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
@@ -45,6 +47,27 @@ export const tidy = async (services: Services): Promise<void> => {
   await db.query("delete from logs where at < now() - interval '400 days'");
 };
 
+/** A plan's deadline that passed since the last round moves its action to "wait for plan" without any write: its feeds hear of it (domain/02 2.4). */
+const deadlines = async (unit: Unit): Promise<void> => {
+  const { rows } = await unit.client.query<{ since: string | null }>(
+    `with last as (select watermark from jobs where name = 'deadlines'), moved as (
+       insert into jobs (name, watermark) values ('deadlines', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning 1)
+     select (select watermark from last) as since from moved`,
+    [unit.params.$now],
+  );
+  // the first round of an installation begins with now
+  const since = rows[0]?.since;
+  if (!since) return;
+  const passed = await unit.rows(
+    CorrectiveAction,
+    `t.voided_at is null and exists (select 1 from corrective_action_revisions r where r.id = t.current_revision_id and r.plan_submission_deadline > $1 and r.plan_submission_deadline <= $2
+       and r.reject_date is null and r.approve_date is null)`,
+    [since, unit.params.$now],
+  );
+  for (const action of passed)
+    await unit.event({ collection: CorrectiveAction.collection, entityId: action.id, action: 'deadlinePassed', version: action.version, parents: await parentsOf(unit, CorrectiveAction, action), audience: await audienceOf(unit, CorrectiveAction, action) });
+};
+
 /** One round; returns false when another node is at it. */
 export const tick = (services: Services): Promise<boolean> =>
   transaction(services.db, async (client) => {
@@ -53,6 +76,7 @@ export const tick = (services: Services): Promise<boolean> =>
     const unit = unitOf(services, client);
     await newDay(services, unit);
     await announcements(unit);
+    await deadlines(unit);
     await unit.settle();
     return true;
   });

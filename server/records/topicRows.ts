@@ -7,8 +7,8 @@ import { topicFor } from '#domain/topics.ts';
 import type { Reader } from './query.ts';
 
 export const topicNode = (entity: Entity, topic: string, part: string, { caller, params }: Reader): Node => {
-  const row = topicFor(topic, caller);
-  if (row?.of !== entity.name) throw badFilter(`topic ${topic} of ${entity.collection}`);
+  const row = topicFor(topic, caller, entity.name);
+  if (!row) throw badFilter(`topic ${topic} of ${entity.collection}`);
   const narrower = part ? row.parts?.[part] : undefined;
   if (part && !narrower) throw badFilter(`part ${part} of ${topic}`);
   return both(readWhere(entity, row.where, entityNamed, params), readWhere(entity, narrower, entityNamed, params));

@@ -1,5 +1,6 @@
 // The calls of the spec beyond the generic layer, and those of the platform. Rows without `run` are served elsewhere and stand here for the document.
 import { announcementRemotes } from './announcements.ts';
+import { auditRemotes } from './audits.ts';
 import { closeMailRemotes } from './closeMails.ts';
 import { complaintRemotes } from './complaints.ts';
 import { dashboardRemotes } from './dashboards.ts';
@@ -21,4 +22,4 @@ const account: readonly Remote[] = [
   { method: 'POST', path: '/appusers/change-password', summary: 'Change the own password', body: ['oldPassword', 'newPassword'] },
 ];
 
-export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...complaintRemotes, ...investigationRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...lineRemotes, ...problemReportRemotes];
+export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...auditRemotes, ...complaintRemotes, ...investigationRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...lineRemotes, ...problemReportRemotes];

@@ -1,4 +1,11 @@
-// Counts of poll answers whose shape is not a plain row (P1, P2, P4-P7): the predicates of domain/04 5.2 in words.
+// Counts of poll answers whose shape is not a plain row (P1, P2, P4-P11): the predicates of domain/04 5.2 in words.
+
+import { stages } from '#domain/audits/stage.ts';
+
+export interface Counted {
+  n: number;
+  parts?: Readonly<Record<string, number>>;
+}
 
 type Row = Record<string, unknown>;
 const rows = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
@@ -62,3 +69,28 @@ export const documentsOf = (documents: readonly Row[]): readonly OpenDocument[] 
         reason: typeof row['rejectReason'] === 'string' ? row['rejectReason'] : null,
       })),
   );
+
+const auditWaits: readonly unknown[] = ['Planned', 'Inprogress', 'Submitted'];
+
+/** P8: planned and running audits that have a technology; whose they are the call has decided. */
+export const auditsWaiting = (jobs: readonly Row[]): number => jobs.filter((job) => auditWaits.includes(job['status']) && rows(job['auditJobSupplierTechnologies']).length > 0).length;
+
+/** P9: the same with a sustain part. */
+export const sustainAuditsWaiting = (jobs: readonly Row[]): number => jobs.filter((job) => auditWaits.includes(job['status']) && Boolean(job['auditSustain'])).length;
+
+/** P10, P11: corrective actions by stage as the server derived it when it answered; a voided one is in no answer. */
+export const actionsByStage = (jobs: readonly Row[], wanted: readonly string[]): Counted => {
+  const found = jobs.flatMap((job) => rows(job['correctiveActions'])).filter((action) => wanted.includes(String(action['stage'])) && (action['voidedAt'] ?? null) === null);
+  return { n: found.length, parts: Object.fromEntries(stages.map((stage) => [stage, found.filter((action) => action['stage'] === stage).length])) };
+};
+
+/** P22: lots of running approvals whose certificate is owed, and lots in a delivery that has not left; each once. */
+export const lotsToProve = (approvals: readonly Row[], deliveries: readonly Row[]): number => {
+  const owed = approvals
+    .flatMap((approval) => rows(approval['lots']))
+    .filter((lot) => {
+      const live = rows(lot['coas']).filter((coa) => coa['status'] !== 'Void');
+      return lot['status'] === 'Open' && (live.length === 0 || live.some((coa) => ['Draft', 'Signing', 'Rejected'].includes(String(coa['status']))));
+    });
+  return new Set([...owed.map((lot) => lot['id']), ...deliveries.flatMap((delivery) => rows(delivery['lines'])).map((line) => line['lotId'])]).size;
+};

@@ -3,17 +3,16 @@ import { entityNamed } from '#domain/index.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import { matches } from '#domain/kernel/matches.ts';
 import { readWhere, type Params, type Where } from '#domain/kernel/where.ts';
-import { topicFor, topicsOf } from '#domain/topics.ts';
+import type { Topic } from '#domain/kernel/topic.ts';
+import { reviewerStages, supplierStages } from '#domain/audits/stage.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { topicFor, topicRowsFor, topicsOf } from '#domain/topics.ts';
 import { calls, type PollCall } from './pollCalls.ts';
-import { certificateGaps, documentsOf, groupsWaiting, suppliersWithWork, waitingForSourcing } from './pollCounts.ts';
+import { actionsByStage, auditsWaiting, certificateGaps, documentsOf, groupsWaiting, lotsToProve, suppliersWithWork, sustainAuditsWaiting, waitingForSourcing, type Counted } from './pollCounts.ts';
 
 type Row = Record<string, unknown>;
 export type Answers = Readonly<Record<string, readonly Row[]>>;
 
-export interface Counted {
-  n: number;
-  parts?: Readonly<Record<string, number>>;
-}
 export interface TopicPlan {
   topic: string;
   /** ids of the calls it reads */
@@ -38,35 +37,50 @@ const selected = (of: string, where: Where, rows: readonly Row[], params: Params
   return [...new Map(rows.filter((row) => matches(node, row)).map((row) => [row['id'], row])).values()];
 };
 
-/** Topics whose poll rows carry what their where reads. */
-const direct: Readonly<Record<string, (caller: Caller) => PollCall>> = {
+/** superAdmin and admin count sourcing's rows. */
+const counts = (caller: Caller, role: 'sourcing' | 'rd'): boolean => (role === 'rd' ? caller.roles.includes('rd') : hasRole(['sourcing', 'superAdmin'], caller));
+
+/** `{status: 'Shipped'}` or a list of them, as the topic's rows of this caller say. */
+const statusesOf = (where: Where): string[] =>
+  (where['or'] as Where[] | undefined)?.flatMap(statusesOf) ?? (typeof where['status'] === 'string' ? [where['status']] : [...((where['status'] as { inq?: readonly string[] } | undefined)?.inq ?? [])]);
+
+/** Topics whose poll rows carry what their where reads: the calls for the topic's rows in one collection. */
+const direct: Readonly<Record<string, (caller: Caller, row: Topic) => PollCall | PollCall[]>> = {
   complaints: () => calls.complaints(),
   productMovements: (caller) => (supplierSide(caller) ? calls.ownMovements(caller) : calls.unreadMovements()),
   supplierComplaints: (caller) => calls.cases(caller),
   announcements: (caller) => calls.announcements(caller),
   productMfgSpecs: (caller) => calls.specs(caller),
   productMfgNir: (caller) => calls.specs(caller),
+  productMfgNirCreate: (caller, row) => (row.of === 'NirRequest' ? calls.awarded() : calls.specs(caller)),
+  nir: (caller, row) => {
+    if (row.of === 'NirPropose') return calls.proposals(caller);
+    if (row.of === 'NirRequest') return calls.ownRequests(caller);
+    return [...(counts(caller, 'sourcing') ? [calls.newItems()] : []), ...(counts(caller, 'rd') ? [calls.returnedItems()] : [])];
+  },
+  nirLotApproval: (caller, row) => (row.of === 'COA' ? calls.coasToDecide() : calls.lotApprovals(caller)),
+  nirSample: (caller, row) => calls.samples(caller, statusesOf(row.where)),
 };
 
-const directPlan = (topic: string, call: PollCall, { caller, params }: Reading): TopicPlan => {
-  const row = topicFor(topic, caller)!;
-  return {
-    topic,
-    needs: [call.id],
-    count: (answers) => {
-      const rows = selected(row.of, row.where, answers[call.id] ?? [], params);
-      const parts = row.parts && Object.fromEntries(Object.entries(row.parts).map(([part, where]) => [part, selected(row.of, where, rows, params).length]));
-      return { n: rows.length, ...(parts ? { parts } : {}) };
-    },
+/** The topic's rows of each collection with the calls they are read from. */
+const sourcesOf = (topic: string, caller: Caller): { row: Topic; calls: readonly PollCall[] }[] =>
+  topicRowsFor(topic, caller).map((row) => ({ row, calls: [direct[topic]!(caller, row)].flat() }));
+
+const directPlan = (topic: string, { caller, params }: Reading): { plan: TopicPlan; calls: readonly PollCall[] } => {
+  const sources = sourcesOf(topic, caller);
+  const called = sources.flatMap((source) => source.calls);
+  const count = (answers: Answers): Counted => {
+    const found = sources.map((source) => ({ row: source.row, rows: selected(source.row.of, source.row.where, source.calls.flatMap((call) => answers[call.id] ?? []), params) }));
+    const [parted] = found.filter(({ row }) => row.parts);
+    const parts = parted && Object.fromEntries(Object.entries(parted.row.parts!).map(([part, where]) => [part, selected(parted.row.of, where, parted.rows, params).length]));
+    return { n: found.reduce((sum, { rows }) => sum + rows.length, 0), ...(parts ? { parts } : {}) };
   };
+  return { plan: { topic, needs: called.map((call) => call.id), count }, calls: called };
 };
 
 /** Distinct complaint ids of the topics the caller counts among complaints, movements and cases (domain/04 5.2). */
 const complaintTotal = ({ caller, params }: Reading): { plan: TopicPlan; calls: PollCall[] } => {
-  const mine = ['complaints', 'productMovements', 'supplierComplaints'].flatMap((topic) => {
-    const row = topicFor(topic, caller);
-    return row ? [{ row, call: direct[topic]!(caller) }] : [];
-  });
+  const mine = ['complaints', 'productMovements', 'supplierComplaints'].flatMap((topic) => sourcesOf(topic, caller).map(({ row, calls: [call] }) => ({ row, call: call! })));
   const count = (answers: Answers): Counted => {
     const ids = new Set<unknown>();
     for (const { row, call } of mine)
@@ -81,11 +95,24 @@ const complaintTotal = ({ caller, params }: Reading): { plan: TopicPlan; calls: 
 /** Topics whose spec call has a shape of its own. */
 const special = (topic: string, { caller, params }: Reading): { plan: TopicPlan; calls: PollCall[] } | null => {
   const of = topicFor(topic, caller)!.of;
-  const made = (needed: readonly PollCall[], count: (answers: Answers) => number) => ({
-    plan: { topic, needs: needed.map((call) => call.id), count: (answers: Answers): Counted => ({ n: count(answers) }) },
+  const made = (needed: readonly PollCall[], count: (answers: Answers) => number | Counted) => ({
+    plan: {
+      topic,
+      needs: needed.map((call) => call.id),
+      count: (answers: Answers): Counted => {
+        const counted = count(answers);
+        return typeof counted === 'number' ? { n: counted } : counted;
+      },
+    },
     calls: [...needed],
   });
+  const stages = supplierSide(caller) ? supplierStages : reviewerStages;
   if (topic === 'complaintTotal') return complaintTotal({ caller, params });
+  if (topic === 'auditJobs') return made([calls.auditJobs(caller)], ({ P8 }) => auditsWaiting(P8 ?? []));
+  if (topic === 'sustainLists') return made([calls.sustainAudits(caller)], ({ P9 }) => sustainAuditsWaiting(P9 ?? []));
+  if (topic === 'correctiveActions') return made([calls.correctiveActions(caller)], ({ P10 }) => actionsByStage(P10 ?? [], stages));
+  if (topic === 'sustainCorrectiveActions') return made([calls.sustainActions(caller)], ({ P11 }) => actionsByStage(P11 ?? [], stages));
+  if (topic === 'nirLotApproval' && supplierSide(caller)) return made([calls.lotApprovals(caller), calls.lotDeliveries(caller)], (answers) => lotsToProve(answers['P22'] ?? [], answers['P22 deliveries'] ?? []));
   if (topic === 'supplierGroup') return made([calls.supplierGroups()], ({ P1 }) => groupsWaiting(P1 ?? []));
   if (topic === 'supplier') return made([calls.suppliers()], ({ P2 }) => suppliersWithWork(P2 ?? [], params.$today));
   if (topic === 'certificate' && of === 'Certificate')
@@ -106,9 +133,7 @@ export const pollPlan = (caller: Caller, params: Params, only?: readonly string[
   const others: string[] = [];
   for (const topic of topicsOf(caller)) {
     if (only && !only.includes(topic)) continue;
-    const found = direct[topic]
-      ? { plan: directPlan(topic, direct[topic](caller), { caller, params }), calls: [direct[topic](caller)] }
-      : special(topic, { caller, params });
+    const found = special(topic, { caller, params }) ?? (direct[topic] ? directPlan(topic, { caller, params }) : null);
     if (!found) {
       others.push(topic);
       continue;

@@ -3,26 +3,28 @@ import { entities, entityNamed } from '#domain/index.ts';
 import { requireAccess } from '#domain/kernel/access.ts';
 import { readWhere, type Params } from '#domain/kernel/where.ts';
 import type { Role } from '#domain/roles.ts';
-import { dayTopics, named, readsOfTopic, topicFor, topicRoute, topicRow, topics, topicsOf } from '#domain/topics.ts';
+import { dayTopics, named, readsOfTopic, topicFor, topicRoute, topicRow, topicRowsFor, topics, topicsOf } from '#domain/topics.ts';
 
 const params: Params = { $supplierId: 1, $groupId: 1, $auditorId: 1, $me: 1, $today: '2026-11-21', $now: '2026-11-21T03:00:00.000Z' };
 const caller = (...list: Role[]) => ({ userId: 1, roles: list, supplierId: 1, groupId: 1, auditorId: null });
 
 test.each<[Role[], string[]]>([
-  [['qa'], ['supplier', 'certificate', 'complaints', 'productMovements', 'supplierComplaints', 'complaintTotal', 'productMfgSpecs', 'productMfgNir']],
-  [['sourcing'], ['supplierGroup', 'documents', 'productMfgNir']],
-  [['rd'], ['productMfgNir']],
+  [['qa'], ['supplier', 'certificate', 'auditJobs', 'correctiveActions', 'complaints', 'productMovements', 'supplierComplaints', 'complaintTotal', 'productMfgSpecs', 'productMfgNir', 'nirSample', 'nirLotApproval']],
+  [['sourcing'], ['supplierGroup', 'documents', 'productMfgNir', 'productMfgNirCreate', 'nir', 'nirSample', 'nirLotApproval']],
+  [['rd'], ['productMfgNir', 'nir', 'nirSample']],
+  [['sustain'], ['sustainLists', 'sustainCorrectiveActions']],
   [['Area'], ['supplierComplaints', 'complaintTotal']],
-  [['wareHouseAdmin'], ['documents', 'productMovements', 'supplierComplaints', 'complaintTotal']],
-  [['supplierGroup'], ['documents']],
-  [['supplierQa'], ['certificate', 'supplierComplaints', 'complaintTotal', 'announcements', 'productMfgSpecs']],
-  [['supplierManager'], ['certificate', 'supplierComplaints', 'complaintTotal', 'announcements', 'productMfgSpecs', 'productMfgNir']],
-  [['supplier'], ['certificate', 'announcements', 'productMfgSpecs', 'productMfgNir']],
-  [['temp'], []], [['auditor'], []], [['supportAdmin'], []],
+  [['wareHouseAdmin'], ['documents', 'correctiveActions', 'productMovements', 'supplierComplaints', 'complaintTotal']],
+  [['supplierGroup'], ['documents', 'nir']],
+  [['supplierQa'], ['certificate', 'correctiveActions', 'sustainCorrectiveActions', 'supplierComplaints', 'complaintTotal', 'announcements', 'productMfgSpecs', 'nirLotApproval']],
+  [['supplierManager'], ['certificate', 'correctiveActions', 'sustainCorrectiveActions', 'supplierComplaints', 'complaintTotal', 'announcements', 'productMfgSpecs', 'productMfgNir', 'nir', 'nirSample', 'nirLotApproval']],
+  [['supplier'], ['certificate', 'correctiveActions', 'announcements', 'productMfgSpecs', 'productMfgNir', 'nir', 'nirSample', 'nirLotApproval']],
+  [['auditor'], ['auditJobs', 'correctiveActions']], [['auditorUser'], ['auditJobs', 'correctiveActions']],
+  [['temp'], []], [['supportAdmin'], []],
 ])('%j counts %j', (roles, expected) => expect([...topicsOf(caller(...roles))].sort()).toEqual([...expected].sort()));
 
-test('superAdmin and admin count what qa and sourcing count', () => {
-  const both = new Set([...topicsOf(caller('qa')), ...topicsOf(caller('sourcing'))]);
+test('superAdmin and admin count what qa, sourcing and sustain count', () => {
+  const both = new Set([...topicsOf(caller('qa')), ...topicsOf(caller('sourcing')), ...topicsOf(caller('sustain'))]);
   expect(new Set(topicsOf(caller('superAdmin')))).toEqual(both);
   expect(new Set(topicsOf(caller('admin')))).toEqual(both);
 });
@@ -40,7 +42,15 @@ test('every where can be read and counts a collection its roles may read', () =>
     for (const part of Object.values(row.parts ?? {})) expect(() => readWhere(entityNamed(row.of), part, entityNamed, params)).not.toThrow();
     for (const role of row.roles) expect(() => requireAccess(entityNamed(row.of), caller(role))).not.toThrow();
   }
-  for (const a of topics) for (const b of topics) if (a.topic === b.topic && a.topic !== 'certificate') expect(b.of).toBe(a.of);
+});
+
+test('rows of two collections stand beside each other, each for its own list', () => {
+  expect(topicRowsFor('productMfgNirCreate', caller('sourcing')).map((row) => row.of)).toEqual(['NirRequest', 'ProductMfgSpec']);
+  expect(topicRowsFor('nirLotApproval', caller('superAdmin')).map((row) => row.of)).toEqual(['LotApproval', 'COA']);
+  expect(topicRow('productMfgNirCreate', caller('sourcing'), 'ProductMfgSpec')).toEqual({ status: 'sourcingDraft' });
+  expect(topicRow('productMfgNirCreate', caller('sourcing'), 'Complaint')).toBeNull();
+  // parts break down one collection
+  for (const { topic, roles } of topics) expect(topicRowsFor(topic, caller(...roles)).filter((row) => row.parts).length).toBeLessThanOrEqual(1);
 });
 
 test('what a topic reads', () => {

@@ -53,6 +53,32 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     const sending = await insertRow(db, 'AnnouncementPublish', { announcementId: text.id, audience: { all: true }, publishedAt });
     if (publishedAt) for (const partner of [w.factory, w.foreignFactory, w.warehouse]) await insertRow(db, 'SupplierAnnouncement', { announcementId: text.id, announcementPublishId: sending.id, supplierId: partner.id });
   }
+  const fieldUser = async (person: 'auditor' | 'auditorUser'): Promise<number> => (await test$.sql<{ id: number }>('select id from auditor_users where app_user_id = $1', [w.users[person].id]))[0]!.id;
+  const [lead, member] = [await fieldUser('auditor'), await fieldUser('auditorUser')];
+  const [technology] = await test$.sql<{ id: number }>('select id from technologies limit 1');
+  for (const supplier of [w.factory, w.foreignFactory, w.warehouse])
+    for (const auditKind of ['quality', 'sustain'])
+      for (const status of ['Planned', 'Reported'])
+        for (const announced of [true, false]) {
+          const audited = { auditorId: auditKind === 'quality' ? w.auditor.id : null, auditorUserId: auditKind === 'quality' ? (announced ? member : lead) : null };
+          const job = await insertRow(db, 'AuditJob', { auditKind, supplierId: supplier.id, status, announced, ...audited, jobNo: `AJ-${unique()}` });
+          if (auditKind === 'sustain') await insertRow(db, 'AuditSustain', { auditJobId: job.id });
+          else await insertRow(db, 'AuditJobSupplierTechnology', { auditJobId: job.id, technologyId: technology!.id, productCategoryId: w.category.id });
+          if (auditKind === 'quality' && !announced && supplier === w.factory) await insertRow(db, 'AuditJobCoAuditor', { auditJobId: job.id, auditorUserId: member });
+          const action = await insertRow(db, 'CorrectiveAction', { auditJobId: job.id, supplierId: supplier.id, carNo: `CA-${unique()}` });
+          await insertRow(db, 'CorrectiveActionRevision', { correctiveActionId: action.id });
+        }
+  for (const partner of [w.factory, w.foreignFactory]) {
+    const item = await insertRow(db, 'NewIngredientRequest', { productCategoryId: w.category.id, shareTargetCost: partner === w.factory });
+    await insertRow(db, 'NirPropose', { nirId: item.id, supplierGroupId: partner['supplierGroupId'] });
+    const request = await insertRow(db, 'NirRequest', { nirId: item.id, supplierId: partner.id });
+    await insertRow(db, 'NirSample', { nirRequestId: request.id, nirId: item.id, supplierId: partner.id });
+    const [spec] = await test$.sql<{ id: number }>('select id from product_mfg_specs where supplier_id = $1 limit 1', [partner.id]);
+    const approval = await insertRow(db, 'LotApproval', { specId: spec!.id, supplierId: partner.id });
+    const lot = await insertRow(db, 'Lot', { supplierId: partner.id, lotApprovalId: approval.id, lotNo: `FL${unique()}` });
+    await insertRow(db, 'COA', { lotId: lot.id, supplierId: partner.id });
+  }
+  await insertRow(db, 'NewIngredientRequest', { productCategoryId: w.category.id });
   const group = await insertRow(db, 'UserGroup', { roleIds: [] });
   await insertRow(db, 'UserGroupMember', { userGroupId: group.id, appUserId: w.users.rd.id });
   await insertRow(db, 'ProblemReport', { no: `PR-${unique()}`, logFile: `${'P'.repeat(22)}.gz`, reporterId: w.users.temp.id });

@@ -1,0 +1,205 @@
+// AuditJob with its technologies, co-auditors and sustain part (domain/02 1.6, 3): planned and reported audits as far as badges need them. Forms, results and steps come with the audit screens.
+import { z } from 'zod';
+import type { Access } from '../kernel/access.ts';
+import { defineEntity, type Tenant } from '../kernel/entity.ts';
+import { business, personal, plain } from '../kernel/fields.ts';
+import type { Where } from '../kernel/where.ts';
+import { complaintSupplierRoles, factoryRoles } from '../roles.ts';
+
+export const auditStatuses = ['Planned', 'Inprogress', 'Submitted', 'Reported', 'Closed', 'Cancelled'] as const;
+/** an audit that is not reported yet waits for its auditor or reviewer */
+export const openAuditStatuses = ['Planned', 'Inprogress', 'Submitted'] as const;
+const reportedStatuses = ['Reported', 'Closed'] as const;
+
+export const quality: Where = { auditKind: 'quality' };
+export const sustained: Where = { auditKind: 'sustain' };
+export const reported: Where = { status: { inq: reportedStatuses } };
+const own: Where = { supplierId: '$supplierId' };
+export const ofMyCompany: Where = { auditorId: '$auditorId' };
+const me: Where = { has: { relation: 'auditorUser', where: { appUserId: '$me' } } };
+/** led by me or with me among the co-auditors */
+export const ofMine: Where = { ...ofMyCompany, or: [me, { has: { relation: 'coAuditors', where: me } }] };
+/** the audited supplier learns of an unannounced audit when it starts */
+const shown: Where = { or: [{ announced: true }, { status: { nin: ['Planned', 'Cancelled'] } }] };
+
+/** The supplier's side of quality audits; sustain audits are for quality people alone (spec 6.3). */
+export const auditedRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
+
+/** Who reads audits of which jobs, seen from the job: its children say `has auditJob` of the same. */
+export const auditReaders = {
+  staff: [
+    { roles: ['superAdmin'] },
+    { roles: ['qa'], where: quality },
+    { roles: ['sustain'], where: sustained },
+  ],
+  auditors: [
+    { roles: ['auditor'], where: { ...quality, ...ofMyCompany } },
+    { roles: ['auditorUser'], where: { ...quality, ...ofMine } },
+  ],
+  suppliers: [
+    { roles: auditedRoles, where: { ...own, ...quality, ...shown } },
+    { roles: complaintSupplierRoles, where: { ...own, ...sustained, ...shown } },
+  ],
+} as const satisfies Record<string, readonly Access[]>;
+
+/** The same readers for rows that hang below a job, the supplier's side perhaps only once it is reported. */
+export const belowJob = (more: Where = {}): Access[] =>
+  [...auditReaders.staff, ...auditReaders.auditors, ...auditReaders.suppliers].map((row: Access) => ({
+    roles: row.roles,
+    where: { has: { relation: 'auditJob', where: { and: [row.where ?? {}, more] } } },
+  }));
+
+const inwards = ['reason', 'nextAuditDueReason'] as const;
+const beforeReport = [...inwards, 'summary', 'strengths', 'totalScore', 'grade', 'result', 'criticalCount', 'majorCount', 'minorCount', 'observationCount', 'nextAuditDue'] as const;
+
+const count = plain.int({ server: true, min: 0 });
+const people = z.array(z.object({ name: z.string().max(120), position: z.string().max(120).optional(), side: z.enum(['supplier', 'auditor', 'staff']) })).max(40);
+const signatures = z.array(z.object({ name: z.string().max(120), position: z.string().max(120).optional(), side: z.enum(['supplier', 'auditor', 'staff']), file: z.string().max(200), signedAt: z.string() })).max(20);
+
+export const AuditJob = defineEntity({
+  name: 'AuditJob',
+  collection: 'AuditJobs',
+  table: 'audit_jobs',
+  area: 'audits',
+  title: 'jobNo',
+  fields: {
+    jobNo: plain.string(16, { required: true, server: true, search: true }),
+    auditKind: plain.enum(['quality', 'sustain'], { required: true, immutable: true }),
+    supplierId: plain.ref('Supplier', { required: true, immutable: true }),
+    auditType: plain.enum(['initial', 'periodic', 'followUp', 'forCause'], { required: true }),
+    announced: plain.boolean({ required: true, default: true }),
+    planDate: plain.date({ required: true }),
+    planEndDate: plain.date({ required: true }),
+    scopeNote: business.text(2000),
+    reason: business.text(2000),
+    auditorId: plain.ref('Auditor'),
+    auditorUserId: plain.ref('AuditorUser'),
+    leadUserId: plain.ref('AppUser'),
+    previousAuditJobId: plain.ref('AuditJob'),
+    status: plain.enum(auditStatuses, { required: true, server: true }),
+    actualStartAt: plain.datetime({ server: true }),
+    actualEndAt: plain.datetime({ server: true }),
+    attendees: personal.json(people),
+    signatures: personal.json(signatures),
+    summary: business.text(8000),
+    strengths: business.text(8000),
+    totalScore: plain.number({ server: true }),
+    grade: plain.string(10, { server: true }),
+    result: plain.enum(['pass', 'conditional', 'fail'], { server: true }),
+    criticalCount: count,
+    majorCount: count,
+    minorCount: count,
+    observationCount: count,
+    nextAuditDue: plain.date({ server: true }),
+    nextAuditDueReason: business.text(2000),
+    reportedAt: plain.datetime({ server: true }),
+    reportedById: plain.ref('AppUser', { server: true }),
+    closedAt: plain.datetime({ server: true }),
+    cancelledAt: plain.datetime({ server: true }),
+    cancelReason: business.text(2000),
+  },
+  relations: {
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    auditor: { kind: 'one', to: 'Auditor', key: 'auditorId' },
+    auditorUser: { kind: 'one', to: 'AuditorUser', key: 'auditorUserId' },
+    leadUser: { kind: 'one', to: 'AppUser', key: 'leadUserId' },
+    coAuditors: { kind: 'many', to: 'AuditJobCoAuditor', key: 'auditJobId', owned: true },
+    auditJobSupplierTechnologies: { kind: 'many', to: 'AuditJobSupplierTechnology', key: 'auditJobId', owned: true },
+    /** none or one: a sustain audit has it */
+    auditSustains: { kind: 'many', to: 'AuditSustain', key: 'auditJobId', owned: true },
+    correctiveActions: { kind: 'many', to: 'CorrectiveAction', key: 'auditJobId' },
+  },
+  unique: [['jobNo']],
+  access: [
+    ...auditReaders.staff,
+    ...auditReaders.auditors,
+    ...auditReaders.suppliers.flatMap((row): Access[] => [
+      { ...row, where: { and: [row.where, reported] }, fields: { except: inwards } },
+      { ...row, fields: { except: beforeReport } },
+    ]),
+  ],
+  tenants: ['staff', { key: 'auditor', field: 'auditorId' }, { key: 'supplier', field: 'supplierId', where: shown }],
+  parents: ['supplier'],
+  workflow: { states: auditStatuses },
+});
+
+const ofJob: readonly Tenant[] = [{ parent: 'auditJob' }];
+
+export const AuditJobCoAuditor = defineEntity({
+  name: 'AuditJobCoAuditor',
+  collection: 'AuditJobCoAuditors',
+  table: 'audit_job_co_auditors',
+  area: 'audits',
+  title: 'id',
+  fields: {
+    auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
+    auditorUserId: plain.ref('AuditorUser', { required: true, immutable: true }),
+  },
+  relations: { auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' }, auditorUser: { kind: 'one', to: 'AuditorUser', key: 'auditorUserId' } },
+  unique: [['auditJobId', 'auditorUserId']],
+  access: belowJob(),
+  tenants: ofJob,
+  parents: ['auditJob'],
+  workflow: { states: ['any'] },
+});
+
+export const AuditJobSupplierTechnology = defineEntity({
+  name: 'AuditJobSupplierTechnology',
+  collection: 'AuditJobSupplierTechnologies',
+  table: 'audit_job_supplier_technologies',
+  area: 'audits',
+  title: 'id',
+  fields: {
+    auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
+    technologyId: plain.ref('Technology', { required: true, immutable: true }),
+    productCategoryId: plain.ref('ProductCategory', { required: true, immutable: true }),
+    weight: plain.number({ required: true, min: 0, default: 1 }),
+    grade: plain.string(10, { server: true }),
+    nextAuditDue: plain.date({ server: true }),
+  },
+  relations: {
+    auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' },
+    technology: { kind: 'one', to: 'Technology', key: 'technologyId' },
+    productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
+  },
+  unique: [['auditJobId', 'technologyId', 'productCategoryId']],
+  // the supplier sees what is audited, its grade only in the report
+  access: [...belowJob(reported), ...belowJob().map((row): Access => (row.roles.some((role) => role.startsWith('supplier')) ? { ...row, fields: { except: ['grade', 'nextAuditDue'] } } : row))],
+  tenants: ofJob,
+  parents: ['auditJob'],
+  workflow: { states: ['any'] },
+});
+
+const share = z.object({ sustainTypeId: z.int().min(1), score: z.number(), critical: z.int(), major: z.int(), minor: z.int() });
+const heads = plain.int({ min: 0, max: 1_000_000 });
+
+export const AuditSustain = defineEntity({
+  name: 'AuditSustain',
+  collection: 'AuditSustains',
+  table: 'audit_sustains',
+  area: 'audits',
+  title: 'scheme',
+  fields: {
+    auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
+    scheme: plain.enum(['inHouse', 'smeta', 'amforiBsci', 'sa8000', 'wrap', 'other'], { required: true }),
+    externalBody: business.string(160),
+    externalReportNo: business.string(60),
+    manDays: plain.number({ min: 0 }),
+    workersTotal: heads,
+    workersMale: heads,
+    workersFemale: heads,
+    workersInterviewed: heads,
+    levelKey: plain.string(10, { server: true }),
+    typeScores: plain.json(z.array(share).max(20), { server: true }),
+  },
+  relations: { auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' } },
+  unique: [['auditJobId']],
+  access: [
+    { roles: ['superAdmin', 'sustain'] },
+    { roles: complaintSupplierRoles, where: { has: { relation: 'auditJob', where: { and: [own, reported] } } } },
+    { roles: complaintSupplierRoles, where: { has: { relation: 'auditJob', where: { and: [own, shown] } } }, fields: { except: ['levelKey', 'typeScores'] } },
+  ],
+  tenants: ofJob,
+  parents: ['auditJob'],
+  workflow: { states: ['any'] },
+});

@@ -1,0 +1,96 @@
+// CorrectiveAction and its revisions (domain/02 1.8, 2.4): a finding and what the supplier does about it. Its stage is derived (stage.ts), never stored; steps come with the audit screens.
+import { z } from 'zod';
+import { defineEntity } from '../kernel/entity.ts';
+import { business, personal, plain } from '../kernel/fields.ts';
+import { belowJob, auditedRoles, reported } from './auditJob.ts';
+import { stageOf, stages, type StagedRevision } from './stage.ts';
+
+const draft = z.record(z.string().max(40), z.json());
+const supplierSide: readonly string[] = auditedRoles;
+
+export const CorrectiveAction = defineEntity({
+  name: 'CorrectiveAction',
+  collection: 'CorrectiveActions',
+  table: 'corrective_actions',
+  area: 'audits',
+  title: 'carNo',
+  fields: {
+    carNo: plain.string(20, { required: true, server: true, search: true }),
+    auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
+    supplierId: plain.ref('Supplier', { required: true, server: true }),
+    questionKey: plain.string(20, { immutable: true }),
+    sectionKey: plain.string(20, { immutable: true }),
+    finding: business.text(4000, { required: true }),
+    requirement: business.string(300, { required: true }),
+    severity: plain.enum(['critical', 'major', 'minor'], { required: true }),
+    recurrenceOfId: plain.ref('CorrectiveAction', { server: true }),
+    supplierDraft: business.json(draft),
+    /** the revision with the highest number: its stage is the action's */
+    currentRevisionId: plain.ref('CorrectiveActionRevision', { server: true }),
+    extensionCount: plain.int({ required: true, server: true, default: 0 }),
+    voidedAt: plain.datetime({ server: true }),
+    voidReason: business.text(2000, { server: true }),
+    closedAt: plain.datetime({ server: true }),
+  },
+  relations: {
+    auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' },
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    currentRevision: { kind: 'one', to: 'CorrectiveActionRevision', key: 'currentRevisionId' },
+    correctiveActionRevisions: { kind: 'many', to: 'CorrectiveActionRevision', key: 'correctiveActionId', owned: true },
+  },
+  unique: [['carNo']],
+  access: belowJob(reported).map((row) => (row.roles.every((role) => supplierSide.includes(role)) ? row : { ...row, fields: { except: ['supplierDraft'] } })),
+  tenants: [{ parent: 'auditJob' }],
+  parents: ['auditJob'],
+  workflow: { states: stages, state: (row, { $now }) => stageOf(row['currentRevision'] as StagedRevision | null, $now) },
+});
+
+const file = (container: string) => business.files(container, { max: 10 });
+
+export const CorrectiveActionRevision = defineEntity({
+  name: 'CorrectiveActionRevision',
+  collection: 'CorrectiveActionRevisions',
+  table: 'corrective_action_revisions',
+  area: 'audits',
+  title: 'revisionNo',
+  fields: {
+    correctiveActionId: plain.ref('CorrectiveAction', { required: true, immutable: true }),
+    revisionNo: plain.int({ required: true, server: true }),
+    planSubmissionDeadline: plain.datetime({ server: true }),
+    correction: business.text(4000),
+    rootCause: business.text(4000),
+    plan: business.text(4000),
+    preventive: business.text(4000),
+    responsible: personal.string(120),
+    committedDate: plain.date(),
+    planFiles: file('correctiveActions'),
+    planSubmittedAt: plain.datetime({ server: true }),
+    planSubmittedById: plain.ref('AppUser', { server: true }),
+    planApproveDate: plain.datetime({ server: true }),
+    planApprovedById: plain.ref('AppUser', { server: true }),
+    planComment: business.text(2000),
+    actionDeadline: plain.datetime({ server: true }),
+    action: business.text(4000),
+    actionDoneDate: plain.date(),
+    actionFiles: file('correctiveActions'),
+    actionSubmittedAt: plain.datetime({ server: true }),
+    actionSubmittedById: plain.ref('AppUser', { server: true }),
+    approveDate: plain.datetime({ server: true }),
+    approvedById: plain.ref('AppUser', { server: true }),
+    verification: plain.enum(['document', 'photo', 'onSite']),
+    approveComment: business.text(2000),
+    rejectDate: plain.datetime({ server: true }),
+    rejectedById: plain.ref('AppUser', { server: true }),
+    rejectReason: business.text(2000),
+    rejectTo: plain.enum(['plan', 'action']),
+    resubmitDeadline: plain.datetime({ server: true }),
+  },
+  relations: {
+    correctiveAction: { kind: 'one', to: 'CorrectiveAction', key: 'correctiveActionId' },
+  },
+  unique: [['correctiveActionId', 'revisionNo']],
+  access: belowJob(reported).map(({ roles, where }) => ({ roles, where: { has: { relation: 'correctiveAction', where: where! } } })),
+  tenants: [{ parent: 'correctiveAction' }],
+  parents: ['correctiveAction'],
+  workflow: { states: ['any'] },
+});

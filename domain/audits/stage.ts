@@ -1,0 +1,61 @@
+// The seven stages of a corrective action (domain/02 2.4): no stored status, the first true line over its latest revision wins. Once as a function, once as wheres; tests/domain/stage.test.ts holds them together.
+import type { Where } from '../kernel/where.ts';
+
+export const stages = ['rejected', 'approved', 'actionSubmitted', 'planApproved', 'planSubmitted', 'planNotSubmitted', 'waitForPlan'] as const;
+export type Stage = (typeof stages)[number];
+
+/** What the supplier handed in waits for the reviewer; everything else but an approved action waits for the supplier. */
+export const reviewerStages = ['actionSubmitted', 'planSubmitted'] as const satisfies readonly Stage[];
+export const supplierStages = ['rejected', 'planApproved', 'planNotSubmitted', 'waitForPlan'] as const satisfies readonly Stage[];
+
+export interface StagedRevision {
+  rejectDate?: string | null;
+  approveDate?: string | null;
+  action?: string | null;
+  planApproveDate?: string | null;
+  plan?: string | null;
+  planSubmissionDeadline?: string | null;
+}
+
+const written = (text: string | null | undefined): boolean => /\S/.test(text ?? '');
+
+/** Stage of the latest revision at `now` (ISO); an action without any revision waits for its plan. */
+export const stageOf = (revision: StagedRevision | null | undefined, now: string): Stage => {
+  if (!revision) return 'waitForPlan';
+  if (revision.rejectDate) return 'rejected';
+  if (revision.approveDate) return 'approved';
+  if (written(revision.action)) return 'actionSubmitted';
+  if (revision.planApproveDate) return 'planApproved';
+  if (written(revision.plan)) return 'planSubmitted';
+  return revision.planSubmissionDeadline && Date.parse(revision.planSubmissionDeadline) > Date.parse(now) ? 'planNotSubmitted' : 'waitForPlan';
+};
+
+const given = (field: string): Where => ({ [field]: { neq: null } });
+const absent = (field: string): Where => ({ [field]: null });
+const filled = (field: string): Where => ({ [field]: { regexp: '\\S' } });
+const blank = (field: string): Where => ({ or: [absent(field), { [field]: { regexp: '^\\s*$' } }] });
+const ahead: Where = { planSubmissionDeadline: { gt: '$now' } };
+const passed: Where = { or: [absent('planSubmissionDeadline'), { planSubmissionDeadline: { lte: '$now' } }] };
+
+/** stage, its own condition, and what must hold for the lines after it to be asked at all */
+const lines: readonly (readonly [Stage, Where, Where])[] = [
+  ['rejected', given('rejectDate'), absent('rejectDate')],
+  ['approved', given('approveDate'), absent('approveDate')],
+  ['actionSubmitted', filled('action'), blank('action')],
+  ['planApproved', given('planApproveDate'), absent('planApproveDate')],
+  ['planSubmitted', filled('plan'), blank('plan')],
+  ['planNotSubmitted', ahead, passed],
+  ['waitForPlan', passed, ahead],
+];
+
+/** The revisions at this stage. */
+export const revisionAt = (stage: Stage): Where => {
+  const place = lines.findIndex(([name]) => name === stage);
+  return { and: [...lines.slice(0, place).map(([, , otherwise]) => otherwise), lines[place]![1]] };
+};
+
+/** The corrective actions whose latest revision is at one of these stages. */
+export const actionsAt = (wanted: readonly Stage[]): Where => {
+  const byRevision: Where = { has: { relation: 'currentRevision', where: { or: wanted.map(revisionAt) } } };
+  return wanted.includes('waitForPlan') ? { or: [{ currentRevisionId: null }, byRevision] } : byRevision;
+};

@@ -1,0 +1,43 @@
+// LotApproval (domain/03 1.7, 3): the first lots of a specification that must pass before it may be delivered freely. Its steps come with the lot approvals.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import { factoryRoles } from '../roles.ts';
+
+export const approvalStatuses = ['Open', 'Approved', 'Rejected', 'Cancelled'] as const;
+
+export const LotApproval = defineEntity({
+  name: 'LotApproval',
+  collection: 'LotApprovals',
+  table: 'lot_approvals',
+  area: 'lots',
+  title: 'code',
+  fields: {
+    code: plain.string(20, { required: true, server: true, search: true }),
+    specId: plain.ref('ProductMfgSpec', { required: true, immutable: true }),
+    nirId: plain.ref('NewIngredientRequest'),
+    supplierId: plain.ref('Supplier', { required: true, server: true }),
+    requiredLots: plain.int({ required: true, min: 1, max: 10, default: 3 }),
+    /** the last required lots have all passed: kept by the server, since no condition on one row can say "the last three" */
+    lastLotsPassed: plain.boolean({ required: true, server: true, default: false }),
+    dueDate: plain.date({ required: true }),
+    note: business.text(2000),
+    status: plain.enum(approvalStatuses, { required: true, server: true, default: 'Open' }),
+    decidedById: plain.ref('AppUser', { server: true }),
+    decidedAt: plain.datetime({ server: true }),
+    decisionReason: business.text(2000, { server: true }),
+  },
+  relations: {
+    spec: { kind: 'one', to: 'ProductMfgSpec', key: 'specId' },
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    lots: { kind: 'many', to: 'Lot', key: 'lotApprovalId' },
+  },
+  unique: [['code']],
+  access: [
+    { roles: ['superAdmin', 'sourcing', 'qa', 'rd'] },
+    { roles: factoryRoles, where: { supplierId: '$supplierId' } },
+    { roles: ['supplierGroup'], where: { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } } },
+  ],
+  tenants: [{ parent: 'supplier' }],
+  parents: ['supplier'],
+  workflow: { states: approvalStatuses },
+});

@@ -1,0 +1,66 @@
+// NewIngredientRequest (domain/03 1.6, 3): a wanted new item, from R&D's draft to the award. Targets, projects and steps come with the request screens.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import { z } from 'zod';
+import { developmentRoles } from '../specs/productMfgSpec.ts';
+
+export const nirStatuses = ['Draft', 'Requested', 'Open', 'Awarded', 'Closed', 'Cancelled'] as const;
+
+/** What nobody outside the company reads of a request. */
+const inwards = ['rdOwnerId', 'returnReason', 'returnedAt', 'closedReason', 'forecastQty', 'forecastUnit'] as const;
+const price = ['targetCost', 'currency'] as const;
+const proposed = { has: { relation: 'nirProposes', where: { supplierGroupId: '$groupId' } } };
+const asked = { has: { relation: 'nirRequests', where: { supplierId: '$supplierId' } } };
+
+export const NewIngredientRequest = defineEntity({
+  name: 'NewIngredientRequest',
+  collection: 'NewIngredientRequests',
+  table: 'new_ingredient_requests',
+  area: 'nir',
+  title: 'code',
+  fields: {
+    code: plain.string(20, { required: true, server: true, search: true }),
+    itemKind: plain.enum(['product', 'ingredient', 'packaging'], { required: true }),
+    name: business.string(160, { required: true, search: true }),
+    requestType: plain.enum(['new', 'secondSource', 'reformulation', 'costSaving'], { required: true }),
+    productCategoryId: plain.ref('ProductCategory', { required: true }),
+    technologyId: plain.ref('Technology'),
+    brandId: plain.ref('Brand'),
+    description: business.text(4000),
+    targetCost: business.number({ min: 0 }),
+    shareTargetCost: plain.boolean({ required: true, default: false }),
+    currency: plain.string(3),
+    forecastQty: business.number({ min: 0 }),
+    forecastUnit: plain.string(20),
+    responseDueDate: plain.date(),
+    sampleDueDate: plain.date(),
+    sampleQty: plain.int({ min: 1 }),
+    targetLaunchDate: plain.date(),
+    requiredLicenceIds: plain.json(z.array(z.int().min(1)).max(20)),
+    files: business.files('nir', { max: 20 }),
+    status: plain.enum(nirStatuses, { required: true, server: true }),
+    ownerId: plain.ref('AppUser'),
+    rdOwnerId: plain.ref('AppUser'),
+    returnReason: business.text(2000, { server: true }),
+    returnedAt: plain.datetime({ server: true }),
+    closedReason: business.text(2000, { server: true }),
+  },
+  relations: {
+    productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
+    owner: { kind: 'one', to: 'AppUser', key: 'ownerId' },
+    nirProposes: { kind: 'many', to: 'NirPropose', key: 'nirId' },
+    nirRequests: { kind: 'many', to: 'NirRequest', key: 'nirId' },
+    nirSamples: { kind: 'many', to: 'NirSample', key: 'nirId' },
+  },
+  unique: [['code']],
+  access: [
+    { roles: ['superAdmin', 'sourcing', 'rd'] },
+    { roles: ['qa'], where: { has: { relation: 'nirSamples' } } },
+    { roles: ['supplierGroup'], where: proposed, fields: { except: [...inwards, ...price] } },
+    { roles: ['supplierGroup'], where: { ...proposed, shareTargetCost: true }, fields: { except: inwards } },
+    { roles: developmentRoles, where: asked, fields: { except: [...inwards, ...price] } },
+    { roles: developmentRoles, where: { ...asked, shareTargetCost: true }, fields: { except: inwards } },
+  ],
+  tenants: ['staff', { key: 'group', field: 'supplierGroupId', through: 'nirProposes' }, { key: 'supplier', field: 'supplierId', through: 'nirRequests' }],
+  workflow: { states: nirStatuses },
+});

@@ -1,0 +1,30 @@
+// NirPropose (domain/03 1.6): a request shown to a head office, which names the factories that may offer.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+
+export const proposeStatuses = ['Proposed', 'Matched', 'Declined', 'Withdrawn'] as const;
+
+export const NirPropose = defineEntity({
+  name: 'NirPropose',
+  collection: 'NirProposes',
+  table: 'nir_proposes',
+  area: 'nir',
+  title: 'id',
+  fields: {
+    nirId: plain.ref('NewIngredientRequest', { required: true, immutable: true }),
+    supplierGroupId: plain.ref('SupplierGroup', { required: true, immutable: true }),
+    status: plain.enum(proposeStatuses, { required: true, server: true }),
+    dueDate: plain.date(),
+    note: business.text(2000),
+    declineReason: business.text(2000),
+    respondedAt: plain.datetime({ server: true }),
+  },
+  relations: {
+    nir: { kind: 'one', to: 'NewIngredientRequest', key: 'nirId' },
+    supplierGroup: { kind: 'one', to: 'SupplierGroup', key: 'supplierGroupId' },
+  },
+  access: [{ roles: ['superAdmin', 'sourcing', 'rd'] }, { roles: ['supplierGroup'], where: { supplierGroupId: '$groupId' } }],
+  tenants: ['staff', { key: 'group', field: 'supplierGroupId' }],
+  parents: ['nir'],
+  workflow: { states: proposeStatuses },
+});

@@ -1,0 +1,58 @@
+// NirSample (domain/03 1.6, 3): a sample of an offer, from the factory's draft to qa's decision. Parcels and evaluations come with the sample screens.
+import { z } from 'zod';
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+import { developmentRoles } from '../specs/productMfgSpec.ts';
+
+export const sampleStatuses = ['Draft', 'Submitted', 'Shipped', 'Received', 'Evaluated', 'Approved', 'Rejected', 'Resample'] as const;
+
+/** How the company keeps and judges a sample. */
+const inwards = ['blindCode', 'isReference', 'retainUntil', 'retainLocation'] as const;
+
+export const NirSample = defineEntity({
+  name: 'NirSample',
+  collection: 'NirSamples',
+  table: 'nir_samples',
+  area: 'nir',
+  title: 'sampleNo',
+  fields: {
+    nirRequestId: plain.ref('NirRequest', { required: true, immutable: true }),
+    nirId: plain.ref('NewIngredientRequest', { required: true, server: true }),
+    supplierId: plain.ref('Supplier', { required: true, server: true }),
+    sampleNo: plain.string(20, { required: true, server: true, search: true }),
+    round: plain.int({ required: true, min: 1, max: 20 }),
+    variant: business.string(120, { required: true, search: true }),
+    qty: plain.number({ min: 0 }),
+    unit: plain.string(20),
+    lotNo: plain.string(20),
+    mfgDate: plain.date(),
+    expDate: plain.date(),
+    storageMode: plain.enum(['ambient', 'chilled', 'frozen']),
+    measured: business.json(z.record(z.string().max(40), z.json())),
+    photos: business.files('nir', { max: 20 }),
+    status: plain.enum(sampleStatuses, { required: true, server: true }),
+    receivedAt: plain.datetime({ server: true }),
+    receivedById: plain.ref('AppUser', { server: true }),
+    receiveCondition: plain.enum(['ok', 'damaged', 'warm', 'short']),
+    receiveTempC: plain.number(),
+    isReference: plain.boolean({ required: true, server: true, default: false }),
+    retainUntil: plain.date(),
+    retainLocation: plain.string(60),
+    blindCode: plain.string(3, { server: true }),
+    decisionNote: business.text(2000),
+  },
+  relations: {
+    nirRequest: { kind: 'one', to: 'NirRequest', key: 'nirRequestId' },
+    nir: { kind: 'one', to: 'NewIngredientRequest', key: 'nirId' },
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+  },
+  unique: [['sampleNo']],
+  access: [
+    { roles: ['superAdmin', 'sourcing', 'rd', 'qa'] },
+    { roles: ['supplierGroup'], where: { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } }, fields: { except: inwards } },
+    { roles: developmentRoles, where: { supplierId: '$supplierId' }, fields: { except: inwards } },
+  ],
+  tenants: [{ parent: 'supplier' }],
+  parents: ['nirRequest', 'nir', 'supplier'],
+  workflow: { states: sampleStatuses },
+});

@@ -1,0 +1,131 @@
+// The spec's four calls for audits (spec 7, domain/02 6.5): jobs of one kind with what hangs below them, as plain arrays.
+import { AuditJob, quality, reported, sustained } from '#domain/audits/auditJob.ts';
+import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
+import { stageOf, stages, supplierStages, reviewerStages, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
+import { entityNamed } from '#domain/index.ts';
+import { requireAccess } from '#domain/kernel/access.ts';
+import { DomainError, badFilter } from '#domain/kernel/errors.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { both, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { complaintSupplierRoles } from '#domain/roles.ts';
+import { count, list } from '../records/query.ts';
+import { readFilter } from '../records/scope.ts';
+import type { Remote, RemoteInput } from './remote.ts';
+
+const sustainRoles = ['superAdmin', 'sustain', ...complaintSupplierRoles] as const;
+const nobody: readonly unknown[] = [undefined, '', 'null', 'undefined'];
+
+/** The factory asked about; undefined = of nobody, null = of all. */
+const supplierOf = ({ query, caller }: RemoteInput): number | null | undefined => {
+  const asked = query['currentSupplier'];
+  if (nobody.includes(asked)) return caller.supplierId === null ? null : undefined;
+  if (typeof asked !== 'string' || !/^\d{1,10}$/.test(asked)) throw badFilter('currentSupplier');
+  if (caller.supplierId !== null && caller.supplierId !== Number(asked)) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: 'suppliers', id: asked } });
+  return Number(asked);
+};
+
+const includes = [
+  { relation: 'supplier', scope: { fields: ['id', 'name', 'supplierType'] } },
+  { relation: 'auditor', scope: { fields: ['id', 'name'] } },
+  { relation: 'auditorUser', scope: { fields: ['id', 'appUserId'] } },
+  { relation: 'auditJobSupplierTechnologies', scope: { include: [{ relation: 'technology', scope: { fields: ['id', 'name'] } }, { relation: 'productCategory', scope: { fields: ['id', 'productName'] } }] } },
+  { relation: 'auditSustains' },
+];
+
+const declared = (input: RemoteInput, entity: Entity, where: Where): Node => readWhere(entity, where, entityNamed, input.params);
+
+const jobsOf = async (input: RemoteInput, where: Where): Promise<Row[]> => {
+  requireAccess(AuditJob, input.caller);
+  const supplierId = supplierOf(input);
+  if (supplierId === undefined) return [];
+  const raw = input.query['filter'];
+  const asked = typeof raw === 'string' && raw !== '' ? parsed(raw) : {};
+  const filter = readFilter(AuditJob, { order: ['planDate DESC', 'id DESC'], ...asked, include: includes }, input.caller, input.params);
+  const also = both(declared(input, AuditJob, where), supplierId === null ? both() : { is: 'test', field: 'supplierId', op: 'eq', value: supplierId });
+  const [rows, total] = await Promise.all([list(input, AuditJob, filter, { also }), count(input, AuditJob, both(filter.where, also))]);
+  input.reply.header('X-Total-Count', String(total));
+  return rows;
+};
+
+const parsed = (raw: string): Record<string, unknown> => {
+  try {
+    const value = JSON.parse(raw) as Record<string, unknown>;
+    const { where, order, limit, skip } = value;
+    return Object.fromEntries(Object.entries({ where, order, limit, skip }).filter(([, one]) => one !== undefined));
+  } catch {
+    throw badFilter('filter');
+  }
+};
+
+type Action = Row & { correctiveActionRevisions: (Row & StagedRevision)[] };
+
+/** Actions of these jobs that were not called off, with their revisions in order. */
+const actionsOf = async (input: RemoteInput, jobs: readonly Row[]): Promise<Action[]> => {
+  if (jobs.length === 0) return [];
+  const also: Node = both({ is: 'test', field: 'auditJobId', op: 'inq', value: jobs.map((job) => job.id) }, { is: 'test', field: 'voidedAt', op: 'eq', value: null });
+  const filter = readFilter(CorrectiveAction, { include: { relation: 'correctiveActionRevisions', scope: { order: 'revisionNo' } } }, input.caller, input.params);
+  return (await list(input, CorrectiveAction, filter, { also })) as Action[];
+};
+
+const before = (at: unknown, now: string): boolean => typeof at === 'string' && Date.parse(at) <= Date.parse(now);
+const reviewDays = 7;
+
+/** Late on the supplier's side: the deadline that applies to the stage has passed. */
+const overdue = (stage: Stage, revision: Row | undefined, now: string): boolean =>
+  (stage === 'waitForPlan' && before(revision?.['planSubmissionDeadline'], now)) ||
+  (stage === 'planApproved' && before(revision?.['actionDeadline'], now)) ||
+  (stage === 'rejected' && before(revision?.['resubmitDeadline'], now));
+
+const dueAt = (stage: Stage, revision: Row | undefined): unknown =>
+  (stage === 'planNotSubmitted' || stage === 'waitForPlan' ? revision?.['planSubmissionDeadline'] : stage === 'planApproved' ? revision?.['actionDeadline'] : stage === 'rejected' ? revision?.['resubmitDeadline'] : null) ?? null;
+
+const actionRow = (action: Action, now: string): Row & { stage: Stage } => {
+  const revisions = action.correctiveActionRevisions;
+  const latest = revisions.at(-1);
+  const stage = stageOf(latest, now);
+  const handedIn = stage === 'planSubmitted' ? latest?.['planSubmittedAt'] : stage === 'actionSubmitted' ? latest?.['actionSubmittedAt'] : null;
+  return {
+    ...action,
+    correctiveActionRevisions: revisions.map((revision) => ({ ...revision, stage: stageOf(revision, now) })),
+    stage,
+    overdue: overdue(stage, latest, now),
+    reviewOverdue: typeof handedIn === 'string' && Date.parse(handedIn) < Date.parse(now) - reviewDays * 86_400_000,
+    nextOwner: (supplierStages as readonly Stage[]).includes(stage) ? 'supplier' : (reviewerStages as readonly Stage[]).includes(stage) ? 'reviewer' : null,
+    dueAt: dueAt(stage, latest),
+  };
+};
+
+const summaryOf = (actions: readonly (Row & { stage: Stage })[]): Record<string, unknown> => ({
+  total: actions.length,
+  open: actions.filter((action) => action.stage !== 'approved').length,
+  overdue: actions.filter((action) => action['overdue'] === true).length,
+  byStage: Object.fromEntries(stages.map((stage) => [stage, actions.filter((action) => action.stage === stage).length])),
+});
+
+const sustain = (job: Row): unknown => (job['auditSustains'] as Row[])[0] ?? null;
+
+const answer = async (input: RemoteInput, kind: Where, withActions: boolean): Promise<Row[]> => {
+  const has = { has: { relation: 'correctiveActions', where: { voidedAt: null } } };
+  const jobs = await jobsOf(input, withActions ? { and: [kind, reported, has] } : kind);
+  const now = input.params.$now;
+  const byJob = Map.groupBy((await actionsOf(input, jobs)).map((action) => actionRow(action, now)), (action) => action['auditJobId']);
+  return jobs.map(({ auditSustains: _children, ...job }) => {
+    const actions = byJob.get(job.id) ?? [];
+    return { ...job, auditSustain: sustain({ ...job, auditSustains: _children }), correctiveSummary: summaryOf(actions), ...(withActions ? { correctiveActions: actions } : {}) } as Row;
+  });
+};
+
+const ofSustain = (input: RemoteInput, withActions: boolean): Promise<Row[]> => {
+  if (!hasRole(sustainRoles, input.caller)) throw new DomainError('ACCESS_DENIED');
+  return answer(input, sustained, withActions);
+};
+
+const query = ['currentSupplier', 'filter'] as const;
+
+export const auditRemotes: readonly Remote[] = [
+  { method: 'GET', path: '/AuditJobs/getListPlanReport', summary: 'Quality audits the caller may see', query, run: (input) => answer(input, quality, false) },
+  { method: 'GET', path: '/AuditJobs/getSustainList', summary: 'Sustain audits the caller may see', query, run: (input) => ofSustain(input, false) },
+  { method: 'GET', path: '/AuditJobs/getCorrectiveAction', summary: 'Reported quality audits with their corrective actions, stages derived now', query, run: (input) => answer(input, quality, true) },
+  { method: 'GET', path: '/AuditJobs/getCorrectiveActionSustain', summary: 'The same for sustain audits', query, run: (input) => ofSustain(input, true) },
+];
