@@ -132,7 +132,7 @@ test('websocket blocked: polling at once, then again only when something moved f
   app.env.on('GET', /^\/SupplierComplaints$/, { body: [{ id: 5, complaintId: 1, notRelated: false, status: 'Submitted', investigationReports: [{ id: 8, status: 'Submitted' }] }, { id: 6, complaintId: 77, notRelated: false, status: 'Submitted', investigationReports: [{ id: 9, status: 'Submitted' }] }], headers: { 'x-event-seq': '11' } });
   app.env.on('GET', /^\/ProductMovements$/, { body: [] });
   app.env.on('POST', /list$|mfg-specs$/, { body: { data: [], total: 0 } });
-  app.env.on('GET', /^\/Certificates$/, { body: [] });
+  app.env.on('GET', /^\/(Certificates|AuditJobs\/\w+|NirSamples|COAs)$/, { body: [] });
   await app.start();
   app.env.connections[0]!.say({ is: 'lost', reason: 'connect_error' });
   await app.env.settle();
