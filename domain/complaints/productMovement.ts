@@ -4,13 +4,22 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
+import { lineKeysInput, linesInput } from './productMovementLine.ts';
 
 export const movementStatuses = ['Open', 'Draft', 'Submitted'] as const;
 export const movementTypes = ['trace', 'quarantine', 'recall', 'release'] as const;
 /** Escalation goes up this order; release ends a quarantine at any time. */
 export const movementRank: Record<(typeof movementTypes)[number], number> = { trace: 1, quarantine: 2, recall: 3, release: 4 };
 
+/** Hours until the answer is due: a drill is run against the clock of a recall. */
+export const answerHours = (severity: unknown, isDrill: boolean): number => (isDrill || severity === 'critical' ? 4 : 24);
+/** Which types block the lots themselves, and which gives them free. */
+export const holdingTypes: readonly string[] = ['quarantine', 'recall'];
+
 const own = { supplierId: '$supplierId' };
+/** What the warehouse sends: changed lines by key, lines that are gone, files. */
+const answer = { lines: business.json(linesInput), removedLines: business.json(lineKeysInput), fileNames: business.files('productMovements', { max: 20 }) };
+const reaches = ['warehouse', 'branch', 'consumer'] as const;
 const scope = ['type', 'reach', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'instruction', 'dueAt', 'isDrill'] as const;
 
 /** Which goods: lots, or a range of making dates. */
@@ -32,7 +41,7 @@ export const ProductMovement = defineEntity({
     status: plain.enum(movementStatuses, { required: true, server: true }),
     readAt: plain.datetime({ server: true }),
     type: plain.enum(movementTypes, { required: true }),
-    reach: plain.enum(['warehouse', 'branch', 'consumer'], { required: true }),
+    reach: plain.enum(reaches, { required: true }),
     productName: business.string(160, { required: true, search: true }),
     lotNos: business.json(z.array(z.string().trim().min(1).max(60)).max(50)),
     mfgFrom: plain.date(),
@@ -44,6 +53,7 @@ export const ProductMovement = defineEntity({
     submittedAt: plain.datetime({ server: true }),
     submittedById: plain.ref('AppUser', { server: true }),
     returnReason: business.text(1000, { server: true }),
+    fileNames: business.files('productMovements', { server: true, max: 20 }),
   },
   relations: {
     complaint: { kind: 'one', to: 'Complaint', key: 'complaintId' },
@@ -61,13 +71,13 @@ export const ProductMovement = defineEntity({
     create: [{ roles: qaRoles, fields: ['complaintId', 'supplierId', ...scope], effect: 'createMovement' }],
     delete: [{ roles: qaRoles, from: ['Open'], effect: 'deleteMovement' }],
     steps: [
-      { step: 'saveDraft', from: ['Open', 'Draft'], to: 'Draft', roles: ['wareHouseAdmin'], where: own },
-      { step: 'submit', from: ['Open', 'Draft'], to: 'Submitted', roles: ['wareHouseAdmin'], where: own, guards: [scopeGiven], effect: 'submitMovement', confirm: true },
+      { step: 'saveDraft', from: ['Open', 'Draft'], to: 'Draft', roles: ['wareHouseAdmin'], where: own, input: answer, effect: 'saveMovement' },
+      { step: 'submit', from: ['Open', 'Draft'], to: 'Submitted', roles: ['wareHouseAdmin'], where: own, input: answer, guards: [scopeGiven], effect: 'submitMovement', confirm: true },
       { step: 'markRead', from: ['Submitted'], to: 'same', roles: qaRoles, when: { readAt: null }, effect: 'markMovementRead' },
       { step: 'return', from: ['Submitted'], to: 'Open', roles: qaRoles, input: { returnReason: business.text(1000, { required: true, min: 10 }) }, effect: 'returnMovement', confirm: true },
       {
         step: 'escalate', from: ['Submitted'], to: 'same', roles: qaRoles, effect: 'escalateMovement', confirm: true,
-        input: { nextType: plain.enum(movementTypes, { required: true }), nextInstruction: business.text(4000, { required: true, min: 10 }), nextDueAt: plain.datetime() },
+        input: { nextType: plain.enum(movementTypes, { required: true }), nextInstruction: business.text(4000, { required: true, min: 10 }), nextReach: plain.enum(reaches), nextDueAt: plain.datetime(), holdLots: plain.boolean(), unholdLots: plain.boolean() },
       },
     ],
   },

@@ -1,17 +1,20 @@
-// ProductMovementLine (domain/04 1.3, 3): quantities of one lot at one place, as the asked warehouse knows them. Balances come with the warehouse's grid.
+// ProductMovementLine (domain/04 1.3, 3): quantities of one lot at one place, as the asked warehouse knows them. Written with the steps of the movement only, so that its version covers them.
+import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
+import { lineQuantities } from './movementBalance.ts';
 
 export const lineLocations = ['warehouse', 'branch'] as const;
-export const lineQuantities = [
-  'receivedQty', 'dispatchedQty', 'onHandQty', 'quarantinedQty', 'recalledQty', 'soldQty', 'destroyedQty', 'returnedToSupplierQty', 'releasedQty',
-] as const;
+/** What the warehouse writes about a line. */
+export const lineNames = ['locationType', 'branchId', 'lotNo', 'mfgDate', 'expDate', 'unit', ...lineQuantities, 'varianceReason'] as const;
+export const maxLines = 500;
 
-const fields = ['locationType', 'branchId', 'lotNo', 'mfgDate', 'expDate', 'unit', ...lineQuantities, 'varianceReason'] as const;
 const quantity = business.number({ min: 0, max: 1_000_000_000 });
-const own = { has: { relation: 'productMovement', where: { supplierId: '$supplierId' } } };
-const unanswered = { has: { relation: 'productMovement', where: { status: { inq: ['Open', 'Draft'] } } } };
+
+/** Lines as a step carries them: each names its key, and only what is to change; the fields are checked like those of a row. */
+export const linesInput = z.array(z.looseObject({ lineKey: z.string().regex(/^[\w-]{1,24}$/) })).max(maxLines);
+export const lineKeysInput = z.array(z.string().regex(/^[\w-]{1,24}$/)).max(maxLines);
 
 export const ProductMovementLine = defineEntity({
   name: 'ProductMovementLine',
@@ -21,8 +24,11 @@ export const ProductMovementLine = defineEntity({
   title: 'lotNo',
   fields: {
     productMovementId: plain.ref('ProductMovement', { required: true, immutable: true }),
+    /** given by whoever adds the line, so that the same line sent twice stays one */
+    lineKey: plain.string(24, { required: true, immutable: true }),
     locationType: plain.enum(lineLocations, { required: true, default: 'warehouse' }),
     branchId: plain.ref('Branch'),
+    lotId: plain.ref('Lot', { server: true }),
     lotNo: business.string(60),
     mfgDate: plain.date(),
     expDate: plain.date(),
@@ -44,14 +50,11 @@ export const ProductMovementLine = defineEntity({
   relations: {
     productMovement: { kind: 'one', to: 'ProductMovement', key: 'productMovementId' },
     branch: { kind: 'one', to: 'Branch', key: 'branchId' },
+    lot: { kind: 'one', to: 'Lot', key: 'lotId' },
   },
-  access: [{ roles: [...qaRoles, ...opsRoles] }, { roles: ['wareHouseAdmin'], where: own }],
+  unique: [['productMovementId', 'lineKey']],
+  access: [{ roles: [...qaRoles, ...opsRoles] }, { roles: ['wareHouseAdmin'], where: { has: { relation: 'productMovement', where: { supplierId: '$supplierId' } } } }],
   tenants: [{ parent: 'productMovement' }],
   parents: ['productMovement'],
-  workflow: {
-    states: ['any'],
-    create: [{ roles: ['wareHouseAdmin'], fields: ['productMovementId', ...fields], where: own, effect: 'addMovementLine' }],
-    edit: [{ roles: ['wareHouseAdmin'], from: ['any'], fields, where: own, when: unanswered, effect: 'editMovementLine' }],
-    delete: [{ roles: ['wareHouseAdmin'], from: ['any'], where: own, when: unanswered }],
-  },
+  workflow: { states: ['any'] },
 });

@@ -124,6 +124,8 @@ export interface ErrorDetails {
   guards?: UnmetGuard[];
   current?: unknown;
   refs?: Record<string, number>;
+  /** lines of a movement that do not add up, by row and by the key the caller gave it */
+  lines?: { id: number; key: string; difference: number }[];
   params?: Record<string, string | number>;
 }
 

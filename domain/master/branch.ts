@@ -31,7 +31,8 @@ export const Branch = defineEntity({
     odomUser: { kind: 'one', to: 'AppUser', key: 'odomUserId' },
   },
   unique: [['storeNo']],
-  access: [{ roles: staffRoles }],
-  tenants: ['staff'],
+  // a warehouse says which stores have the goods: it needs their names, nobody's telephone
+  access: [{ roles: staffRoles }, { roles: ['wareHouseAdmin'], fields: ['storeNo', 'name', 'format', 'region', 'status'] }],
+  tenants: ['all'],
   workflow: masterWorkflow(['storeNo', 'name', 'format', 'region', 'areaUserId', 'odomUserId', 'phone', 'email', 'address', 'openDate', 'closeDate']),
 });

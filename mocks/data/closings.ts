@@ -1,9 +1,7 @@
-// Demo rows between investigation and closing: 9 store recommendations, mergings of the merged complaints, mails of closing, quantities of product movements.
+// Demo rows between investigation and closing: 9 store recommendations, mergings of the merged complaints, mails of closing.
 import { dateAfter, dayOf, hoursAfter, type Calendar } from './calendar.ts';
-import type { Cases } from './cases.ts';
 import { askTexts, mergedReason, storeAnswers } from './closingTexts.ts';
 import type { Complaints } from './complaints.ts';
-import { fullRecall, fullRecallUnits, type Lots } from './lots.ts';
 import type { Master } from './master.ts';
 import type { Random } from './random.ts';
 import { table, type DemoRow, type Table } from './table.ts';
@@ -14,7 +12,6 @@ export interface Closings {
   branches: Table;
   mergings: Table;
   mails: Table;
-  lines: Table;
 }
 
 interface Ask {
@@ -95,45 +92,10 @@ const addMails = (of: Closings, complaints: Complaints, brandMail: (brandId: num
   }
 };
 
-const nothing = { receivedQty: 0, dispatchedQty: 0, onHandQty: 0, quarantinedQty: 0, recalledQty: 0, soldQty: 0, destroyedQty: 0, returnedToSupplierQty: 0, releasedQty: 0 };
-
-/** One recall in full: twelve stores asked, two without an answer, 87 % recovered; all other answers are the warehouse's own line. */
-const addLines = (of: Closings, cases: Cases, complaints: Complaints, lots: Lots, master: Master): void => {
-  const answered = cases.movements.rows.filter((row) => row['status'] === 'Submitted');
-  const recall = fullRecall(cases);
-  let explained = false;
-  for (const row of answered) {
-    const complaint = complaints.complaints.rows[(row['complaintId'] as number) - 1]!;
-    const at = String(row['submittedAt']);
-    const shared = { productMovementId: row.id, lotNo: (row['lotNos'] as string[] | null)?.[0] ?? null, mfgDate: complaint['mfgDate'], expDate: complaint['expDate'], unit: complaint['unit'], ...nothing };
-    if (row === recall) {
-      of.lines.add({ ...shared, locationType: 'warehouse', receivedQty: fullRecallUnits, dispatchedQty: 960, onHandQty: 1071, quarantinedQty: 1071, recalledQty: 571 }, at, row['submittedById'] as number);
-      for (const [i, store] of master.branches.rows.slice(0, 12).entries()) {
-        const back = i < 10 ? (i === 0 ? 58 : 57) : null;
-        of.lines.add({ ...shared, ...(back === null && Object.fromEntries(Object.keys(nothing).map((name) => [name, null]))), locationType: 'branch', branchId: store.id, receivedQty: 80, recalledQty: back, soldQty: back === null ? null : 80 - back }, at, row['submittedById'] as number);
-      }
-      continue;
-    }
-    const received = lots.receivedBy(String(shared.lotNo), row['supplierId'] as number) || 400;
-    const dispatched = Math.round(received * 0.4);
-    const missing: number = row['type'] === 'quarantine' && !explained ? 6 : 0;
-    explained ||= missing > 0;
-    const onHand = received - dispatched - missing;
-    of.lines.add(
-      {
-        ...shared, locationType: 'warehouse', receivedQty: received, dispatchedQty: dispatched, onHandQty: onHand, quarantinedQty: ['quarantine', 'recall'].includes(String(row['type'])) ? onHand : 0, releasedQty: row['type'] === 'release' ? onHand : 0,
-        varianceReason: missing > 0 ? 'Six packs were damaged at unloading and thrown away before the request came; the loss report is attached to the delivery.' : null,
-      },
-      at, row['submittedById'] as number,
-    );
-  }
-};
-
-export const closingData = (on: Calendar, r: Random, users: Users, master: Master, complaints: Complaints, cases: Cases, lots: Lots, brandMail: (brandId: number) => string): Closings => {
-  const of: Closings = { recommends: table(), branches: table(), mergings: table(), mails: table(), lines: table() };
+export const closingData = (on: Calendar, r: Random, users: Users, master: Master, complaints: Complaints, brandMail: (brandId: number) => string): Closings => {
+  const of: Closings = { recommends: table(), branches: table(), mergings: table(), mails: table() };
   addRecommends(of, on, r, users, master, complaints);
   addMergings(of, complaints);
   addMails(of, complaints, brandMail);
-  addLines(of, cases, complaints, lots, master);
   return of;
 };

@@ -12,6 +12,7 @@ import { licenceData } from './licences.ts';
 import { logData } from './logs.ts';
 import { lotData } from './lots.ts';
 import { masterData } from './master.ts';
+import { movementLineData } from './movementLines.ts';
 import { newItemData } from './newItems.ts';
 import { random } from './random.ts';
 import { applyVersions } from './events.ts';
@@ -47,7 +48,8 @@ export const demoData = (now: string): DemoData => {
   const specs = specData(on, users);
   const lots = lotData(on, random(71), users, specs, complaints, cases);
   const contacts = brandContactData(on, users, master);
-  const closings = closingData(on, random(61), users, master, complaints, cases, lots, (brandId) => String(contacts.rows.find((row) => row['brandId'] === brandId && row['receivesClose'])!['email']));
+  const closings = closingData(on, random(61), users, master, complaints, (brandId) => String(contacts.rows.find((row) => row['brandId'] === brandId && row['receivesClose'])!['email']));
+  const lines = movementLineData(complaints, cases, lots, master);
   const told = announcementData(on, users, partners);
   for (const row of complaints.complaints.rows)
     row['isQaAction'] = isQaAction({
@@ -68,7 +70,7 @@ export const demoData = (now: string): DemoData => {
     ProductMfgSpec: specs.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
     LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,
     BrandContact: contacts.rows, Complaint: complaints.complaints.rows, ComplaintAttachment: [], StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
-    SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: closings.lines.rows,
+    SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: lines.rows,
     StoreRecommend: closings.recommends.rows, StoreRecommendBranch: closings.branches.rows, ComplaintMerging: closings.mergings.rows, MailCloseComplaint: closings.mails.rows,
     Announcement: told.announcements.rows, AnnouncementPublish: told.publishes.rows, SupplierAnnouncement: told.supplierAnnouncements.rows,
     Log: logData(on, random(51), users).rows, ProblemReport: [],

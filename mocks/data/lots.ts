@@ -25,7 +25,7 @@ export const fullRecallUnits = 1460;
 const neighbours = 55;
 
 /** The recall whose twelve stores the demo shows. */
-export const fullRecall = (cases: Cases): DemoRow => cases.movements.rows.find((row) => row['type'] === 'recall' && row['status'] === 'Submitted' && !row['isDrill'])!;
+export const fullRecall = (cases: Cases): DemoRow => cases.movements.rows.findLast((row) => row['type'] === 'recall' && row['status'] === 'Submitted' && !row['isDrill'])!;
 
 interface Wanted {
   lotNo: string;

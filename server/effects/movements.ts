@@ -1,12 +1,14 @@
 // Behind the steps of a product movement (domain/04 2.5).
 import { Complaint } from '#domain/complaints/complaint.ts';
-import { movementRank, ProductMovement } from '#domain/complaints/productMovement.ts';
+import { answerHours, holdingTypes, movementRank, ProductMovement } from '#domain/complaints/productMovement.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { holdLots, unholdLots } from '../records/lots.ts';
 import type { Unit } from '../records/unit.ts';
 import { hoursAfter } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
 import { beginInvestigation } from './complaint.ts';
+import { copyLines, prefillLines, requireAnswer, scopeOfMovement, writeLines } from './movementLines.ts';
 import { linkTo, mailTo, membersOf } from './recipients.ts';
 
 const numbered = async (unit: Unit): Promise<string> => {
@@ -28,60 +30,83 @@ const tellWarehouse = async (unit: Unit, row: Row): Promise<void> => {
     lots: ((row['lotNos'] as string[] | null) ?? []).join(', '),
     dueAt: String(row['dueAt']),
     instruction: String(row['instruction']),
-    link: linkTo('/complaint/list'),
+    link: linkTo(`/complaint/product-movement/edit/${row.id}`),
   };
   await mailTo(unit, people, 'movementAsked', values, { collection: ProductMovement.collection, entityId: row.id });
 };
 
-/** Where it is and how much of it, as far as one line tells; balances over lines are the grid's. */
-const checkLine = (row: Record<string, unknown>): void => {
-  if (row['locationType'] === 'branch' && !row['branchId']) throw invalid({ branchId: [{ code: 'REQUIRED' }] });
-  if (Number(row['quarantinedQty'] ?? 0) > Number(row['onHandQty'] ?? 0)) throw invalid({ quarantinedQty: [{ code: 'RANGE', params: { min: 0, max: Number(row['onHandQty'] ?? 0) } }] });
-  if (row['mfgDate'] && row['expDate'] && String(row['expDate']) < String(row['mfgDate'])) throw invalid({ expDate: [{ code: 'DATE_ORDER' }] });
+/** A drill is played in house: nobody outside is written to. */
+const tell = async (unit: Unit, row: Row): Promise<void> => {
+  if (!row['isDrill']) await tellWarehouse(unit, row);
 };
 
-const dueHours = (complaint: Row): number => (complaint['severity'] === 'critical' ? 4 : 24);
+const requireDates = (unit: Unit, row: Record<string, unknown>): void => {
+  if (row['dueAt'] && String(row['dueAt']) < unit.params.$now) throw new DomainError('DATE_PAST', { fields: { dueAt: [{ code: 'DATE_PAST' }] } });
+  if (row['mfgFrom'] && row['mfgTo'] && String(row['mfgTo']) < String(row['mfgFrom'])) throw new DomainError('DATE_ORDER', { fields: { mfgTo: [{ code: 'DATE_ORDER' }] } });
+};
+
+/** Blocks or frees the lots of a request; a drill only plays it. */
+export const moveLots = async (unit: Unit, row: Row, { hold, unhold }: { hold: boolean; unhold: boolean }): Promise<void> => {
+  if (row['isDrill']) return;
+  if (hold && holdingTypes.includes(String(row['type']))) await holdLots(unit, scopeOfMovement(row), `${String(row['no'])}: ${String(row['instruction'])}`.slice(0, 1000));
+  if (unhold && row['type'] === 'release') await unholdLots(unit, scopeOfMovement(row));
+};
+
+const dueOf = (unit: Unit, complaint: Row, isDrill: unknown): string => hoursAfter(unit, answerHours(complaint['severity'], isDrill === true));
 
 export const movementEffects: Effects = {
   createMovement: async ({ unit, row }) => {
     await requireWarehouse(unit, row['supplierId']);
     const complaint = await unit.load(Complaint, row['complaintId'] as number);
     const guards = [
-      ...(['Submitted', 'Investigating'].includes(String(complaint['status'])) ? [] : [{ guard: 'complaintOpen' }]),
+      ...(['Submitted', 'Investigating'].includes(String(complaint['status'])) && !complaint['parentId'] ? [] : [{ guard: 'complaintOpen' }]),
       ...(complaint['severity'] && complaint['ownerId'] ? [] : [{ guard: 'complaintReady', params: { field: complaint['severity'] ? 'ownerId' : 'severity' }, route: `/complaint/show/${complaint.id}` }]),
       ...(((row['lotNos'] as unknown[] | null) ?? []).length > 0 || (row['mfgFrom'] && row['mfgTo']) ? [] : [{ guard: 'scopeGiven', params: { field: 'lotNos' } }]),
     ];
     if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
+    requireDates(unit, row);
     await beginInvestigation(unit, complaint.id);
-    return { patch: { no: await numbered(unit), dueAt: row['dueAt'] ?? hoursAfter(unit, dueHours(complaint)) }, after: (created) => tellWarehouse(unit, created) };
+    return {
+      patch: { no: await numbered(unit), dueAt: row['dueAt'] ?? dueOf(unit, complaint, row['isDrill']) },
+      after: async (created) => {
+        await prefillLines(unit, created, complaint['unit']);
+        await tell(unit, created);
+      },
+    };
   },
-  addMovementLine: async ({ unit, row }) => {
-    checkLine(row);
-    const movement = await unit.load(ProductMovement, row['productMovementId'] as number);
-    if (!['Open', 'Draft'].includes(String(movement['status']))) throw new DomainError('INVALID_TRANSITION', { params: { state: String(movement['status']), step: 'edit' } });
-  },
-  editMovementLine: ({ row, input }) => checkLine({ ...row, ...input }),
   deleteMovement: () => undefined,
-  submitMovement: ({ unit }) => ({ patch: { submittedAt: unit.params.$now, submittedById: unit.caller.userId, readAt: null } }),
+  saveMovement: async ({ unit, row, input }) => {
+    await writeLines(unit, row, input);
+  },
+  submitMovement: async ({ unit, row, input }) => {
+    await writeLines(unit, row, input);
+    await requireAnswer(unit, row);
+    return { patch: { submittedAt: unit.params.$now, submittedById: unit.caller.userId, readAt: null } };
+  },
   markMovementRead: ({ unit }) => ({ patch: { readAt: unit.params.$now } }),
-  returnMovement: ({ unit }) => ({ patch: { readAt: null, submittedAt: null, submittedById: null }, after: (row) => tellWarehouse(unit, row) }),
+  returnMovement: ({ unit }) => ({ patch: { readAt: null, submittedAt: null, submittedById: null }, after: (row) => tell(unit, row) }),
   escalateMovement: ({ unit, row, input }) => {
     const next = input['nextType'] as keyof typeof movementRank;
     if (movementRank[next] <= movementRank[row['type'] as keyof typeof movementRank]) throw new DomainError('VALIDATION', { fields: { nextType: [{ code: 'ENUM' }] } });
+    requireDates(unit, { dueAt: input['nextDueAt'] });
     return {
       after: async (previous) => {
         const complaint = await unit.load(Complaint, previous['complaintId'] as number);
-        const copied = Object.fromEntries(['complaintId', 'supplierId', 'reach', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'isDrill'].map((name) => [name, previous[name]]));
+        const copied = Object.fromEntries(['complaintId', 'supplierId', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'isDrill'].map((name) => [name, previous[name]]));
         const created = await unit.insert(ProductMovement, {
           ...copied,
           type: next,
           status: 'Open',
+          // a recall also collects from stores
+          reach: input['nextReach'] ?? (next === 'recall' && previous['reach'] === 'warehouse' ? 'branch' : previous['reach']),
           instruction: input['nextInstruction'],
-          dueAt: input['nextDueAt'] ?? hoursAfter(unit, dueHours(complaint)),
+          dueAt: input['nextDueAt'] ?? dueOf(unit, complaint, previous['isDrill']),
           previousId: previous.id,
           no: await numbered(unit),
         });
-        await tellWarehouse(unit, created);
+        await copyLines(unit, previous, created);
+        await moveLots(unit, created, { hold: input['holdLots'] === true, unhold: input['unholdLots'] === true });
+        await tell(unit, created);
       },
     };
   },

@@ -6,6 +6,8 @@ import { complaintRemotes } from './complaints.ts';
 import { dashboardRemotes } from './dashboards.ts';
 import { investigationRemotes } from './investigations.ts';
 import { lineRemotes } from './line.ts';
+import { lotRemotes } from './lots.ts';
+import { movementRemotes } from './movements.ts';
 import { problemReportRemotes } from './problemReports.ts';
 import { supplierRemotes } from './suppliers.ts';
 import { systemRemotes } from './system.ts';
@@ -22,4 +24,4 @@ const account: readonly Remote[] = [
   { method: 'POST', path: '/appusers/change-password', summary: 'Change the own password', body: ['oldPassword', 'newPassword'] },
 ];
 
-export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...auditRemotes, ...complaintRemotes, ...investigationRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...lineRemotes, ...problemReportRemotes];
+export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...auditRemotes, ...complaintRemotes, ...investigationRemotes, ...movementRemotes, ...lotRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...lineRemotes, ...problemReportRemotes];

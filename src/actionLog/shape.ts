@@ -58,7 +58,7 @@ export const fingerprint = (text: string): string => {
 
 /** A refused call: codes stay, the server's sentence is a stand-in. */
 export const failureShape: Shape = {
-  status: 'plain', code: 'plain', message: 'personal', override: 'plain', fields: 'plain', refs: 'plain', params: 'slots', requestId: 'plain', current: 'row',
+  status: 'plain', code: 'plain', message: 'personal', override: 'plain', fields: 'plain', refs: 'plain', lines: 'plain', params: 'slots', requestId: 'plain', current: 'row',
   guards: listOf({ guard: 'plain', route: 'address', params: 'slots' }),
 };
 

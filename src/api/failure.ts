@@ -25,6 +25,7 @@ export const failureOf = (method: string, path: string, status: number, body: un
     ...(details.guards ? { guards: details.guards } : {}),
     ...(details.current !== undefined ? { current: details.current } : {}),
     ...(details.refs ? { refs: details.refs } : {}),
+    ...(details.lines ? { lines: details.lines } : {}),
     ...(details.params ? { params: details.params } : {}),
     ...(requestId ?? error['requestId'] ? { requestId: String(requestId ?? error['requestId']) } : {}),
   };

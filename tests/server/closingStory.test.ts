@@ -1,4 +1,4 @@
-/** What happens between investigation and a closed complaint: stores asked, complaints merged, the mail of closing, own preferences, lines of movements. */
+/** What happens between investigation and a closed complaint: stores asked, complaints merged, the mail of closing, own preferences. */
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -10,12 +10,11 @@ import { eventsAfter, insertRow, lastEvent, mails, readRow } from '#tests/suppor
 let test$: TestApp;
 let qa: Client;
 let ops: Client;
-let warehouse: Client;
 let rd: Client;
 let stores: Row[];
 beforeAll(async () => {
   test$ = await startApp();
-  [qa, ops, warehouse, rd] = await Promise.all([test$.as('qa'), test$.as('Area'), test$.as('wareHouseAdmin'), test$.as('rd')]);
+  [qa, ops, rd] = await Promise.all([test$.as('qa'), test$.as('Area'), test$.as('rd')]);
   stores = [];
   for (const i of [1, 2, 3]) stores.push(await insertRow(test$.db, 'Branch', { storeNo: `S${i}`, name: `Store ${i}`, areaUserId: test$.world.users.Area.id, odomUserId: i === 1 ? test$.world.users['OD/OM'].id : null, status: 'active' }));
 });
@@ -332,18 +331,4 @@ test('own preferences only', async () => {
   expect((await rd.patch(`/UserPreferences/${mine.id}`, { version: 1, value: 0 })).code).toBe('MODEL_NOT_FOUND');
   expect((await qa.do('PATCH', `/UserPreferences/${mine.id}`, { version: 1, value: { a: 1 } }))['value']).toEqual({ a: 1 });
   await qa.do('DELETE', `/UserPreferences/${mine.id}`);
-});
-
-test('a warehouse writes the lines of its own open movement', async () => {
-  const complaint = await open();
-  const movement = await qa.do('POST', '/ProductMovements', { complaintId: complaint.id, supplierId: test$.world.warehouse.id, type: 'trace', reach: 'warehouse', productName: 'Oat cookies', lotNos: ['OC-1'], instruction: 'Where is the lot now?' });
-  const line = await warehouse.do('POST', '/ProductMovementLines', { productMovementId: movement.id, lotNo: 'OC-1', receivedQty: 10, onHandQty: 10, quarantinedQty: 4 });
-  const refused = async (more: object): Promise<unknown> => (await warehouse.patch(`/ProductMovementLines/${line.id}`, { version: 1, ...more })).details.fields;
-  expect(await refused({ receivedQty: -1 })).toHaveProperty('receivedQty');
-  expect(await refused({ quarantinedQty: 11 })).toEqual({ quarantinedQty: [{ code: 'RANGE', params: { min: 0, max: 10 } }] });
-  expect(await refused({ locationType: 'branch' })).toEqual({ branchId: [{ code: 'REQUIRED' }] });
-  expect((await qa.post('/ProductMovementLines', { productMovementId: movement.id })).code).toBe('ACCESS_DENIED');
-  await warehouse.step('ProductMovements', movement, 'submit');
-  expect((await warehouse.patch(`/ProductMovementLines/${line.id}`, { version: 1, receivedQty: 11 })).code).toBe('INVALID_TRANSITION');
-  expect((await warehouse.post('/ProductMovementLines', { productMovementId: movement.id })).code).toBe('INVALID_TRANSITION');
 });

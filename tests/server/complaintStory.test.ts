@@ -196,7 +196,7 @@ test('a movement: asked, drafted, handed in, read, returned, escalated', async (
   expect((await newMails(before)).map((mail) => mail.to)).toEqual(['warehouseadmin@example.test']);
   await warehouse.step('ProductMovements', asked, 'saveDraft');
   expect((await qa.delete(`/ProductMovements/${asked.id}`)).code).toBe('INVALID_TRANSITION');
-  await warehouse.step('ProductMovements', asked, 'submit');
+  await warehouse.step('ProductMovements', asked, 'submit', { lines: [{ lineKey: 'w1', receivedQty: 10, onHandQty: 10 }] });
   expect(await waitsForQa(complaint)).toBe(false);
   expect((await qa.list('ProductMovements', undefined, { topic: 'productMovements' })).body.map((row) => row.id)).toEqual([asked.id]);
   await qa.step('ProductMovements', asked, 'return', { returnReason: 'The branch is missing' });

@@ -90,7 +90,7 @@ const moves = async (): Promise<Record<string, Move>> => {
       const row = await one(qa, 'Complaints', { status: { inq: ['Submitted', 'Investigating'] } });
       return row && qa.post('/ProductMovements', { complaintId: row.id, supplierId: pick([w.warehouse.id, w.foreignWarehouse.id]), type: 'trace', reach: 'warehouse', productName: 'Soup', lotNos: ['Canary lot'], instruction: 'Canary instruction' });
     },
-    submitMovement: () => step(pick(['wareHouseAdmin', 'foreignWarehouse'] as const), 'ProductMovements', { status: { inq: ['Open', 'Draft'] } }, 'submit')(),
+    submitMovement: () => step(pick(['wareHouseAdmin', 'foreignWarehouse'] as const), 'ProductMovements', { status: { inq: ['Open', 'Draft'] } }, 'submit', { lines: [{ lineKey: 'w1', receivedQty: 7, onHandQty: 7, quarantinedQty: 7, recalledQty: 0 }] })(),
     readMovement: step(qa, 'ProductMovements', { status: 'Submitted', readAt: null }, 'markRead'),
     announce: async () => {
       const text = await boss.do('POST', '/Announcements', { name: 'News', body: { en: 'Canary body' } });
