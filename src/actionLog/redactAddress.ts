@@ -8,7 +8,7 @@ import type { Pseudonym } from './pseudonym.ts';
 import { redactWhere } from './redactRow.ts';
 
 /** Query words whose values are ours, not a person's. */
-const plainWords = new Set(['page', 'l', 'sort', 'topic', 'part', 'tab', 'noGoBack', 'at', 'status', 'severity', 'source', 'category', 'type', 'stage', 'ids', 'parts', 'language', 'template']);
+const plainWords = new Set(['page', 'tables', 'l', 'sort', 'topic', 'part', 'tab', 'noGoBack', 'at', 'status', 'severity', 'source', 'category', 'type', 'stage', 'ids', 'parts', 'language', 'template']);
 const nested = new Set(['back', 'rediRect', 'from']);
 /** short words; any number of row ids */
 const ours = /^([A-Za-z0-9_., -]{0,40}|[\d,]{0,600})$/;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { figures } from '#domain/figures.ts';
 import { entities } from '#domain/index.ts';
 import { topicsOf } from '#domain/topics.ts';
 import type { Role } from '#domain/roles.ts';
@@ -68,12 +69,13 @@ test('temp: a notice, nothing is asked', () => {
 });
 
 test.each([
-  ['qa', ['work.complaints', 'work.reports', 'work.movements', 'series', 'events']],
-  ['OD/OM', ['work.signOffs', 'events']],
-  ['supplierQa', ['work.cases', 'work.announcements', 'events']],
-  ['supplier', ['work.announcements', 'events']],
-  ['wareHouseAdmin', ['work.cases', 'work.requests', 'events']],
-  ['sourcing', ['events']],
+  ['qa', ['work.complaints', 'work.reports', 'work.movements', 'figure.complaints', 'figure.complaintCategories', 'figure.complaintRates', 'figure.rateControl', 'figure.daysToClose', 'figure.reportsOnTime', 'figure.recallRecovery', 'figure.overdueReports', 'events']],
+  ['OD/OM', ['work.signOffs', 'work.stores', 'figure.recallRecovery', 'figure.storeComplaints', 'figure.storeAnswersOnTime', 'figure.shelfRemovals', 'events']],
+  ['supplierQa', ['work.cases', 'work.announcements', 'figure.myCertificatesEnding', 'figure.myComplaints', 'figure.myRate', 'figure.myReportsOnTime', 'figure.myScore', 'events']],
+  ['supplier', ['work.announcements', 'figure.myCertificatesEnding', 'events']],
+  ['wareHouseAdmin', ['work.cases', 'work.requests', 'figure.movementTypes', 'figure.myRecovery', 'figure.arrivals', 'events']],
+  ['sourcing', ['figure.documentAge', 'figure.setupProgress', 'figure.categoryComplaints', 'events']],
+  ['rd', ['events']],
 ] as const)('%s asks only for what it may see', (role, views) => {
   const state = { ...restingState(), session: { ...restingState().session, ...as(role) } };
   expect(dashboardLoads({}, { period: '30' }, state).map((wish) => (wish.payload as { view: string }).view)).toEqual(views);
@@ -81,7 +83,7 @@ test.each([
 
 test('the period of the address goes to the series', async () => {
   const state = { ...restingState(), session: { ...restingState().session, ...as('qa') } };
-  const days = (query: Record<string, string>) => (dashboardLoads({}, query, state).find((wish) => (wish.payload as { view: string }).view === 'series')!.payload as unknown as { query: { days: string } }).query.days;
+  const days = (query: Record<string, string>) => (dashboardLoads({}, query, state).find((wish) => (wish.payload as { view: string }).view === 'figure.complaints')!.payload as unknown as { query: { days: string } }).query.days;
   expect([days({}), days({ period: '365' }), days({ period: 'all' })]).toEqual(['90', '365', '90']);
   const { wished } = page('qa');
   await userEvent.click(screen.getByRole('button', { name: '30 days' }));
@@ -107,6 +109,43 @@ test('my work: due words, the deed, a link to the best page there is', () => {
   expect(within(lines[0]!).getByRole('link')).toHaveAttribute('href', '/complaint/show/5');
   expect(lines[1]).toHaveTextContent(/Golden Grain · Dented can.*Judge/);
   expect(within(lines[1]!).getByRole('link')).toHaveAttribute('href', '/complaint/show/4');
+});
+
+test('a case leads to its open report, not to a report that happens to have its number', () => {
+  const reports = [{ id: 40, supplierComplaintId: 9, status: 'Done' }, { id: 41, supplierComplaintId: 9, status: 'Open' }];
+  const found = { id: 9, version: 1, no: 'C2026-00004-S1', complaintId: 4, dueDate: '2026-12-01', notRelatedClaimedAt: null, sentAt: null, complaint: { title: 'Dented can', severity: 'minor' }, investigationReports: reports };
+  page('supplierQa', { views: { ...view('work.cases', { collection: 'SupplierComplaints', rows: [found] }), ...view('work.announcements', {}) } as never }, (href) => href.startsWith('/complaint/investigation'));
+  expect(within(screen.getByRole('list', { name: 'My work, late first' })).getByRole('link')).toHaveAttribute('href', '/complaint/investigation/41/complaint/4');
+});
+
+test('a figure as a table: values with their units, sums of what is counted, the choice in the address', async () => {
+  const data = { labels: ['quality', 'packaging'], series: [{ key: 'received', values: [3, 1] }, { key: 'share', values: [75, 100] }] };
+  const { wished } = page('qa', {
+    navigation: { path: '/dashboard', routeId: 'dashboard', query: { tables: 'complaintCategories' } },
+    views: view('figure.complaintCategories', { kind: 'remote', collection: '', value: data as never }) as never,
+  });
+  const table = within(screen.getByRole('region', { name: 'What the complaints are about, table' })).getByRole('table');
+  expect(within(table).getAllByRole('row').map((row) => row.textContent)).toEqual(['CategoryReceivedShare so far', 'Quality375 %', 'Packaging1100 %', 'Sum4']);
+  await userEvent.click(within(screen.getByRole('group', { name: 'Form of What the complaints are about' })).getByRole('button', { name: 'Chart' }));
+  await userEvent.click(within(screen.getByRole('group', { name: 'Form of Days to close' })).getByRole('button', { name: 'Table' }));
+  expect(wished.map((action) => action.payload)).toEqual([{ set: { tables: null } }, { set: { tables: 'complaintCategories,daysToClose' } }]);
+});
+
+test('a figure without anything says so; a measured zero is shown', () => {
+  page('qa', {
+    navigation: { path: '/dashboard', routeId: 'dashboard', query: { tables: 'reportsOnTime' } },
+    views: {
+      ...view('figure.complaints', { kind: 'remote', collection: '', value: { labels: ['2026-11-16'], series: [{ key: 'received', values: [0] }, { key: 'closed', values: [0] }] } as never }),
+      ...view('figure.reportsOnTime', { kind: 'remote', collection: '', value: { labels: ['2026-11-16'], series: [{ key: 'onTime', values: [0] }] } as never }),
+    } as never,
+  });
+  expect(screen.getByText('No complaint was received or closed in these 90 days.')).toBeVisible();
+  expect(screen.getByRole('cell', { name: '0 %' })).toBeVisible();
+});
+
+test.each(['en', 'zh'] as const)('every figure has its words in %s', (language) => {
+  const texts = JSON.parse(readFileSync(`locales/${language}/dashboard.json`, 'utf8')) as { figures: Record<string, Record<string, string>> };
+  for (const { name } of figures) expect([name, Object.keys(texts.figures[name] ?? {}).sort()]).toEqual([name, ['empty', 'label', 'title', 'what']]);
 });
 
 test('a failed load keeps the page and offers Retry', async () => {

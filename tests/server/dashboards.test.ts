@@ -1,4 +1,4 @@
-/** The series of the dashboard: weeks of the business calendar, only for roles that may see the rows; and the files behind a publication for who holds it. */
+/** The figures of the dashboard: weeks of the business calendar, only for roles that may see the rows; and the files behind a publication for who holds it. */
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow } from '#tests/support/rows.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => test$.close());
 
 const complaint = (no: string, facts: object): Promise<unknown> =>
   insertRow(test$.db, 'Complaint', { no, source: 'qa', status: 'Submitted', isQaAction: true, title: 'x', description: 'long enough', sampleState: 'none', ...facts });
-const asked = { metric: 'complaints', bucket: 'week', from: '2026-02-23', to: '2026-03-11' };
+const asked = { metric: 'complaints', from: '2026-02-23', to: '2026-03-11' };
 
 test('weeks begin on Monday, days turn in the business zone, drafts do not count, empty weeks are 0', async () => {
   // Sunday 17:30 UTC is Monday 00:30 in Bangkok
@@ -41,7 +41,6 @@ test('the last days up to today; 90 where none are named', async () => {
 test.each([
   ['an unknown metric', { metric: 'secrets' }],
   ['a metric by the name of a method', { metric: 'constructor' }],
-  ['another bucket', { ...asked, bucket: 'day' }],
   ['a day that is none', { ...asked, from: '2026-02-31' }],
   ['an end before the start', { ...asked, to: '2026-01-01' }],
   ['more than two years', { metric: 'complaints', days: '4000' }],

@@ -7,7 +7,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
     path: '/dashboard',
     name: 'dashboard',
     area: 'system',
-    texts: ['dashboard'],
+    texts: ['dashboard', 'complaints'],
     roles: 'signed-in',
     titleKey: 'shell:menu.dashboard',
     menu: { group: 'dashboard', order: 0, icon: 'th-large' },

@@ -1,8 +1,7 @@
 /** What the dashboard asks for when its address commits: last events, my work, figures over time; each only where the role may see it. */
+import { figuresOf } from '#domain/figures.ts';
 import { entities } from '#domain/index.ts';
 import { accessOf, type Caller } from '#domain/kernel/access.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
-import { qaRoles } from '#domain/roles.ts';
 import { list, type Wish } from '#src/actions/index.ts';
 import { periodOf } from '#src/areas/system/dashboard/period.ts';
 import { workKinds } from '#src/areas/system/dashboard/workKinds.ts';
@@ -11,9 +10,6 @@ import type { Params, Query, State } from '#src/store/state.ts';
 
 /** Nobody gave this account a role yet. */
 export const isTemp = (caller: Pick<Caller, 'roles'>): boolean => caller.roles.every((role) => role === 'temp');
-
-/** Figures over time are QA's (the server refuses others). */
-export const seesSeries = (caller: Caller): boolean => hasRole(qaRoles, caller);
 
 export const eventCount = 20;
 
@@ -24,9 +20,9 @@ export const dashboardLoads = (_params: Params, query: Query, state: State): rea
   if (isTemp(caller)) return [];
   return [
     ...workKinds(caller).map(({ ask }) => list.open(ask)),
-    ...(seesSeries(caller)
-      ? [list.load({ view: 'series', path: '/Dashboards/series', query: { metric: 'complaints', bucket: 'week', days: String(periodOf(query)) }, watches: ['Complaints'] })]
-      : []),
+    ...figuresOf(caller.roles).map((figure) =>
+      list.load({ view: `figure.${figure.name}`, path: '/Dashboards/series', query: { metric: figure.name, ...(figure.period ? { days: String(periodOf(query)) } : {}) }, watches: figure.reads }),
+    ),
     list.load({ view: 'events', path: '/Dashboards/events', query: { limit: String(eventCount) }, watches: readable(caller) }),
   ];
 };

@@ -75,10 +75,33 @@ const signOff: WorkKind = {
   itemOf: (row) => caseItem(row, 'signOff', `/complaint/supplier-complaint/approve/${row.id}`),
 };
 
+/** The report the supplier works on: at most one of a case is not done. */
+const openReport = (row: Row): number | undefined => ((row['investigationReports'] as { id: number; status: string }[] | undefined) ?? []).find(({ status }) => status !== 'Done')?.id;
+
 const answer: WorkKind = {
   view: 'work.cases',
-  ask: ask('work.cases', 'SupplierComplaints', 'supplierComplaints', 'dueDate asc', [scope('complaint', 'no', 'title', 'severity')]),
-  itemOf: (row) => caseItem(row, 'answer', `/complaint/investigation/${row.id}/complaint/${String(row['complaintId'])}`),
+  ask: ask('work.cases', 'SupplierComplaints', 'supplierComplaints', 'dueDate asc', [scope('complaint', 'no', 'title', 'severity'), scope('investigationReports', 'supplierComplaintId', 'status')]),
+  itemOf: (row) => {
+    const report = openReport(row);
+    return caseItem(row, 'answer', report ? `/complaint/investigation/${report}/complaint/${String(row['complaintId'])}` : ofComplaint(row));
+  },
+};
+
+/** A store that was asked and has not answered; operations answer for it. */
+const answerStore: WorkKind = {
+  view: 'work.stores',
+  ask: {
+    view: 'work.stores', collection: 'StoreRecommendBranches', where: { answeredAt: null, waivedReason: null }, order: 'id asc', size: perKind, watches: ['StoreRecommendBranches', 'StoreRecommends'],
+    include: [scope('branch', 'storeNo', 'name'), { relation: 'storeRecommend', scope: { fields: ['id', 'title', 'dueDate', 'sentAt', 'complaintId'] } }],
+  },
+  itemOf: (row) => {
+    const asked = part(row, 'storeRecommend');
+    const branch = part(row, 'branch');
+    return {
+      key: `b${row.id}`, no: text(branch['storeNo']), title: `${text(branch['name'])} · ${text(asked['title'])}`, task: 'store', severity: null,
+      due: orNull(asked['dueDate']), since: orNull(asked['sentAt']), hrefs: [`/complaint/store-recommend/edit/${String(row['storeRecommendId'])}`],
+    };
+  },
 };
 
 const movementItem = (row: Row, task: string, href: string): WorkItem => ({
@@ -113,7 +136,7 @@ const announcement: WorkKind = {
 
 const byRole: readonly (readonly [readonly Role[], readonly WorkKind[]])[] = [
   [qaRoles, [decide, judge, readMovement]],
-  [opsRoles, [signOff]],
+  [opsRoles, [signOff, answerStore]],
   [complaintSupplierRoles, [answer]],
   [['wareHouseAdmin'], [answer, fillMovement]],
   [factoryRoles, [announcement]],

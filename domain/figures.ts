@@ -1,0 +1,67 @@
+// Figures of the dashboard (domain/04 4.5) as data: who sees which, how it is drawn, what its labels and values are, and whose changes make it old. The server reads them (`server/figures`), the client draws them.
+import { complaintSupplierRoles, factoryRoles, opsRoles, qaRoles, type Role } from './roles.ts';
+
+/**
+ * - columns: bars beside each other, lines when there are many labels
+ * - stacked: bars upon each other
+ * - line: shares over time
+ * - pareto: bars, the largest first, with the cumulative share
+ * - control: a rate over time with its mean and limit
+ * - across: bars from left to right, a name at each
+ */
+export type FigureForm = 'columns' | 'stacked' | 'line' | 'pareto' | 'control' | 'across';
+
+export interface Figure {
+  /** name in the call and of its words (`dashboard:figures.{name}`) */
+  name: string;
+  roles: readonly Role[];
+  form: FigureForm;
+  /** what a label is: first day of a week, of a month, a word of ours (message key and the label), or a name as it stands in the data */
+  labels: 'week' | 'month' | 'name' | { words: string };
+  /** what a value is; of several series the last may differ (`share`) */
+  unit: 'count' | 'percent' | 'days' | 'perMillion' | 'points';
+  /** follows the period of the page; the others show the present */
+  period: boolean;
+  /** collections whose changes make it old */
+  reads: readonly string[];
+}
+
+const cases = ['SupplierComplaints', 'InvestigationReports'] as const;
+
+export const figures = [
+  { name: 'complaints', roles: qaRoles, form: 'columns', labels: 'week', unit: 'count', period: true, reads: ['Complaints'] },
+  { name: 'complaintCategories', roles: qaRoles, form: 'pareto', labels: { words: 'complaints:options.category' }, unit: 'count', period: true, reads: ['Complaints'] },
+  { name: 'complaintRates', roles: qaRoles, form: 'across', labels: 'name', unit: 'perMillion', period: true, reads: ['Complaints', 'ProductDeliveries'] },
+  { name: 'rateControl', roles: qaRoles, form: 'control', labels: 'week', unit: 'perMillion', period: true, reads: ['Complaints', 'ProductDeliveries'] },
+  { name: 'daysToClose', roles: qaRoles, form: 'columns', labels: { words: 'components:severity' }, unit: 'days', period: true, reads: ['Complaints'] },
+  { name: 'reportsOnTime', roles: qaRoles, form: 'line', labels: 'week', unit: 'percent', period: true, reads: cases },
+  { name: 'recallRecovery', roles: [...qaRoles, ...opsRoles], form: 'across', labels: 'name', unit: 'percent', period: false, reads: ['ProductMovements', 'ProductMovementLines'] },
+  { name: 'overdueReports', roles: qaRoles, form: 'across', labels: 'name', unit: 'count', period: false, reads: cases },
+  { name: 'storeComplaints', roles: opsRoles, form: 'across', labels: 'name', unit: 'count', period: true, reads: ['Complaints'] },
+  { name: 'storeAnswersOnTime', roles: opsRoles, form: 'line', labels: 'week', unit: 'percent', period: true, reads: ['StoreRecommends', 'StoreRecommendBranches'] },
+  { name: 'shelfRemovals', roles: opsRoles, form: 'stacked', labels: 'week', unit: 'count', period: true, reads: ['StoreRecommendBranches'] },
+  { name: 'documentAge', roles: ['sourcing'], form: 'columns', labels: { words: 'dashboard:options.age' }, unit: 'count', period: false, reads: ['SupplierDocuments'] },
+  { name: 'setupProgress', roles: ['sourcing', 'supportAdmin'], form: 'stacked', labels: { words: 'dashboard:options.kind' }, unit: 'count', period: false, reads: ['Suppliers', 'SupplierGroups'] },
+  { name: 'categoryComplaints', roles: ['sourcing'], form: 'across', labels: 'name', unit: 'count', period: true, reads: ['Complaints'] },
+  { name: 'accounts', roles: ['supportAdmin'], form: 'stacked', labels: { words: 'dashboard:options.side' }, unit: 'count', period: false, reads: ['AppUsers'] },
+  { name: 'suppliersWithoutUsers', roles: ['supportAdmin'], form: 'stacked', labels: { words: 'dashboard:options.kind' }, unit: 'count', period: false, reads: ['Suppliers', 'SupplierUsers'] },
+  { name: 'certificatesEnding', roles: ['sustain'], form: 'columns', labels: 'month', unit: 'count', period: false, reads: ['Certificates'] },
+  { name: 'myCertificatesEnding', roles: factoryRoles, form: 'columns', labels: 'month', unit: 'count', period: false, reads: ['Certificates'] },
+  { name: 'myComplaints', roles: complaintSupplierRoles, form: 'columns', labels: 'month', unit: 'count', period: true, reads: cases },
+  { name: 'myRate', roles: complaintSupplierRoles, form: 'line', labels: 'month', unit: 'perMillion', period: true, reads: [...cases, 'ProductDeliveries'] },
+  { name: 'myReportsOnTime', roles: complaintSupplierRoles, form: 'line', labels: 'month', unit: 'percent', period: true, reads: cases },
+  { name: 'myScore', roles: complaintSupplierRoles, form: 'columns', labels: { words: 'dashboard:options.score' }, unit: 'points', period: true, reads: cases },
+  { name: 'documentStates', roles: ['supplierGroup'], form: 'columns', labels: { words: 'dashboard:options.document' }, unit: 'count', period: false, reads: ['SupplierDocuments', 'Documents'] },
+  { name: 'factoryWork', roles: ['supplierGroup'], form: 'across', labels: 'name', unit: 'count', period: false, reads: ['ProductMfgSpecs', 'Certificates'] },
+  { name: 'movementTypes', roles: ['wareHouseAdmin'], form: 'stacked', labels: { words: 'dashboard:options.movement' }, unit: 'count', period: true, reads: ['ProductMovements'] },
+  { name: 'myRecovery', roles: ['wareHouseAdmin'], form: 'across', labels: 'name', unit: 'percent', period: false, reads: ['ProductMovements', 'ProductMovementLines'] },
+  { name: 'arrivals', roles: ['wareHouseAdmin'], form: 'columns', labels: 'week', unit: 'count', period: true, reads: ['DeliveryToWarehouses'] },
+] as const satisfies readonly Figure[];
+
+export type FigureName = (typeof figures)[number]['name'];
+
+/** Figures these roles see, in the order of the page; admin sees what superAdmin sees. */
+export const figuresOf = (roles: readonly Role[]): readonly Figure[] => {
+  const mine: readonly Role[] = roles.includes('admin') ? [...roles, 'superAdmin'] : roles;
+  return figures.filter((figure: Figure) => figure.roles.some((role) => mine.includes(role)));
+};

@@ -1,0 +1,95 @@
+// Time of the figures: the days asked for, their weeks and months in the business zone, and values laid on them.
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { Params } from '#domain/kernel/where.ts';
+import type { Db } from '../db/pool.ts';
+
+export interface Span {
+  /** first and last day, YYYY-MM-DD in the business zone */
+  from: string;
+  to: string;
+  today: string;
+  zone: string;
+}
+
+export interface Series {
+  labels: string[];
+  /** null: there was nothing to measure */
+  series: { key: string; values: (number | null)[] }[];
+}
+
+export interface FigureInput {
+  db: Db;
+  span: Span;
+  /** who asks: `$me`, `$supplierId`, `$groupId` */
+  params: Params;
+}
+
+export type ReadFigure = (input: FigureInput) => Promise<Series>;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const dayMs = 86_400_000;
+const maxDays = 800;
+
+const dayOf = (value: unknown): string => {
+  const text = typeof value === 'string' && day.test(value) ? value : '';
+  if (!text || Number.isNaN(Date.parse(text)) || new Date(text).toISOString().slice(0, 10) !== text) throw new DomainError('BAD_REQUEST');
+  return text;
+};
+
+export const daysAfter = (from: string, days: number): string => new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10);
+
+/** `from` and `to`, or the last `days` up to today; BAD_REQUEST for what is no day, an end before the start, or more than 800 days. */
+export const spanOf = (query: Record<string, unknown>, today: string, zone: string): Span => {
+  const to = query['to'] === undefined ? today : dayOf(query['to']);
+  if (query['from'] !== undefined) {
+    const from = dayOf(query['from']);
+    const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+    if (days < 0 || days > maxDays) throw new DomainError('BAD_REQUEST');
+    return { from, to, today, zone };
+  }
+  const days = query['days'] === undefined ? 90 : Number(query['days']);
+  if (!Number.isInteger(days) || days < 1 || days > maxDays) throw new DomainError('BAD_REQUEST');
+  return { from: daysAfter(to, 1 - days), to, today, zone };
+};
+
+const monday = (date: string): string => daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
+const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
+const nextMonth = (month: string): string => monthStart(daysAfter(month, 31));
+
+/** Mondays of the weeks the span touches. */
+export const weeksOf = ({ from, to }: Span): string[] => {
+  const weeks: string[] = [];
+  for (let at = monday(from); at <= to; at = daysAfter(at, 7)) weeks.push(at);
+  return weeks;
+};
+
+/** First days of the months the span touches. */
+export const monthsOf = ({ from, to }: Pick<Span, 'from' | 'to'>): string[] => {
+  const months: string[] = [];
+  for (let at = monthStart(from); at <= to; at = nextMonth(at)) months.push(at);
+  return months;
+};
+
+/** SQL that binds `$1` from, `$2` to, `$3` zone; further values of a statement begin at `$4`. */
+export const spanValues = ({ from, to, zone }: Span): string[] => [from, to, zone];
+/** A moment lies within the span's days of the business zone. */
+export const within = (column: string): string => `${column} >= ($1::date::timestamp at time zone $3) and ${column} < (($2::date + 1)::timestamp at time zone $3)`;
+/** A day lies within the span; the zone is named so that each statement binds the same three values. */
+export const dayWithin = (column: string): string => `${column} between $1::date and $2::date and $3::text is not null`;
+/** First day of the week or month a moment lies in, as text. */
+export const bucket = (unit: 'week' | 'month', column: string): string => `to_char(date_trunc('${unit}', ${column} at time zone $3), 'YYYY-MM-DD')`;
+/** The same of a day. */
+export const dayBucket = (unit: 'week' | 'month', column: string): string => `to_char(date_trunc('${unit}', ${column}::timestamp), 'YYYY-MM-DD')`;
+
+/** Rows `{at, ...}` laid on the labels; a label without a row has `empty`. */
+export const laid = <Row extends { at: string }>(labels: readonly string[], rows: readonly Row[], value: (row: Row) => number | null, empty: number | null = 0): (number | null)[] => {
+  const found = new Map(rows.map((row) => [row.at, row]));
+  return labels.map((label) => {
+    const row = found.get(label);
+    return row ? value(row) : empty;
+  });
+};
+
+/** One decimal: more would promise what the data do not hold. */
+export const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
+export const percent = (part: number, whole: number): number | null => (whole === 0 ? null : tenth((part / whole) * 100));
