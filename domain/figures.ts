@@ -1,5 +1,5 @@
 // Figures of the dashboard (domain/04 4.5) as data: who sees which, how it is drawn, what its labels and values are, and whose changes make it old. The server reads them (`server/figures`), the client draws them.
-import { complaintSupplierRoles, factoryRoles, opsRoles, qaRoles, type Role } from './roles.ts';
+import { auditorRoles, complaintSupplierRoles, factoryRoles, opsRoles, qaRoles, type Role } from './roles.ts';
 
 /**
  * - columns: bars beside each other, lines when there are many labels
@@ -27,6 +27,7 @@ export interface Figure {
 }
 
 const cases = ['SupplierComplaints', 'InvestigationReports'] as const;
+const actions = ['CorrectiveActions', 'CorrectiveActionRevisions'] as const;
 
 export const figures = [
   { name: 'complaints', roles: qaRoles, form: 'columns', labels: 'week', unit: 'count', period: true, reads: ['Complaints'] },
@@ -43,6 +44,14 @@ export const figures = [
   { name: 'documentAge', roles: ['sourcing'], form: 'columns', labels: { words: 'dashboard:options.age' }, unit: 'count', period: false, reads: ['SupplierDocuments'] },
   { name: 'setupProgress', roles: ['sourcing', 'supportAdmin'], form: 'stacked', labels: { words: 'dashboard:options.kind' }, unit: 'count', period: false, reads: ['Suppliers', 'SupplierGroups'] },
   { name: 'categoryComplaints', roles: ['sourcing'], form: 'across', labels: 'name', unit: 'count', period: true, reads: ['Complaints'] },
+  { name: 'nirFunnel', roles: ['sourcing'], form: 'columns', labels: { words: 'dashboard:options.funnel' }, unit: 'count', period: true, reads: ['NewIngredientRequests', 'NirProposes', 'NirRequests'] },
+  { name: 'samplesByResult', roles: ['rd'], form: 'columns', labels: { words: 'dashboard:options.sample' }, unit: 'count', period: true, reads: ['NirSamples'] },
+  { name: 'sampleWaiting', roles: ['rd'], form: 'columns', labels: { words: 'dashboard:options.age' }, unit: 'count', period: false, reads: ['NirSamples'] },
+  { name: 'trialsByCategory', roles: ['rd'], form: 'across', labels: 'name', unit: 'count', period: true, reads: ['NirSamples'] },
+  { name: 'sustainLevels', roles: ['sustain'], form: 'columns', labels: 'name', unit: 'count', period: true, reads: ['AuditJobs', 'AuditSustains'] },
+  { name: 'sustainOverdue', roles: ['sustain'], form: 'across', labels: 'name', unit: 'count', period: false, reads: actions },
+  { name: 'auditCalendar', roles: auditorRoles, form: 'columns', labels: 'week', unit: 'count', period: false, reads: ['AuditJobs'] },
+  { name: 'overduePlans', roles: auditorRoles, form: 'across', labels: 'name', unit: 'count', period: false, reads: actions },
   { name: 'accounts', roles: ['supportAdmin'], form: 'stacked', labels: { words: 'dashboard:options.side' }, unit: 'count', period: false, reads: ['AppUsers'] },
   { name: 'suppliersWithoutUsers', roles: ['supportAdmin'], form: 'stacked', labels: { words: 'dashboard:options.kind' }, unit: 'count', period: false, reads: ['Suppliers', 'SupplierUsers'] },
   { name: 'certificatesEnding', roles: ['sustain'], form: 'columns', labels: 'month', unit: 'count', period: false, reads: ['Certificates'] },
@@ -51,6 +60,7 @@ export const figures = [
   { name: 'myRate', roles: complaintSupplierRoles, form: 'line', labels: 'month', unit: 'perMillion', period: true, reads: [...cases, 'ProductDeliveries'] },
   { name: 'myReportsOnTime', roles: complaintSupplierRoles, form: 'line', labels: 'month', unit: 'percent', period: true, reads: cases },
   { name: 'myScore', roles: complaintSupplierRoles, form: 'columns', labels: { words: 'dashboard:options.score' }, unit: 'points', period: true, reads: cases },
+  { name: 'myActionStages', roles: [...factoryRoles, 'wareHouseAdmin'], form: 'columns', labels: { words: 'dashboard:options.stage' }, unit: 'count', period: false, reads: actions },
   { name: 'documentStates', roles: ['supplierGroup'], form: 'columns', labels: { words: 'dashboard:options.document' }, unit: 'count', period: false, reads: ['SupplierDocuments', 'Documents'] },
   { name: 'factoryWork', roles: ['supplierGroup'], form: 'across', labels: 'name', unit: 'count', period: false, reads: ['ProductMfgSpecs', 'Certificates'] },
   { name: 'movementTypes', roles: ['wareHouseAdmin'], form: 'stacked', labels: { words: 'dashboard:options.movement' }, unit: 'count', period: true, reads: ['ProductMovements'] },

@@ -1,9 +1,11 @@
 // Each figure of `domain/figures.ts` and the statement that reads it.
 import type { FigureName } from '#domain/figures.ts';
+import * as audits from './audits.ts';
 import * as complaints from './complaints.ts';
+import * as newItems from './newItems.ts';
 import * as reports from './reports.ts';
 import type { ReadFigure } from './span.ts';
 import * as stores from './stores.ts';
 import * as suppliers from './suppliers.ts';
 
-export const readFigures: Readonly<Record<FigureName, ReadFigure>> = { ...complaints, ...reports, ...stores, ...suppliers };
+export const readFigures: Readonly<Record<FigureName, ReadFigure>> = { ...complaints, ...reports, ...stores, ...suppliers, ...newItems, ...audits };

@@ -1,6 +1,7 @@
 // Time of the figures: the days asked for, their weeks and months in the business zone, and values laid on them.
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Params } from '#domain/kernel/where.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Db } from '../db/pool.ts';
 
 export interface Span {
@@ -22,6 +23,7 @@ export interface FigureInput {
   span: Span;
   /** who asks: `$me`, `$supplierId`, `$groupId` */
   params: Params;
+  roles: readonly Role[];
 }
 
 export type ReadFigure = (input: FigureInput) => Promise<Series>;

@@ -16,7 +16,7 @@ export const dashboardRemotes: readonly Remote[] = [
       if (!figures.some((figure) => figure.name === name)) throw new DomainError('BAD_REQUEST');
       if (!figuresOf(caller.roles).some((figure) => figure.name === name)) throw new DomainError('ACCESS_DENIED');
       const span = spanOf(query, String(params['$today']), services.config.businessTz);
-      return readFigures[name as FigureName]({ db, span, params });
+      return readFigures[name as FigureName]({ db, span, params, roles: caller.roles });
     },
   },
 ];

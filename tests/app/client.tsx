@@ -20,7 +20,7 @@ import { session } from '#reducers/session.ts';
 import { views } from '#reducers/views.ts';
 import type { State } from '#src/store/state.ts';
 
-const areas = ['shell', 'components', 'users', 'system', 'dashboard', 'announcements', 'errors'];
+const areas = ['shell', 'components', 'users', 'system', 'dashboard', 'announcements', 'complaints', 'errors'];
 const texts = (language: string) =>
   Object.fromEntries(
     areas.map((area) => [area, JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as Record<string, unknown>]),

@@ -71,11 +71,12 @@ test('temp: a notice, nothing is asked', () => {
 test.each([
   ['qa', ['work.complaints', 'work.reports', 'work.movements', 'figure.complaints', 'figure.complaintCategories', 'figure.complaintRates', 'figure.rateControl', 'figure.daysToClose', 'figure.reportsOnTime', 'figure.recallRecovery', 'figure.overdueReports', 'events']],
   ['OD/OM', ['work.signOffs', 'work.stores', 'figure.recallRecovery', 'figure.storeComplaints', 'figure.storeAnswersOnTime', 'figure.shelfRemovals', 'events']],
-  ['supplierQa', ['work.cases', 'work.announcements', 'figure.myCertificatesEnding', 'figure.myComplaints', 'figure.myRate', 'figure.myReportsOnTime', 'figure.myScore', 'events']],
-  ['supplier', ['work.announcements', 'figure.myCertificatesEnding', 'events']],
-  ['wareHouseAdmin', ['work.cases', 'work.requests', 'figure.movementTypes', 'figure.myRecovery', 'figure.arrivals', 'events']],
-  ['sourcing', ['figure.documentAge', 'figure.setupProgress', 'figure.categoryComplaints', 'events']],
-  ['rd', ['events']],
+  ['supplierQa', ['work.cases', 'work.announcements', 'figure.myCertificatesEnding', 'figure.myComplaints', 'figure.myRate', 'figure.myReportsOnTime', 'figure.myScore', 'figure.myActionStages', 'events']],
+  ['supplier', ['work.announcements', 'figure.myCertificatesEnding', 'figure.myActionStages', 'events']],
+  ['wareHouseAdmin', ['work.cases', 'work.requests', 'figure.myActionStages', 'figure.movementTypes', 'figure.myRecovery', 'figure.arrivals', 'events']],
+  ['sourcing', ['figure.documentAge', 'figure.setupProgress', 'figure.categoryComplaints', 'figure.nirFunnel', 'events']],
+  ['rd', ['figure.samplesByResult', 'figure.sampleWaiting', 'figure.trialsByCategory', 'events']],
+  ['auditorUser', ['figure.auditCalendar', 'figure.overduePlans', 'events']],
 ] as const)('%s asks only for what it may see', (role, views) => {
   const state = { ...restingState(), session: { ...restingState().session, ...as(role) } };
   expect(dashboardLoads({}, { period: '30' }, state).map((wish) => (wish.payload as { view: string }).view)).toEqual(views);

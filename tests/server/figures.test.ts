@@ -132,3 +132,17 @@ test('certificates of my factory that end, by month, this one first', async () =
   await ends(foreignFactory.id, inMonth(2));
   expect(valuesOf(await read('myCertificatesEnding', 'supplier'), 'ending').slice(0, 4)).toEqual([0, 0, 1, 0]);
 });
+
+test('audits ahead: the firm for its administrator, the own ones for a field auditor, none of another firm', async () => {
+  const { auditor, foreignAuditor, factory, users } = test$.world;
+  const [first] = (await read('auditCalendar', 'auditor')).labels;
+  const planDate = new Date(Date.parse(first!) + 15 * 86_400_000).toISOString().slice(0, 10);
+  const memberships = await test$.db.query<{ id: number }>('select id from auditor_users where app_user_id = $1', [users.auditorUser.id]);
+  const audit = (auditorId: number, more: object = {}) => insertRow(test$.db, 'AuditJob', { jobNo: `A-${unique()}`, auditKind: 'quality', supplierId: factory.id, planDate, planEndDate: planDate, auditorId, status: 'Planned', ...more });
+  await audit(auditor.id, { auditorUserId: memberships.rows[0]!.id });
+  await audit(auditor.id);
+  await audit(auditor.id, { status: 'Cancelled' });
+  await audit(foreignAuditor.id);
+  const sum = async (person: Person): Promise<number> => valuesOf(await read('auditCalendar', person), 'audits').reduce<number>((all, n) => all + (n ?? 0), 0);
+  expect([await sum('auditor'), await sum('auditorUser'), await sum('foreignAuditor')]).toEqual([2, 1, 1]);
+});
