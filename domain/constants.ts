@@ -18,3 +18,7 @@ export const maxTabs = 20;
 export const maxRows = 5_000;
 export const uploadLimitBytes = 10 * 1024 * 1024;
 export const passwordLength = { min: 10, max: 128 } as const;
+/** Rows of one deed over many (N54). */
+export const maxBatch = 50;
+/** Filters a person may save for one list. */
+export const maxSavedFilters = 20;

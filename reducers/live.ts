@@ -2,7 +2,7 @@
 import { live as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { Badge, BadgesState, LiveState } from '#src/store/state.ts';
 
-export const initialLive: LiveState = { mode: 'off', epoch: null, lastSeq: 0, arrivedAt: null, offline: false, reconnects: 0 };
+export const initialLive: LiveState = { mode: 'off', epoch: null, lastSeq: 0, arrivedAt: null, offline: false, reconnects: 0, watchers: null };
 
 export const live = (state: LiveState = initialLive, action: AnyAction): LiveState => {
   switch (action.type) {
@@ -27,7 +27,9 @@ export const live = (state: LiveState = initialLive, action: AnyAction): LiveSta
     case actions.polling.type:
       return { ...state, mode: 'polling' };
     case actions.lost.type:
-      return state.mode === 'off' ? state : { ...state, mode: state.mode === 'polling' ? 'polling' : 'connecting' };
+      return state.mode === 'off' ? state : { ...state, watchers: null, mode: state.mode === 'polling' ? 'polling' : 'connecting' };
+    case actions.watched.type:
+      return { ...state, watchers: action.payload.room };
     case actions.offline.type:
       return state.offline === action.payload.offline ? state : { ...state, offline: action.payload.offline };
     case actions.closed.type:

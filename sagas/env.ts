@@ -43,12 +43,17 @@ export interface PagePort {
   reload: () => void;
 }
 
+/** A cell of a file; an instant (told in the sheet's zone) and a day become real dates there. */
+export type Cell = string | number | null | { time: string } | { day: string };
+
 /** Rows of a file that is made on the device; the first row is the head. */
 export interface Sheet {
   form: 'xlsx' | 'csv';
   /** name of the sheet inside the file */
   title: string;
-  table: readonly (readonly (string | number | null)[])[];
+  table: readonly (readonly Cell[])[];
+  /** of its times; default UTC */
+  zone?: string;
 }
 
 export interface FilePort {

@@ -71,6 +71,7 @@ function* hearConnection(events: EventChannel<SocketEvent>, welcomed: (welcome: 
         return { is: 'retry', connected };
       }
     } else if (event.is === 'ended') return yield* ended(event.code);
+    else if (event.is === 'watching') yield* put(live.watched({ room: event.room }));
     else if (event.is === 'rolesChanged') {
       yield* put(session.reload({}));
       return { is: 'retry', connected };

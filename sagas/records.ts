@@ -22,14 +22,16 @@ interface Deed {
   collection: string;
   id: number | null;
   then?: Then | undefined;
+  /** one of many: its refusal stands beside its row, not in a message */
+  quiet?: boolean;
 }
 
 /** Refusals that the screen itself shows: field issues, unmet guards, conflict, wrong signing password. */
 const shownByScreen: readonly string[] = ['VALIDATION', 'GUARD_FAILED', 'VERSION_CONFLICT', 'SIGNATURE_FAILED', 'READ_ONLY_FIELD', 'MERGE_NOT_ALLOWED', 'MAIL_INVALID', 'AUTHORIZATION_REQUIRED', 'INVALID_TOKEN', 'CANCELLED'];
 
-export function* refuse({ key, collection, id }: Deed, failure: Failure): SagaGenerator<void> {
+export function* refuse({ key, collection, id, quiet }: Deed, failure: Failure): SagaGenerator<void> {
   yield* put(record.refused({ key, collection, id, failure }));
-  if (!shownByScreen.includes(failure.code)) yield* put(message.show({ tone: 'error', ...wordsOf(failure), ...(failure.requestId ? { requestId: failure.requestId } : {}) }));
+  if (!quiet && !shownByScreen.includes(failure.code)) yield* put(message.show({ tone: 'error', ...wordsOf(failure), ...(failure.requestId ? { requestId: failure.requestId } : {}) }));
 }
 
 /** A write whose outcome is unknown keeps its key: pressing again cannot do it twice (N46). */

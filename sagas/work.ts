@@ -1,5 +1,6 @@
 // The sagas of signed-in work. They lean on the domain tables, so they come as a chunk of their own and sign-in stays small.
 import { answersExportSaga } from './answersExport.ts';
+import { batchSaga } from './batch.ts';
 import { connectivitySaga } from './connectivity.ts';
 import { draftsSaga } from './drafts.ts';
 import { filesSaga } from './files.ts';
@@ -8,8 +9,10 @@ import { listsSaga } from './lists.ts';
 import { liveSaga } from './live.ts';
 import { noticesSaga } from './notices.ts';
 import { refreshSaga } from './poll.ts';
+import { keptSaga } from './kept.ts';
+import { presenceSaga } from './presence.ts';
 import { publishSaga } from './publish.ts';
 import { recordsSaga } from './records.ts';
 import { tabsSaga } from './tabs.ts';
 
-export const work = { tabsSaga, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, noticesSaga, publishSaga, answersExportSaga, connectivitySaga, liveSaga, refreshSaga } as const;
+export const work = { tabsSaga, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, noticesSaga, publishSaga, answersExportSaga, batchSaga, keptSaga, presenceSaga, connectivitySaga, liveSaga, refreshSaga } as const;

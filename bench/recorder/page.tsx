@@ -85,6 +85,7 @@ const makeSide = async (recording: boolean, partBytes?: number): Promise<Side> =
         hear = tell;
         return () => undefined;
       },
+      watch: () => undefined,
     },
   };
   const causes = createCauses();

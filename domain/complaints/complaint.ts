@@ -135,6 +135,7 @@ export const Complaint = defineEntity({
   table: 'complaints',
   area: 'complaints',
   title: 'no',
+  presence: true,
   fields: {
     no: plain.string(20, { required: true, server: true, search: true }),
     source: plain.enum(complaintSources, { required: true, immutable: true, default: 'qa' }),

@@ -45,6 +45,8 @@ export interface Entity<F extends Fields = Fields> {
   unique?: readonly (readonly string[])[];
   /** no REST collection at all: tokens, outboxes */
   internal?: true;
+  /** staff see who else has a row of it open (N49) */
+  presence?: true;
   /** each read of one row and of its files leaves a line in the activity log */
   audited?: true;
   /** append-only or computed elsewhere: the generic layer offers reads only */

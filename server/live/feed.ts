@@ -32,6 +32,9 @@ export interface Feed {
   since: (seq: number, keys: readonly string[], limit: number) => Promise<FeedItem[] | undefined>;
   /** head and the highest number of the given keys, from the database (N26) */
   position: (keys: readonly string[]) => Promise<{ epoch: string; seq: number; scopeSeq: number }>;
+  /** a word to every node, this one too; lost when nobody listens, never kept */
+  signal: (text: string) => void;
+  onSignal: (listener: (text: string) => void) => void;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -54,6 +57,7 @@ const itemColumns = `f.seq, e.id as "eventId", e.at, e.actor_id as "actorId", e.
   array(select jsonb_object_keys(e.changes)) as changed, e.parents, e.audience`;
 
 const channel = 'feed';
+const signals = 'signals';
 const backstopMs = 1_000;
 
 export interface FeedOptions {
@@ -73,6 +77,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
   let ear: pg.Client | undefined;
   const listeners: ((items: readonly FeedItem[]) => void)[] = [];
   const epochListeners: (() => void)[] = [];
+  const signalListeners: ((text: string) => void)[] = [];
 
   const readMeta = async (): Promise<void> => {
     const { rows } = await db.query<{ epoch: string; head: number }>('select epoch, head from feed_meta');
@@ -137,11 +142,12 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     client.on('error', retry);
     client.on('end', retry);
     client.on('notification', (message) => {
-      if (Number(message.payload) > head) void round();
+      if (message.channel === signals) for (const listener of signalListeners) listener(message.payload ?? '');
+      else if (Number(message.payload) > head) void round();
     });
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${channel}; listen ${signals}`);
     } catch {
       retry();
     }
@@ -174,6 +180,8 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
       const row = rows[0]!;
       return { ...row, scopeSeq: row.scopeSeq ?? 0 };
     },
+    signal: (text) => void db.query('select pg_notify($1, $2)', [signals, text]).catch(() => undefined),
+    onSignal: (listener) => void signalListeners.push(listener),
     start: async () => {
       stopped = false;
       await readMeta();

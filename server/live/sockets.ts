@@ -11,6 +11,8 @@ import type { Services } from '../services.ts';
 import { openAnnouncements } from './announcements.ts';
 import { hears } from './badges.ts';
 import { changeOf, Line } from './line.ts';
+import { openPresence } from './presence.ts';
+import { hearWatching } from './watching.ts';
 
 const maxResume = 200;
 
@@ -38,6 +40,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
     allowRequest: (request, done) => done(null, allowedOrigin(request.headers.origin, request.headers.host)),
   });
   const lines = new Set<Line>();
+  const presence = openPresence(services.feed);
   const requireSession = (socket: Socket): void => {
     const { token } = socket.handshake.auth as Handshake;
     services.sessions.use(token!, false).catch((error: unknown) => {
@@ -87,6 +90,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
     const line = new Line(socket, services, caller, hashToken(auth.token!));
     // from here on nothing is missed: what arrives before the welcome is kept and sent after it
     lines.add(line);
+    hearWatching(socket, services, caller, presence);
     let leave: (() => void) | undefined;
     socket.on('disconnect', () => {
       lines.delete(line);
@@ -132,6 +136,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
     count: () => lines.size,
     close: async () => {
       clearInterval(sweep);
+      presence.stop();
       io.disconnectSockets(true);
       await io.close();
     },

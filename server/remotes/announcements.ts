@@ -3,7 +3,7 @@ import { Announcement } from '#domain/announcements/announcement.ts';
 import { AnnouncementPublish, audienceShape } from '#domain/announcements/announcementPublish.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
-import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
 import { fromText } from '#domain/kernel/filter.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { factoryRoles } from '#domain/roles.ts';
@@ -11,10 +11,10 @@ import { transaction } from '../db/pool.ts';
 import { suppliersOf, type Audience } from '../effects/announcements.ts';
 import { derived } from '../effects/derived.ts';
 import { idOf } from '../http/rowId.ts';
-import { actorRole, type ServerCaller } from '../records/caller.ts';
-import { writeLog } from '../records/log.ts';
+import type { ServerCaller } from '../records/caller.ts';
 import { byId } from '../records/query.ts';
 import { Unit } from '../records/unit.ts';
+import { logExport } from './exports.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
 /** The first look of a supplier at its row: kept, with an event, at the same version, so that an answer under way meets no conflict. */
@@ -85,19 +85,10 @@ const answerCounts = async (input: RemoteInput): Promise<unknown> => {
   return { ...states.rows[0], choices: asked.map((choice) => ({ choice, n: given.get(choice) ?? 0 })) };
 };
 
-const exportForms = ['xlsx', 'csv'];
-
 const noteExport = async (input: RemoteInput): Promise<unknown> => {
   requireSender(input);
-  const { rows, form } = input.body;
-  if (typeof rows !== 'number' || !Number.isInteger(rows) || rows < 0) throw invalid({ rows: [{ code: 'TYPE' }] });
-  if (typeof form !== 'string' || !exportForms.includes(form)) throw invalid({ form: [{ code: 'ENUM' }] });
   const publish = await byId(input, AnnouncementPublish, idOf(input.path['id']));
-  await writeLog(input.db, {
-    at: input.services.clock.now(), userId: input.caller.userId, role: actorRole(input.caller as ServerCaller), kind: 'export', entity: AnnouncementPublish.collection, entityId: publish.id,
-    summary: `Answers exported: ${rows} rows as ${form}`, userAgent: input.request.headers['user-agent'],
-  });
-  return { ok: true };
+  return logExport(input, { entity: AnnouncementPublish.collection, entityId: publish.id, name: 'Answers' });
 };
 
 export const announcementRemotes: readonly Remote[] = [

@@ -8,7 +8,8 @@ import { idOf } from '../http/rowId.ts';
 import { timelineOf } from '../records/history.ts';
 import { byId, list, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
-import type { Remote } from './remote.ts';
+import { spanOf, spanValues } from '../figures/span.ts';
+import type { Remote, RemoteInput } from './remote.ts';
 
 export interface SimilarComplaint {
   id: number;
@@ -21,6 +22,18 @@ export interface SimilarComplaint {
   score: number;
   reason: 'lot' | 'barcode' | 'product';
 }
+
+/** Complaints by the day of the business zone they came in; drafts not counted. */
+const arrivals = async ({ caller, db, query, params, services }: RemoteInput): Promise<{ day: string; received: number }[]> => {
+  if (!hasRole([...qaRoles, ...opsRoles], caller)) throw new DomainError('ACCESS_DENIED');
+  const span = spanOf({ days: '30', ...query }, String(params['$today']), services.config.businessTz);
+  const { rows } = await db.query<{ day: string; received: number }>(
+    `select to_char(d.day, 'YYYY-MM-DD') as day, count(c.id)::int as received from generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as d(day)
+     left join complaints c on c.status <> 'Draft' and c.received_at >= (d.day at time zone $3) and c.received_at < ((d.day + interval '1 day') at time zone $3) group by d.day order by d.day`,
+    spanValues(span),
+  );
+  return rows;
+};
 
 const days = 90;
 
@@ -45,6 +58,13 @@ const similar = async (reader: Reader, query: Record<string, unknown>): Promise<
 };
 
 export const complaintRemotes: readonly Remote[] = [
+  {
+    method: 'GET',
+    path: '/Complaints/arrivals',
+    summary: 'How many complaints came in, by day; the last 30 days where none are named',
+    query: ['from', 'to', 'days'],
+    run: arrivals,
+  },
   {
     method: 'GET',
     path: '/Complaints/similar',

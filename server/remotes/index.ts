@@ -4,6 +4,7 @@ import { auditRemotes } from './audits.ts';
 import { closeMailRemotes } from './closeMails.ts';
 import { complaintRemotes } from './complaints.ts';
 import { dashboardRemotes } from './dashboards.ts';
+import { exportRemotes } from './exports.ts';
 import { investigationRemotes } from './investigations.ts';
 import { lineRemotes } from './line.ts';
 import { lotRemotes } from './lots.ts';
@@ -24,4 +25,4 @@ const account: readonly Remote[] = [
   { method: 'POST', path: '/appusers/change-password', summary: 'Change the own password', body: ['oldPassword', 'newPassword'] },
 ];
 
-export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...auditRemotes, ...complaintRemotes, ...investigationRemotes, ...movementRemotes, ...lotRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...lineRemotes, ...problemReportRemotes];
+export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...auditRemotes, ...complaintRemotes, ...investigationRemotes, ...movementRemotes, ...lotRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...exportRemotes, ...lineRemotes, ...problemReportRemotes];

@@ -20,6 +20,8 @@ export const user: Shape = {
   id: 'plain', firstname: 'personal', lastname: 'personal', email: 'personal', profileImage: 'personal', introduction: 'personal', roles: 'plain', companyUsers: 'plain', supplierUsers: 'plain',
 };
 export const membership: Shape = { id: 'plain', name: 'plain', active: 'plain', wizardCompleted: 'plain', roles: 'plain' };
+/** Who else is there: names are theirs. */
+export const watchers: Shape = { collection: 'plain', id: 'plain', people: listOf({ id: 'plain', name: 'personal' }) };
 const done: Shape = { key: 'plain', collection: 'plain', id: 'plain', row: 'row', step: 'plain' };
 const announcementText: Shape = { name: 'plain', body: 'plain', category: 'plain', fileNames: 'plain', needAnswer: 'plain', answerType: 'plain', choices: 'plain' };
 const publicationValues: Shape = { audience: 'plain', publishAt: 'plain', expireAt: 'plain', answerDueDate: 'plain', important: 'plain' };
@@ -28,6 +30,15 @@ const keyed: Shape = { key: 'plain' };
 const atAddress: Shape = { key: 'address' };
 
 export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
+  'batch.edit': { key: 'plain', collection: 'plain', rows: 'plain', values: 'values' },
+  'batch.export': {
+    key: 'plain', collection: 'plain', list: listQuery, total: 'plain', form: 'plain', title: 'plain', columns: 'plain',
+  },
+  'batch.cancel': keyed,
+  'batch.settle': keyed,
+  'batch.started': { key: 'plain', collection: 'plain', total: 'plain' },
+  'batch.moved': { key: 'plain', collection: 'plain', done: 'plain', id: 'plain', failure },
+  'batch.ended': { key: 'plain', collection: 'plain', how: 'plain', failure },
   'boot.started': { to: 'address', index: 'plain', preferences: 'plain', at: 'plain' },
   'boot.sagaFailed': { saga: 'plain', error: 'error' },
   'call.sent': { n: 'plain', method: 'plain', path: 'apiPath', query: 'apiQuery', body: 'hash' },
@@ -84,6 +95,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'live.lost': { reason: 'plain' },
   'live.closed': nothing,
   'live.offline': { offline: 'plain' },
+  'live.watched': { room: watchers },
   'message.show': { tone: 'plain', requestId: 'plain', until: 'plain', ...(words as object) },
   'message.dismiss': { id: 'plain' },
   'message.alert': { kind: 'plain', titleKey: 'plain', buttonKey: 'plain', ...(words as object) },

@@ -13,6 +13,7 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/[A-Za-z]+\/count$/, 'plain'],
   [/^\/Licenses\/related-license$/, 'plain'],
   [/^\/Dashboards\/series$/, 'plain'],
+  [/^\/Complaints\/arrivals$/, 'plain'],
   [/^\/Dashboards\/events$/, 'events'],
   [/^\/[A-Za-z]+\/\d+\/(timeline|history)$/, 'events'],
   [/^\/appusers\/login$/i, { keep: ['userId'] }],

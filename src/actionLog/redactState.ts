@@ -1,6 +1,6 @@
 // The whole state after redaction: what a part of a log begins with. `redactState(fold(log))` equals `fold(redact(log))`, since reducers copy personal text and never inspect it (N51).
 import type { State } from '#src/store/state.ts';
-import { address, announcement, draft, listQuery, membership, remote, tab, user, words } from './payloads.ts';
+import { address, announcement, draft, listQuery, membership, remote, tab, user, watchers, words } from './payloads.ts';
 import type { AddressRules } from './redactAddress.ts';
 import { dictionaryOf, failureShape as failure, listOf, redact, type Shape } from './shape.ts';
 
@@ -13,7 +13,7 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
     ...(address as object), previous: address, target: 'address', targetSince: 'plain', tabs: listOf(tab), trail: listOf(address), positions: dictionaryOf('query', 'address'), index: 'plain', steps: 'plain',
     closing: { keys: listOf('address'), dirty: listOf('address'), reason: 'plain' },
   },
-  live: 'plain',
+  live: { mode: 'plain', epoch: 'plain', lastSeq: 'plain', arrivedAt: 'plain', offline: 'plain', reconnects: 'plain', watchers },
   badges: 'plain',
   views: dictionaryOf(
     {
@@ -30,6 +30,7 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
   },
   notices: { open: 'plain', queue: 'plain', announcements: listOf(announcement), shown: 'plain', licenses: 'plain', documents: 'plain', documentsDone: 'plain' },
   pending: dictionaryOf({ busySince: 'plain', failure, doneId: 'plain', doneAt: 'plain', answer: 'apiBody', about: 'apiPath' }),
+  batches: dictionaryOf({ collection: 'plain', total: 'plain', done: 'plain', state: 'plain', failure, results: dictionaryOf(failure) }),
   preferences: 'plain',
   files: dictionaryOf({ key: 'plain', slot: 'plain', name: 'personal', size: 'plain', sent: 'plain', state: 'plain', file: 'personal', failure, url: 'personal', type: 'plain' }),
   inactivity: 'plain',

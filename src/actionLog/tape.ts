@@ -156,6 +156,7 @@ export const tapeEnv = (env: Env, note: Note): Env => {
           note(socketNote(event));
           hear(event);
         }),
+      watch: socket.watch,
     },
     page: {
       ...page,

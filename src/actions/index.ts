@@ -1,5 +1,6 @@
 // All action creators, one namespace per concern, and the union the reducers fold.
 import type { Action } from './action.ts';
+import * as batch from './batch.ts';
 import * as boot from './boot.ts';
 import * as call from './call.ts';
 import * as clock from './clock.ts';
@@ -16,12 +17,13 @@ import * as publish from './publish.ts';
 import * as record from './record.ts';
 import * as session from './session.ts';
 
-export { boot, call, clock, draft, file, list, live, message, navigation, notice, outside, preference, publish, record, session };
+export { batch, boot, call, clock, draft, file, list, live, message, navigation, notice, outside, preference, publish, record, session };
 export type { Action, Meta } from './action.ts';
 
 type Made<M> = { [K in keyof M]: M[K] extends (payload: infer P) => Action<infer T, infer _> ? Action<T, P> : never }[keyof M];
 
 export type AnyAction =
+  | Made<typeof batch>
   | Made<typeof boot>
   | Made<typeof call>
   | Made<typeof clock>

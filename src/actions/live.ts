@@ -1,6 +1,6 @@
 // Push and poll (domain/04 5.4 as amended by N2): both end in the same two arrivals.
 import type { Role } from '#domain/roles.ts';
-import type { AnnouncementItem } from '#src/store/state.ts';
+import type { AnnouncementItem, Watchers } from '#src/store/state.ts';
 import { action } from './action.ts';
 
 export interface EntityChange {
@@ -71,5 +71,7 @@ export const polled = action('live.polled')<Polled>();
 export const polling = action('live.polling')();
 export const lost = action('live.lost')<{ reason: string }>();
 export const closed = action('live.closed')();
+/** Arrival: who else has this record open; null = this page asks for nobody (N49). */
+export const watched = action('live.watched')<{ room: Watchers | null }>();
 /** Result: the network went away or came back, as the connection test sees it. */
 export const offline = action('live.offline')<{ offline: boolean }>();

@@ -1,5 +1,5 @@
 /** Rows of a list: sticky head, sorting, selection, roving row focus, live tint, the bar of late rows; cards below 1024. */
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/Icon.tsx';
 import { ariaSort, leastWidth, turnOrder, type Column, type ListRow } from '#src/components/listColumns.ts';
@@ -35,6 +35,12 @@ export interface ListTableProps<R extends ListRow> {
   pill?: ReactNode;
   /** drawn instead of rows when there are none */
   empty?: ReactNode;
+  /** the columns are a person's own choice: none is left out where room is short, the table scrolls */
+  chosen?: boolean;
+  /** of this table alone; default the one of the whole program */
+  density?: string | undefined;
+  /** what lies below a row: how many, and the lines themselves, each as wide as the table */
+  below?: { count: (row: R) => number; draw: (row: R) => ReactNode };
   /** rows expected while loading */
   expect?: number;
 }
@@ -58,12 +64,21 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
     pill,
     empty,
     expect = 8,
+    chosen = false,
+    density,
+    below,
   } = props;
   const { t } = useTranslation('components');
   const narrow = useNarrow();
   const wide = useMedia('(min-width: 1280px)');
-  const columns = wide || narrow ? allColumns : allColumns.filter((column) => !column.minor);
+  const columns = wide || narrow || chosen ? allColumns : allColumns.filter((column) => !column.minor);
   const anchor = useRef(0);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const fold = (id: number): void => {
+    const next = new Set(unfolded);
+    if (!next.delete(id)) next.add(id);
+    setUnfolded(next);
+  };
 
   const select = (from: number, to: number, on: boolean): void => {
     const next = new Set(selected);
@@ -102,9 +117,17 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   );
   const all = rows.length > 0 && rows.every((row) => selected?.has(row.id));
   return (
-    <div className={`list${state === 'refetching' ? ' list--refetching' : ''}`} aria-busy={state === 'refetching' || undefined}>
+    <div
+      className={`list${state === 'refetching' ? ' list--refetching' : ''}`}
+      aria-busy={state === 'refetching' || undefined}
+      data-density={density}
+    >
       {pill}
-      <table className="table" aria-label={label} style={{ minWidth: leastWidth(columns as readonly Column<never>[], onSelect !== undefined) }}>
+      <table
+        className="table"
+        aria-label={label}
+        style={{ minWidth: leastWidth(columns as readonly Column<never>[], onSelect !== undefined) }}
+      >
         <thead>
           <tr>
             {onSelect && (
@@ -148,44 +171,63 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
             const marks = `${late?.(row) ? ' table__row--late' : ''}${strong?.(row) ? ' table__row--strong' : ''}${selected?.has(row.id) ? ' table__row--selected' : ''}${changed?.has(row.id) ? ' tint' : ''}${left ? ' table__row--gone' : ''}`;
             const stop = index === active ? 0 : -1;
             return (
-              <tr
-                key={row.id}
-                data-row={row.id}
-                tabIndex={stop}
-                className={`table__row${marks}`}
-                onFocus={() => setActive(index)}
-                onClick={(event) => {
-                  const target = event.target as HTMLElement;
-                  if (target.closest('a, button, input, label') || String(window.getSelection() ?? '') !== '') return;
-                  if (event.shiftKey && onSelect) range(index);
-                  else open(index);
-                }}
-              >
-                {onSelect && (
-                  <td className="table__check">
-                    <input
-                      type="checkbox"
-                      className="check"
-                      tabIndex={stop}
-                      aria-label={t('list.selectRow', { id: row.id })}
-                      checked={selected?.has(row.id) ?? false}
-                      onChange={() => toggle(index)}
-                    />
-                  </td>
+              <Fragment key={row.id}>
+                <tr
+                  data-row={row.id}
+                  tabIndex={stop}
+                  className={`table__row${marks}`}
+                  onFocus={() => setActive(index)}
+                  onClick={(event) => {
+                    const target = event.target as HTMLElement;
+                    if (target.closest('a, button, input, label') || String(window.getSelection() ?? '') !== '') return;
+                    if (event.shiftKey && onSelect) range(index);
+                    else open(index);
+                  }}
+                >
+                  {onSelect && (
+                    <td className="table__check">
+                      <input
+                        type="checkbox"
+                        className="check"
+                        tabIndex={stop}
+                        aria-label={t('list.selectRow', { id: row.id })}
+                        checked={selected?.has(row.id) ?? false}
+                        onChange={() => toggle(index)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, i) => (
+                    <td key={column.key} className={column.number ? 'number' : (column.cut ?? !column.width) ? 'ellipsis' : 'nowrap'}>
+                      {i === roomy && left && <span className="table__gone">{left}</span>}
+                      {i === 0 && below && below.count(row) > 0 && (
+                        <button
+                          type="button"
+                          className="table__fold"
+                          tabIndex={stop}
+                          aria-expanded={unfolded.has(row.id)}
+                          aria-label={t('list.below', { count: below.count(row) })}
+                          title={t('list.below', { count: below.count(row) })}
+                          onClick={() => fold(row.id)}
+                        >
+                          <Icon name={unfolded.has(row.id) ? 'chevron-down' : 'chevron-right'} size={12} />
+                        </button>
+                      )}
+                      {i === 0 && hrefOf ? (
+                        <a href={hrefOf(row)} tabIndex={stop}>
+                          {column.cell(row)}
+                        </a>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+                {below && unfolded.has(row.id) && below.count(row) > 0 && (
+                  <tr className="table__below">
+                    <td colSpan={columns.length + (onSelect ? 1 : 0)}>{below.draw(row)}</td>
+                  </tr>
                 )}
-                {columns.map((column, i) => (
-                  <td key={column.key} className={column.number ? 'number' : (column.cut ?? !column.width) ? 'ellipsis' : 'nowrap'}>
-                    {i === roomy && left && <span className="table__gone">{left}</span>}
-                    {i === 0 && hrefOf ? (
-                      <a href={hrefOf(row)} tabIndex={stop}>
-                        {column.cell(row)}
-                      </a>
-                    ) : (
-                      column.cell(row)
-                    )}
-                  </td>
-                ))}
-              </tr>
+              </Fragment>
             );
           })}
         </tbody>

@@ -1,5 +1,6 @@
 /** What a column of a list is, and how its order word turns: the LoopBack order of the address, `dueAt desc`. */
 import type { ReactNode } from 'react';
+import type { SheetColumn } from '#domain/kernel/sheet.ts';
 
 export interface ListRow {
   id: number;
@@ -20,6 +21,12 @@ export interface Column<R extends ListRow> {
   cut?: boolean;
   /** left out between 1024 and 1280, where room is short */
   minor?: boolean;
+  /** always there, and first: the column that links to the row */
+  fixed?: true;
+  /** shown only when a person chose it */
+  extra?: true;
+  /** what it is in a file; a column of two lines is two */
+  sheet?: readonly SheetColumn[];
   /** place on the card below 1024: title line, beside it, below, or left out */
   card?: 'title' | 'mark' | 'line' | 'none';
 }

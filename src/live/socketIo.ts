@@ -1,6 +1,11 @@
 // socket.io behind the port: websocket only, path /socket.io, loaded after sign-in (not in the login chunk). Reconnecting is the saga's work.
 import type { Push, Welcome } from '#src/actions/live.ts';
+import type { Watchers } from '#src/store/state.ts';
 import type { Handshake, SocketEvent, SocketPort } from './socketPort.ts';
+
+type Watched = Parameters<SocketPort['watch']>[0];
+let watched: Watched = null;
+let say: ((record: Watched) => void) | null = null;
 
 export const socketIoPort: SocketPort = {
   open: (handshake: Handshake, hear: (event: SocketEvent) => void) => {
@@ -13,8 +18,16 @@ export const socketIoPort: SocketPort = {
       const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
       if (closed) return;
       const socket = io({ path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true, auth: { ...handshake }, timeout: 10_000 });
-      stop = () => void socket.disconnect();
-      socket.on('welcome', (welcome: Welcome) => tell({ is: 'welcome', welcome }));
+      stop = () => {
+        say = null;
+        socket.disconnect();
+      };
+      socket.on('welcome', (welcome: Welcome) => {
+        tell({ is: 'welcome', welcome });
+        say = (record) => void socket.emit('watch', record);
+        if (watched) say(watched);
+      });
+      socket.on('watching', (room: Watchers) => tell({ is: 'watching', room }));
       socket.on('push', (push: Push, ack?: () => void) => tell({ is: 'push', push, ack: () => ack?.() }));
       socket.on('session:ended', (payload?: { code?: string }) => tell({ is: 'ended', code: payload?.code ?? 'INVALID_TOKEN' }));
       socket.on('roles:changed', () => tell({ is: 'rolesChanged' }));
@@ -28,5 +41,9 @@ export const socketIoPort: SocketPort = {
       closed = true;
       stop();
     };
+  },
+  watch: (record) => {
+    watched = record;
+    say?.(record);
   },
 };

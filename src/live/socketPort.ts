@@ -1,5 +1,6 @@
 // The push channel as the sagas see it (N2): open with a handshake, hear four events, acknowledge pushes, close.
 import type { Push, Welcome } from '#src/actions/live.ts';
+import type { Watchers } from '#src/store/state.ts';
 
 export interface Handshake {
   proto: 1;
@@ -17,9 +18,13 @@ export type SocketEvent =
   | { is: 'push'; push: Push; ack: () => void }
   | { is: 'ended'; code: string }
   | { is: 'rolesChanged' }
+  /** who else has the record open that `watch` named */
+  | { is: 'watching'; room: Watchers }
   | { is: 'lost'; reason: string };
 
 export interface SocketPort {
   /** One connection; it never reconnects by itself. The returned function closes it. */
   open: (handshake: Handshake, hear: (event: SocketEvent) => void) => () => void;
+  /** Says which record this page shows; null = none. Kept over connections, best effort (N49). */
+  watch: (record: { collection: string; id: number } | null) => void;
 }

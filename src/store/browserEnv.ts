@@ -105,7 +105,7 @@ const delay = (ms: number): Promise<void> => {
 };
 
 const save = async (content: Blob | Sheet, name: string): Promise<void> => {
-  const url = URL.createObjectURL('form' in content ? await (await import(/* webpackChunkName: "sheet" */ './sheetFile.ts')).sheetFile(content) : content);
+  const url = URL.createObjectURL('form' in content ? await (await import(/* webpackChunkName: "sheetWriter" */ './writeSheet.ts')).writeSheet(content) : content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,34 +1,47 @@
 /** Rows as a file: XLSX by a library, CSV by hand. A chunk of its own, loaded when somebody exports. */
 import writeXlsxFile from 'write-excel-file/universal';
-import type { Sheet } from '#sagas/env.ts';
-
-type Cell = string | number | null;
+import type { Cell, Sheet } from '#sagas/env.ts';
 
 /** Text that a spreadsheet would take for a formula is marked as text. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const quoted = (cell: Cell): string => {
-  const text = cell === null ? '' : typeof cell === 'number' ? String(cell) : harmless(cell);
-  return /[",\n\r]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+
+/** The wall clock of the zone, `2026-11-18 09:00`: what a person there would write down. */
+const clockIn = (zone: string): ((instant: string) => string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (instant) => format.format(new Date(instant)).replace(',', '');
 };
 
+const textOf = (cell: Cell, wall: (instant: string) => string): string => {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return harmless(cell);
+  if (typeof cell === 'number') return String(cell);
+  return 'time' in cell ? wall(cell.time) : cell.day;
+};
+const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
+
 /** The mark at the beginning says UTF-8 to spreadsheets. */
-export const csvText = (table: Sheet['table']): string => `\uFEFF${table.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+export const csvText = (table: Sheet['table'], zone = 'UTC'): string => {
+  const wall = clockIn(zone);
+  return `\uFEFF${table.map((row) => row.map((cell) => quoted(textOf(cell, wall))).join(',')).join('\r\n')}\r\n`;
+};
 
 const widest = 60;
 
-export const sheetFile = async ({ form, title, table }: Sheet): Promise<Blob> => {
-  if (form === 'csv') return new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' });
-  const rows = table.map((row, i) =>
-    row.map((value) =>
-      value === null
-        ? null
-        : i === 0
-          ? { value: String(value), fontWeight: 'bold' as const }
-          : { value, type: typeof value === 'number' ? Number : String },
-    ),
-  );
+/** A spreadsheet's dates know no zone: they are written as the wall clock shows them. */
+const xlsxCell = (cell: Cell, wall: (instant: string) => string): unknown => {
+  if (cell === null) return null;
+  if (typeof cell === 'string') return { value: cell, type: String };
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  if ('time' in cell) return { value: new Date(`${wall(cell.time).replace(' ', 'T')}:00Z`), type: Date, format: 'yyyy-mm-dd hh:mm' };
+  return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+};
+
+export const sheetFile = async ({ form, title, table, zone = 'UTC' }: Sheet): Promise<Blob> => {
+  if (form === 'csv') return new Blob([csvText(table, zone)], { type: 'text/csv;charset=utf-8' });
+  const wall = clockIn(zone);
+  const rows = table.map((row, i) => row.map((cell) => (i === 0 ? { value: String(cell), fontWeight: 'bold' as const } : xlsxCell(cell, wall))));
   const columns = (table[0] ?? []).map((_, at) => ({
-    width: Math.min(widest, Math.max(10, ...table.map((row) => String(row[at] ?? '').length + 2))),
+    width: Math.min(widest, table.reduce((most, row) => Math.max(most, textOf(row[at] ?? null, wall).length + 2), 10)),
   }));
   return writeXlsxFile(
     rows as never,

@@ -108,6 +108,13 @@ export interface LiveState {
   arrivedAt: number | null;
   offline: boolean;
   reconnects: number;
+  /** who else has this record open (N49); null = nobody, or no such page */
+  watchers: Watchers | null;
+}
+export interface Watchers {
+  collection: string;
+  id: number;
+  people: readonly { id: number; name: string }[];
 }
 
 export interface Badge {
@@ -268,6 +275,19 @@ export interface Pending {
 }
 export type PendingState = Readonly<Record<string, Pending>>;
 
+/* batches: deeds over many rows (N54) */
+export interface Batch {
+  collection: string;
+  total: number;
+  done: number;
+  state: 'running' | 'stopping' | 'done' | 'cancelled' | 'failed';
+  /** why it could not go on */
+  failure: Failure | null;
+  /** id -> refusal of that row, null = done */
+  results: Readonly<Record<number, Failure | null>>;
+}
+export type BatchesState = Readonly<Record<string, Batch>>;
+
 /* preferences */
 export type Language = 'en' | 'zh';
 export type Scheme = 'light' | 'dark' | 'system';
@@ -316,6 +336,7 @@ export interface State {
   messages: MessagesState;
   notices: NoticesState;
   pending: PendingState;
+  batches: BatchesState;
   preferences: PreferencesState;
   files: FilesState;
   inactivity: InactivityState;

@@ -6,7 +6,7 @@ import { DeniedState } from '#src/components/DeniedState.tsx';
 import { ErrorState } from '#src/components/ErrorState.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import type { Column, ListRow } from '#src/components/listColumns.ts';
-import { ListTable } from '#src/components/ListTable.tsx';
+import { ListTable, type ListTableProps } from '#src/components/ListTable.tsx';
 import { NewRowsPill } from '#src/components/NewRowsPill.tsx';
 import { Pager } from '#src/components/Pager.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
@@ -22,9 +22,13 @@ export interface ListFrameProps<R extends ListRow> {
   /** words on a row that no longer belongs to the list */
   moved: string;
   empty: ReactNode;
+  /** of `useColumns` */
+  chosen?: boolean;
+  density?: string | undefined;
+  below?: ListTableProps<R>['below'];
 }
 
-export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, strong, selected, onSelect, moved, empty }: ListFrameProps<R>) => {
+export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, strong, selected, onSelect, moved, empty, chosen, density, below }: ListFrameProps<R>) => {
   const { t } = useTranslation('components');
   const wish = useWish();
   const view = useView('list');
@@ -54,6 +58,9 @@ export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, str
         {...(strong ? { strong } : {})}
         {...(selected ? { selected } : {})}
         {...(onSelect ? { onSelect } : {})}
+        {...(chosen ? { chosen } : {})}
+        {...(density ? { density } : {})}
+        {...(below ? { below } : {})}
         changed={new Set(Object.keys(view?.changed ?? {}).map(Number))}
         gone={(row) => (gone.has(row.id) ? moved : null)}
         pill={<NewRowsPill added={view?.fresh.added.length ?? 0} left={gone.size} onShow={refresh} />}

@@ -7,6 +7,7 @@ import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { legacy_createStore, type Store } from 'redux';
 import { live as actions, type AnyAction } from '#src/actions/index.ts';
+import { batches } from '#reducers/batches.ts';
 import { drafts } from '#reducers/drafts.ts';
 import { files } from '#reducers/files.ts';
 import { inactivity } from '#reducers/inactivity.ts';
@@ -51,6 +52,7 @@ export const restingState = (): State => ({
   messages: messages(undefined, nothing),
   notices: notices(undefined, nothing),
   pending: pending(undefined, nothing),
+  batches: batches(undefined, nothing),
   preferences: preferences(undefined, nothing),
   files: files(undefined, nothing),
   inactivity: inactivity(undefined, nothing),

@@ -29,6 +29,8 @@ export interface FakeEnv extends Env {
   /** the newest rule that fits answers */
   on: (method: string, path: RegExp, answer: Answer | ((request: ApiRequest) => Answer)) => void;
   connections: FakeConnection[];
+  /** records the page said it shows */
+  watched: ({ collection: string; id: number } | null)[];
   /** lets promises settle */
   settle: () => Promise<void>;
   /** moves the clock, firing timers in order */
@@ -60,6 +62,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
   const rules: Rule[] = [];
   const calls: ApiRequest[] = [];
   const connections: FakeConnection[] = [];
+  const watched: FakeEnv['watched'] = [];
   const entries = [{ to: address, index: 0 }];
   let present = 0;
   let ids = 0;
@@ -104,6 +107,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
           connection.closed = true;
         };
       },
+      watch: (record) => void watched.push(record),
     },
     clock: { now: () => now, delay },
     random: () => 0.5,
@@ -172,6 +176,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
     routes: wholeBook(routes),
     calls,
     connections,
+    watched,
     entries,
     at: () => entries[present]!,
     popTo: pop,

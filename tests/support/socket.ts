@@ -49,7 +49,7 @@ export class TestSocket {
       auth: { proto, token, acting, epoch, lastSeq },
       ...(origin === undefined ? {} : { extraHeaders: { origin } }),
     });
-    this.socket.onAny((name: string, ...args: unknown[]) => this.frames.push(JSON.stringify([name, ...args.filter((arg) => typeof arg !== 'function')])));
+    this.socket.onAny((name: string, ...args: unknown[]) => this.#note(() => this.frames.push(JSON.stringify([name, ...args.filter((arg) => typeof arg !== 'function')]))));
     this.socket.on('welcome', (welcome: Welcome) => this.#note(() => (this.welcome = welcome)));
     this.socket.on('push', (push: Push, ack: () => void) =>
       this.#note(() => {

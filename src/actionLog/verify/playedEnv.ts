@@ -3,6 +3,7 @@ import type { ApiRequest, Reply } from '#src/api/request.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { wholeBook, type AppRoute } from '#src/app/routeTable.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';
+import type { Watchers } from '#src/store/state.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
 import type { Draft, Failure, Tab } from '#src/store/state.ts';
 import type { Env, KeyValue } from '#sagas/env.ts';
@@ -113,6 +114,7 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
           if (hearSocket === hear) hearSocket = null;
         };
       },
+      watch: () => undefined,
     },
     clock: {
       now: () => now,
@@ -196,7 +198,10 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
       hearSocket?.({ is: 'push', push: push as Push, ack: () => undefined });
     } else if (payload.is === 'ended') hearSocket?.({ is: 'ended', code: payload.code ?? '' });
     else if (payload.is === 'rolesChanged') hearSocket?.({ is: 'rolesChanged' });
-    else hearSocket?.({ is: 'lost', reason: payload.code ?? '' });
+    else if (payload.is === 'watching') {
+      const room = record.contentOf(meta.seq, 'live.watched', 0);
+      if (room) hearSocket?.({ is: 'watching', room: room as Watchers });
+    } else hearSocket?.({ is: 'lost', reason: payload.code ?? '' });
   };
   const answer = (line: Extract<Recorded, { type: 'call.answered' }>): void => {
     const call = calls.find((one) => one.n === line.payload.n);

@@ -26,7 +26,7 @@ export interface Record {
   /** notes of reads not yet used, by port and key */
   reads: Map<string, { seq: number; value: unknown }[]>;
   /** the content of a welcome or push whose number was noted at `seq` */
-  contentOf: (seq: number, type: 'live.welcomed' | 'live.pushed', number: number) => unknown;
+  contentOf: (seq: number, type: 'live.welcomed' | 'live.pushed' | 'live.watched', number: number) => unknown;
 }
 
 export const readKey = (port: string, key: string): string => `${port} ${key}`;
@@ -59,6 +59,7 @@ export const recordOf = ({ actions: given }: RecordedLoad): Record => {
       const action = actions[i]!;
       if (action.type === 'live.welcomed' && type === action.type && action.payload.welcome.seq === number) return action.payload.welcome;
       if (action.type === 'live.pushed' && type === action.type && action.payload.push.seq === number) return action.payload.push;
+      if (action.type === 'live.watched' && type === action.type && action.payload.room) return action.payload.room;
       // the next word of the socket: what this one brought was dropped
       if (action.type === 'outside.heard' && action.payload.port === 'socket') return null;
     }

@@ -2,10 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import { complaintCategories, complaintSources, complaintStatuses, severities } from '#domain/complaints/complaint.ts';
 import { list, navigation } from '#src/actions/index.ts';
-import { clearedFilters, valuesOf, type FilterWord } from '#src/areas/complaints/listFilters.ts';
+import { complaintsListName } from '#src/areas/complaints/listLoads.ts';
+import { clearedFilters, savedWords, valuesOf, type FilterWord } from '#src/areas/complaints/listFilters.ts';
 import { ReceivedFilter } from '#src/areas/complaints/ReceivedFilter.tsx';
 import { FilterBar, type Filter, type FilterOption } from '#src/components/FilterBar.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { SavedFilters } from '#src/views/list/SavedFilters.tsx';
 
 export const ComplaintFilters = () => {
   const { t } = useTranslation('complaints');
@@ -70,6 +72,7 @@ export const ComplaintFilters = () => {
           to={query['to'] ?? ''}
           onChange={(set) => wish(navigation.query({ set: { ...set, page: null } }))}
         />
+        <SavedFilters name={complaintsListName} words={savedWords} />
       </FilterBar>
     </div>
   );

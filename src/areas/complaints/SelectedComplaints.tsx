@@ -1,33 +1,51 @@
 /** What can be done with the chosen complaints of the list. They stay chosen over pages, filters and tabs until they are cleared. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
+import { AssignDialog } from '#src/areas/complaints/AssignDialog.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { Button } from '#src/components/Button.tsx';
 import { SelectionBar } from '#src/components/SelectionBar.tsx';
 import { useWish } from '#src/store/hooks.ts';
 
 export interface SelectedComplaintsProps {
-  ids: ReadonlySet<number>;
-  /** the rows on this page: why one of them cannot be merged is said here, the others are looked at on the next page */
+  /** chosen ones, of other pages too */
   rows: readonly ComplaintRow[];
   onClear: () => void;
+  /** only these stay chosen */
+  onKeep: (ids: readonly number[]) => void;
 }
 
-export const SelectedComplaints = ({ ids, rows, onClear }: SelectedComplaintsProps) => {
+export const SelectedComplaints = ({ rows, onClear, onKeep }: SelectedComplaintsProps) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
-  const stuck = rows.find((row) => ids.has(row.id) && (row.parentId !== null || !['Submitted', 'Investigating'].includes(row.status)));
-  const reason = ids.size < 2 ? t('merging.needTwo') : stuck ? t('merging.stuck', { no: stuck.no }) : null;
+  const [assigning, setAssigning] = useState(false);
+  const stuck = rows.find((row) => row.parentId !== null || !['Submitted', 'Investigating'].includes(row.status));
+  const reason = rows.length < 2 ? t('merging.needTwo') : stuck ? t('merging.stuck', { no: stuck.no }) : null;
   return (
-    <SelectionBar count={ids.size} onClear={onClear}>
+    <SelectionBar count={rows.length} onClear={onClear}>
       <Button
         icon="clone"
         aria-disabled={reason !== null || undefined}
         aria-describedby={reason ? 'selection-reason' : undefined}
-        onClick={() => reason === null && wish(navigation.go({ to: `/complaint/merging/create?ids=${[...ids].join(',')}` }))}
+        onClick={() =>
+          reason === null && wish(navigation.go({ to: `/complaint/merging/create?ids=${rows.map(({ id }) => id).join(',')}` }))
+        }
       >
         {t('merging.start')}
       </Button>
+      <Button icon="user-edit" onClick={() => setAssigning(true)}>
+        {t('complaints:assign.button')}
+      </Button>
+      {assigning && (
+        <AssignDialog
+          rows={rows}
+          onClose={(left) => {
+            setAssigning(false);
+            onKeep(left);
+          }}
+        />
+      )}
       {reason && (
         <span className="meta" id="selection-reason">
           {reason}

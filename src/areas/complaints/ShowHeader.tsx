@@ -13,6 +13,7 @@ import { Stepper, type StepperStep } from '#src/components/Stepper.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { useApp } from '#src/store/hooks.ts';
+import { WatchingFaces } from '#src/views/WatchingFaces.tsx';
 
 const dateOf = (row: ComplaintRow): Readonly<Record<string, string | null | undefined>> => ({
   Draft: row.createdAt,
@@ -58,6 +59,7 @@ export const ShowHeader = ({ row }: { row: ComplaintRow }) => {
           </>
         }
       >
+        <WatchingFaces collection="Complaints" id={row.id} />
         {qa && (
           <ButtonLink href={`/complaint/print/${row.id}`} icon="print">
             {t('show.print')}

@@ -1,6 +1,10 @@
 /** The columns of the complaint list. */
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { Complaint, complaintCategories, complaintSources, complaintStatuses, severities } from '#domain/complaints/complaint.ts';
+import { ProductMovement } from '#domain/complaints/productMovement.ts';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import type { SheetColumn } from '#domain/kernel/sheet.ts';
 import { CaseChips } from '#src/areas/complaints/CaseChips.tsx';
 import { MovementsChip } from '#src/areas/complaints/MovementsChip.tsx';
 import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
@@ -10,23 +14,24 @@ import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';
 import type { Column } from '#src/components/listColumns.ts';
 import { Missing } from '#src/components/Missing.tsx';
+import { NumberText } from '#src/components/NumberText.tsx';
 import { SeverityTag } from '#src/components/SeverityTag.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 
 const or = (value: ReactNode): ReactNode => (value ? value : <Missing />);
 
-const product = (row: ComplaintRow) => (
+const product = (row: ComplaintRow, withLot = true) => (
   <span className="two-lines">
     <span title={row.title}>{row.productName ?? row.title}</span>
-    <span className="meta">{row.lotNo ?? ''}</span>
+    {withLot && <span className="meta">{row.lotNo ?? ''}</span>}
   </span>
 );
 
 /** Suppliers and warehouses are shown a few facts only (domain/04 3). */
 export const reducedColumns = (t: TFunction): readonly Column<ComplaintRow>[] => [
   { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '128px', card: 'title' },
-  { key: 'product', head: t('columns.product'), cell: product, card: 'line' },
+  { key: 'product', head: t('columns.product'), cell: (row) => product(row), card: 'line' },
   {
     key: 'category',
     head: t('columns.category'),
@@ -49,96 +54,196 @@ export const reducedColumns = (t: TFunction): readonly Column<ComplaintRow>[] =>
   },
 ];
 
-export const complaintColumns = (t: TFunction): readonly Column<ComplaintRow>[] => [
-  { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '108px', card: 'title' },
-  {
-    key: 'received',
-    head: t('columns.receivedStore'),
-    cell: (row) => (
-      <span className="two-lines">
-        <span className="row nowrap-row">
-          <SourceIcon source={row.source} />
-          <DateText value={row.receivedAt} />
+const options = (t: TFunction, name: string, codes: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(codes.map((code) => [code, t(`options.${name}.${code}`)]));
+const statuses = (t: TFunction, codes: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(codes.map((code) => [code, t(`components:status.${code.toLowerCase()}`)]));
+
+/** What each column is in a file. People are left out there. */
+const sheets = (t: TFunction): Readonly<Record<string, readonly SheetColumn[]>> => {
+  const received: SheetColumn = { head: t('columns.received'), at: 'receivedAt', kind: 'time' };
+  const source: SheetColumn = { head: t('columns.source'), at: 'source', kind: 'text', words: options(t, 'source', complaintSources) };
+  const branch: readonly SheetColumn[] = [
+    { head: t('columns.branchNo'), at: 'branch.storeNo', kind: 'text' },
+    { head: t('columns.branch'), at: 'branch.name', kind: 'text' },
+  ];
+  const lot: SheetColumn = { head: t('columns.lot'), at: 'lotNo', kind: 'text' };
+  const category: SheetColumn = {
+    head: t('columns.category'),
+    at: 'category',
+    kind: 'text',
+    words: options(t, 'category', complaintCategories),
+  };
+  return {
+    no: [{ head: t('columns.no'), at: 'no', kind: 'text' }],
+    received: [received, source, ...branch],
+    source: [source],
+    branch,
+    product: [{ head: t('columns.productOnly'), at: 'productName', kind: 'text' }, lot],
+    lot: [lot],
+    brand: [{ head: t('columns.brand'), at: 'brand.name', kind: 'text' }, category],
+    category: [category],
+    severity: [
+      {
+        head: t('columns.severity'),
+        at: 'severity',
+        kind: 'text',
+        words: Object.fromEntries(severities.map((code) => [code, t(`components:severity.${code}`)])),
+      },
+    ],
+    suppliers: [
+      { head: t('columns.suppliers'), at: 'supplierComplaints.supplier.name', kind: 'text' },
+      {
+        head: t('columns.caseStatus'),
+        at: 'supplierComplaints.status',
+        kind: 'text',
+        words: statuses(t, SupplierComplaint.workflow.states),
+      },
+    ],
+    movements: [
+      { head: t('columns.movements'), at: 'productMovements.status', kind: 'text', words: statuses(t, ProductMovement.workflow.states) },
+    ],
+    due: [{ head: t('columns.due'), at: 'dueAt', kind: 'time' }],
+    quantity: [
+      { head: t('columns.quantity'), at: 'quantity', kind: 'number' },
+      { head: t('columns.unit'), at: 'unit', kind: 'text', words: options(t, 'unit', Complaint.fields.unit.values ?? []) },
+    ],
+    closed: [{ head: t('columns.closed'), at: 'closedAt', kind: 'time' }],
+    status: [{ head: t('columns.status'), at: 'status', kind: 'text', words: statuses(t, complaintStatuses) }],
+  };
+};
+
+/** `own`: keys of the columns that are shown; a fact with a column of its own is no second line elsewhere. */
+export const complaintColumns = (t: TFunction, own: ReadonlySet<string>): readonly Column<ComplaintRow>[] => {
+  const under = (key: string, line: ReactNode): ReactNode => !own.has(key) && <span className="meta">{line}</span>;
+  const head = (key: string, both: string, alone: string): string => t(`columns.${own.has(key) ? alone : both}`);
+  const store = (row: ComplaintRow): ReactNode => (row.branch ? `${row.branch.storeNo} ${row.branch.name}` : <Missing />);
+  const category = (row: ComplaintRow): ReactNode => or(row.category && t(`options.category.${row.category}`));
+  const age = (row: ComplaintRow): ReactNode => <AgeText from={row.receivedAt} until={row.closedAt} />;
+  const owner = (row: ComplaintRow): ReactNode => or(personName(row.owner));
+  const columns: readonly Column<ComplaintRow>[] = [
+    { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '118px', card: 'title', fixed: true },
+    {
+      key: 'received',
+      head: t('columns.receivedStore'),
+      cell: (row) => (
+        <span className="two-lines">
+          <span className="row nowrap-row">
+            {!own.has('source') && <SourceIcon source={row.source} />}
+            <DateText value={row.receivedAt} />
+          </span>
+          {under('branch', store(row))}
         </span>
-        <span className="meta">{row.branch ? `${row.branch.storeNo} ${row.branch.name}` : <Missing />}</span>
-      </span>
-    ),
-    sort: 'receivedAt',
-    width: '128px',
-    cut: true,
-    minor: true,
-  },
-  { key: 'product', head: t('columns.product'), cell: product },
-  {
-    key: 'brand',
-    head: t('columns.brandCategory'),
-    cell: (row) => (
-      <span className="two-lines">
-        <span>{row.brand?.name ?? <Missing />}</span>
-        <span className="meta">{row.category ? t(`options.category.${row.category}`) : <Missing />}</span>
-      </span>
-    ),
-    sort: 'category',
-    width: '156px',
-    cut: true,
-    minor: true,
-    card: 'none',
-  },
-  {
-    key: 'severity',
-    head: t('columns.severity'),
-    cell: (row) => or(row.severity && <SeverityTag severity={row.severity} />),
-    sort: 'severity',
-    width: '88px',
-    card: 'mark',
-  },
-  {
-    key: 'suppliers',
-    head: t('columns.suppliers'),
-    cell: (row) => <CaseChips cases={row.supplierComplaints ?? []} />,
-    width: '128px',
-    cut: true,
-  },
-  {
-    key: 'movements',
-    head: t('columns.movements'),
-    cell: (row) => <MovementsChip movements={row.productMovements ?? []} />,
-    width: '92px',
-    cut: true,
-    minor: true,
-    card: 'none',
-  },
-  {
-    key: 'due',
-    head: t('columns.dueAge'),
-    cell: (row) => (
-      <span className="two-lines">
-        <DueText value={row.dueAt} over={row.status === 'Closed'} />
-        <AgeText from={row.receivedAt} until={row.closedAt} />
-      </span>
-    ),
-    sort: 'dueAt',
-    width: '100px',
-  },
-  {
-    key: 'status',
-    head: t('columns.statusOwner'),
-    cell: (row) => (
-      <span className="two-lines">
-        <span className="small-chips">
-          {row.parent ? (
-            <Tag tone="done" icon="clone">
-              {row.parent.no}
-            </Tag>
-          ) : (
-            <StatusChip entity="Complaint" status={row.status} />
-          )}
+      ),
+      sort: 'receivedAt',
+      width: '128px',
+      cut: true,
+      minor: true,
+    },
+    { key: 'product', head: t(own.has('lot') ? 'columns.productOnly' : 'columns.product'), cell: (row) => product(row, !own.has('lot')) },
+    {
+      key: 'brand',
+      head: head('category', 'brandCategory', 'brand'),
+      cell: (row) => (
+        <span className="two-lines">
+          <span>{row.brand?.name ?? <Missing />}</span>
+          {under('category', category(row))}
         </span>
-        <span className="meta">{personName(row.owner) || <Missing />}</span>
-      </span>
-    ),
-    sort: 'status',
-    width: '142px',
-    card: 'mark',
-  },
-];
+      ),
+      ...(own.has('category') ? {} : { sort: 'category' }),
+      width: '148px',
+      cut: true,
+      minor: true,
+      card: 'none',
+    },
+    {
+      key: 'severity',
+      head: t('columns.severity'),
+      cell: (row) => or(row.severity && <SeverityTag severity={row.severity} />),
+      sort: 'severity',
+      width: '88px',
+      card: 'mark',
+    },
+    {
+      key: 'suppliers',
+      head: t('columns.suppliers'),
+      cell: (row) => <CaseChips cases={row.supplierComplaints ?? []} />,
+      width: '128px',
+      cut: true,
+    },
+    {
+      key: 'movements',
+      head: t('columns.movements'),
+      cell: (row) => <MovementsChip movements={row.productMovements ?? []} />,
+      width: '92px',
+      cut: true,
+      minor: true,
+      card: 'none',
+    },
+    {
+      key: 'due',
+      head: head('age', 'dueAge', 'due'),
+      cell: (row) => (
+        <span className="two-lines">
+          <DueText value={row.dueAt} over={row.status === 'Closed'} />
+          {!own.has('age') && age(row)}
+        </span>
+      ),
+      sort: 'dueAt',
+      width: '100px',
+    },
+    {
+      key: 'status',
+      head: head('owner', 'statusOwner', 'status'),
+      cell: (row) => (
+        <span className="two-lines">
+          <span className="small-chips">
+            {row.parent ? (
+              <Tag tone="done" icon="clone">
+                {row.parent.no}
+              </Tag>
+            ) : (
+              <StatusChip entity="Complaint" status={row.status} />
+            )}
+          </span>
+          {under('owner', owner(row))}
+        </span>
+      ),
+      sort: 'status',
+      width: '142px',
+      card: 'mark',
+    },
+    {
+      key: 'source',
+      head: t('columns.source'),
+      cell: (row) => <SourceIcon source={row.source} words />,
+      sort: 'source',
+      width: '120px',
+      extra: true,
+    },
+    { key: 'branch', head: t('columns.branch'), cell: store, width: '160px', cut: true, extra: true },
+    { key: 'lot', head: t('columns.lot'), cell: (row) => or(row.lotNo), sort: 'lotNo', width: '112px', extra: true },
+    { key: 'category', head: t('columns.category'), cell: category, sort: 'category', width: '132px', cut: true, extra: true },
+    {
+      key: 'quantity',
+      head: t('columns.quantity'),
+      cell: (row) => (row.quantity === null ? <Missing /> : <NumberText value={row.quantity} />),
+      sort: 'quantity',
+      width: '88px',
+      number: true,
+      extra: true,
+    },
+    { key: 'age', head: t('columns.age'), cell: age, width: '80px', extra: true },
+    { key: 'owner', head: t('columns.owner'), cell: owner, width: '140px', cut: true, extra: true },
+    {
+      key: 'closed',
+      head: t('columns.closed'),
+      cell: (row) => or(row.closedAt && <DateText value={row.closedAt} />),
+      sort: 'closedAt',
+      width: '104px',
+      extra: true,
+    },
+  ];
+  const sheet = sheets(t);
+  return columns.map((column) => ({ ...column, ...(sheet[column.key] ? { sheet: sheet[column.key]! } : {}) }));
+};

@@ -3,6 +3,8 @@ import type { Where } from '#domain/kernel/where.ts';
 import type { Query } from '#src/store/state.ts';
 
 export const filterWords = ['status', 'severity', 'source', 'category', 'brand', 'supplier', 'branch', 'overdue', 'from', 'to'] as const;
+/** What a saved filter holds: the view and its filters, never the search. */
+export const savedWords: readonly string[] = ['tab', ...filterWords];
 export type FilterWord = (typeof filterWords)[number];
 
 /** A word may hold several values: `status=Submitted,Investigating`. */

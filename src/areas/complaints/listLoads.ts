@@ -7,7 +7,9 @@ import { list, record, type Wish } from '#src/actions/index.ts';
 import { caseTabs, caseTabWhere, type CaseTab } from '#src/areas/complaints/caseTabs.ts';
 import { complaintTabs, complaintTabWhere, type ComplaintTab } from '#src/areas/complaints/complaintTabs.ts';
 import { allOf, filterWhere } from '#src/areas/complaints/listFilters.ts';
-import { isStaff, isWarehouse } from '#src/areas/complaints/sides.ts';
+import { staffLoad } from '#src/areas/complaints/showLoads.ts';
+import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/sides.ts';
+import { keptLoad } from '#src/views/list/keptLoad.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { listQuery } from '#src/selectors/views.ts';
 import type { Json, Params, Query, State } from '#src/store/state.ts';
@@ -46,6 +48,8 @@ const staffIncludes: Json = [
   { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
   { relation: 'owner', scope: { fields: ['id', 'firstname', 'lastname'] } },
   { relation: 'parent', scope: { fields: ['id', 'no'] } },
+  // what was merged into it, for the lines below the row
+  { relation: 'children', scope: { fields: ['id', 'no', 'parentId', 'title', 'productName', 'lotNo', 'status', 'receivedAt'], order: 'id asc' } },
 ];
 
 const complaintFields = ['id', 'no', 'title', 'productName', 'lotNo', 'category', 'severity', 'status'];
@@ -129,6 +133,16 @@ const filterLoads: readonly Wish[] = [
   }),
 ];
 
+/** Names what people keep for this list. */
+export const complaintsListName = 'complaints';
+
+/** Complaints that came in, by day. */
+const arrivalsLoad: Wish = list.load({
+  view: 'arrivals',
+  path: '/Complaints/arrivals',
+  watches: ['Complaints'],
+});
+
 const openCase = (query: Query): readonly Wish[] => {
   const id = Number(query['case']);
   if (!Number.isInteger(id) || id < 1) return [];
@@ -150,7 +164,9 @@ export const listLoads = (_params: Params, query: Query, state: State): readonly
   const rows = { complaints: complaintsLoad, cases: casesLoad, movements: movementsLoad }[listed](query, state);
   return [
     rows,
-    ...(isStaff(roles) && listed === 'complaints' ? filterLoads : []),
+    ...(isStaff(roles) && listed === 'complaints' ? [...filterLoads, keptLoad(complaintsListName)] : []),
+    ...(isStaff(roles) && listed === 'complaints' && query['chart'] ? [arrivalsLoad] : []),
+    ...(isQa(roles) && listed === 'complaints' ? [staffLoad] : []),
     ...(isWarehouse(roles) ? warehouseCounts(listed) : []),
     ...openCase(query),
   ];

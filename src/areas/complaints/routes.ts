@@ -18,7 +18,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     titleKey: 'complaints:list.title',
     load: () => import('#src/areas/complaints/ListScreen.tsx'),
     loadsFile: async () => (await lists()).listLoads,
-    texts: ['closing'],
+    texts: ['closing', 'lists'],
     menu: {
       group: 'complaint',
       order: 1,

@@ -1,0 +1,116 @@
+// Deeds over many rows (N54): row by row, or page by page into a file; each row has its result, and what is cancelled ends between two of them.
+import { put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
+import { entityAt, entityNamed } from '#domain/index.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { sessionCodes } from '#domain/kernel/errors.ts';
+import { maxBatch } from '#domain/constants.ts';
+import { batch, list, record } from '#src/actions/index.ts';
+import type { SheetColumn } from '#domain/kernel/sheet.ts';
+import { selectView } from '#src/selectors/views.ts';
+import type { Failure, State } from '#src/store/state.ts';
+import { each } from './effects.ts';
+import type { Cell } from './env.ts';
+import { allRows, fileName, handOver } from './exportPages.ts';
+import { afterWrite } from './ownWrites.ts';
+import { write } from './records.ts';
+
+/** False once it was cancelled, or forgotten with the session. */
+function* goes(key: string): SagaGenerator<boolean> {
+  return yield* select((state: State) => state.batches[key]?.state === 'running');
+}
+
+/** A refusal that every further row would meet too. */
+const endsAll = ({ status, code }: Failure): boolean => status === 0 || sessionCodes.includes(code);
+
+function* editOne(key: string, collection: string, { id, version }: { id: number; version: number }, values: Parameters<typeof batch.edit>[0]['values']): SagaGenerator<Failure | null> {
+  const deed = { key: `${key}/${id}`, collection, id, quiet: true };
+  const answer = yield* write(deed, { method: 'PATCH', path: `/${collection}/${id}`, body: { ...values, version } });
+  if (answer) {
+    const row = answer.body as unknown as Row;
+    yield* put(record.patched({ key: deed.key, collection, id, row }));
+    yield* spawn(afterWrite, { collection, id, row, event: answer.event });
+  }
+  const failure = yield* select((state: State) => state.pending[deed.key]?.failure ?? null);
+  yield* put(record.settle({ key: deed.key }));
+  return failure;
+}
+
+/** The list on screen once more: the answers of the rows carry no relations (the new owner's name). */
+function* showAgain(collection: string): SagaGenerator<void> {
+  const view = yield* select((state: State) => selectView(state, 'list'));
+  if (view?.collection === collection) yield* put(list.refresh({ view: 'list' }));
+}
+
+function* edit({ payload }: ReturnType<typeof batch.edit>): SagaGenerator<void> {
+  const { key, collection, values } = payload;
+  const rows = payload.rows.slice(0, maxBatch);
+  yield* put(batch.started({ key, collection, total: rows.length }));
+  for (const [at, row] of rows.entries()) {
+    if (!(yield* goes(key))) return void (yield* put(batch.ended({ key, collection, how: 'cancelled', failure: null })));
+    const failure = yield* editOne(key, collection, row, values);
+    yield* put(batch.moved({ key, collection, done: at + 1, id: row.id, failure }));
+    if (failure && endsAll(failure)) return void (yield* put(batch.ended({ key, collection, how: 'failed', failure })));
+  }
+  yield* put(batch.ended({ key, collection, how: 'done', failure: null }));
+  yield* showAgain(collection);
+}
+
+/** Whether the last field of the way is a person's: such columns never leave in a file. */
+const isPersonal = (entity: Entity, at: string): boolean => {
+  const [first = '', ...rest] = at.split('.');
+  const relation = Object.hasOwn(entity.relations, first) ? entity.relations[first] : undefined;
+  if (relation && rest.length > 0) return isPersonal(entityNamed(relation.to), rest.join('.'));
+  const field = entity.fields[first];
+  return !field || !['plain', 'business'].includes(field.log);
+};
+
+const follow = (value: unknown, path: readonly string[]): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((one) => follow(one, path));
+  if (path.length === 0) return value === null || value === undefined || value === '' ? [] : [value];
+  return typeof value === 'object' && value !== null ? follow((value as Record<string, unknown>)[path[0]!], path.slice(1)) : [];
+};
+
+/** The cell of a column: a real number, instant or day; several values as one text. */
+export const cellOf = (row: Row, { at, kind, words = {} }: SheetColumn): Cell => {
+  const found = follow(row, at.split('.'));
+  if (found.length === 0) return null;
+  const [first] = found;
+  if (found.length === 1 && kind === 'number' && typeof first === 'number') return first;
+  if (found.length === 1 && kind === 'time') return { time: String(first) };
+  if (found.length === 1 && kind === 'day') return { day: String(first) };
+  return found.map((value) => words[String(value)] ?? String(value)).join(', ');
+};
+
+/** What may leave of the columns that were asked for. */
+export const exportable = (collection: string, columns: readonly SheetColumn[]): readonly SheetColumn[] => {
+  const entity = entityAt(collection);
+  return entity ? columns.filter(({ at }) => !isPersonal(entity, at)) : [];
+};
+
+function* exportRows({ payload }: ReturnType<typeof batch.exportRows>): SagaGenerator<void> {
+  const { key, collection, total, form, title } = payload;
+  const end = (how: 'done' | 'cancelled' | 'failed', failure: Failure | null = null) => batch.ended({ key, collection, how, failure });
+  yield* put(batch.started({ key, collection, total }));
+  const { where, order, include, q, topic } = payload.list;
+  const got = yield* allRows({
+    collection,
+    filter: { ...(where ? { where } : {}), ...(order ? { order } : {}), ...(include === undefined ? {} : { include }) },
+    beside: { ...(q.trim() ? { q: q.trim() } : {}), ...(topic ? { topic } : {}) },
+    go: function* (done) {
+      yield* put(batch.moved({ key, collection, done, id: null, failure: null }));
+      return yield* goes(key);
+    },
+  });
+  if (!got) return void (yield* put(end('cancelled')));
+  if ('failure' in got) return void (yield* put(end('failed', got.failure)));
+  const columns = exportable(collection, payload.columns);
+  const zone = yield* select((state: State) => state.session.businessTz);
+  const table: Cell[][] = [columns.map(({ head }) => head), ...got.rows.map((row) => columns.map((column) => cellOf(row, column)))];
+  const failure = yield* handOver({ path: '/Exports', body: { collection, rows: got.rows.length, form } }, { form, title, table, zone }, fileName(title));
+  yield* put(failure ? end('failed', failure) : end('done'));
+}
+
+export function* batchSaga(): SagaGenerator<void> {
+  yield* each(batch.edit, edit);
+  yield* each(batch.exportRows, exportRows);
+}

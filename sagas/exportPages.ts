@@ -1,0 +1,50 @@
+// What every export shares (N54): all pages of 200 of a list, one line in the activity log, the file made on the device.
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import type { Row } from '#domain/kernel/entity.ts';
+import { noAnswer } from '#src/api/failure.ts';
+import type { Failure, Json, Query } from '#src/store/state.ts';
+import { ask } from './ask.ts';
+import { getEnv, type Sheet } from './env.ts';
+
+export const exportPage = 200;
+
+export interface Pages {
+  collection: string;
+  /** LoopBack filter without limit and skip */
+  filter: { where?: unknown; order?: string | undefined; include?: unknown };
+  /** `q` and `topic` beside the filter */
+  beside?: Query;
+  /** told after each page; false = stop here */
+  go?: (rows: number) => SagaGenerator<boolean>;
+}
+
+/** Each row once: one that moved to a later page meanwhile is met again. `null` = stopped. */
+export function* allRows({ collection, filter, beside = {}, go }: Pages): SagaGenerator<{ rows: readonly Row[] } | { failure: Failure } | null> {
+  const rows = new Map<number, Row>();
+  for (let skip = 0; ; skip += exportPage) {
+    const words = JSON.stringify({ ...filter, limit: exportPage, skip });
+    const reply = yield* ask({ method: 'GET', path: `/${collection}`, query: { filter: words, ...beside } });
+    if (!reply.ok) return { failure: reply.failure };
+    const page = reply.body as unknown as readonly Row[];
+    for (const row of page) rows.set(row.id, row);
+    if (go && !(yield* go(rows.size))) return null;
+    if (page.length < exportPage) return { rows: [...rows.values()] };
+  }
+}
+
+/** Notes the export where it is audited, then hands the file over; a failure when either did not work. */
+export function* handOver(noted: { path: string; body: Json }, sheet: Sheet, name: string): SagaGenerator<Failure | null> {
+  const env = yield* getEnv();
+  const reply = yield* ask({ method: 'POST', path: noted.path, body: noted.body, headers: { 'Idempotency-Key': env.id() } });
+  if (!reply.ok) return reply.failure;
+  try {
+    yield* call(async () => env.files.save(sheet, `${name}.${sheet.form}`));
+    return null;
+  } catch {
+    // the code that writes the file did not come
+    return noAnswer('network');
+  }
+}
+
+/** A name that every file system takes. */
+export const fileName = (title: string): string => title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 120);

@@ -1,0 +1,49 @@
+// The socket's words of presence: `watch` with a record or null, `watching` with who else has it open. Staff only, and only rows the caller may read.
+import type { Socket } from 'socket.io';
+import { entityAt } from '#domain/index.ts';
+import { staffRoles } from '#domain/roles.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { paramsOf, type ServerCaller } from '../records/caller.ts';
+import { byId } from '../records/query.ts';
+import type { Services } from '../services.ts';
+import type { Presence, Watcher } from './presence.ts';
+
+interface Wanted {
+  collection: string;
+  id: number;
+}
+
+const wantedOf = (given: unknown): Wanted | null => {
+  const { collection, id } = (given ?? {}) as Partial<Record<keyof Wanted, unknown>>;
+  return typeof collection === 'string' && typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? { collection, id } : null;
+};
+
+/** Hears one connection. */
+export const hearWatching = (socket: Socket, services: Services, caller: ServerCaller, presence: Presence): void => {
+  let last: Wanted | null = null;
+  let who: Watcher | undefined;
+  const nameOf = async (): Promise<Watcher> => {
+    const { rows } = await services.db.query<{ name: string }>(`select concat_ws(' ', firstname, lastname) as name from app_users where id = $1`, [caller.userId]);
+    return (who ??= { id: caller.userId, name: rows[0]?.name ?? '' });
+  };
+  const enter = async (wanted: Wanted): Promise<void> => {
+    const entity = entityAt(wanted.collection);
+    if (!entity?.presence || !hasRole(staffRoles, caller)) return;
+    await byId({ db: services.db, caller, params: paramsOf(caller, services.clock) }, entity, wanted.id);
+    const me = who ?? (await nameOf());
+    // another page meanwhile, or nobody there any more
+    if (last !== wanted || !socket.connected) return;
+    presence.enter(socket.id, `${entity.collection}/${wanted.id}`, me, (people) => socket.emit('watching', { ...wanted, people }));
+  };
+  socket.on('watch', (given: unknown) => {
+    const wanted = wantedOf(given);
+    last = wanted;
+    presence.leave(socket.id);
+    // refused or failed: nobody is shown, that is all
+    if (wanted) enter(wanted).catch(() => undefined);
+  });
+  socket.on('disconnect', () => {
+    last = null;
+    presence.leave(socket.id);
+  });
+};

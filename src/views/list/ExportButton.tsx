@@ -1,0 +1,79 @@
+/** The rows of the list as a file: all pages, with the list's own filters, order and columns. Columns that are a person's stay here. */
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { batch } from '#src/actions/index.ts';
+import { Button } from '#src/components/Button.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Icon } from '#src/components/Icon.tsx';
+import type { Column, ListRow } from '#src/components/listColumns.ts';
+import { useDismiss } from '#src/components/useDismiss.ts';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
+
+export interface ExportButtonProps<R extends ListRow> {
+  /** of the file */
+  title: string;
+  columns: readonly Column<R>[];
+}
+
+const forms = ['xlsx', 'csv'] as const;
+
+export const ExportButton = <R extends ListRow>({ title, columns }: ExportButtonProps<R>) => {
+  const { t } = useTranslation('lists');
+  const wish = useWish();
+  const view = useView('list');
+  const deed = `export.${view?.collection ?? ''}`;
+  const running = useApp((state) => state.batches[deed]);
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useDismiss(anchor, open, () => setOpen(false));
+  const sheet = [...new Map(columns.flatMap((column) => column.sheet ?? []).map((one) => [one.at, one])).values()];
+  const send = (form: (typeof forms)[number]): void => {
+    setOpen(false);
+    const { where, include, order, q = '', topic } = view?.list ?? {};
+    if (view)
+      wish(
+        batch.exportRows({
+          key: deed,
+          collection: view.collection,
+          list: { where, include, order, q, topic },
+          total: view.total ?? 0,
+          form,
+          title,
+          columns: sheet,
+        }),
+      );
+  };
+  if (running && isRunning(running)) return <BatchProgress deed={deed} of={running} />;
+  return (
+    <div className="menu-anchor" ref={anchor}>
+      <Button
+        icon="download"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-disabled={!view?.total || undefined}
+        onClick={() => view?.total && setOpen(!open)}
+      >
+        {t('export.button')}
+        <Icon name="chevron-down" size={12} />
+      </Button>
+      <div className="menu menu--panel menu--end export-menu" id={id} hidden={!open}>
+        <p className="meta">{t('export.what', { count: view?.total ?? 0 })}</p>
+        {forms.map((form) => (
+          <Button key={form} look="text" icon={form === 'xlsx' ? 'file-excel' : 'file'} data-export={form} onClick={() => send(form)}>
+            {t(`export.${form}`)}
+          </Button>
+        ))}
+        <p className="meta">{t('export.personal')}</p>
+      </div>
+      {running && (
+        <p className={running.state === 'failed' ? 'field__error' : 'meta'} role={running.state === 'failed' ? 'alert' : 'status'}>
+          {running.failure
+            ? failureText(running.failure, t)
+            : t(running.state === 'done' ? 'export.done' : 'export.stopped', { count: running.done })}
+        </p>
+      )}
+    </div>
+  );
+};
