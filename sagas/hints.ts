@@ -72,9 +72,11 @@ function* fetchSoon(key: string): SagaGenerator<void> {
 
 function* fetchDue(key: string): SagaGenerator<void> {
   const env = yield* getEnv();
-  const since = env.clock.now() - (lastFetch.get(key) ?? 0);
+  const asked = yield* select((state: State) => state.views[key]);
+  const pace = asked?.remote?.paceMs;
+  const since = env.clock.now() - (lastFetch.get(key) ?? (pace ? asked?.loadedAt : null) ?? 0);
   const jitter = Math.floor(env.random() * jitterMs);
-  yield* call(wait, Math.max(0, everyMs - since) + jitter, 'hints.fetch');
+  yield* call(wait, Math.max(0, (pace ?? everyMs) - since) + jitter, 'hints.fetch');
   const due = waiting.get(key);
   waiting.delete(key);
   const view = yield* select((state: State) => state.views[key]);

@@ -158,7 +158,7 @@ function* openRecord({ payload }: ReturnType<typeof record.open>): SagaGenerator
 
 function* load({ payload }: ReturnType<typeof list.load>): SagaGenerator<void> {
   const view = viewKey(yield* select((state: State) => state.navigation.path), payload.view);
-  const remote = { method: payload.method ?? 'GET', path: payload.path, query: payload.query, body: payload.body };
+  const remote = { method: payload.method ?? 'GET', path: payload.path, query: payload.query, body: payload.body, ...(payload.paceMs ? { paceMs: payload.paceMs } : {}) };
   const known = yield* select((state: State) => state.views[view]);
   if (settled(known) && known.kind === 'remote' && same(known.remote, remote)) return;
   yield* start({ view, kind: 'remote', collection: '', id: null, list: null, remote, watches: payload.watches ?? [] });

@@ -10,7 +10,7 @@ const then: Shape = { go: 'address', back: 'plain', message: 'plain', discard: '
 export const listQuery: Shape = {
   where: 'where', include: 'plain', fields: 'plain', order: 'plain', page: 'plain', size: 'plain', q: 'personal', topic: 'plain', counts: dictionaryOf('where'), total: 'plain',
 };
-export const remote: Shape = { method: 'plain', path: 'apiPath', query: 'apiQuery', body: 'values' };
+export const remote: Shape = { method: 'plain', path: 'apiPath', query: 'apiQuery', body: 'values', paceMs: 'plain' };
 export const announcement: Shape = {
   supplierAnnouncementId: 'plain', announcementId: 'plain', supplierId: 'plain', name: 'plain', important: 'plain', needAnswer: 'plain', answerDueDate: 'plain', publishedAt: 'plain', remindedAt: 'plain',
 };

@@ -24,6 +24,8 @@ export const load = action('remote.load')<{
   body?: Json;
   /** whose rows it shows, for live changes */
   watches?: readonly string[];
+  /** changes are fetched once in this time at most; absent: 2 s. For sums over much, that one change hardly moves. */
+  paceMs?: number;
 }>();
 /** Wish: a call that is no row verb (reset password, accept invitation, similar). */
 export const call = action('remote.call')<{

@@ -154,7 +154,7 @@ export interface ViewState {
   /** record: its id */
   id: number | null;
   list: ListQuery | null;
-  remote: { method: 'GET' | 'POST'; path: string; query?: Query | undefined; body?: Json | undefined } | null;
+  remote: { method: 'GET' | 'POST'; path: string; query?: Query | undefined; body?: Json | undefined; paceMs?: number | undefined } | null;
   /** collections whose changes matter (N9) */
   watches: readonly string[];
   rows: readonly Row[];

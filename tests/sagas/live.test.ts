@@ -71,6 +71,25 @@ test('children reach the list through their parents; a hidden tab is only marked
   expect(app.env.calls.slice(before).filter((call) => call.path === '/Complaints')).toHaveLength(1);
 });
 
+test('a sum with a pace of its own is fetched once in that time, however many changes come', async () => {
+  const { app, tell } = await liveApp('/dashboard');
+  app.env.on('GET', /^\/Dashboards\/series$/, { body: { labels: [], series: [] } });
+  await app.wish(list.load({ view: 'figure', path: '/Dashboards/series', query: { metric: 'complaints' }, watches: ['Complaints'], paceMs: 60_000 }));
+  const asked = (): number => app.env.calls.filter((call) => call.path === '/Dashboards/series').length;
+  for (let seq = 11; seq < 41; seq += 1) {
+    await tell({ seq, entities: [change(seq, 2)] });
+    await app.env.advance(1_000);
+  }
+  expect(asked()).toBe(1);
+  await app.env.advance(31_000);
+  expect(asked()).toBe(2);
+  await tell({ seq: 50, entities: [change(50, 2)] });
+  await app.env.advance(30_000);
+  expect(asked()).toBe(2);
+  await app.env.advance(31_000);
+  expect(asked()).toBe(3);
+});
+
 test('own writes are not fetched again', async () => {
   const { app, tell } = await liveApp();
   app.env.on('POST', /^\/Complaints\/1\/startInvestigation$/, { body: row(1, 2, { status: 'Investigating' }), headers: { 'x-event': '900' } });

@@ -12,6 +12,8 @@ import type { Params, Query, State } from '#src/store/state.ts';
 export const isTemp = (caller: Pick<Caller, 'roles'>): boolean => caller.roles.every((role) => role === 'temp');
 
 export const eventCount = 20;
+/** A figure sums up weeks: a minute later is soon enough. */
+const figurePaceMs = 60_000;
 
 const readable = (caller: Caller): string[] => entities.filter((entity) => !entity.internal && accessOf(entity, caller).length > 0).map((entity) => entity.collection);
 
@@ -21,7 +23,7 @@ export const dashboardLoads = (_params: Params, query: Query, state: State): rea
   return [
     ...workKinds(caller).map(({ ask }) => list.open(ask)),
     ...figuresOf(caller.roles).map((figure) =>
-      list.load({ view: `figure.${figure.name}`, path: '/Dashboards/series', query: { metric: figure.name, ...(figure.period ? { days: String(periodOf(query)) } : {}) }, watches: figure.reads }),
+      list.load({ view: `figure.${figure.name}`, path: '/Dashboards/series', query: { metric: figure.name, ...(figure.period ? { days: String(periodOf(query)) } : {}) }, watches: figure.reads, paceMs: figurePaceMs }),
     ),
     list.load({ view: 'events', path: '/Dashboards/events', query: { limit: String(eventCount) }, watches: readable(caller) }),
   ];
