@@ -77,6 +77,8 @@ interface Options {
   user?: Person;
   recorder?: { middleware: Middleware; note?: Recorder['note'] };
   causes?: Causes;
+  /** puts real ports in the place of fake ones */
+  through?: (env: FakeEnv) => void;
 }
 
 /** The server's usual answers; a test adds its own, the newest rule wins. */
@@ -90,10 +92,11 @@ const usual = (env: FakeEnv, user: Person): void => {
   env.on('GET', /^\/Complaints\/count$/, { body: { count: 0 } });
 };
 
-export const createClientApp = ({ address = '/dashboard', signedIn = true, user = qa, recorder, causes = createCauses() }: Options = {}): ClientApp => {
+export const createClientApp = ({ address = '/dashboard', signedIn = true, user = qa, recorder, causes = createCauses(), through }: Options = {}): ClientApp => {
   const env = createFakeEnv(testRoutes, address);
   usual(env, user);
   if (signedIn) env.local.set('accesstoken', 'token-secret-1');
+  through?.(env);
   const log: AnyAction[] = [];
   let seq = 0;
   const stamp: Middleware = () => (next) => (given) => {
