@@ -24,7 +24,10 @@ export class LiveClient {
   readonly polls: boolean;
   wire: Wire = faithful;
   kills = 0;
+  /** changes what the client says when it connects */
+  shake: (handshake: Handshake) => Handshake = (handshake) => handshake;
   #stop: () => void = () => undefined;
+  #cut: () => void = () => undefined;
 
   constructor(test$: TestApp, name: string, token: string, polls: boolean) {
     this.name = name;
@@ -53,7 +56,8 @@ export class LiveClient {
       return () => undefined;
     }
     let closed = false;
-    const socket = io(url, { path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true, auth: { ...handshake } });
+    const socket = io(url, { path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true, auth: { ...this.shake(handshake) } });
+    this.#cut = () => void socket.disconnect();
     const kill = (): void => {
       if (closed) return;
       this.kills += 1;
@@ -104,6 +108,17 @@ export class LiveClient {
       await this.app.env.advance(500);
       await new Promise((done) => setTimeout(done, 15));
     }
+  }
+
+  /** The connection breaks; the client notices. */
+  async cut(): Promise<void> {
+    this.#cut();
+    await eventually(() => this.app.state().live.mode, (mode) => mode !== 'live');
+  }
+
+  /** How the last welcome came. */
+  welcomedBy(): string | undefined {
+    return this.app.log.filter((action) => action.type === live.welcomed.type).map((action) => action.payload.welcome.mode).at(-1);
   }
 
   close(): void {

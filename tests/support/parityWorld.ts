@@ -4,7 +4,7 @@ import { entityAt } from '#domain/index.ts';
 import { readsOfTopic } from '#domain/topics.ts';
 import { seed } from '#server/db/seed.ts';
 import { callerOf, selectionOf } from '#server/http/context.ts';
-import { eventually, startApp, type TestApp } from './app.ts';
+import { eventually, startApp, type MovableClock, type TestApp } from './app.ts';
 import { Client } from './client.ts';
 import { LiveClient } from './liveClient.ts';
 import type { Actor } from './randomCommands.ts';
@@ -31,8 +31,8 @@ export class ParityWorld {
   }
 
   /** Everybody signs in. */
-  static async open(names: readonly string[] = scopes): Promise<ParityWorld> {
-    const test$ = await startApp({ empty: true });
+  static async open(names: readonly string[] = scopes, clock?: MovableClock): Promise<ParityWorld> {
+    const test$ = await startApp({ empty: true, ...(clock ? { clock } : {}) });
     await seed(test$.db as never, { now: test$.clock.now().toISOString(), passwordHash: 'none' });
     const world = new ParityWorld(test$);
     for (const name of names) await world.join(name);
@@ -64,6 +64,12 @@ export class ParityWorld {
   truthOf({ actor }: Member): Promise<Truth> {
     const { $today: today, $now: now } = this.test$.params(actor.caller);
     return truth((text, values) => this.test$.sql(text, values), actor.caller, { today, now });
+  }
+
+  /** A client that knows nothing yet, beside the member's own. */
+  async fresh({ name }: Member): Promise<LiveClient> {
+    const { token } = await this.token(name);
+    return new LiveClient(this.test$, name, token, false).start();
   }
 
   /** Numbered and read by this node. */
