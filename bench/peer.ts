@@ -6,6 +6,8 @@ export interface Peer {
   name: string;
   port: number;
   stop: () => void;
+  /** asks the process for its figures */
+  ask: <T>() => Promise<T>;
 }
 
 export const startPeer = (name: string, file: string, port: number, databaseUrl: string, env: Record<string, string> = {}): Promise<Peer> =>
@@ -16,7 +18,12 @@ export const startPeer = (name: string, file: string, port: number, databaseUrl:
     });
     // a bench that fails leaves no server behind
     process.once('exit', () => child.kill('SIGKILL'));
-    child.once('message', () => done({ name, port, stop: () => void child.kill('SIGKILL') }));
+    const ask = <T>(): Promise<T> =>
+      new Promise((answer) => {
+        child.once('message', (message) => answer(message as T));
+        child.send('ask');
+      });
+    child.once('message', () => done({ name, port, stop: () => void child.kill('SIGKILL'), ask }));
     child.once('exit', (code) => fail(new Error(`${name} ended with ${code}`)));
   });
 

@@ -34,14 +34,20 @@ const ackMs = 20_000;
 const keepUpMs = 10_000;
 const maxQueue = 500;
 
-export const changeOf = (item: FeedItem): EntityChange => ({
+/** A row of two companies (a delivery and its warehouse) tells each its own id only. */
+const parentsFor = ({ supplierId }: ServerCaller, { parents }: FeedItem): Record<string, number> =>
+  supplierId === null || parents['supplierId'] === undefined || parents['supplierId'] === supplierId
+    ? parents
+    : Object.fromEntries(Object.entries(parents).filter(([key]) => key !== 'supplierId'));
+
+export const changeOf = (caller: ServerCaller) => (item: FeedItem): EntityChange => ({
   seq: item.seq,
   collection: item.collection,
   id: item.id,
   action: item.action,
   version: item.version,
   changed: item.changed,
-  parents: item.parents,
+  parents: parentsFor(caller, item),
   event: item.eventId,
 });
 
@@ -163,7 +169,7 @@ export class Line implements Member {
         parts: Object.fromEntries(topics.filter((topic) => badges.counts.parts[topic]).map((topic) => [topic, badges.counts.parts[topic]!])),
       };
     }
-    if (changes.length > 0) push.entities = changes.map(changeOf);
+    if (changes.length > 0) push.entities = changes.map(changeOf(this.caller));
     if (announced) {
       const ids = changes.filter((item) => item.collection === 'SupplierAnnouncements').map((item) => item.id);
       const open = await openAnnouncements(this.#services.db, this.caller, ids);

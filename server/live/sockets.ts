@@ -114,7 +114,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
         roles: caller.roles,
         badges: joined.counts,
         announcements: await openAnnouncements(services.db, caller),
-        entities: (missed ?? []).filter((item) => item.seq <= seqBefore && hears(caller, line.tenants, item) && entityAt(item.collection)).map(changeOf),
+        entities: (missed ?? []).filter((item) => item.seq <= seqBefore && hears(caller, line.tenants, item) && entityAt(item.collection)).map(changeOf(caller)),
         reminders: [],
       });
       line.ready(seqBefore);

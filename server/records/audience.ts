@@ -46,6 +46,14 @@ export const audienceOf = async (unit: Unit, entity: Entity, row: Row): Promise<
   return [...keys];
 };
 
+/** Whether a change of these fields may have moved a row away from tenants that only its parents or children tell. */
+export const movesAudience = (entity: Entity, changed: readonly string[]): boolean =>
+  entity.tenants.some((tenant) => {
+    if (typeof tenant === 'string') return false;
+    if ('parent' in tenant) return tenant.where !== undefined || changed.includes(entity.relations[tenant.parent]!.key);
+    return tenant.through !== undefined && entity.relations[tenant.through]!.kind === 'one' && changed.includes(entity.relations[tenant.through]!.key);
+  });
+
 /**
  * Ids of the rows an event belongs to: `{complaintId: 7}`, upwards through the parents' own parents, so that a complaint's
  * timeline knows the actions of its reports. A row's own key wins over one further up.

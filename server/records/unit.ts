@@ -5,7 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts';
 import type { Params } from '#domain/kernel/where.ts';
 import type { Client } from '../db/pool.ts';
 import { actorRole, type ServerCaller } from './caller.ts';
-import { audienceOf, directKeys, parentsOf } from './audience.ts';
+import { audienceOf, directKeys, movesAudience, parentsOf } from './audience.ts';
 import { usersTouched } from '../accounts/rights.ts';
 import { linkFiles, unlinkFiles } from '../files/links.ts';
 
@@ -133,7 +133,8 @@ export class Unit {
       if (!same(pair[0], pair[1])) changes[name] = pair;
     }
     const audience = new Set(keys ?? (await audienceOf(this, entity, after)));
-    if (before) for (const key of directKeys(entity, before, this.params)) audience.add(key);
+    // who heard of the row before hears that it left: a specification taken back, a row that moved to another parent
+    if (before && !keys) for (const key of movesAudience(entity, names) ? await audienceOf(this, entity, before) : directKeys(entity, before, this.params)) audience.add(key);
     const parents = await parentsOf(this, entity, after);
     this.lastEvent = await this.event({ collection: entity.collection, entityId: after.id, action, version: after.version, changes, parents, audience: [...audience] });
     for (const derived of this.#options.derived[entity.name] ?? []) {

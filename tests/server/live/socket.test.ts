@@ -1,5 +1,6 @@
 /** The socket protocol: welcome, pushes one at a time, resume, reset, ends. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { entityNamed } from '#domain/index.ts';
 import type { Client } from '#tests/support/client.ts';
 import { eventually, startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, readRow, unique } from '#tests/support/rows.ts';
@@ -63,6 +64,14 @@ describe('pushes', () => {
     expect(socket.frames.join()).not.toContain('Canary');
     await sleep(50);
     expect(supplier.entities()).toEqual([]);
+  });
+
+  test('who may not see a row any longer hears that it left', async () => {
+    const spec = await insertRow(test$.db, 'ProductMfgSpec', { supplierId: test$.world.factory.id, status: 'draft', lane: 'direct', specNo: `S${unique()}` });
+    const socket = await test$.live('supplierRd');
+    const counted = socket.badge('productMfgSpecs')!;
+    await test$.unit((unit) => unit.update(entityNamed('ProductMfgSpec'), spec, { status: 'created' }));
+    await socket.until((self) => self.badge('productMfgSpecs') === counted - 1);
   });
 
   test('one on its way at a time: the next is built when the last is acknowledged, and holds everything since', async () => {
