@@ -80,7 +80,7 @@ export const main = async (): Promise<void> => {
     const tokens = new Map<string, string>();
     for (const { email } of accounts) tokens.set(email, (await call<{ id: string }>('POST', '/appusers/login', undefined, {}, { email, password })).id);
     const ears: Ear[] = accounts.flatMap((account) => Array.from({ length: Math.round(sockets * account.share) }, (): Ear => {
-      const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { proto: 1, token: tokens.get(account.email), acting: account.acting } });
+      const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { proto: 1, token: tokens.get(account.email), acting: account.acting }, extraHeaders: { origin: `http://127.0.0.1:${port}` } });
       const ear: Ear = { account, socket, counts: {}, at: 0, lost: false };
       socket.on('welcome', (welcome: Welcome) => (ear.counts = { ...welcome.badges.counts }));
       socket.on('push', (push: Push, acknowledge?: () => void) => {
@@ -93,6 +93,8 @@ export const main = async (): Promise<void> => {
       return ear;
     }));
     for (let i = 0; i < 200 && ears.some((ear) => Object.keys(ear.counts).length === 0); i += 1) await wait(50);
+    const deaf = ears.filter((ear) => Object.keys(ear.counts).length === 0).length;
+    if (deaf > 0) throw new Error(`${deaf} of ${ears.length} sockets were not welcomed`);
     const scopes = new Set(ears.map((ear) => ear.account.email)).size;
     console.log(`${ears.length} sockets of ${scopes} scopes welcomed; load ${loadavg()[0]!.toFixed(1)}`);
     const recounts = async (): Promise<number> => (await peer.ask<{ recounts: number }>()).recounts;
