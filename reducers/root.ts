@@ -2,6 +2,7 @@
 import type { AnyAction } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { batches } from './batches.ts';
+import { channel } from './channel.ts';
 import { drafts } from './drafts.ts';
 import { files } from './files.ts';
 import { inactivity } from './inactivity.ts';
@@ -14,7 +15,7 @@ import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 import { views } from './views.ts';
 
-const slices = { session, navigation, live, badges, views, drafts, messages, notices, pending, batches, preferences, files, inactivity } as const;
+const slices = { session, navigation, live, badges, views, drafts, messages, notices, pending, batches, preferences, files, inactivity, channel } as const;
 const names = Object.keys(slices) as (keyof State)[];
 
 export const root = (state: State | undefined, action: AnyAction): State => {

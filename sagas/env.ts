@@ -4,7 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Api } from '#src/api/request.ts';
 import type { RouteBook } from '#src/app/routeTable.ts';
 import type { SocketPort } from '#src/live/socketPort.ts';
-import type { Draft, Language, Tab } from '#src/store/state.ts';
+import type { Draft, Json, Language, LineFound, Tab } from '#src/store/state.ts';
 
 export interface KeyValue {
   get: (key: string) => string | null;
@@ -59,6 +59,8 @@ export interface Sheet {
 export interface FilePort {
   /** the File object a form put aside under this key; taking it forgets it */
   take: (key: string) => File | Blob | null;
+  /** puts it aside again, for a second try */
+  offer: (key: string, file: File | Blob) => void;
   /** a sheet is written by a library that is loaded then; the promise fails when that cannot be had */
   save: (content: Blob | Sheet, name: string) => void | Promise<void>;
   /** address of a blob, until released */
@@ -69,6 +71,22 @@ export interface FilePort {
 export interface TextPort {
   load: (language: Language, area: string) => Promise<void>;
   use: (language: Language) => Promise<void>;
+}
+
+/** The messaging app around the page, and the customer's own token, which no action carries. */
+export interface LinePort {
+  /** null: this page load has nothing to do with the channel */
+  found: () => LineFound | null;
+  /** the app's own proof of who this is */
+  idToken: () => string | null;
+  /** the server's answer to a sign-in: its token goes with the calls of the channel from now on */
+  keep: (session: Json) => void;
+  forget: () => void;
+  /** away to the provider's page, to come back to `target` */
+  leave: (url: string, target: string) => void;
+  /** how the provider's page was left: with what this browser had asked for, with a refusal, or with something else */
+  returned: () => 'ok' | 'refused' | 'stale';
+  target: () => string;
 }
 
 export type RoutePort = Pick<RouteBook, 'rows' | 'whole'>;
@@ -90,6 +108,7 @@ export interface Env {
   page: PagePort;
   files: FilePort;
   texts: TextPort;
+  line: LinePort;
   routes: RoutePort;
 }
 

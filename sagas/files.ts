@@ -31,7 +31,7 @@ function* watchProgress(key: string, size: number, events: EventChannel<{ sent: 
 const cancelOf = (key: string) => (action: { type: string; payload?: { key?: string } }) => action.type === file.cancel.type && action.payload?.key === key;
 
 function* upload({ payload }: ReturnType<typeof file.upload>): SagaGenerator<void> {
-  const { key, collection, container, name, size } = payload;
+  const { key, collection, container, name, size, to, words } = payload;
   const env = yield* getEnv();
   const blob = env.files.take(key);
   if (!blob) {
@@ -45,10 +45,12 @@ function* upload({ payload }: ReturnType<typeof file.upload>): SagaGenerator<voi
     tell = emit;
     return () => undefined;
   });
-  const request = { method: 'POST' as const, path: `/${collection}/upload`, query: { container }, body: form, timeoutMs: 0, onProgress: (sent: number) => tell({ sent }) };
+  const request = { method: 'POST' as const, path: to ?? `/${collection}/upload`, query: words ?? { container }, body: form, timeoutMs: 0, onProgress: (sent: number) => tell({ sent }) };
   // the losers of the race are cancelled: a stalled or cancelled upload is aborted
   const { reply, stop } = yield* race({ reply: call(ask, request), stop: take(cancelOf(key)), stalled: call(watchProgress, key, size, events) });
   events.close();
+  // a second try finds it again
+  if (!reply?.ok) env.files.offer(key, blob);
   if (stop) yield* put(file.cancelled({ key }));
   else if (!reply) yield* put(file.failed({ key, failure: noAnswer('timeout') }));
   else if (reply.ok) yield* put(file.uploaded({ key, file: String((reply.body as { file?: string } | null)?.file ?? '') }));
@@ -63,9 +65,9 @@ function* download({ payload }: Action<string, { collection: string; file: strin
 }
 
 function* preview({ payload }: ReturnType<typeof file.preview>): SagaGenerator<void> {
-  const { key, collection, file: stored } = payload;
+  const { key, collection, file: stored, from } = payload;
   const env = yield* getEnv();
-  const reply = yield* ask({ method: 'GET', path: `/${collection}/download/${stored}`, query: { preview: '1' }, blob: true, timeoutMs: 60_000 });
+  const reply = yield* ask({ method: 'GET', path: from ?? `/${collection}/download/${stored}`, query: from ? {} : { preview: '1' }, blob: true, timeoutMs: 60_000 });
   if (reply.ok && reply.blob) {
     urls.set(key, env.files.url(reply.blob));
     yield* put(file.previewed({ key, url: urls.get(key)!, type: reply.blob.type }));

@@ -1,6 +1,7 @@
 // The sagas of signed-in work. They lean on the domain tables, so they come as a chunk of their own and sign-in stays small.
 import { answersExportSaga } from './answersExport.ts';
 import { batchSaga } from './batch.ts';
+import { channelSaga } from './channel.ts';
 import { connectivitySaga } from './connectivity.ts';
 import { draftsSaga } from './drafts.ts';
 import { filesSaga } from './files.ts';
@@ -15,4 +16,4 @@ import { publishSaga } from './publish.ts';
 import { recordsSaga } from './records.ts';
 import { tabsSaga } from './tabs.ts';
 
-export const work = { tabsSaga, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, noticesSaga, publishSaga, answersExportSaga, batchSaga, keptSaga, presenceSaga, connectivitySaga, liveSaga, refreshSaga } as const;
+export const work = { tabsSaga, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, noticesSaga, publishSaga, answersExportSaga, channelSaga, batchSaga, keptSaga, presenceSaga, connectivitySaga, liveSaga, refreshSaga } as const;

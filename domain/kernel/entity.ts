@@ -5,7 +5,7 @@ import type { Where } from './where.ts';
 import type { Workflow } from './workflow.ts';
 
 export type Area =
-  | 'suppliers' | 'documents' | 'audits' | 'specs' | 'nir' | 'lots' | 'complaints' | 'announcements' | 'master' | 'users' | 'system';
+  | 'suppliers' | 'documents' | 'audits' | 'specs' | 'nir' | 'lots' | 'complaints' | 'announcements' | 'master' | 'users' | 'system' | 'channel';
 
 /** `one`: my `key` column holds the other's id. `many`: the other's `key` column holds my id. */
 export interface Relation {

@@ -25,6 +25,8 @@ export const watchers: Shape = { collection: 'plain', id: 'plain', people: listO
 const done: Shape = { key: 'plain', collection: 'plain', id: 'plain', row: 'row', step: 'plain' };
 const announcementText: Shape = { name: 'plain', body: 'plain', category: 'plain', fileNames: 'plain', needAnswer: 'plain', answerType: 'plain', choices: 'plain' };
 const publicationValues: Shape = { audience: 'plain', publishAt: 'plain', expireAt: 'plain', answerDueDate: 'plain', important: 'plain' };
+export const lineFound: Shape = { line: 'plain', inApp: 'plain', demo: 'plain', browserSignIn: 'plain', scan: 'plain', phone: 'plain', stores: 'plain' };
+export const picture: Shape = { key: 'plain', name: 'personal', size: 'plain', kind: 'plain' };
 const nothing: Shape = {};
 const keyed: Shape = { key: 'plain' };
 const atAddress: Shape = { key: 'address' };
@@ -43,17 +45,29 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'boot.sagaFailed': { saga: 'plain', error: 'error' },
   'call.sent': { n: 'plain', method: 'plain', path: 'apiPath', query: 'apiQuery', body: 'hash' },
   'call.answered': { n: 'plain', status: 'plain', ms: 'plain', path: 'apiPath', headers: 'plain', body: 'apiBody' },
+  'channel.started': lineFound,
+  'channel.signIn': { how: 'plain' },
+  'channel.signedIn': nothing,
+  'channel.ended': nothing,
+  'channel.pick': picture,
+  'channel.drop': keyed,
+  'channel.send': { form: 'address' },
+  'channel.begun': { id: 'plain' },
+  'channel.sent': { id: 'plain' },
+  'channel.attach': { id: 'plain', reload: 'viewKey', ...(picture as object) },
+  'channel.change': { id: 'plain', is: 'plain', pictureId: 'plain', form: 'address', reload: 'viewKey' },
+  'channel.discard': { id: 'plain' },
   'clock.stay': nothing,
   'clock.touched': { at: 'plain' },
   'clock.moved': { idleUntil: 'plain', horizonUntil: 'plain' },
   'clock.warned': { at: 'plain' },
   'draft.changed': draft,
   'draft.discard': atAddress,
-  'file.upload': { key: 'plain', slot: 'plain', collection: 'plain', container: 'plain', name: 'personal', size: 'plain' },
+  'file.upload': { key: 'plain', slot: 'plain', collection: 'plain', container: 'plain', name: 'personal', size: 'plain', to: 'apiPath', words: 'plain' },
   'file.cancel': keyed,
   'file.remove': keyed,
   'file.download': { collection: 'plain', file: 'personal', name: 'personal' },
-  'file.preview': { key: 'plain', collection: 'plain', file: 'personal', name: 'personal' },
+  'file.preview': { key: 'plain', collection: 'plain', file: 'personal', name: 'personal', from: 'apiPath' },
   'file.previewed': { key: 'plain', url: 'personal', type: 'plain' },
   'file.progressed': { key: 'plain', sent: 'plain' },
   'file.uploaded': { key: 'plain', file: 'personal' },

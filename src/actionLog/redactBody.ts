@@ -21,7 +21,9 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/AnnouncementPublishes\/audienceCount$/, { keep: ['suppliers', 'staff'] }],
   [/^\/[A-Za-z]+\/upload$/, { personal: ['file'] }],
   [/^\/InvitationEmails\/by-token/, 'drop'],
-  [/^\/LineComplaints/, 'drop'],
+  // a customer's word is never kept, only how far the complaint has come
+  [/^\/LineComplaints\/(session|login)$/, 'drop'],
+  [/^\/LineComplaints/, { keep: ['id', 'version', 'status', 'reached', 'hasQuestion', 'closeReason', 'compensation', 'canAttach', 'category', 'receivedAt'] }],
   [/^\/SupplierGroups\/list$/, { data: 'SupplierGroups' }],
   [/^\/Suppliers\/list$/, { data: 'Suppliers' }],
   [/^\/ProductMfgSpecs\/mfg-specs$/, { data: 'ProductMfgSpecs' }],
@@ -38,6 +40,7 @@ export const redactBody = (path: string, body: unknown, name: Pseudonym): unknow
   if (rule === 'drop') return null;
   if (rule === 'events') return redactEvents(body, name);
   if (rule) {
+    if ('keep' in rule && Array.isArray(body)) return body.map((one) => (isObject(one) ? only(one, rule.keep) : null));
     if (!isObject(body)) return null;
     if ('keep' in rule) return only(body, rule.keep);
     if ('personal' in rule) return disguise(only(body, rule.personal), name);

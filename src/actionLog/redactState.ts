@@ -1,6 +1,6 @@
 // The whole state after redaction: what a part of a log begins with. `redactState(fold(log))` equals `fold(redact(log))`, since reducers copy personal text and never inspect it (N51).
 import type { State } from '#src/store/state.ts';
-import { address, announcement, draft, listQuery, membership, remote, tab, user, watchers, words } from './payloads.ts';
+import { address, announcement, draft, lineFound, listQuery, membership, picture, remote, tab, user, watchers, words } from './payloads.ts';
 import type { AddressRules } from './redactAddress.ts';
 import { dictionaryOf, failureShape as failure, listOf, redact, type Shape } from './shape.ts';
 
@@ -34,6 +34,7 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
   preferences: 'plain',
   files: dictionaryOf({ key: 'plain', slot: 'plain', name: 'personal', size: 'plain', sent: 'plain', state: 'plain', file: 'personal', failure, url: 'personal', type: 'plain' }),
   inactivity: 'plain',
+  channel: { ...(lineFound as object), pictures: listOf(picture), begunId: 'plain' },
 };
 
 export const redactState = (state: State, rules: AddressRules): State =>

@@ -123,7 +123,11 @@ const tapeRoutes = (routes: RoutePort, arrive: ReturnType<typeof tapeArrivals>):
 export const tapeEnv = (env: Env, note: Note): Env => {
   const arrive = tapeArrivals(note);
   const timers = new Map<string, number>();
-  const { page, socket, clock, texts, files } = env;
+  const noted = <T>(key: string, value: T, tell: (value: T) => Json): T => {
+    note(outside.read({ port: 'line', key, value: tell(value) }));
+    return value;
+  };
+  const { page, socket, clock, texts, files, line } = env;
   return {
     ...env,
     local: tapeStore(env.local, 'local', note),
@@ -181,6 +185,13 @@ export const tapeEnv = (env: Env, note: Note): Env => {
         note(outside.read({ port: 'file', key, value: (blob?.size ?? null) as Json }));
         return blob;
       },
+    },
+    line: {
+      ...line,
+      found: () => noted('found', line.found(), (value) => value as unknown as Json),
+      idToken: () => noted('idToken', line.idToken(), (value) => (value === null ? null : hiddenValue)),
+      returned: () => noted('returned', line.returned(), (value) => value),
+      target: () => noted('target', line.target(), (value) => value),
     },
     texts: {
       load: (language, area) => arrive(arrivals.texts(language, area), () => texts.load(language, area)),

@@ -3,6 +3,7 @@ import type { Action } from './action.ts';
 import * as batch from './batch.ts';
 import * as boot from './boot.ts';
 import * as call from './call.ts';
+import * as channel from './channel.ts';
 import * as clock from './clock.ts';
 import * as draft from './draft.ts';
 import * as file from './file.ts';
@@ -17,7 +18,7 @@ import * as publish from './publish.ts';
 import * as record from './record.ts';
 import * as session from './session.ts';
 
-export { batch, boot, call, clock, draft, file, list, live, message, navigation, notice, outside, preference, publish, record, session };
+export { batch, boot, call, channel, clock, draft, file, list, live, message, navigation, notice, outside, preference, publish, record, session };
 export type { Action, Meta } from './action.ts';
 
 type Made<M> = { [K in keyof M]: M[K] extends (payload: infer P) => Action<infer T, infer _> ? Action<T, P> : never }[keyof M];
@@ -26,6 +27,7 @@ export type AnyAction =
   | Made<typeof batch>
   | Made<typeof boot>
   | Made<typeof call>
+  | Made<typeof channel>
   | Made<typeof clock>
   | Made<typeof draft>
   | Made<typeof file>

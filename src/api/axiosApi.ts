@@ -25,7 +25,9 @@ export const createApi = (credentials: Credentials, baseURL = '/api'): Api => {
   const client = axios.create({ baseURL, timeout: httpTimeoutMs, validateStatus: () => true });
   const send = async (request: ApiRequest): Promise<Reply> => {
     const { method, path, query, body, headers, timeoutMs, signal, blob, onProgress } = request;
-    const token = credentials.token();
+    const customer = path.startsWith('/LineComplaints');
+    const token = customer ? null : credentials.token();
+    const lineToken = customer ? credentials.line() : null;
     try {
       const answer = await client.request<unknown>({
         method,
@@ -35,7 +37,8 @@ export const createApi = (credentials: Credentials, baseURL = '/api'): Api => {
         timeout: timeoutMs ?? httpTimeoutMs,
         headers: {
           ...(token ? { Authorization: token } : {}),
-          ...actingHeaders(credentials.acting()),
+          ...(lineToken ? { 'X-Line-Token': lineToken } : {}),
+          ...(customer ? {} : actingHeaders(credentials.acting())),
           'Accept-Language': credentials.language(),
           ...headers,
         },

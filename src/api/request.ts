@@ -27,6 +27,8 @@ export interface Credentials {
   token: () => string | null;
   acting: () => { supplierId: number | null; groupId: number | null; auditorId: number | null };
   language: () => string;
+  /** the customer's own token, for calls of the messaging channel and nothing else */
+  line: () => string | null;
 }
 
 export const actingHeaders = (acting: ReturnType<Credentials['acting']>): Record<string, string> => ({

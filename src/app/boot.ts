@@ -4,7 +4,7 @@ import th from '../../locales/th/browserGate.json' with { type: 'json' };
 import { createCauses } from '#src/actionLog/causes.ts';
 import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/recorder.ts';
 import { tapeEnv } from '#src/actionLog/tape.ts';
-import type { Env } from '#sagas/env.ts';
+import type { Env, LinePort } from '#sagas/env.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore } from '#src/store/createStore.ts';
@@ -16,6 +16,8 @@ export const downloadPage = 'https://www.google.com/chrome/';
 
 const channelPaths = /^\/(lineCreateComplaint|submittedLineComplaint|auth\/line|lineAttachComplaintEdit|lineTackingComplaint)(\/|$)/;
 export const isChannelPath = (path: string): boolean => channelPaths.test(path);
+
+const isChannel = (): boolean => isChannelPath(location.pathname) || new URLSearchParams(location.search).has('liff.state');
 
 interface Browser {
   userAgent: string;
@@ -32,26 +34,16 @@ const english = { unsupported: 'This browser is not supported. Open the page in 
 
 /** The bilingual alert (Thai, English), then the download page; true = go on. */
 const gate = (): boolean => {
-  if (isChannelPath(location.pathname) || isSupported(navigator as Browser)) return true;
+  if (isChannel() || isSupported(navigator as Browser)) return true;
   // eslint-disable-next-line no-alert
   window.alert(`${th.unsupported}\n\n${english.unsupported}`);
   location.assign(downloadPage);
   return false;
 };
 
-/** Channel pages live in a messaging app: its library is started before anything mounts, when the server says it is in use. */
-const startChannel = async (): Promise<void> => {
-  if (!isChannelPath(location.pathname)) return;
-  try {
-    const answer = await fetch('/api/LineComplaints/config', { headers: { Accept: 'application/json' } });
-    const config = answer.ok ? ((await answer.json()) as { enabled?: boolean; liffId?: string; demo?: boolean }) : {};
-    if (!config.enabled || config.demo || !config.liffId) return;
-    const { liff } = await import(/* webpackChunkName: "liff" */ '@line/liff');
-    await liff.init({ liffId: config.liffId });
-  } catch {
-    // without the messaging app the channel pages show their own sign-in
-  }
-};
+/** Channel pages live in a messaging app: its library is started before anything mounts. A link into the app may open at any address with the page in `liff.state`. */
+const startChannel = async (): Promise<LinePort | undefined> =>
+  isChannel() ? (await import(/* webpackChunkName: "channelBoot" */ '#src/areas/channel/bootLine.ts')).bootLine() : undefined;
 
 export interface Booted {
   store: Store<State, AnyAction>;
@@ -85,8 +77,8 @@ const tabName = ({ visit, id }: Env): string => {
 /** Null when the browser was sent away. Resolves when the first page may be drawn. */
 export const boot = async (routes: RouteBook, version: string): Promise<Booted | null> => {
   if (!gate()) return null;
-  await startChannel();
-  const device = createBrowserEnv(routes);
+  const line = await startChannel();
+  const device = createBrowserEnv(routes, line);
   const causes = createCauses();
   const bounds = { bytes: ringBytes, ms: ringMs, now: device.clock.now };
   const recorder = createRecorder({

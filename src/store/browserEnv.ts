@@ -3,9 +3,9 @@ import { CANCEL } from 'redux-saga';
 import { createApi } from '#src/api/axiosApi.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
 import { socketIoPort } from '#src/live/socketIo.ts';
-import { selectionKeys, tokenKey, type Env, type HistoryPort, type KeyValue, type PagePort, type RoutePort, type Sheet } from '#sagas/env.ts';
+import { selectionKeys, tokenKey, type Env, type HistoryPort, type KeyValue, type LinePort, type PagePort, type RoutePort, type Sheet } from '#sagas/env.ts';
 import { createDraftStore } from './draftStore.ts';
-import { takeFile } from './pickedFiles.ts';
+import { offerFile, takeFile } from './pickedFiles.ts';
 
 /** A storage that refuses (blocked by settings) behaves like an empty one. */
 const keyValue = (store: () => Storage): KeyValue => ({
@@ -33,6 +33,9 @@ const keyValue = (store: () => Storage): KeyValue => ({
 });
 
 const localStore = keyValue(() => localStorage);
+const visitStore = keyValue(() => sessionStorage);
+/** The customer's own token: of this visit only. */
+const lineTokenKey = 'line.token';
 
 const year = 365 * 24 * 3_600;
 const cookies: KeyValue = {
@@ -121,23 +124,36 @@ const idFrom = (key: string): number | null => {
 /** crypto.randomUUID exists on secure origins only; an intranet address may be plain http. */
 const uniqueId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const createBrowserEnv = (routes: RoutePort): Env => ({
+/** Pages that have nothing to do with the messaging channel. */
+const noLine: LinePort = {
+  found: () => null,
+  idToken: () => null,
+  keep: () => undefined,
+  forget: () => undefined,
+  leave: () => undefined,
+  returned: () => 'stale',
+  target: () => '/',
+};
+
+export const createBrowserEnv = (routes: RoutePort, line: LinePort = noLine): Env => ({
   api: createApi({
     token: () => localStore.get(tokenKey),
     acting: () => ({ supplierId: idFrom(selectionKeys.supplierId), groupId: idFrom(selectionKeys.groupId), auditorId: idFrom(selectionKeys.auditorId) }),
     language: () => cookies.get('language') ?? 'en',
+    line: () => visitStore.get(lineTokenKey),
   }),
   socket: socketIoPort,
   clock: { now: () => Date.now(), delay },
   random: () => Math.random(),
   id: uniqueId,
   local: localStore,
-  visit: keyValue(() => sessionStorage),
+  visit: visitStore,
   cookie: cookies,
   drafts: createDraftStore(),
   history: historyPort,
   page: pagePort,
-  files: { take: takeFile, save, url: (blob) => URL.createObjectURL(blob), release: (url) => URL.revokeObjectURL(url) },
+  files: { take: takeFile, offer: offerFile, save, url: (blob) => URL.createObjectURL(blob), release: (url) => URL.revokeObjectURL(url) },
   texts: { load: loadTexts, use: switchLanguage },
+  line,
   routes,
 });

@@ -317,6 +317,36 @@ export interface Upload {
 }
 export type FilesState = Readonly<Record<string, Upload>>;
 
+/* messaging channel of customers */
+export interface LineFound {
+  /** off: not in use here; failed: the app's library did not start; needLogin: nobody is signed in */
+  line: 'off' | 'ready' | 'needLogin' | 'failed';
+  /** the page was opened inside the messaging app */
+  inApp: boolean;
+  /** the server lets anybody try it */
+  demo: boolean;
+  /** people can sign in at the provider's page */
+  browserSignIn: boolean;
+  /** the app can read barcodes */
+  scan: boolean;
+  /** number to call instead */
+  phone: string | null;
+  stores: readonly { id: number; name: string }[];
+}
+export interface PickedPicture {
+  key: string;
+  name: string;
+  size: number;
+  kind: string;
+}
+export interface ChannelState extends Omit<LineFound, 'line'> {
+  line: LineFound['line'] | 'starting';
+  /** pictures of the complaint being written, not sent yet */
+  pictures: readonly PickedPicture[];
+  /** the complaint the last try began */
+  begunId: number | null;
+}
+
 /* clocks of spec 4 */
 export interface InactivityState {
   /** ms; null = signed out */
@@ -340,4 +370,5 @@ export interface State {
   preferences: PreferencesState;
   files: FilesState;
   inactivity: InactivityState;
+  channel: ChannelState;
 }

@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { legacy_createStore, type Store } from 'redux';
 import { live as actions, type AnyAction } from '#src/actions/index.ts';
 import { batches } from '#reducers/batches.ts';
+import { channel } from '#reducers/channel.ts';
 import { drafts } from '#reducers/drafts.ts';
 import { files } from '#reducers/files.ts';
 import { inactivity } from '#reducers/inactivity.ts';
@@ -21,7 +22,7 @@ import { session } from '#reducers/session.ts';
 import { views } from '#reducers/views.ts';
 import type { State } from '#src/store/state.ts';
 
-const areas = ['shell', 'components', 'users', 'system', 'dashboard', 'announcements', 'complaints', 'errors'];
+const areas = ['shell', 'components', 'users', 'system', 'dashboard', 'announcements', 'channel', 'complaints', 'errors'];
 const texts = (language: string) =>
   Object.fromEntries(
     areas.map((area) => [area, JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as Record<string, unknown>]),
@@ -56,6 +57,7 @@ export const restingState = (): State => ({
   preferences: preferences(undefined, nothing),
   files: files(undefined, nothing),
   inactivity: inactivity(undefined, nothing),
+  channel: channel(undefined, nothing),
 });
 
 type Parts = { [K in keyof State]?: Partial<State[K]> };

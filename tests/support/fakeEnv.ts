@@ -164,7 +164,8 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
         env.reloads += 1;
       },
     },
-    files: { take: () => new Blob(['x']), save: () => undefined, url: () => 'blob:x', release: () => undefined },
+    files: { take: () => new Blob(['x']), offer: () => undefined, save: () => undefined, url: () => 'blob:x', release: () => undefined },
+    line: { found: () => null, idToken: () => null, keep: () => undefined, forget: () => undefined, leave: () => undefined, returned: () => 'stale', target: () => '/lineCreateComplaint' },
     texts: {
       language: '',
       load: () => Promise.resolve(),

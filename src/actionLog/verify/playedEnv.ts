@@ -5,7 +5,7 @@ import { wholeBook, type AppRoute } from '#src/app/routeTable.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Watchers } from '#src/store/state.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
-import type { Draft, Failure, Tab } from '#src/store/state.ts';
+import type { Draft, Failure, LineFound, Tab } from '#src/store/state.ts';
 import type { Env, KeyValue } from '#sagas/env.ts';
 import { arrivals, cancellable, hiddenValue } from '../tape.ts';
 import { readKey, type Record, type Recorded } from './record.ts';
@@ -163,9 +163,19 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
     },
     files: {
       take: (key) => (typeof noted('file', key)?.value === 'number' ? new Blob([]) : null),
+      offer: () => undefined,
       save: () => undefined,
       url: () => `blob:${hiddenValue}`,
       release: () => undefined,
+    },
+    line: {
+      found: () => (noted('line', 'found')?.value ?? null) as LineFound | null,
+      idToken: () => (noted('line', 'idToken')?.value ?? null) as string | null,
+      keep: () => undefined,
+      forget: () => undefined,
+      leave: () => undefined,
+      returned: () => (noted('line', 'returned')?.value ?? 'stale') as ReturnType<Env['line']['returned']>,
+      target: () => String(noted('line', 'target')?.value ?? '/'),
     },
     texts: {
       load: (language, area) => arrive(arrivals.texts(language, area), undefined),

@@ -1,0 +1,186 @@
+// A customer on a phone and quality assurance at a desk: reported, asked, answered, followed; nobody without a session reads a word of it.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { badge, expectLive, leave, recordedLog, signIn, visitor, type Person } from './support/people.ts';
+
+const phone = { width: 360, height: 740 } as const;
+
+/** Nothing serious, and nothing that makes a phone scroll sideways or a thumb miss. */
+const examine = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const found = await page.evaluate(() => {
+    const small = [...document.querySelectorAll<HTMLElement>('.channel :is(button, a, summary, select, input:not(.visually-hidden, [type="checkbox"], [type="radio"]), textarea)')]
+      .filter((one) => one.offsetParent !== null && one.getBoundingClientRect().height < 43.5)
+      .map((one) => one.outerHTML.slice(0, 80));
+    return { wide: document.documentElement.scrollWidth, small };
+  });
+  expect(found).toEqual({ wide: phone.width, small: [] });
+};
+
+/** A picture as a camera makes it: larger than what is sent. */
+const photo = (page: Page, colour: string): Promise<Buffer> =>
+  page
+    .evaluate(async (fill) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [2_600, 1_900];
+      const pen = canvas.getContext('2d')!;
+      // noise, so that it is no small file
+      for (let i = 0; i < 12_000; i += 1) {
+        pen.fillStyle = `hsl(${(i * 37) % 360} 60% ${20 + ((i * 13) % 60)}%)`;
+        pen.fillRect((i * 97) % 2_600, (i * 61) % 1_900, 40, 30);
+      }
+      pen.fillStyle = fill;
+      pen.fillRect(900, 600, 800, 700);
+      return canvas.toDataURL('image/jpeg', 0.92);
+    }, colour)
+    .then((url) => Buffer.from(url.split(',')[1]!, 'base64'));
+
+const customer = async (browser: Browser, language: 'en' | 'zh' = 'en'): Promise<Person> => visitor(browser, { ...phone, language });
+
+const words = {
+  product: 'Canary crackers 41c7 of a customer',
+  text: 'Canary words 41c7: there was a piece of blue plastic between two crackers',
+  name: 'Canarino Fortyone',
+  call: '+66 41 741 741 41',
+  answer: 'Canary answer 41c7: bought at the small shop, the bag is still here',
+};
+
+test('reported with pictures, asked, answered with a picture, followed by code', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const qa = await signIn(browser, 'qa');
+  await expectLive(qa.page, 'live');
+  const before = await badge(qa.page, 'complaintTotal');
+
+  const { page, context, complaints } = await customer(browser);
+  await page.goto('/lineCreateComplaint');
+  await expect(page.getByRole('heading', { name: 'Report a problem' })).toBeVisible();
+  await examine(page);
+  await page.getByRole('button', { name: 'Go on as the demo customer' }).click();
+
+  // what is missing is said at its place
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Some answers are missing')).toBeVisible();
+  await expect(page.getByLabel(/^Product name/)).toBeFocused();
+  await examine(page);
+
+  await page.getByLabel(/^Product name/).fill(words.product);
+  await page.getByText('Something in it').click();
+  await page.getByLabel(/^Tell us what happened/).fill(words.text);
+  const [one, two, three] = [await photo(page, '#1144cc'), await photo(page, '#cc4411'), await photo(page, '#44cc11')];
+  await page.locator('input[type="file"][multiple]').setInputFiles([{ name: 'crackers.jpg', mimeType: 'image/jpeg', buffer: one }, { name: 'label.jpg', mimeType: 'image/jpeg', buffer: two }]);
+  await expect(page.getByText('2 of 5')).toBeVisible();
+  await page.getByText('Where do I find this?').click();
+  await page.getByRole('textbox', { name: 'Lot number' }).fill('L-41c7');
+  await page.getByLabel('No', { exact: true }).check();
+  await page.getByLabel('Name', { exact: true }).fill(words.name);
+  await page.getByLabel('Phone').fill(words.call);
+  await page.getByLabel(/^I agree/).check();
+  await examine(page);
+
+  // made smaller before it travels
+  const upload = page.waitForRequest((request) => /\/LineComplaints\/\d+\/files/.test(request.url()));
+  await page.getByRole('button', { name: 'Send report' }).click();
+  expect(Number((await (await upload).allHeaders())['content-length'])).toBeLessThan(one.length);
+  await expect(page).toHaveURL(/\/submittedLineComplaint\?id=\d+/);
+  const id = /id=(\d+)/.exec(page.url())![1]!;
+  const code = (await page.locator('code').textContent())!;
+  expect(code).toMatch(/^[\w-]{22}$/);
+  await examine(page);
+
+  // the number at the desk moves by itself
+  await expect.poll(() => badge(qa.page, 'complaintTotal')).toBe(before + 1);
+  await qa.page.goto(`/complaint/show/${id}`);
+  await expect(qa.page.getByText(words.text).first()).toBeVisible();
+  await qa.page.locator('[data-step="requestInfo"]').first().click();
+  const dialog = qa.page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Which shop was it, and do you still have the bag?');
+  await dialog.locator('button[data-step], .btn--filled').last().click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => badge(qa.page, 'complaintTotal')).toBe(before);
+
+  // the question waits on the phone
+  await page.getByRole('link', { name: 'Follow the report' }).click();
+  await expect(page.getByText('Which shop was it, and do you still have the bag?')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute('aria-current', 'step');
+  await examine(page);
+  await page.getByRole('link', { name: 'Answer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Pictures and answer' })).toBeVisible();
+  await page.locator('input[type="file"][multiple]').setInputFiles([{ name: 'bag.jpg', mimeType: 'image/jpeg', buffer: three }]);
+  await expect(page.locator('.channel__picture')).toHaveCount(3);
+  await expect(page.locator('.channel__picture img')).toHaveCount(3);
+  await page.getByLabel('Your answer').fill(words.answer);
+  await examine(page);
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Thank you, we have your answer.')).toBeVisible();
+  await expect.poll(() => badge(qa.page, 'complaintTotal')).toBe(before + 1);
+  await expect(qa.page.getByText(words.answer).first()).toBeVisible();
+
+  await page.goto('/lineAttachComplaintEdit');
+  await expect(page.getByRole('link', { name: new RegExp(words.product) })).toBeVisible();
+  await examine(page);
+
+  // somebody who has the code, and nothing else
+  const other = await customer(browser);
+  await other.page.goto(`/lineTackingComplaint/${code}`);
+  await expect(other.page.getByText('Received')).toBeVisible();
+  await examine(other.page);
+  const seen = await other.page.content();
+  for (const word of [...Object.values(words), 'L-41c7']) expect(seen).not.toContain(word);
+  await other.page.goto(`/lineTackingComplaint/${id}`);
+  await expect(other.page.getByRole('button', { name: 'Go on as the demo customer' })).toBeVisible();
+
+  // neither the token nor the code nor a word of the customer is in what the phone recorded
+  await page.waitForTimeout(600);
+  const token = (await page.evaluate(() => sessionStorage.getItem('line.token')))!;
+  const log = await recordedLog(page);
+  expect(log).toContain('channel.sent');
+  for (const secret of [token, code, ...Object.values(words)]) expect([secret, log.includes(secret)]).toEqual([secret, false]);
+  expect(await recordedLog(other.page)).not.toContain(code);
+  expect([...complaints, ...qa.complaints, ...other.complaints]).toEqual([]);
+  await leave({ page, context }, 'channel-customer');
+  await leave(other, 'channel-by-code');
+  await leave(qa, 'channel-qa');
+});
+
+test('words stay on the phone: over a reload and without network', async ({ browser }) => {
+  const { page, context } = await customer(browser, 'zh');
+  await page.goto('/lineCreateComplaint');
+  await page.getByRole('button', { name: '以演示顾客身份继续' }).click();
+  await page.getByLabel(/^产品名称/).fill('米饭 5 公斤');
+  await page.getByText('发霉或变质').click();
+  await page.getByLabel(/^请说明发生了什么/).fill('打开包装后发现里面有很多黑色的霉点');
+  await page.getByLabel(/^我同意/).check();
+  // kept half a second after the last key
+  await page.waitForTimeout(900);
+  await page.reload();
+  await expect(page.getByLabel(/^产品名称/)).toHaveValue('米饭 5 公斤');
+  await context.setOffline(true);
+  // the product says once that the connection was lost
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByRole('button')).toBeFocused();
+  await alert.getByRole('button').click();
+  await expect(alert).toBeHidden();
+  await page.getByRole('button', { name: '提交反馈' }).click();
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+  await expect(page.getByText('没有网络。内容已保存在本机')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page).toHaveURL(/\/submittedLineComplaint\?id=\d+/);
+  await examine(page);
+  await leave({ page, context }, 'channel-offline');
+});
+
+test('a foreign browser family is welcome here, and what is not there is said', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phone, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.0.0', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/lineTackingComplaint/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByText('This report does not exist, or it is not yours.')).toBeVisible();
+  await examine(page);
+  await page.goto('/auth/line?error=access_denied&state=x');
+  await expect(page.getByText('The sign-in was cancelled')).toBeVisible();
+  await page.goto('/auth/line?code=stolen&state=of-another-browser');
+  await expect(page.getByText('The sign-in of the messaging app has ended')).toBeVisible();
+  await examine(page);
+  await leave({ page, context }, 'channel-nothing-there');
+});

@@ -1,0 +1,26 @@
+// The messaging channel on this page: how the customer is signed in, and the pictures of a complaint that is being written.
+import { channel as actions, type AnyAction } from '#src/actions/index.ts';
+import type { ChannelState } from '#src/store/state.ts';
+
+export const initialChannel: ChannelState = { line: 'starting', inApp: false, demo: false, browserSignIn: false, scan: false, phone: null, stores: [], pictures: [], begunId: null };
+
+export const channel = (state: ChannelState = initialChannel, action: AnyAction): ChannelState => {
+  switch (action.type) {
+    case actions.started.type:
+      return { ...state, ...action.payload };
+    case actions.signedIn.type:
+      return { ...state, line: 'ready' };
+    case actions.ended.type:
+      return state.line === 'ready' ? { ...state, line: 'needLogin' } : state;
+    case actions.pick.type:
+      return { ...state, pictures: [...state.pictures, action.payload] };
+    case actions.drop.type:
+      return { ...state, pictures: state.pictures.filter(({ key }) => key !== action.payload.key) };
+    case actions.begun.type:
+      return { ...state, begunId: action.payload.id };
+    case actions.sent.type:
+      return { ...state, pictures: [], begunId: null };
+    default:
+      return state;
+  }
+};

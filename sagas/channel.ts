@@ -1,0 +1,192 @@
+// The messaging channel of customers (domain/04 4.2, N46): sign-in, sending a complaint with its pictures, answering. A try that failed goes on where it ended.
+import { call, fork, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { customerFields } from '#domain/complaints/channel.ts';
+import { call as calls, channel, draft, file, list, navigation, record, session } from '#src/actions/index.ts';
+import { noAnswer } from '#src/api/failure.ts';
+import { fullPath } from '#src/selectors/address.ts';
+import type { Failure, Json, State } from '#src/store/state.ts';
+import { ask } from './ask.ts';
+import { report, each } from './effects.ts';
+import { getEnv } from './env.ts';
+import { write } from './records.ts';
+
+const collection = 'LineComplaints';
+const attachList = '/lineAttachComplaintEdit';
+/** Drafts of customers: nobody's account, this device's. */
+const deviceOwner = 0;
+
+const idIn = (body: Json): number => Number((body as { id?: number } | null)?.id ?? 0);
+
+/** What was written, without what was left empty. */
+const bodyOf = (values: Readonly<Record<string, Json>>): Record<string, Json> =>
+  Object.fromEntries([...customerFields, 'consent'].flatMap((name) => (values[name] === undefined || values[name] === null || values[name] === '' ? [] : [[name, values[name]]])));
+
+function* refused(key: string, failure: Failure): SagaGenerator<void> {
+  yield* put(record.refused({ key, collection, id: null, failure }));
+}
+
+const signInKey = 'channel.signIn';
+
+function* open(body: Json, to: string): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const reply = yield* ask({ method: 'POST', path: `/${collection}/session`, body });
+  if (!reply.ok) {
+    yield* refused(signInKey, reply.failure);
+    return;
+  }
+  env.line.keep(reply.body);
+  yield* put(record.settle({ key: signInKey }));
+  yield* put(channel.signedIn({}));
+  // the same address again: now its rows may be asked
+  yield* put(navigation.go({ to, replace: true }));
+}
+
+/** Away to the provider's page; it comes back to /auth/line. */
+function* leave(to: string): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const reply = yield* ask({ method: 'POST', path: `/${collection}/login`, body: {} });
+  if (!reply.ok) yield* refused(signInKey, reply.failure);
+  else env.line.leave(String((reply.body as { url?: string } | null)?.url ?? ''), to);
+}
+
+function* signIn({ payload }: ReturnType<typeof channel.signIn>): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const here = yield* select((state: State) => state.navigation);
+  const to = here.routeId === 'lineAuth' ? env.line.target() : fullPath(here);
+  yield* put(record.started({ key: signInKey, at: env.clock.now() }));
+  if (payload.how === 'demo') return yield* open({ demo: true }, to);
+  const idToken = payload.how === 'app' ? env.line.idToken() : null;
+  if (idToken) yield* open({ idToken }, to);
+  else yield* leave(to);
+}
+
+/** /auth/line: the way back from the provider's page. The state must be the one this browser left with. */
+function* comeBack(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const { query } = yield* select((state: State) => state.navigation);
+  yield* put(record.started({ key: signInKey, at: env.clock.now() }));
+  const back = env.line.returned();
+  if (back !== 'ok') {
+    yield* refused(signInKey, { status: 403, code: back === 'refused' ? 'LINE_CANCELLED' : 'LINE_TOKEN_INVALID', message: '' });
+    return;
+  }
+  yield* open({ code: query['code'] ?? '', state: query['state'] ?? '' }, env.line.target());
+}
+
+interface Given {
+  id: number;
+  key: string;
+  name: string;
+  size: number;
+  kind: string;
+}
+
+/** One picture, with its progress; null = it is there. */
+function* upload({ id, key, name, size, kind }: Given): SagaGenerator<Failure | null> {
+  yield* put(file.upload({ key, slot: 'channel', collection, container: 'complaints', name, size, to: `/${collection}/${id}/files`, words: { kind } }));
+  for (;;) {
+    const told = yield* take([file.uploaded.type, file.failed.type, file.cancelled.type]);
+    const { key: of, failure } = (told as ReturnType<typeof file.failed>).payload;
+    if (of !== key) continue;
+    if (told.type === file.uploaded.type) return null;
+    return told.type === file.failed.type ? failure : noAnswer('cancelled');
+  }
+}
+
+const sendKey = 'channel.send';
+
+function* send({ payload: { form } }: ReturnType<typeof channel.send>): SagaGenerator<void> {
+  const { drafts, channel: now } = yield* select((state: State) => state);
+  const deed = { key: sendKey, collection, id: now.begunId };
+  const body = bodyOf(drafts[form]?.values ?? {});
+  const answer = yield* write(deed, now.begunId === null ? { method: 'POST', path: `/${collection}`, body } : { method: 'PATCH', path: `/${collection}/${now.begunId}`, body });
+  if (!answer) return;
+  const id = idIn(answer.body);
+  yield* put(channel.begun({ id }));
+  for (const picture of now.pictures) {
+    const known = yield* select((state: State) => state.files[picture.key]?.state);
+    const failure = known === 'done' ? null : yield* call(upload, { ...picture, id });
+    if (failure) {
+      yield* refused(sendKey, failure);
+      return;
+    }
+  }
+  if (!(yield* write(deed, { method: 'POST', path: `/${collection}/${id}/submit`, body: {} }))) return;
+  yield* put(record.settle({ key: sendKey }));
+  yield* put(channel.sent({ id }));
+  for (const { key } of now.pictures) yield* put(file.remove({ key }));
+  yield* put(draft.discard({ key: form }));
+  yield* put(navigation.go({ to: `/submittedLineComplaint?id=${id}`, replace: true }));
+}
+
+function* attach({ payload }: ReturnType<typeof channel.attach>): SagaGenerator<void> {
+  if (yield* call(upload, payload)) return;
+  yield* put(file.remove({ key: payload.key }));
+  yield* put(list.refresh({ view: payload.reload }));
+}
+
+function* change({ payload: { id, is, pictureId, form, reload } }: ReturnType<typeof channel.change>): SagaGenerator<void> {
+  const words = yield* select((state: State) => (form === undefined ? undefined : state.drafts[form]?.values['infoAnswer']));
+  const key = `channel.${is}`;
+  const request =
+    is === 'remove'
+      ? { method: 'DELETE' as const, path: `/${collection}/${id}/files/${pictureId ?? 0}` }
+      : { method: 'POST' as const, path: `/${collection}/${id}/${is === 'answer' ? 'answerInfo' : 'submit'}`, body: words ? { infoAnswer: words } : {} };
+  if (!(yield* write({ key, collection, id }, request))) return;
+  yield* put(record.settle({ key }));
+  if (form !== undefined) yield* put(draft.discard({ key: form }));
+  yield* put(list.refresh({ view: reload }));
+}
+
+function* discard({ payload: { id } }: ReturnType<typeof channel.discard>): SagaGenerator<void> {
+  const key = 'channel.discard';
+  if (!(yield* write({ key, collection, id }, { method: 'DELETE', path: `/${collection}/${id}` }))) return;
+  yield* put(record.settle({ key }));
+  yield* put(navigation.go({ to: attachList, replace: true }));
+}
+
+/** A session that is over shows the sign-in again; what was written stays. */
+function* hearRefusal({ payload: { path, body } }: ReturnType<typeof calls.answered>): SagaGenerator<void> {
+  const code = (body as { error?: { code?: string } } | null)?.error?.code;
+  if (code !== 'LINE_TOKEN_INVALID' || !path.startsWith(`/${collection}`)) return;
+  const env = yield* getEnv();
+  env.line.forget();
+  yield* put(channel.ended({}));
+}
+
+/** Words kept on this device come back once. */
+function* restore(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  try {
+    const { drafts } = yield* call(env.drafts.read, deviceOwner, env.clock.now());
+    yield* put(session.restored({ tabs: [], drafts }));
+  } catch (error) {
+    yield* report('drafts.store', error);
+  }
+}
+
+export function* channelSaga(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const found = env.line.found();
+  // any other page: nothing of this is ever asked
+  if (!found) return;
+  yield* each(channel.signIn, signIn);
+  yield* each(channel.send, send);
+  yield* each(channel.attach, attach);
+  yield* each(channel.change, change);
+  yield* each(channel.discard, discard);
+  yield* each(calls.answered, hearRefusal);
+  yield* takeEvery(draft.change.type, function* ({ payload }: ReturnType<typeof draft.change>) {
+    const kept = yield* select((state: State) => state.drafts[payload.key]);
+    if (kept?.collection === collection) yield* call(env.drafts.putDraft, deviceOwner, kept);
+  });
+  yield* takeEvery(draft.discard.type, function* ({ payload }: ReturnType<typeof draft.discard>) {
+    yield* call(env.drafts.deleteDraft, deviceOwner, payload.key);
+  });
+  yield* put(channel.started(found));
+  yield* fork(restore);
+  for (;;) {
+    const { payload } = (yield* take(navigation.committed.type)) as unknown as ReturnType<typeof navigation.committed>;
+    if (payload.routeId === 'lineAuth') yield* comeBack();
+  }
+}

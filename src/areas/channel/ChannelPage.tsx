@@ -1,0 +1,37 @@
+/** The narrow page of the channel: title, language, and until somebody is signed in, how to become so (domain/04 4.2; UX 3.2). */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { preference } from '#src/actions/index.ts';
+import { SignIn } from '#src/areas/channel/SignIn.tsx';
+import '#src/areas/channel/channel.css';
+import { LanguageChoice } from '#src/components/LanguageChoice.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+interface Props {
+  title: string;
+  /** the page shows something of the customer's own */
+  session?: boolean;
+  children: ReactNode;
+}
+
+export const ChannelPage = ({ title, session = false, children }: Props) => {
+  const { t } = useTranslation('channel');
+  const wish = useWish();
+  const language = useApp((state) => state.preferences.language);
+  const ready = useApp((state) => state.channel.line === 'ready');
+  return (
+    <div className="channel public">
+      <div className="channel__column">
+        <header className="channel__head">
+          <span className="row">
+            <span className="logo" aria-hidden="true" />
+            <span className="channel__brand">{t('brand')}</span>
+          </span>
+          <LanguageChoice present={language} onChange={(next) => wish(preference.set({ language: next }))} />
+        </header>
+        <h1 tabIndex={-1}>{title}</h1>
+        {session && !ready ? <SignIn /> : children}
+      </div>
+    </div>
+  );
+};

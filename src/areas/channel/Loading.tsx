@@ -1,0 +1,38 @@
+/** A complaint on its way, not found, or here. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { list } from '#src/actions/index.ts';
+import type { Loaded, OwnComplaint } from '#src/areas/channel/own.ts';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { EmptyState } from '#src/components/EmptyState.tsx';
+import { ErrorState } from '#src/components/ErrorState.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Skeleton } from '#src/components/Skeleton.tsx';
+import { useWish } from '#src/store/hooks.ts';
+
+interface Props {
+  loaded: Loaded<OwnComplaint>;
+  /** false: the address names none */
+  asked?: boolean;
+  children: (complaint: OwnComplaint) => ReactNode;
+}
+
+export const NotFound = () => {
+  const { t } = useTranslation('channel');
+  return (
+    <EmptyState icon="search" title={t('notFound.title')}>
+      <ButtonLink look="filled" href="/lineCreateComplaint">
+        {t('notFound.create')}
+      </ButtonLink>
+    </EmptyState>
+  );
+};
+
+export const Loading = ({ loaded: { view, value }, asked = true, children }: Props) => {
+  const { t } = useTranslation('channel');
+  const wish = useWish();
+  if (value) return children(value);
+  if (!asked || view?.error?.status === 404) return <NotFound />;
+  if (view?.error) return <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={() => wish(list.refresh({ view: view.key }))} />;
+  return <Skeleton rows={5} />;
+};

@@ -1,0 +1,41 @@
+/** The one button, always in reach, with what stands in its way above it: fields to mend, a refusal, no network. */
+import { useTranslation } from 'react-i18next';
+import { sendKey } from '#src/areas/channel/useReport.ts';
+import { Button } from '#src/components/Button.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Icon } from '#src/components/Icon.tsx';
+import { useApp, usePending } from '#src/store/hooks.ts';
+
+/** No answer: what was written is safe, and another try is all it needs. */
+const isAway = (status: number | undefined): boolean => status === 0 || status === 408;
+
+export const SendBar = ({ faults }: { faults: number }) => {
+  const { t } = useTranslation('channel');
+  const { busySince, failure } = usePending(sendKey);
+  const offline = useApp((state) => state.live.offline);
+  const away = offline || isAway(failure?.status);
+  return (
+    <div className="channel__send">
+      <div role="alert">
+        {away ? (
+          <p className="public__note">{t('create.kept')}</p>
+        ) : failure && failure.code !== 'VALIDATION' ? (
+          <p className="public__error">
+            <Icon name="exclamation-circle" />
+            <span>{failureText(failure, t)}</span>
+          </p>
+        ) : (
+          faults > 0 && (
+            <p className="public__error">
+              <Icon name="exclamation-circle" />
+              <span>{t('create.mend')}</span>
+            </p>
+          )
+        )}
+      </div>
+      <Button look="filled" wide type="submit" busy={busySince !== null}>
+        {t(failure ? 'create.again' : 'create.send')}
+      </Button>
+    </div>
+  );
+};

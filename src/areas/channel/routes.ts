@@ -1,0 +1,25 @@
+/** Pages of the messaging channel: open to everybody, a narrow layout of their own, one chunk (domain/04 4.2). Kept short: they come with the page itself. */
+import type * as doors from '#src/areas/channel/loads.ts';
+import type { screens } from '#src/areas/channel/pages.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+
+const page = (id: string, path: string, screen: keyof typeof screens, loads?: keyof typeof doors): AppRoute => ({
+  id,
+  path,
+  area: 'channel',
+  roles: 'public',
+  shell: false,
+  quiet: true,
+  titleKey: `channel:${screen}.title`,
+  load: async () => ({ default: (await import(/* webpackChunkName: "channel" */ '#src/areas/channel/pages.ts')).screens[screen] }),
+  ...(loads ? { loadsFile: async () => (await import(/* webpackChunkName: "channel" */ '#src/areas/channel/loads.ts'))[loads] } : {}),
+});
+
+export const channelRoutes: readonly AppRoute[] = [
+  page('lineCreate', '/lineCreateComplaint', 'create'),
+  page('lineSubmitted', '/submittedLineComplaint', 'submitted', 'byQuery'),
+  page('lineAuth', '/auth/line', 'auth'),
+  page('lineAttachList', '/lineAttachComplaintEdit', 'mine', 'mine'),
+  page('lineAttach', '/lineAttachComplaintEdit/:id', 'attach', 'one'),
+  page('lineTracking', '/lineTackingComplaint/:id', 'tracking', 'tracking'),
+];

@@ -1,0 +1,83 @@
+/** The complaint being written: its values, kept as the draft of this address, and what is still missing. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import { customerFields } from '#domain/complaints/channel.ts';
+import type { FieldIssue } from '#domain/kernel/errors.ts';
+import { check } from '#domain/kernel/validate.ts';
+import { channel, record } from '#src/actions/index.ts';
+import { issueText } from '#src/components/formResolver.ts';
+import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+import { useKeptDraft } from '#src/views/useKeptDraft.ts';
+
+export type Report = Readonly<Record<string, Json>>;
+export const sendKey = 'channel.send';
+export const createPath = '/lineCreateComplaint';
+
+/** The rules of the server, asked before it. */
+const issuesOf = (report: Report): Record<string, FieldIssue[]> => {
+  const { category, productName } = Complaint.fields;
+  const fields = { ...Complaint.fields, category: { ...category, required: true }, productName: { ...productName, required: true } };
+  const given = Object.fromEntries(customerFields.flatMap((name) => (report[name] === undefined || report[name] === '' ? [] : [[name, report[name]]])));
+  const { issues } = check(fields, given, new Set([...Object.keys(given), 'category', 'productName', 'description']));
+  return { ...issues, ...(report['consent'] === true ? {} : { consent: [{ code: 'REQUIRED' as const }] }) };
+};
+
+/** A group of choices is entered at its first one. */
+const focusFirstFault = (): void => {
+  const first = document.querySelector<HTMLElement>('.channel [aria-invalid="true"]');
+  (first?.querySelector<HTMLElement>('input') ?? first)?.focus();
+};
+
+export interface ReportForm {
+  report: Report;
+  set: (name: string, value: Json) => void;
+  /** text of what is wrong with a field, once it was tried to send */
+  errorOf: (name: string) => string | undefined;
+  /** number of fields to mend; 0 before the first try */
+  faults: number;
+  send: () => void;
+}
+
+export const useReport = (): ReportForm => {
+  const { t } = useTranslation('channel');
+  const wish = useWish();
+  const kept = useDraft();
+  const { failure } = usePending(sendKey);
+  const { keep, flush } = useKeptDraft('LineComplaints');
+  const [typed, setTyped] = useState<Report | null>(null);
+  const [tried, setTried] = useState(false);
+  // words kept on the phone may come a moment after the page
+  const report = typed ?? kept?.values ?? {};
+
+  const issues = { ...failure?.fields, ...(tried ? issuesOf(report) : {}) };
+  const set = (name: string, value: Json): void => {
+    const next = { ...report, [name]: value };
+    setTyped(next);
+    keep(next, null);
+    if (failure) wish(record.settle({ key: sendKey }));
+  };
+  const send = (): void => {
+    setTried(true);
+    if (Object.keys(issuesOf(report)).length > 0) {
+      // the first field to mend comes into view
+      setTimeout(focusFirstFault, 0);
+      return;
+    }
+    keep(report, null);
+    flush();
+    wish(channel.send({ form: createPath }));
+  };
+  return {
+    report,
+    set,
+    errorOf: (name) => {
+      const [first] = issues[name] ?? [];
+      if (!first) return undefined;
+      return name === 'consent' ? t('create.consentNeeded') : name === 'category' ? t('create.choose') : issueText(first, t as never);
+    },
+    faults: Object.keys(issues).length,
+    send,
+  };
+};
