@@ -23,6 +23,7 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/InvitationEmails\/by-token/, 'drop'],
   // a customer's word is never kept, only how far the complaint has come
   [/^\/LineComplaints\/(session|login)$/, 'drop'],
+  [/^\/LineComplaints\/\d+\/files$/, { personal: ['file'] }],
   [/^\/LineComplaints/, { keep: ['id', 'version', 'status', 'reached', 'hasQuestion', 'closeReason', 'compensation', 'canAttach', 'category', 'receivedAt'] }],
   [/^\/SupplierGroups\/list$/, { data: 'SupplierGroups' }],
   [/^\/Suppliers\/list$/, { data: 'Suppliers' }],

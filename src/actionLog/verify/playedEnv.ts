@@ -169,7 +169,8 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
       release: () => undefined,
     },
     line: {
-      found: () => (noted('line', 'found')?.value ?? null) as LineFound | null,
+      // known before anything was drawn: the same whenever it is asked
+      found: () => (record.reads.get(readKey('line', 'found'))?.[0]?.value ?? null) as LineFound | null,
       idToken: () => (noted('line', 'idToken')?.value ?? null) as string | null,
       keep: () => undefined,
       forget: () => undefined,
