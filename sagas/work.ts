@@ -8,12 +8,14 @@ import { filesSaga } from './files.ts';
 import { hintsSaga, watchVisible } from './hints.ts';
 import { listsSaga } from './lists.ts';
 import { liveSaga } from './live.ts';
+import { movementsSaga } from './movements.ts';
 import { noticesSaga } from './notices.ts';
 import { refreshSaga } from './poll.ts';
 import { keptSaga } from './kept.ts';
 import { presenceSaga } from './presence.ts';
 import { publishSaga } from './publish.ts';
 import { recordsSaga } from './records.ts';
+import { sheetsSaga } from './sheets.ts';
 import { tabsSaga } from './tabs.ts';
 
-export const work = { tabsSaga, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, noticesSaga, publishSaga, answersExportSaga, channelSaga, batchSaga, keptSaga, presenceSaga, connectivitySaga, liveSaga, refreshSaga } as const;
+export const work = { tabsSaga, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, noticesSaga, publishSaga, answersExportSaga, sheetsSaga, movementsSaga, channelSaga, batchSaga, keptSaga, presenceSaga, connectivitySaga, liveSaga, refreshSaga } as const;

@@ -1,9 +1,6 @@
 // What the quantities of a movement add up to (domain/04 1.3): the balance of a line, across warehouse and stores, and how much came back. Guards of the server and the running balance of the grid are this one code.
 
-export const lineQuantities = [
-  'receivedQty', 'recalledQty', 'onHandQty', 'quarantinedQty', 'releasedQty', 'dispatchedQty', 'soldQty', 'destroyedQty', 'returnedToSupplierQty',
-] as const;
-export type LineQuantity = (typeof lineQuantities)[number];
+import type { LineQuantity } from './productMovementLine.ts';
 
 /** One lot at one place. A quantity nobody gave is null, which is not zero: the place has not answered. */
 export interface BalanceLine extends Partial<Record<LineQuantity, number | null>> {

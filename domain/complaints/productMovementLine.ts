@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
-import { lineQuantities } from './movementBalance.ts';
 
+export const lineQuantities = [
+  'receivedQty', 'recalledQty', 'onHandQty', 'quarantinedQty', 'releasedQty', 'dispatchedQty', 'soldQty', 'destroyedQty', 'returnedToSupplierQty',
+] as const;
+export type LineQuantity = (typeof lineQuantities)[number];
 export const lineLocations = ['warehouse', 'branch'] as const;
 /** What the warehouse writes about a line. */
 export const lineNames = ['locationType', 'branchId', 'lotNo', 'mfgDate', 'expDate', 'unit', ...lineQuantities, 'varianceReason'] as const;

@@ -1,5 +1,6 @@
 // Lines of a movement: what a request begins with, and what the warehouse writes with its steps.
-import { isExplained, partsTooLarge, unbalanced, unanswered, containmentMissing, type BalanceLine, type LineQuantity } from '#domain/complaints/movementBalance.ts';
+import { isExplained, partsTooLarge, unbalanced, unanswered, containmentMissing, type BalanceLine } from '#domain/complaints/movementBalance.ts';
+import { type LineQuantity } from '#domain/complaints/productMovementLine.ts';
 import { ProductMovementLine, lineNames, maxLines } from '#domain/complaints/productMovementLine.ts';
 import { entityNamed } from '#domain/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';

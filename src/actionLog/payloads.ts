@@ -163,6 +163,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'session.reload': nothing,
   'session.tokenFound': { found: 'plain', selection: 'plain' },
   'session.signedIn': { userId: 'plain' },
+  'sheet.save': { key: 'plain', collection: 'plain', id: 'plain', form: 'plain', name: 'plain', table: 'plain' },
   'session.signInRefused': { failure },
   'session.loaded': {
     user,

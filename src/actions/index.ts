@@ -17,8 +17,9 @@ import * as preference from './preference.ts';
 import * as publish from './publish.ts';
 import * as record from './record.ts';
 import * as session from './session.ts';
+import * as sheet from './sheet.ts';
 
-export { batch, boot, call, channel, clock, draft, file, list, live, message, navigation, notice, outside, preference, publish, record, session };
+export { batch, boot, call, channel, clock, draft, file, list, live, message, navigation, notice, outside, preference, publish, record, session, sheet };
 export type { Action, Meta } from './action.ts';
 
 type Made<M> = { [K in keyof M]: M[K] extends (payload: infer P) => Action<infer T, infer _> ? Action<T, P> : never }[keyof M];
@@ -40,7 +41,8 @@ export type AnyAction =
   | Made<typeof preference>
   | Made<typeof publish>
   | Made<typeof record>
-  | Made<typeof session>;
+  | Made<typeof session>
+  | Made<typeof sheet>;
 
 /** What a screen, a route's loads or a menu may dispatch. */
 export type Wish =

@@ -1,8 +1,7 @@
 /** Balances of a movement as laws over made-up answers: what adds up, what is left, and when the recovery is complete. */
 import fc from 'fast-check';
-import {
-  acrossOf, containmentMissing, isAnswered, lineDifference, lineQuantities, partsTooLarge, recoveryOf, unanswered, unbalanced, type BalanceLine,
-} from '#domain/complaints/movementBalance.ts';
+import { acrossOf, containmentMissing, isAnswered, lineDifference, partsTooLarge, recoveryOf, unanswered, unbalanced, type BalanceLine } from '#domain/complaints/movementBalance.ts';
+import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
 
 const qty = fc.integer({ min: 0, max: 5_000 });
 const store = (branchId: number) =>

@@ -34,7 +34,7 @@ export const MovementList = ({ alone = false }: { alone?: boolean }) => {
       <ListFrame<MovementRow>
         label={t('movement.listTitle')}
         columns={movementColumns(t, staff)}
-        hrefOf={(row) => `/complaint/show/${row.complaintId}`}
+        hrefOf={(row) => `/complaint/product-movement/${staff ? 'show' : 'edit'}/${row.id}`}
         late={(row) => row.status !== 'Submitted' && isLate(row.dueAt, now, businessZone)}
         strong={(row) => (staff ? row.status === 'Submitted' && !row.readAt : row.status === 'Open')}
         moved={t('list.moved')}

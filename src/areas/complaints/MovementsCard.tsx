@@ -1,44 +1,26 @@
-/** What warehouses were asked and answered; an answer nobody opened is bold and can be marked as read. */
-import { useState } from 'react';
+/** What warehouses were asked, and how much of the goods is under control by their answers; an answer nobody opened is bold. */
 import { useTranslation } from 'react-i18next';
-import { ProductMovement } from '#domain/complaints/productMovement.ts';
-import { record } from '#src/actions/index.ts';
+import { recoveryOf } from '#domain/complaints/movementBalance.ts';
 import { MovementType } from '#src/areas/complaints/MovementType.tsx';
+import { RecoveryBar } from '#src/areas/complaints/RecoveryBar.tsx';
 import type { ComplaintRow, MovementRow } from '#src/areas/complaints/rows.ts';
-import { StepButtons } from '#src/areas/complaints/StepButtons.tsx';
-import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
-import { stepKey, useSteps } from '#src/areas/complaints/useSteps.ts';
+import { isQa, isStaff } from '#src/areas/complaints/sides.ts';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
-import { useWish } from '#src/store/hooks.ts';
+import { useApp } from '#src/store/hooks.ts';
 
 const Movement = ({ row }: { row: MovementRow }) => {
   const { t } = useTranslation('complaints');
-  const wish = useWish();
-  const { offered, actions } = useSteps(ProductMovement, row, ['markRead', 'return']);
-  const [step, setStep] = useState<string | null>(null);
-  const chosen = offered.find((one) => one.step.step === step)?.step;
-  const unread = row.status === 'Submitted' && !row.readAt;
-  const press = (name: string): void => {
-    if (name === 'markRead')
-      wish(
-        record.transition({
-          key: stepKey(ProductMovement, row.id, name),
-          collection: 'ProductMovements',
-          id: row.id,
-          version: row.version,
-          step: name,
-        }),
-      );
-    else setStep(name);
-  };
+  const staff = isStaff(useApp((state) => state.session.roles));
+  const unread = staff && row.status === 'Submitted' && !row.readAt;
   return (
     <li className={`case-card${unread ? ' table__row--strong' : ''}`}>
       <div className="case-card__head">
-        <span>{row.no}</span>
+        <a href={`/complaint/product-movement/${staff ? 'show' : 'edit'}/${row.id}`}>{row.no}</a>
         <MovementType movement={row} />
         <StatusChip entity="ProductMovement" status={row.status} />
         {unread && <Tag tone="wait">{t('movement.new')}</Tag>}
@@ -57,17 +39,28 @@ const Movement = ({ row }: { row: MovementRow }) => {
           <dd>{row.submittedAt ? <DateText value={row.submittedAt} time /> : <DueText value={row.dueAt} />}</dd>
         </div>
       </dl>
-      <StepButtons actions={actions} onStep={press} />
-      {chosen && <StepDialog entity={ProductMovement} row={row} step={chosen} onClose={() => setStep(null)} />}
+      {row.status === 'Submitted' && row.lines && <RecoveryBar recovery={recoveryOf(row.lines)} label={t('recovery.label', { no: row.no })} />}
     </li>
   );
 };
 
 export const MovementsCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
+  const qa = isQa(useApp((state) => state.session.roles));
   const movements = row.productMovements ?? [];
+  const open = qa && !row.parentId && ['Submitted', 'Investigating'].includes(row.status);
   return (
-    <Card title={t('show.movements')} id="movements">
+    <Card
+      title={t('show.movements')}
+      id="movements"
+      actions={
+        open && (
+          <ButtonLink small icon="plus" href={`/complaint/product-movement/create/${row.id}`}>
+            {t('movement.ask')}
+          </ButtonLink>
+        )
+      }
+    >
       {movements.length === 0 ? (
         <p className="muted">{t('show.noMovements')}</p>
       ) : (

@@ -7,6 +7,7 @@ import type { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
 import type { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
 import type { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import type { ProductMovement } from '#domain/complaints/productMovement.ts';
+import type { ProductMovementLine } from '#domain/complaints/productMovementLine.ts';
 import type { StoreComplaint } from '#domain/complaints/storeComplaint.ts';
 import type { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
 import type { StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
@@ -34,7 +35,7 @@ export type CaseRow = RowOf<typeof SupplierComplaint> & {
   investigationReports?: readonly ReportRow[];
   complaint?: ComplaintRow | null;
 };
-export type MovementRow = RowOf<typeof ProductMovement> & { supplier?: Named | null; complaint?: ComplaintRow | null };
+export type MovementRow = RowOf<typeof ProductMovement> & { supplier?: Named | null; complaint?: ComplaintRow | null; lines?: readonly RowOf<typeof ProductMovementLine>[] };
 export type TodoRow = RowOf<typeof ComplaintTodo> & { assignee?: Person | null };
 export type StoreRow = RowOf<typeof StoreComplaint> & { branch?: (Named & { storeNo: string }) | null };
 export type AnswerRow = RowOf<typeof StoreRecommendBranch> & {

@@ -1,4 +1,5 @@
 /** What the page of one complaint asks for: the row with what its guards look into, its other children, the timeline, and the choices of its inputs. */
+import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
 import { list, record, type Wish } from '#src/actions/index.ts';
 import { isQa, isStaff } from '#src/areas/complaints/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
@@ -21,7 +22,8 @@ const cases = (staff: boolean): Json => ({
     ],
   },
 });
-const movements: Json = { relation: 'productMovements', scope: { order: 'id asc', include: [supplier] } };
+const lines = { relation: 'lines', scope: { fields: ['id', 'productMovementId', 'locationType', 'branchId', 'lotNo', ...lineQuantities] } };
+const movements: Json = { relation: 'productMovements', scope: { order: 'id asc', include: [supplier, lines] } };
 /** Written to brand and customer: QA's alone. */
 const closeMails: Json = { relation: 'closeMails', scope: { order: 'id asc' } };
 const files: Json = { relation: 'attachments', scope: { order: 'id asc' } };

@@ -7,7 +7,8 @@ import { actionFields, type ActionName, type Discipline } from '#src/areas/inves
 import { AddFiles } from '#src/areas/investigations/AddFiles.tsx';
 import { MergeBox } from '#src/areas/investigations/MergeBox.tsx';
 import type { ActionRow } from '#src/areas/investigations/rows.ts';
-import { numbered, StoredFiles } from '#src/areas/investigations/StoredFiles.tsx';
+import { numbered } from '#src/areas/investigations/numberedFiles.ts';
+import { StoredFiles } from '#src/views/StoredFiles.tsx';
 import { useActionRow, type KeptAction } from '#src/areas/investigations/useActionRow.ts';
 import { Button } from '#src/components/Button.tsx';
 import { useClock, useNow } from '#src/components/clock.tsx';

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CaseRow, ReportRow } from '#src/areas/investigations/rows.ts';
-import { StoredFiles, type StoredFile } from '#src/areas/investigations/StoredFiles.tsx';
+import { StoredFiles, type StoredFile } from '#src/views/StoredFiles.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';

@@ -2,7 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { DiffText } from '#src/areas/investigations/DiffText.tsx';
 import { isChanged, type PairedLine } from '#src/areas/investigations/reportLines.ts';
-import { numbered, StoredFiles } from '#src/areas/investigations/StoredFiles.tsx';
+import { numbered } from '#src/areas/investigations/numberedFiles.ts';
+import { StoredFiles } from '#src/views/StoredFiles.tsx';
 import { LongText } from '#src/components/LongText.tsx';
 import { Missing } from '#src/components/Missing.tsx';
 

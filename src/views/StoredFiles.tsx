@@ -1,6 +1,5 @@
 /** Files that are stored: preview and download, and where it may be, a way to take one off. */
 import { useState } from 'react';
-import type { TFunction } from 'i18next';
 import { file } from '#src/actions/index.ts';
 import { FileList, type FileItem } from '#src/components/FileList.tsx';
 import { FilePreview } from '#src/components/FilePreview.tsx';
@@ -12,10 +11,6 @@ export interface StoredFile {
   key: string;
   name: string;
 }
-
-/** A row holds the keys of its files only: they have a number, not a name. */
-export const numbered = (keys: readonly string[], t: TFunction): StoredFile[] =>
-  keys.map((key, i) => ({ key, name: `${t('investigations:file.name', { n: i + 1 })}.${key.split('.').pop() ?? ''}` }));
 
 export interface StoredFilesProps {
   collection: string;

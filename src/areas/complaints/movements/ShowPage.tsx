@@ -1,0 +1,104 @@
+/** One answer: recovery and clock first, then the quantities, what was explained, stores without a word, the chain it stands in. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { movementRank, ProductMovement } from '#domain/complaints/productMovement.ts';
+import { isAnswered, isExplained, lineDifference, recoveryOf } from '#domain/complaints/movementBalance.ts';
+import { list } from '#src/actions/index.ts';
+import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
+import { useSteps } from '#src/areas/complaints/useSteps.ts';
+import { AskedCard } from '#src/areas/complaints/movements/AskedCard.tsx';
+import { BalanceTable } from '#src/areas/complaints/movements/BalanceTable.tsx';
+import { ChainCard } from '#src/areas/complaints/movements/ChainCard.tsx';
+import { EscalateDialog } from '#src/areas/complaints/movements/EscalateDialog.tsx';
+import { ExportButtons } from '#src/areas/complaints/movements/ExportButtons.tsx';
+import { MovementHeader } from '#src/areas/complaints/movements/MovementHeader.tsx';
+import { RecoveryCard } from '#src/areas/complaints/movements/RecoveryCard.tsx';
+import { numberedFiles, type LineRow, type MovementRow } from '#src/areas/complaints/movements/rows.ts';
+import { StoredFiles } from '#src/views/StoredFiles.tsx';
+import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
+import { Card } from '#src/components/Card.tsx';
+import { NumberText } from '#src/components/NumberText.tsx';
+import { useView, useWish } from '#src/store/hooks.ts';
+
+interface ShowPageProps {
+  row: MovementRow;
+  lines: readonly LineRow[];
+  related: readonly MovementRow[];
+}
+
+export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
+  const { t } = useTranslation('movements');
+  const wish = useWish();
+  const [asking, setAsking] = useState<'return' | 'escalate' | 'release' | null>(null);
+  const { offered, actions } = useSteps(ProductMovement, row, ['return', 'escalate']);
+  const step = (name: string) => offered.find((one) => one.step.step === name)?.step;
+  // lines a warehouse adds while this is open belong here at once
+  const added = useView('lines')?.fresh.added.length ?? 0;
+  useEffect(() => {
+    if (added > 0) wish(list.refresh({ view: 'lines' }));
+  }, [added, wish]);
+  const recovery = recoveryOf(lines);
+  const unheard = lines.filter((line) => line.locationType === 'branch' && !isAnswered(line));
+  const variances = lines.filter((line) => lineDifference(line) !== 0 && isAnswered(line));
+  const place = (line: LineRow): string => (line.locationType === 'branch' ? (line.branch ? `${line.branch.storeNo} ${line.branch.name}` : t('grid.noStore')) : (row.supplier?.name ?? t('grid.ownStock')));
+  const bar = actions.flatMap((action): BarAction[] => {
+    if (action.step !== 'escalate') return [{ ...action, label: t('steps.return'), icon: 'undo' }];
+    const higher = row.type === 'trace' || row.type === 'quarantine';
+    return [
+      ...(higher ? [{ ...action, label: t('steps.escalate'), icon: 'arrow-up-right' }] : []),
+      ...(row.type === 'release' ? [] : [{ ...action, step: 'release', label: t('steps.release'), icon: 'lock-open' }]),
+    ];
+  });
+  return (
+    <div className="movement">
+      <MovementHeader row={row} back={`/complaint/show/${row.complaintId}#movements`} unread={row.status === 'Submitted' && !row.readAt}>
+        {row.status === 'Submitted' && <ExportButtons row={row} lines={lines} />}
+      </MovementHeader>
+      {bar.length > 0 && <ActionBar actions={bar} next={recovery.rate !== null && recovery.rate < 1 && row.type !== 'recall' ? 'escalate' : null} onStep={(name) => setAsking(name as 'return')} />}
+      <RecoveryCard row={row} recovery={recovery} />
+      <Card title={t('show.lines')} flush>
+        <BalanceTable lines={lines} type={row.type} />
+      </Card>
+      {variances.length > 0 && (
+        <Card title={t('show.variances')}>
+          <ul className="stack" data-part="variances">
+            {variances.map((line) => (
+              <li key={line.id}>
+                <b>{place(line)}</b>, {line.lotNo}: <NumberText value={Math.abs(lineDifference(line))} /> {t(lineDifference(line) > 0 ? 'grid.missing' : 'grid.tooMany')}
+                {'. '}
+                {isExplained(line) ? line.varianceReason : t('show.notExplained')}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {unheard.length > 0 && (
+        <Card title={t('show.unheard', { count: unheard.length })}>
+          <ul className="stack" data-part="unheard">
+            {unheard.map((line) => (
+              <li key={line.id}>
+                <b>{place(line)}</b>, {t('show.hasReceived', { n: String(line.receivedQty ?? 0) })}
+                {line.varianceReason && <> {line.varianceReason}</>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ChainCard row={row} related={related} />
+      <AskedCard row={row} />
+      {(row.fileNames ?? []).length > 0 && (
+        <Card title={t('edit.files')}>
+          <StoredFiles collection="ProductMovements" label={t('edit.files')} files={numberedFiles(row.fileNames ?? [], (n) => t('edit.fileName', { n }))} />
+        </Card>
+      )}
+      {asking === 'return' && step('return') && <StepDialog entity={ProductMovement} row={row} step={step('return')!} onClose={() => setAsking(null)} />}
+      {(asking === 'escalate' || asking === 'release') && step('escalate') && (
+        <EscalateDialog
+          row={row}
+          types={asking === 'release' ? ['release'] : (['quarantine', 'recall'] as const).filter((type) => movementRank[type] > movementRank[row.type])}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+};

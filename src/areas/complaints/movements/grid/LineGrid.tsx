@@ -1,0 +1,168 @@
+/** The grid of quantities: keys, pointer and clipboard of a spreadsheet over the lines of the store. */
+import { useId, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cell } from '#src/areas/complaints/movements/grid/columns.ts';
+import { GridFoot } from '#src/areas/complaints/movements/grid/GridFoot.tsx';
+import { storeText } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import { GridRow } from '#src/areas/complaints/movements/grid/GridRow.tsx';
+import type { GridStore, Pasted } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import { Button } from '#src/components/Button.tsx';
+
+export interface LineGridProps {
+  store: GridStore;
+  label: string;
+  onSubmit: () => void;
+}
+
+/** true = the key was for the grid. */
+const press = (store: GridStore, event: KeyboardEvent<HTMLElement>): boolean => {
+  const mode = store.cursor()?.mode ?? 'select';
+  const ctrl = event.ctrlKey || event.metaKey;
+  const free = mode !== 'edit';
+  switch (event.key) {
+    case 'ArrowUp':
+    case 'ArrowDown':
+      return free && (store.step(event.key === 'ArrowUp' ? 'up' : 'down'), true);
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return free && !event.shiftKey && (store.step(event.key === 'ArrowLeft' ? 'left' : 'right'), true);
+    case 'PageUp':
+    case 'PageDown':
+      return store.page(event.key === 'PageUp' ? 'up' : 'down') || true;
+    case 'Home':
+      return free && (store.edge(ctrl ? 'first' : 'rowStart'), true);
+    case 'End':
+      return free && (store.edge(ctrl ? 'last' : 'rowEnd'), true);
+    case 'Enter':
+      if (ctrl) return false;
+      if (!store.step(event.shiftKey ? 'up' : 'down')) store.mode('select');
+      return true;
+    // at the ends Tab leaves the grid
+    case 'Tab':
+      return store.step(event.shiftKey ? 'previous' : 'next');
+    case 'F2':
+      store.mode(mode === 'edit' ? 'select' : 'edit');
+      return true;
+    case 'Escape':
+      return store.revert();
+    case 'z':
+    case 'Z':
+      return ctrl && (event.shiftKey ? store.redo() : store.undo(), true);
+    case 'y':
+      return ctrl && (store.redo(), true);
+    default:
+      return false;
+  }
+};
+
+export const LineGrid = ({ store, label, onSubmit }: LineGridProps) => {
+  const { t } = useTranslation('movements');
+  const id = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const order = useSyncExternalStore(store.subscribe, store.order);
+  const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo);
+  const removable = useSyncExternalStore(store.subscribe, () => store.removable(store.cursor()?.key));
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+
+  // the cursor may take the focus only while somebody works in the grid
+  const live = (on: boolean): void => {
+    grid.current?.toggleAttribute('data-live', on);
+  };
+  const work = (act: () => void): void => {
+    live(true);
+    act();
+    // where the cursor already was, nothing is drawn anew
+    grid.current?.querySelector<HTMLElement>('.grid__input')?.focus();
+  };
+  const pick = (event: PointerEvent<HTMLElement>): void => {
+    const target = event.target as HTMLElement;
+    const cell = target.closest<HTMLElement>('[data-cell]');
+    const key = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
+    if (!cell || key === undefined || target.closest('input')) return;
+    event.preventDefault();
+    work(() => store.go({ key, cell: cell.dataset['cell'] as Cell }));
+  };
+  const hear = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      onSubmit();
+      return;
+    }
+    if (press(store, event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLElement>): void => {
+    const text = event.clipboardData.getData('text/plain');
+    const one = !/[\t\n]/.test(text.trimEnd());
+    if (one && store.cursor()?.mode !== 'select') return;
+    event.preventDefault();
+    setPasted(store.paste(one ? text.trim() : text));
+  };
+  return (
+    <div className="line-grid">
+      <div className="row line-grid__tools" role="group" aria-label={t('grid.tools')}>
+        <Button small icon="plus" onClick={() => work(() => store.add('branch'))}>
+          {t('grid.addStore')}
+        </Button>
+        <Button small icon="plus" onClick={() => work(() => store.add('warehouse'))}>
+          {t('grid.addLot')}
+        </Button>
+        <Button small icon="trash" aria-disabled={!removable || undefined} onClick={() => work(() => store.remove(store.cursor()?.key ?? ''))}>
+          {t('grid.remove')}
+        </Button>
+        <Button small icon="undo" aria-disabled={!canUndo || undefined} onClick={() => work(() => store.undo())}>
+          {t('grid.undo')}
+        </Button>
+        <span className="meta" id={`${id}-keys`}>
+          {t('grid.keys')}
+        </span>
+      </div>
+      <p className="visually-hidden" role="status">
+        {pasted ? t('grid.pasted', { ...pasted }) : ''}
+      </p>
+      {pasted && (pasted.added > 0 || pasted.left > 0) && <p className="meta">{t(pasted.left > 0 ? 'grid.pastedLeft' : 'grid.pastedAdded', { ...pasted, count: pasted.left || pasted.added })}</p>}
+      <datalist id={`${id}-stores`}>
+        {store.reading.stores.map((one) => (
+          <option key={one.id} value={storeText(one)}>
+            {storeText(one)}
+          </option>
+        ))}
+      </datalist>
+      {/* the cells below hear keys and clipboard; the container only gathers them */}
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        className="grid"
+        aria-label={label}
+        aria-describedby={`${id}-keys`}
+        aria-rowcount={order.length + 1}
+        aria-colcount={store.columns.length}
+        onPointerDown={pick}
+        onKeyDown={hear}
+        onPaste={paste}
+        onFocus={() => live(true)}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) live(event.relatedTarget === null);
+        }}
+        onDoubleClick={() => store.mode('edit')}
+      >
+        <div role="row" className="grid__row grid__row--head" aria-rowindex={1}>
+          {store.columns.map((column) => (
+            <div key={column} role="columnheader" className={`grid__cell grid__cell--${column}`}>
+              {t(`columns.${column}`)}
+            </div>
+          ))}
+        </div>
+        {order.map((key, i) => (
+          <GridRow key={key} store={store} lineKey={key} index={i + 2} storesId={`${id}-stores`} />
+        ))}
+      </div>
+      <GridFoot store={store} />
+    </div>
+  );
+};

@@ -1,0 +1,113 @@
+/** A line of the grid: texts as typed, and the values they stand for. */
+import type { BalanceLine } from '#domain/complaints/movementBalance.ts';
+import { readAmount, plainAmount } from './amounts.ts';
+import { isQuantity, type Cell, type Place } from './columns.ts';
+import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
+
+export interface Store {
+  id: number;
+  storeNo: string;
+  name: string;
+}
+
+export const storeText = (store: Store | undefined): string => (store ? `${store.storeNo} ${store.name}` : '');
+
+/** A row as it comes from the server; as far as the grid reads it. */
+export interface ServerLine extends BalanceLine {
+  id: number;
+  lineKey: string;
+  lotId?: number | null;
+  mfgDate?: string | null;
+  expDate?: string | null;
+  unit: string;
+}
+
+export const cells: readonly Cell[] = ['branchId', 'lotNo', ...lineQuantities, 'varianceReason'];
+export type Texts = Readonly<Record<Cell, string>>;
+
+export interface GridLine {
+  key: string;
+  place: Place;
+  /** asked by the request: its lot stays, and the line too */
+  fixed: boolean;
+  unit: string;
+  expDate: string | null;
+  text: Texts;
+}
+
+/** What the texts of a line are read with. */
+export interface Reading {
+  decimal: ',' | '.';
+  stores: readonly Store[];
+}
+
+const empty = Object.fromEntries(cells.map((cell) => [cell, ''])) as Record<Cell, string>;
+
+export const textsOf = (row: ServerLine, { decimal, stores }: Reading): Texts => ({
+  ...empty,
+  branchId: storeText(stores.find((store) => store.id === row.branchId)),
+  lotNo: row.lotNo ?? '',
+  varianceReason: row.varianceReason ?? '',
+  ...(Object.fromEntries(lineQuantities.map((name) => [name, plainAmount(row[name], decimal)])) as Record<(typeof lineQuantities)[number], string>),
+});
+
+export const lineOf = (row: ServerLine, reading: Reading): GridLine => ({
+  key: row.lineKey,
+  place: row.locationType === 'branch' ? 'branch' : 'warehouse',
+  fixed: row.locationType !== 'branch' && Boolean(row.lotNo),
+  unit: row.unit,
+  expDate: row.expDate ?? null,
+  text: textsOf(row, reading),
+});
+
+export const newLine = (key: string, place: Place, unit: string, text: Partial<Texts>): GridLine => ({ key, place, fixed: false, unit, expDate: null, text: { ...empty, ...text } });
+
+/** By number, by number and name, or by a name only one store has. */
+export const findStore = (raw: string, stores: readonly Store[]): Store | undefined => {
+  const text = raw.normalize('NFKC').trim().toLowerCase();
+  if (text === '') return undefined;
+  const exact = stores.find((store) => storeText(store).toLowerCase() === text || store.storeNo.toLowerCase() === text);
+  if (exact) return exact;
+  const [first] = text.split(/\s/);
+  const numbered = stores.filter((store) => store.storeNo.toLowerCase() === first);
+  const named = stores.filter((store) => store.name.toLowerCase() === text);
+  return numbered.length === 1 ? numbered[0] : named.length === 1 ? named[0] : undefined;
+};
+
+export type CellProblem = 'number' | 'negative' | 'tooLarge' | 'part' | 'store' | 'length';
+
+/** The value of one text; `undefined` = it stands for nothing that can be sent. */
+export const cellValue = (cell: Cell, text: string, { decimal, stores }: Reading): string | number | null | undefined => {
+  if (cell === 'branchId') return text.trim() === '' ? null : findStore(text, stores)?.id;
+  if (isQuantity(cell)) {
+    const value = readAmount(text, decimal);
+    return value !== null && value !== undefined && (value < 0 || value > 1e9) ? undefined : value;
+  }
+  const trimmed = text.trim();
+  if (trimmed.length > (cell === 'lotNo' ? 60 : 1000)) return undefined;
+  return trimmed === '' ? null : trimmed;
+};
+
+export const cellProblem = (cell: Cell, text: string, reading: Reading): CellProblem | null => {
+  if (cellValue(cell, text, reading) !== undefined) return null;
+  if (cell === 'branchId') return 'store';
+  if (!isQuantity(cell)) return 'length';
+  const value = readAmount(text, reading.decimal);
+  return value === undefined ? 'number' : value! < 0 ? 'negative' : 'tooLarge';
+};
+
+export type Values = BalanceLine & { unit: string } & Readonly<Record<Cell, string | number | null>>;
+
+const known = new WeakMap<GridLine, { reading: Reading; values: Values }>();
+/** What the line says; a text that cannot be read says nothing. */
+export const valuesOf = (line: GridLine, reading: Reading): Values => {
+  const before = known.get(line);
+  if (before?.reading === reading) return before.values;
+  const values = {
+    locationType: line.place,
+    unit: line.unit,
+    ...Object.fromEntries(cells.map((cell) => [cell, cellValue(cell, line.text[cell], reading) ?? null])),
+  } as unknown as Values;
+  known.set(line, { reading, values });
+  return values;
+};

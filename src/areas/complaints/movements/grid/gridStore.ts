@@ -1,0 +1,540 @@
+/**
+ * The lines of an answer while somebody types: outside of React, so that a key redraws one line and the foot, never the grid.
+ * It knows what the server holds (`base`), lays newer rows of the server under what is typed, and says what is to be sent.
+ */
+import { acrossOf, isAnswered, isExplained, lineDifference, partsTooLarge, recoveryOf, unbalanced, type Across, type Recovery } from '#domain/complaints/movementBalance.ts';
+import { readBlock } from './block.ts';
+import { columnsFor, writable, type Cell, type GridColumn, type Place } from './columns.ts';
+import { cellProblem, cells, lineOf, newLine, textsOf, valuesOf, type CellProblem, type GridLine, type Reading, type ServerLine, type Store, type Texts, type Values } from './gridLine.ts';
+
+export interface At {
+  key: string;
+  cell: Cell;
+}
+/** select: a key replaces the text; type: keys add, arrows leave; edit: arrows move in the text (F2) */
+export type Mode = 'select' | 'type' | 'edit';
+export interface Cursor extends At {
+  mode: Mode;
+}
+
+export type Balance = { is: 'even' | 'explained' | 'open' | 'unanswered'; difference: number; across: number };
+
+export interface Totals {
+  recovery: Recovery;
+  across: readonly Across[];
+  /** lines that stand in the way of handing in */
+  open: number;
+  explained: number;
+  wrong: number;
+}
+
+export type Sent = Readonly<Record<string, string | number | null>> & { lineKey: string };
+export interface Changes {
+  lines: readonly Sent[];
+  removedLines: readonly string[];
+}
+
+export interface Clash extends At {
+  mine: string;
+  theirs: string;
+}
+
+export interface Pasted {
+  rows: number;
+  columns: number;
+  added: number;
+  /** rows that found no place */
+  left: number;
+}
+
+/** What a device keeps of a line: what the server held when the typing began, and what was typed. */
+export interface KeptLine {
+  key: string;
+  place: Place;
+  unit: string;
+  base: Texts | null;
+  text: Texts;
+}
+export interface Kept {
+  lines: readonly KeptLine[];
+  removed: readonly string[];
+}
+
+const PAGE = 10;
+const STEPS = 100;
+
+const wireOf = (line: GridLine, reading: Reading): Values => valuesOf(line, reading);
+
+export class GridStore {
+  readonly columns: readonly GridColumn[];
+  readonly #type: string;
+  #reading: Reading;
+  #lines: readonly GridLine[];
+  #byKey = new Map<string, GridLine>();
+  #order: readonly string[] = [];
+  #base = new Map<string, Texts>();
+  #removed = new Set<string>();
+  #cursor: Cursor | null = null;
+  /** text of the cell when the cursor came to it: Escape brings it back */
+  #before = '';
+  /** something was typed since the cursor came here */
+  #touched = false;
+  #past: (readonly GridLine[])[] = [];
+  #future: (readonly GridLine[])[] = [];
+  #marked = new Set<string>();
+  #clashes: readonly Clash[] = [];
+  #listeners = new Set<() => void>();
+  #totals: Totals | null = null;
+  #balances = new WeakMap<GridLine, Balance>();
+  #newKey: () => string;
+
+  constructor(type: string, rows: readonly ServerLine[], stores: readonly Store[], decimal: ',' | '.', newKey: () => string) {
+    this.#type = type;
+    this.columns = columnsFor(type);
+    this.#reading = { decimal, stores };
+    this.#newKey = newKey;
+    this.#lines = [];
+    this.#set(arrange(rows.map((row) => lineOf(row, this.#reading))));
+    for (const row of rows) this.#base.set(row.lineKey, textsOf(row, this.#reading));
+    this.#cursor = this.#first();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  order = (): readonly string[] => this.#order;
+  line = (key: string): GridLine | undefined => this.#byKey.get(key);
+  cursor = (): Cursor | null => this.#cursor;
+  cursorAt = (key: string): Cursor | null => (this.#cursor?.key === key ? this.#cursor : null);
+  marked = (key: string): boolean => this.#marked.has(key);
+  clashes = (): readonly Clash[] => this.#clashes;
+  get reading(): Reading {
+    return this.#reading;
+  }
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  #set(lines: readonly GridLine[]): void {
+    const sameOrder = lines.length === this.#lines.length && lines.every((line, i) => line.key === this.#lines[i]!.key);
+    this.#lines = lines;
+    this.#byKey = new Map(lines.map((line) => [line.key, line]));
+    if (!sameOrder) this.#order = lines.map((line) => line.key);
+    this.#totals = null;
+  }
+  #emit(): void {
+    for (const listener of this.#listeners) listener();
+  }
+  #remember(): void {
+    this.#past = [...this.#past.slice(-STEPS + 1), this.#lines];
+    this.#future = [];
+  }
+  #put(key: string, text: Partial<Texts>): void {
+    this.#set(this.#lines.map((line) => (line.key === key ? { ...line, text: { ...line.text, ...text } } : line)));
+  }
+
+  /* what a line says */
+
+  values = (): readonly Values[] => this.#lines.map((line) => valuesOf(line, this.#reading));
+
+  problem(line: GridLine, cell: Cell): CellProblem | null {
+    const found = cellProblem(cell, line.text[cell], this.#reading);
+    if (found) return found;
+    return partsTooLarge(valuesOf(line, this.#reading)).some(([part]) => part === cell) ? 'part' : null;
+  }
+
+  #wrongCells = new WeakMap<GridLine, number>();
+  /** Cells whose text cannot be taken; reckoned once for a line as it stands, a key asks about its own line only. */
+  #wrongOf(line: GridLine): number {
+    const known = this.#wrongCells.get(line);
+    if (known !== undefined) return known;
+    const found = cells.filter((cell) => line.text[cell] !== '' && writable(cell, line) && this.problem(line, cell)).length + (line.place === 'branch' && line.text.branchId.trim() === '' ? 1 : 0);
+    this.#wrongCells.set(line, found);
+    return found;
+  }
+
+  totals = (): Totals => {
+    if (this.#totals) return this.#totals;
+    const values = this.values();
+    const across = new Map<Values, number>();
+    for (const { line, difference, about } of unbalanced(values)) if (about !== 'line') across.set(line, difference);
+    this.#balances = new WeakMap();
+    let [open, explained, wrong] = [0, 0, 0];
+    this.#lines.forEach((line, i) => {
+      const balance = balanceOf(values[i]!, across.get(values[i]!) ?? 0);
+      this.#balances.set(line, balance);
+      if (balance.is === 'open' || balance.is === 'unanswered') open += 1;
+      if (balance.is === 'explained') explained += 1;
+      wrong += this.#wrongOf(line);
+    });
+    this.#totals = { recovery: recoveryOf(values), across: acrossOf(values), open, explained, wrong };
+    return this.#totals;
+  };
+
+  /** As text, so that a line is only drawn again when it changes. */
+  balance = (key: string): string => {
+    this.totals();
+    const line = this.#byKey.get(key);
+    const balance = line && this.#balances.get(line);
+    return balance ? `${balance.is} ${balance.difference} ${balance.across}` : '';
+  };
+
+  /** Keys of the lines that stand in the way, in the order of the grid. */
+  blocking(): At[] {
+    this.totals();
+    return this.#lines.flatMap((line): At[] => {
+      const wrong = cells.find((cell) => writable(cell, line) && this.problem(line, cell));
+      if (wrong) return [{ key: line.key, cell: wrong }];
+      if (line.place === 'branch' && line.text.branchId.trim() === '') return [{ key: line.key, cell: 'branchId' }];
+      const { is } = this.#balances.get(line)!;
+      if (is === 'unanswered') return [{ key: line.key, cell: this.#firstEmpty(line) }];
+      if (is === 'open') return [{ key: line.key, cell: 'varianceReason' }];
+      const values = valuesOf(line, this.#reading);
+      const asked: Cell[] = line.place === 'warehouse' && values.receivedQty !== 0 && !isExplained(values) ? (this.#type === 'recall' ? ['quarantinedQty', 'recalledQty'] : this.#type === 'quarantine' ? ['quarantinedQty'] : []) : [];
+      const lacking = asked.find((cell) => values[cell] === null);
+      return lacking ? [{ key: line.key, cell: lacking }] : [];
+    });
+  }
+  #firstEmpty(line: GridLine): Cell {
+    return this.columns.find((column): column is Cell => writable(column, line) && column !== 'branchId' && column !== 'lotNo' && line.text[column] === '') ?? 'varianceReason';
+  }
+
+  /** Refused lines stay marked until they are touched. */
+  mark(keys: readonly string[]): void {
+    this.#marked = new Set(keys);
+    this.#emit();
+  }
+
+  /* typing */
+
+  #first(): Cursor | null {
+    const line = this.#lines[0];
+    const cell = line && this.columns.find((column): column is Cell => writable(column, line));
+    return line && cell ? { key: line.key, cell, mode: 'select' } : null;
+  }
+  go(at: At, mode: Mode = 'select'): void {
+    const line = this.#byKey.get(at.key);
+    if (!line || !writable(at.cell, line)) return;
+    if (this.#cursor?.key === at.key && this.#cursor.cell === at.cell && this.#cursor.mode === mode) return;
+    if (this.#cursor?.key !== at.key || this.#cursor.cell !== at.cell) {
+      this.#before = line.text[at.cell];
+      this.#touched = false;
+    }
+    this.#cursor = { ...at, mode };
+    this.#emit();
+  }
+  mode(mode: Mode): void {
+    if (!this.#cursor || this.#cursor.mode === mode) return;
+    this.#cursor = { ...this.#cursor, mode };
+    this.#emit();
+  }
+  type = (text: string): void => {
+    const cursor = this.#cursor;
+    if (!cursor) return;
+    // one step of undo for one visit of a cell
+    if (!this.#touched) this.#remember();
+    this.#touched = true;
+    if (cursor.mode === 'select') this.#cursor = { ...cursor, mode: 'type' };
+    this.#marked.delete(cursor.key);
+    this.#put(cursor.key, { [cursor.cell]: text });
+    this.#emit();
+  };
+  /** Takes back what was typed in this cell; false when there is nothing to take back. */
+  revert(): boolean {
+    const cursor = this.#cursor;
+    const line = cursor && this.#byKey.get(cursor.key);
+    if (!cursor || !line || (cursor.mode === 'select' && line.text[cursor.cell] === this.#before)) return false;
+    this.#put(cursor.key, { [cursor.cell]: this.#before });
+    this.#cursor = { ...cursor, mode: 'select' };
+    this.#emit();
+    return true;
+  }
+
+  /** Next writable cell that way; false = the grid ends there. */
+  step(way: 'left' | 'right' | 'up' | 'down' | 'next' | 'previous', by = 1): boolean {
+    const cursor = this.#cursor;
+    if (!cursor) return false;
+    const row = this.#order.indexOf(cursor.key);
+    const column = this.columns.indexOf(cursor.cell);
+    const inRow = (at: number, from: number, to: 1 | -1): Cell | undefined => {
+      const line = this.#lines[at];
+      for (let i = from; line && i >= 0 && i < this.columns.length; i += to) {
+        const found = this.columns[i]!;
+        if (writable(found, line)) return found;
+      }
+      return undefined;
+    };
+    const land = (at: number, cell: Cell | undefined): boolean => {
+      const line = this.#lines[at];
+      if (!line || !cell) return false;
+      this.go({ key: line.key, cell });
+      if (this.#cursor?.mode !== 'select') this.mode('select');
+      return true;
+    };
+    if (way === 'left' || way === 'right') return land(row, inRow(row, column + (way === 'right' ? 1 : -1), way === 'right' ? 1 : -1));
+    if (way === 'next' || way === 'previous') {
+      const to = way === 'next' ? 1 : -1;
+      if (land(row, inRow(row, column + to, to))) return true;
+      const next = row + to;
+      return land(next, inRow(next, way === 'next' ? 0 : this.columns.length - 1, to));
+    }
+    const to = way === 'down' ? 1 : -1;
+    // the same column; lines without it are passed over
+    let at = row;
+    for (let left = by, i = row + to; i >= 0 && i < this.#lines.length && left > 0; i += to) if (writable(cursor.cell, this.#lines[i]!)) [at, left] = [i, left - 1];
+    return at !== row && land(at, cursor.cell);
+  }
+  page(way: 'up' | 'down'): boolean {
+    return this.step(way, PAGE);
+  }
+  edge(which: 'rowStart' | 'rowEnd' | 'first' | 'last'): void {
+    const cursor = this.#cursor;
+    if (!cursor) return;
+    const line = which === 'first' ? this.#lines[0] : which === 'last' ? this.#lines.at(-1) : this.#byKey.get(cursor.key);
+    const open = line ? this.columns.filter((column): column is Cell => writable(column, line)) : [];
+    const cell = which === 'rowStart' || which === 'first' ? open[0] : open.at(-1);
+    if (line && cell) {
+      this.go({ key: line.key, cell });
+      this.mode('select');
+    }
+  }
+
+  undo(): boolean {
+    const before = this.#past.at(-1);
+    if (!before) return false;
+    this.#past = this.#past.slice(0, -1);
+    this.#future = [...this.#future, this.#lines];
+    this.#restoreLines(before);
+    return true;
+  }
+  redo(): boolean {
+    const next = this.#future.at(-1);
+    if (!next) return false;
+    this.#future = this.#future.slice(0, -1);
+    this.#past = [...this.#past, this.#lines];
+    this.#restoreLines(next);
+    return true;
+  }
+  #restoreLines(lines: readonly GridLine[]): void {
+    const here = new Set(lines.map((line) => line.key));
+    for (const { key } of this.#lines) if (!here.has(key) && this.#base.has(key)) this.#removed.add(key);
+    for (const key of here) this.#removed.delete(key);
+    this.#set(lines);
+    const cursor = this.#cursor;
+    this.#cursor = cursor && here.has(cursor.key) ? { ...cursor, mode: 'select' } : this.#first();
+    this.#emit();
+  }
+
+  /* lines */
+
+  /** A store's line below the stores of the same lot; a line of a further lot at the end. */
+  add(place: Place): string {
+    this.#remember();
+    const near = (this.#cursor && this.#byKey.get(this.#cursor.key)) ?? this.#lines.at(-1);
+    const key = this.#insert(place, place === 'branch' ? (near?.text.lotNo ?? '') : '', near);
+    this.#cursor = { key, cell: place === 'branch' ? 'branchId' : 'lotNo', mode: 'select' };
+    this.#before = '';
+    this.#emit();
+    return key;
+  }
+  #insert(place: Place, lotNo: string, near: GridLine | undefined, text: Partial<Texts> = {}): string {
+    const line = newLine(this.#newKey(), place, near?.unit ?? this.#lines[0]?.unit ?? 'pack', { lotNo, ...text });
+    const last = place === 'branch' && near ? this.#lines.findLastIndex((one) => one.text.lotNo === near.text.lotNo && (one.place === 'branch' || one === near)) : this.#lines.length - 1;
+    this.#set([...this.#lines.slice(0, last + 1), line, ...this.#lines.slice(last + 1)]);
+    return line.key;
+  }
+  removable(key: string | undefined): boolean {
+    const line = key === undefined ? undefined : this.#byKey.get(key);
+    return line !== undefined && !line.fixed && this.#lines.length > 1;
+  }
+  remove(key: string): void {
+    if (!this.removable(key)) return;
+    this.#remember();
+    const at = this.#order.indexOf(key);
+    if (this.#base.has(key)) this.#removed.add(key);
+    this.#set(this.#lines.filter((line) => line.key !== key));
+    const next = this.#lines[Math.min(at, this.#lines.length - 1)];
+    const cell = next && this.columns.find((column): column is Cell => writable(column, next));
+    this.#cursor = next && cell ? { key: next.key, cell, mode: 'select' } : null;
+    this.#emit();
+  }
+
+  /** Lays a block of cells at the cursor. Stores' lines grow as needed; other lines do not. A row of words above numbers is a head and stays out. */
+  paste(text: string): Pasted | null {
+    const cursor = this.#cursor;
+    const start = cursor && this.#byKey.get(cursor.key);
+    const block = withoutHead(readBlock(text), this.columns.slice(this.columns.indexOf(cursor?.cell ?? 'lotNo')), this.#reading);
+    if (!cursor || !start || block.length === 0) return null;
+    this.#remember();
+    const from = this.columns.indexOf(cursor.cell);
+    const wide = this.columns.slice(from, from + Math.max(...block.map((row) => row.length)));
+    let at = this.#order.indexOf(start.key);
+    let added = 0;
+    let left = 0;
+    let last = start;
+    for (const [i, row] of block.entries()) {
+      let line: GridLine | undefined = this.#lines[at];
+      const fits = i === 0 || (line !== undefined && line.place === start.place && (start.place === 'warehouse' || line.text.lotNo === start.text.lotNo));
+      if (!fits || !line) {
+        if (start.place === 'warehouse') {
+          left = block.length - i;
+          break;
+        }
+        const key = this.#insert('branch', start.text.lotNo, last);
+        added += 1;
+        at = this.#order.indexOf(key);
+        line = this.#byKey.get(key)!;
+      }
+      const texts: Partial<Record<Cell, string>> = {};
+      wide.forEach((column, k) => {
+        if (row[k] !== undefined && writable(column, line)) texts[column] = row[k].trim();
+      });
+      this.#marked.delete(line.key);
+      this.#put(line.key, texts);
+      last = this.#byKey.get(line.key)!;
+      at += 1;
+    }
+    this.#cursor = { ...cursor, mode: 'select' };
+    this.#emit();
+    return { rows: block.length - left, columns: wide.length, added, left };
+  }
+
+  /* the server */
+
+  /** Fields that differ from what the server holds; a text that cannot be read, and a store nobody named, wait. */
+  changes(): Changes {
+    const lines = this.#lines.flatMap((line): Sent[] => {
+      const base = this.#base.get(line.key);
+      if (line.place === 'branch' && valuesOf(line, this.#reading).branchId === null) return [];
+      const values = wireOf(line, this.#reading);
+      const parts = new Set<string>(partsTooLarge(values).map(([part]) => part));
+      const changed = cells.filter((cell) => (base ? line.text[cell].trim() !== base[cell].trim() : line.text[cell].trim() !== '') && !cellProblem(cell, line.text[cell], this.#reading) && !parts.has(cell));
+      const own = base ? {} : { locationType: line.place, unit: line.unit };
+      if (base && changed.length === 0) return [];
+      return [{ lineKey: line.key, ...own, ...Object.fromEntries(changed.map((cell) => [cell, values[cell]])) } as Sent];
+    });
+    return { lines, removedLines: [...this.#removed] };
+  }
+  get dirty(): boolean {
+    const { lines, removedLines } = this.changes();
+    return lines.length + removedLines.length > 0;
+  }
+  /** Anything at all typed that the server does not hold, readable or not. */
+  get typed(): boolean {
+    return this.#removed.size > 0 || this.#lines.some((line) => cells.some((cell) => line.text[cell].trim() !== (this.#base.get(line.key)?.[cell] ?? '').trim()) || !this.#base.has(line.key));
+  }
+  /** The texts as they are now, to be acknowledged when the server took them. */
+  snapshot(): ReadonlyMap<string, Texts> {
+    return new Map(this.#lines.map((line) => [line.key, line.text]));
+  }
+  /** The server took these changes: it holds the texts of that moment. */
+  acknowledge({ lines, removedLines }: Changes, then: ReadonlyMap<string, Texts>): void {
+    for (const sent of lines) {
+      const text = then.get(sent.lineKey);
+      if (!text) continue;
+      const before = this.#base.get(sent.lineKey) ?? newLine('', 'branch', '', {}).text;
+      this.#base.set(sent.lineKey, { ...before, ...Object.fromEntries(cells.filter((cell) => Object.hasOwn(sent, cell)).map((cell) => [cell, text[cell]])) });
+    }
+    for (const key of removedLines) {
+      this.#removed.delete(key);
+      this.#base.delete(key);
+    }
+    this.#emit();
+  }
+
+  /** Newer rows of the server under what is typed: their cells come in, cells both changed wait for a choice. */
+  rebase(rows: readonly ServerLine[]): void {
+    const clashes = [...this.#clashes];
+    const lines = new Map(this.#lines.map((line) => [line.key, line]));
+    const theirs = new Set(rows.map((row) => row.lineKey));
+    for (const row of rows) {
+      const text = textsOf(row, this.#reading);
+      const base = this.#base.get(row.lineKey);
+      this.#base.set(row.lineKey, text);
+      const mine = lines.get(row.lineKey);
+      if (!mine) {
+        if (!this.#removed.has(row.lineKey)) lines.set(row.lineKey, lineOf(row, this.#reading));
+        continue;
+      }
+      const merged: Record<string, string> = { ...mine.text };
+      for (const cell of cells) {
+        if (same(cell, text[cell], mine.text[cell], this.#reading)) continue;
+        if (!base || same(cell, mine.text[cell], base[cell], this.#reading)) merged[cell] = text[cell];
+        else if (!same(cell, text[cell], base[cell], this.#reading)) clashes.push({ key: mine.key, cell, mine: mine.text[cell], theirs: text[cell] });
+      }
+      if (cells.some((cell) => merged[cell] !== mine.text[cell])) lines.set(mine.key, { ...mine, text: merged as Texts });
+    }
+    for (const [key, line] of lines) {
+      if (theirs.has(key) || !this.#base.has(key)) continue;
+      const untouched = cells.every((cell) => line.text[cell] === this.#base.get(key)![cell]);
+      this.#base.delete(key);
+      this.#removed.delete(key);
+      // taken away by another while it was written in: it stays, as a new one
+      if (untouched) lines.delete(key);
+    }
+    this.#clashes = clashes.filter((one, i) => clashes.findIndex((other) => other.key === one.key && other.cell === one.cell) === i);
+    this.#set(arrange([...lines.values()]));
+    if (!this.#cursor || !this.#byKey.has(this.#cursor.key)) this.#cursor = this.#first();
+    this.#emit();
+  }
+  /** `theirs` names the cells whose other side is taken; the rest stays as typed. */
+  resolve(theirs: readonly At[]): void {
+    for (const { key, cell } of theirs) {
+      const clash = this.#clashes.find((one) => one.key === key && one.cell === cell);
+      if (clash) this.#put(key, { [cell]: clash.theirs });
+    }
+    this.#clashes = [];
+    this.#emit();
+  }
+
+  /* the device */
+
+  kept(): Kept {
+    const lines = this.#lines.filter((line) => !this.#base.has(line.key) || cells.some((cell) => line.text[cell] !== this.#base.get(line.key)![cell]));
+    return { lines: lines.map(({ key, place, unit, text }) => ({ key, place, unit, base: this.#base.get(key) ?? null, text })), removed: [...this.#removed] };
+  }
+  /** What a device kept comes back over what the server holds by now. */
+  restore(kept: Kept): void {
+    const clashes: Clash[] = [];
+    for (const { key, place, unit, base, text } of kept.lines) {
+      const line = this.#byKey.get(key);
+      if (!line) {
+        this.#set([...this.#lines, { ...newLine(key, place, unit, text) }]);
+        continue;
+      }
+      const mine = cells.filter((cell) => !base || text[cell] !== base[cell]);
+      for (const cell of mine) if (base && !same(cell, line.text[cell], base[cell], this.#reading) && !same(cell, line.text[cell], text[cell], this.#reading)) clashes.push({ key, cell, mine: text[cell], theirs: line.text[cell] });
+      this.#put(key, Object.fromEntries(mine.map((cell) => [cell, text[cell]])));
+    }
+    for (const key of kept.removed) if (this.#base.has(key)) this.#removed.add(key);
+    this.#clashes = clashes;
+    this.#set(arrange(this.#lines.filter((line) => !this.#removed.has(line.key))));
+    this.#emit();
+  }
+}
+
+/** The warehouse's line of a lot, its stores below it; lots in the order they came. */
+const arrange = (lines: readonly GridLine[]): readonly GridLine[] => {
+  const lots = Map.groupBy(lines, (line) => line.text.lotNo.trim().toUpperCase());
+  return [...lots.values()].flatMap((of) => [...of.filter((line) => line.place === 'warehouse'), ...of.filter((line) => line.place === 'branch')]);
+};
+
+const balanceOf = (values: Values, across: number): Balance => {
+  const difference = lineDifference(values);
+  if (isExplained(values)) return { is: difference === 0 && isAnswered(values) ? 'even' : 'explained', difference, across: 0 };
+  if (!isAnswered(values)) return { is: 'unanswered', difference, across: 0 };
+  return { is: difference !== 0 || across !== 0 ? 'open' : 'even', difference, across };
+};
+
+/** The same value, however it is written. */
+const same = (cell: Cell, a: string, b: string, reading: Reading): boolean => a.trim() === b.trim() || (cellProblem(cell, a, reading) === null && cellProblem(cell, b, reading) === null && cellValueText(cell, a, reading) === cellValueText(cell, b, reading));
+const cellValueText = (cell: Cell, text: string, reading: Reading): string => String(valuesOf(newLine('', 'branch', '', { [cell]: text }), reading)[cell]);
+
+const withoutHead = (block: readonly string[][], columns: readonly GridColumn[], reading: Reading): readonly string[][] => {
+  const [head, ...rest] = block;
+  if (!head || rest.length === 0) return block;
+  const numbers = columns.slice(0, head.length).flatMap((column, i) => (column !== 'balance' && column !== 'branchId' && column !== 'lotNo' && column !== 'varianceReason' ? [{ column, i }] : []));
+  const isWord = (row: readonly string[]): boolean => numbers.length > 0 && numbers.every(({ column, i }) => row[i] !== undefined && row[i].trim() !== '' && cellProblem(column, row[i], reading) === 'number');
+  return isWord(head) && !rest.some(isWord) ? rest : block;
+};

@@ -1,0 +1,70 @@
+/** What the pages of a movement ask for: the row, its lines, the stores to name; the chain it stands in; where the lot went. */
+import { list, record, type Wish } from '#src/actions/index.ts';
+import type { Params, Query } from '#src/store/state.ts';
+import type { Where } from '#domain/kernel/where.ts';
+
+const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
+const name = ['id', 'name'];
+const supplier = { relation: 'supplier', scope: { fields: name } };
+const complaint = { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'severity', 'status', 'productName', 'unit'] } };
+
+const rowLoad = (id: number): Wish =>
+  record.open({ view: 'row', collection: 'ProductMovements', id, include: [supplier, complaint], watches: ['ProductMovements'] });
+
+/** Each line tells the version of its movement: an answer on its way is known by it. */
+const linesLoad = (view: string, where: Where): Wish =>
+  list.open({
+    view,
+    collection: 'ProductMovementLines',
+    where,
+    include: [
+      { relation: 'productMovement', scope: { fields: ['id', 'version', 'supplierId', 'status'] } },
+      { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
+    ],
+    order: 'id asc',
+    size: 500,
+    total: false,
+    watches: ['ProductMovementLines'],
+  });
+
+const storesLoad: Wish = list.open({ view: 'stores', collection: 'Branches', where: { status: 'active' }, fields: ['id', 'name', 'storeNo'], order: 'storeNo asc', size: 500, total: false, watches: [] });
+
+export const editLoads = (params: Params): readonly Wish[] => {
+  const id = idOf(params['id']);
+  return [rowLoad(id), linesLoad('lines', { productMovementId: id }), storesLoad];
+};
+
+export const showLoads = (params: Params): readonly Wish[] => {
+  const id = idOf(params['id']);
+  return [
+    rowLoad(id),
+    linesLoad('lines', { productMovementId: id }),
+    // all requests about the same complaint: the chain is found among them
+    list.open({
+      view: 'chain',
+      collection: 'ProductMovements',
+      where: { has: { relation: 'complaint', where: { has: { relation: 'productMovements', where: { id } } } } },
+      include: [supplier],
+      order: 'id asc',
+      size: 200,
+      total: false,
+      watches: ['ProductMovements'],
+    }),
+  ];
+};
+
+/** The lots asked about are part of the address, so that the trace can be linked and comes back with the page. */
+export const createLoads = (params: Params, query: Query): readonly Wish[] => {
+  const id = idOf(params['cid']);
+  return [
+    record.open({
+      view: 'complaint',
+      collection: 'Complaints',
+      id,
+      include: [{ relation: 'productMovements', scope: { fields: ['id', 'version', 'complaintId', 'no', 'type', 'status', 'supplierId', 'isDrill'] } }],
+      watches: ['Complaints', 'ProductMovements'],
+    }),
+    list.open({ view: 'warehouses', collection: 'Suppliers', where: { supplierType: 'warehouse', status: 'active' }, fields: ['id', 'name', 'code'], order: 'name asc', size: 200, total: false, watches: [] }),
+    list.load({ view: 'trace', path: `/Complaints/${id}/trace`, ...(query['lots'] ? { query: { lotNo: query['lots'] } } : {}), watches: ['Lots', 'ProductMovements'] }),
+  ];
+};

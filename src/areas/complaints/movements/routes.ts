@@ -1,0 +1,38 @@
+/** Routes of product movements: QA asks warehouses, a warehouse fills its lines, QA and operations read the answer. */
+import { opsRoles, qaRoles } from '#domain/roles.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+
+const loads = () => import(/* webpackChunkName: "movementLoads" */ '#src/areas/complaints/movements/loads.ts');
+
+export const movementsRoutes: readonly AppRoute[] = [
+  {
+    id: 'productMovementCreate',
+    path: '/complaint/product-movement/create/:cid',
+    area: 'complaints',
+    texts: ['movements'],
+    roles: qaRoles,
+    titleKey: 'movements:create.title',
+    load: () => import(/* webpackChunkName: "movementCreate" */ '#src/areas/complaints/movements/CreateScreen.tsx'),
+    loadsFile: async () => (await loads()).createLoads,
+  },
+  {
+    id: 'productMovementEdit',
+    path: '/complaint/product-movement/edit/:id',
+    area: 'complaints',
+    texts: ['movements'],
+    roles: ['wareHouseAdmin'],
+    titleKey: 'movements:edit.title',
+    load: () => import(/* webpackChunkName: "movementEdit" */ '#src/areas/complaints/movements/EditScreen.tsx'),
+    loadsFile: async () => (await loads()).editLoads,
+  },
+  {
+    id: 'productMovementShow',
+    path: '/complaint/product-movement/show/:id',
+    area: 'complaints',
+    texts: ['movements'],
+    roles: [...qaRoles, ...opsRoles],
+    titleKey: 'movements:show.title',
+    load: () => import(/* webpackChunkName: "movementShow" */ '#src/areas/complaints/movements/ShowScreen.tsx'),
+    loadsFile: async () => (await loads()).showLoads,
+  },
+];

@@ -1,0 +1,172 @@
+/** The state of an answer being written: the grid, files, the draft on this device, saving every 20 seconds, and what the server says to it. */
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { list, record } from '#src/actions/index.ts';
+import { localDecimal } from '#src/areas/complaints/movements/grid/amounts.ts';
+import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import { GridStore, type Changes, type Kept } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import type { Texts } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
+import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+import { useDone } from '#src/views/useDone.ts';
+import { useKeptDraft } from '#src/views/useKeptDraft.ts';
+
+const EVERY_MS = 20_000;
+const COLLECTION = 'ProductMovements';
+
+export const answerKey = (id: number): string => `${COLLECTION}/${id}/answer`;
+const newKey = (): string => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+const sameFiles = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
+
+interface Sent {
+  changes: Changes;
+  texts: ReadonlyMap<string, Texts>;
+  files: readonly string[];
+}
+
+export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: readonly Store[], writable: boolean) => {
+  const wish = useWish();
+  const path = useApp((state) => state.navigation.path);
+  const kept = useDraft();
+  const { keep, discard } = useKeptDraft(COLLECTION);
+  const key = answerKey(row.id);
+  const { busySince, failure, doneAt } = usePending(key);
+  const [store] = useState(() => {
+    const made = new GridStore(row.type, rows as never, stores, localDecimal(navigator.language), newKey);
+    if (writable && kept?.values['grid']) made.restore(kept.values['grid'] as unknown as Kept);
+    return made;
+  });
+  const [base, setBase] = useState<{ version: number; files: readonly string[] }>(() => ({ version: row.version, files: row.fileNames ?? [] }));
+  const [files, setFiles] = useState<readonly string[]>(() => (writable ? (kept?.values['files'] as string[] | undefined) : undefined) ?? row.fileNames ?? []);
+  const clashes = useSyncExternalStore(store.subscribe, store.clashes);
+  const sent = useRef<Sent | null>(null);
+  const busy = busySince !== null;
+  const now = useRef({ base, files, busy });
+  useEffect(() => {
+    now.current = { base, files, busy };
+  });
+
+  const typed = useCallback((): boolean => store.typed || !sameFiles(now.current.files, now.current.base.files), [store]);
+  /** copied when the typing rests: a key itself stays cheap */
+  const remember = useCallback(
+    () => keep(() => ({ grid: structuredClone(store.kept()) as unknown as Json, files: [...now.current.files] }), now.current.base.version),
+    [keep, store],
+  );
+  useEffect(() => store.subscribe(() => (store.typed ? remember() : undefined)), [store, remember]);
+
+  // the device's own store answers after the first draw
+  const restored = writable && kept?.restored === true ? kept.values : null;
+  const taken = useRef(kept?.restored !== true && kept !== undefined);
+  useEffect(() => {
+    if (!restored || taken.current) return;
+    taken.current = true;
+    if (store.typed) return;
+    if (restored['grid']) store.restore(restored['grid'] as unknown as Kept);
+    if (restored['files']) setFiles(restored['files'] as string[]);
+  }, [restored, store]);
+
+  const input = useCallback((): { values: Readonly<Record<string, Json>>; sent: Sent } => {
+    const changes = store.changes();
+    const { files: mine, base: known } = now.current;
+    return {
+      sent: { changes, texts: store.snapshot(), files: [...mine] },
+      values: {
+        ...(changes.lines.length > 0 ? { lines: changes.lines as unknown as Json } : {}),
+        ...(changes.removedLines.length > 0 ? { removedLines: [...changes.removedLines] } : {}),
+        ...(sameFiles(mine, known.files) ? {} : { fileNames: [...mine] }),
+      },
+    };
+  }, [store]);
+
+  const send = useCallback(
+    (step: 'saveDraft' | 'submit', leaving = false): boolean => {
+      const { values, sent: next } = input();
+      if (now.current.busy || store.clashes().length > 0 || (step === 'saveDraft' && Object.keys(values).length === 0)) return false;
+      sent.current = next;
+      wish(
+        record.transition({
+          key, collection: COLLECTION, id: row.id, version: now.current.base.version, step, input: values,
+          ...(step === 'submit' || (leaving && store.totals().wrong === 0) ? { then: { discard: path } } : {}),
+        }),
+      );
+      return true;
+    },
+    [input, key, path, row.id, store, wish],
+  );
+
+  useDone(key, () => {
+    const known = sent.current;
+    sent.current = null;
+    if (!known) return;
+    store.acknowledge(known.changes, known.texts);
+    // the row in the view is the server's answer already
+    setBase({ version: row.version, files: known.files });
+    now.current.base = { version: row.version, files: known.files };
+    if (!typed()) discard();
+    wish(list.refresh({ view: 'lines' }));
+  });
+
+  // newer lines, of somebody else or the echo of the own: known by the version of the movement they tell
+  useEffect(() => {
+    const told = Math.max(0, ...rows.map((line) => line.productMovement?.version ?? 0));
+    if (busy || sent.current || told < base.version) return;
+    store.rebase(rows as never);
+    if (row.version > base.version) {
+      const theirs = row.fileNames ?? [];
+      if (sameFiles(files, base.files)) setFiles(theirs);
+      setBase({ version: row.version, files: theirs });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rows, row.version, busy]);
+
+  // refused: somebody was faster (the lines are read again, then it goes once more), or lines to mark
+  const again = useRef(false);
+  useEffect(() => {
+    if (!failure) return;
+    sent.current = null;
+    if (failure.code === 'VERSION_CONFLICT') {
+      again.current = true;
+      wish(list.refresh({ view: 'lines' }));
+      wish(record.settle({ key }));
+    }
+    if (failure.lines) store.mark(failure.lines.map((line) => line.key));
+  }, [failure, key, store, wish]);
+  useEffect(() => {
+    if (!again.current || busy || row.version > base.version) return;
+    again.current = false;
+    if (store.clashes().length === 0) send('saveDraft');
+  }, [base.version, row.version, busy, send, store]);
+
+  const autosave = useRef<(leaving?: boolean) => void>(() => undefined);
+  useEffect(() => {
+    autosave.current = (leaving = false) => {
+      if (writable) send('saveDraft', leaving);
+    };
+  });
+  useEffect(() => {
+    const timer = setInterval(() => autosave.current(), EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      // oxlint-disable-next-line react/exhaustive-deps
+      autosave.current(true);
+    };
+  }, []);
+
+  return {
+    store,
+    files,
+    setFiles: (next: readonly string[]): void => {
+      setFiles(next);
+      now.current.files = next;
+      remember();
+    },
+    clashes,
+    busy,
+    failure,
+    savedAt: doneAt,
+    keptAt: kept?.at ?? null,
+    save: () => send('saveDraft'),
+    submit: () => send('submit'),
+    discard,
+  };
+};
