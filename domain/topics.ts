@@ -21,7 +21,7 @@ const waiting: Where = { submittedAt: { neq: null }, accepted: null };
 /** `accepted is not true`: null is not true either */
 const notAccepted: Where = { or: [{ accepted: null }, { accepted: false }] };
 
-const complaintForQa: Where = { parentId: null, status: { neq: 'Closed' }, isQaAction: true, or: [{ status: { neq: 'Draft' } }, { source: 'qa' }] };
+const complaintForQa: Where = { parentId: null, status: { neq: 'Closed' }, isQaAction: true, or: [{ status: { neq: 'Draft' } }, { source: { neq: 'line' } }] };
 const unread: Where = { status: 'Submitted', readAt: null };
 const toMove: Where = { ...mySupplier, status: { inq: ['Open', 'Draft'] } };
 const caseWith = (statuses: readonly string[], own: Where = {}): Where => ({

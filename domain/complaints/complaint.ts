@@ -5,6 +5,9 @@ import type { Guard } from '../kernel/workflow.ts';
 import { complaintSupplierRoles, opsRoles, qaRoles } from '../roles.ts';
 
 export const complaintSources = ['line', 'store', 'callCenter', 'email', 'social', 'qa'] as const;
+/** Sources QA may name: a complaint of the messaging channel begins there. */
+export const staffSources = complaintSources.filter((source) => source !== 'line');
+const byStaff = { source: { neq: 'line' } } as const;
 export const complaintStatuses = ['Draft', 'Submitted', 'Investigating', 'Closed'] as const;
 export const complaintCategories = [
   'foreignBody', 'microbiological', 'chemical', 'allergen', 'quality', 'packaging', 'labelling', 'quantity', 'service', 'other',
@@ -28,14 +31,14 @@ export const defectCodes: Record<(typeof complaintCategories)[number], readonly 
 type Part = Record<string, unknown>;
 const parts = (row: Part, relation: string): Part[] => (row[relation] as Part[] | undefined) ?? [];
 
-/** Draft: own source qa. Submitted: no open question. Investigating: nobody else is at work. Closed: no (domain/04 2.2). */
+/** Draft: written by QA, whoever told it; what a customer is still writing is the customer's. Submitted: no open question. Investigating: nobody else is at work. Closed: no (domain/04 2.2). */
 export const isQaAction = (row: Part): boolean => {
   const asked = row['infoRequestedAt'] as string | null;
   const answered = row['infoAnsweredAt'] as string | null;
   const infoOpen = !!asked && (!answered || answered < asked);
   switch (row['status']) {
     case 'Draft':
-      return row['source'] === 'qa';
+      return row['source'] !== 'line';
     case 'Submitted':
       return !infoOpen;
     case 'Investigating':
@@ -226,12 +229,12 @@ export const Complaint = defineEntity({
     states: complaintStatuses,
     create: [{ roles: qaRoles, fields: facts, effect: 'createComplaint' }],
     edit: [
-      { roles: qaRoles, from: ['Draft'], fields: facts, where: { source: 'qa' }, effect: 'editComplaint' },
+      { roles: qaRoles, from: ['Draft'], fields: facts, where: byStaff, effect: 'editComplaint' },
       { roles: qaRoles, from: ['Submitted', 'Investigating'], fields: facts, effect: 'editComplaint' },
     ],
-    delete: [{ roles: qaRoles, from: ['Draft'], where: { source: 'qa' } }],
+    delete: [{ roles: qaRoles, from: ['Draft'], where: byStaff }],
     steps: [
-      { step: 'submit', from: ['Draft'], to: 'Submitted', roles: qaRoles, where: { source: 'qa' }, needs: ['category', 'productName', 'quantity', 'unit'], effect: 'submitComplaint' },
+      { step: 'submit', from: ['Draft'], to: 'Submitted', roles: qaRoles, where: byStaff, needs: ['category', 'productName', 'quantity', 'unit'], effect: 'submitComplaint' },
       { step: 'startInvestigation', from: ['Submitted'], to: 'Investigating', roles: qaRoles, input: { severity: plain.enum(severities), ownerId: plain.ref('AppUser') }, needs: ['severity', 'ownerId'], guards: [notMerged, healthIsCritical], effect: 'startInvestigation' },
       { step: 'requestInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, input: { infoRequest: personal.text(1000, { required: true, min: 10 }) }, effect: 'requestInfo', confirm: true },
       { step: 'answerInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, when: { infoRequestedAt: { neq: null } }, input: { infoAnswer: personal.text(2000, { required: true, min: 3 }) }, effect: 'answerInfo' },

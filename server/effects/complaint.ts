@@ -44,9 +44,10 @@ export const beginInvestigation = async (unit: Unit, complaintId: number): Promi
 
 export const complaintEffects: Effects = {
   createComplaint: async ({ unit, row }) => {
+    if (row['source'] === 'line') throw invalid({ source: [{ code: 'ENUM' }] });
     checkFacts(unit, row);
     const forced = row['healthEffect'] === true ? { severity: 'critical' } : {};
-    return { patch: { ...forced, no: await numbered(unit), isQaAction: row['source'] === 'qa' || row['source'] === undefined } };
+    return { patch: { ...forced, no: await numbered(unit), isQaAction: true } };
   },
   editComplaint: ({ unit, row, input }) => {
     const next = { ...row, ...input };

@@ -129,6 +129,19 @@ test('draft, submitted, with a supplier, answered, approved, verified, closed', 
   }
 });
 
+test('what QA writes down of a call is its own draft: counted, corrected, submitted; a complaint of the channel is not QA’s to begin', async () => {
+  const facts = { title: 'Sour milk', description: 'The customer calls about sour milk', category: 'quality', productName: 'Milk', quantity: 1, unit: 'piece', receivedAt: test$.clock.now().toISOString() };
+  const draft = await qa.do('POST', '/Complaints', { ...facts, source: 'callCenter' });
+  expect(draft).toMatchObject({ status: 'Draft', source: 'callCenter', isQaAction: true });
+  expect((await qa.list('Complaints', { where: { id: draft.id } }, { topic: 'complaints' })).body).toHaveLength(1);
+  const corrected = await qa.do('PATCH', `/Complaints/${draft.id}`, { version: draft.version, title: 'Sour milk, one bottle' });
+  expect(await qa.step('Complaints', corrected, 'submit')).toMatchObject({ status: 'Submitted' });
+  const unwanted = await qa.do('POST', '/Complaints', { ...facts, source: 'email' });
+  expect((await qa.delete(`/Complaints/${unwanted.id}`)).status).toBeLessThan(300);
+  const refused = await qa.post('/Complaints', { ...facts, source: 'line' });
+  expect([refused.status, refused.details.fields]).toEqual([422, { source: [{ code: 'ENUM' }] }]);
+});
+
 test('operations sign off a critical case; whoever submitted does not approve; ineffective opens another cycle', async () => {
   const complaint = await open({ severity: 'critical' });
   const { made, report } = await caseOf(complaint);

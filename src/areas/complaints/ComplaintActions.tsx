@@ -28,7 +28,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   const live = !row.parentId && ['Submitted', 'Investigating'].includes(row.status);
   const pages: BarAction[] = isQa(roles)
     ? [
-        ...(row.status === 'Draft' && row.source === 'qa' ? [{ step: 'edit', label: t('show.continueDraft'), icon: 'pencil' }] : []),
+        ...(row.status === 'Draft' && row.source !== 'line' ? [{ step: 'edit', label: t('show.continueDraft'), icon: 'pencil' }] : []),
         ...(live ? [{ step: 'addCase', label: t('show.addCase'), icon: 'plus' }] : []),
       ]
     : [];

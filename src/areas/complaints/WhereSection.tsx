@@ -1,7 +1,7 @@
 /** Where it was bought, when it came in, and who reported it; personal data stays with QA. */
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Complaint } from '#domain/complaints/complaint.ts';
+import { Complaint, staffSources } from '#domain/complaints/complaint.ts';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
 import type { FormName, FormValues } from '#src/areas/complaints/formFields.ts';
 import { useBranches } from '#src/areas/complaints/useBranches.ts';
@@ -13,7 +13,8 @@ export const WhereSection = ({ form: { control } }: { form: UseFormReturn<FormVa
   const { t } = useTranslation('complaints');
   const branches = useBranches();
   const input = (name: FormName) => {
-    const field = Complaint.fields[name];
+    // a complaint of the messaging channel begins there
+    const field = name === 'source' ? { ...Complaint.fields.source, values: staffSources } : Complaint.fields[name];
     const options = name === 'branchId' ? { options: branches } : 'values' in field ? { options: fieldOptions(t, name, field) } : {};
     return <FormField control={control} name={name} field={field} label={t(`fields.${name}`)} {...options} />;
   };

@@ -1,0 +1,137 @@
+// Deeds of customers and of quality assurance on complaints.
+import { conclusions } from '#mocks/data/phenomena.ts';
+import { anyOf, dayAfter, happening, named, type Deed, type Scene } from './scene.ts';
+import { Refused, type Row } from './door.ts';
+
+const customerReports: Deed = {
+  name: 'a customer reports',
+  weight: 3,
+  run: async ({ customer, r }) => {
+    const door = await customer();
+    if (!door) return null;
+    const { product, what, description, lotNo } = happening(r);
+    try {
+      const draft = await door.call('POST', '/LineComplaints', { category: what.category, productName: product.name, barcode: product.barcode, description, lotNo, quantity: 1, unit: product.unit, consent: true });
+      const sent = await door.call<Row>('POST', `/LineComplaints/${draft.id}/submit`, { version: draft.version });
+      return `${named(sent)} by the messaging channel: ${product.name}`;
+    } catch (error) {
+      // ten a day are allowed to one customer: the store reports instead
+      if (error instanceof Refused && error.status === 429) return null;
+      throw error;
+    }
+  },
+};
+
+const storeReports: Deed = {
+  name: 'a store reports',
+  weight: 3,
+  run: async ({ as, r, now }) => {
+    const qa = await as('qa');
+    const { product, what, title, description, lotNo, mfgDate } = happening(r);
+    const branch = anyOf(r, await qa.list('Branches', { where: { status: 'active' }, limit: 50 }));
+    const draft = await qa.call('POST', '/Complaints', {
+      source: r.pick(['store', 'callCenter', 'email', 'social']), title, description, category: what.category, defectCode: what.defectCode, productName: product.name, barcode: product.barcode, brandId: product.brandId,
+      lotNo, mfgDate: mfgDate.toISOString().slice(0, 10), quantity: r.int(1, 12), unit: product.unit, branchId: branch?.id, receivedAt: now().toISOString(),
+    });
+    await qa.step('Complaints', draft, 'submit');
+    return `${named(draft)}: ${title}`;
+  },
+};
+
+const triage: Deed = {
+  name: 'QA takes it on',
+  weight: 4,
+  run: async ({ as, r }) => {
+    const qa = await as('qa');
+    const row = anyOf(r, await qa.list('Complaints', { where: { status: 'Submitted', parentId: null }, limit: 30 }));
+    if (!row) return null;
+    const me = await qa.call<{ id: number }>('GET', '/appusers/me');
+    // an effect on health makes it critical; other severities are judged
+    const severity = row['healthEffect'] === true ? 'critical' : r.pick(['critical', 'major', 'major', 'minor', 'minor']);
+    const triaged = await qa.call('PATCH', `/Complaints/${row.id}`, { version: row.version, severity, ownerId: me.id });
+    await qa.step('Complaints', triaged, 'startInvestigation');
+    return `${named(row)} is ${severity} and under investigation`;
+  },
+};
+
+const question: Deed = {
+  name: 'QA asks back',
+  weight: 1,
+  run: async ({ as, r }) => {
+    const qa = await as('qa');
+    const row = anyOf(r, await qa.list('Complaints', { where: { status: 'Submitted', infoRequestedAt: null }, limit: 30 }));
+    if (!row) return null;
+    await qa.step('Complaints', row, 'requestInfo', { infoRequest: 'Please send a picture of the lot code and say when the pack was opened.' });
+    return `${named(row)}: question about the lot code`;
+  },
+};
+
+const closable = async ({ as }: Scene): Promise<Row[]> => (await as('qa')).list('Complaints', { where: { status: 'Investigating', isQaAction: true, parentId: null }, limit: 30 });
+
+const close: Deed = {
+  name: 'QA closes',
+  weight: 2,
+  run: async (scene) => {
+    const row = anyOf(scene.r, await closable(scene));
+    if (!row) return null;
+    const isJustified = scene.r.chance(0.7);
+    const qa = await scene.as('qa');
+    // a complaint nobody was asked about yet goes to a supplier first
+    const cases = await qa.list('SupplierComplaints', { where: { complaintId: row.id }, limit: 1 });
+    if (cases.length === 0) return null;
+    try {
+      await qa.step('Complaints', row, 'close', { closeReason: isJustified ? 'resolved' : 'notJustified', isJustified, conclusion: scene.r.pick(conclusions[isJustified ? 'justified' : 'notJustified']), compensation: 'none' });
+      return `${named(row)} closed`;
+    } catch (error) {
+      // unmet points: somebody's turn comes first
+      if (error instanceof Refused && error.status === 422) return null;
+      throw error;
+    }
+  },
+};
+
+const askStores: Deed = {
+  name: 'QA asks the stores',
+  weight: 1,
+  run: async ({ as, r, now }) => {
+    const qa = await as('qa');
+    const row = anyOf(r, await qa.list('Complaints', { where: { status: 'Investigating', parentId: null }, limit: 30 }));
+    const branches = await qa.list('Branches', { where: { status: 'active' }, limit: 50 });
+    if (!row || branches.length < 3) return null;
+    const first = r.int(0, branches.length - 3);
+    const asked = await qa.call('POST', '/StoreRecommends', {
+      complaintId: row.id, title: `Check the shelf: ${String(row['productName'] ?? 'product')}`.slice(0, 160), instruction: 'Please look for the lot on the shelf and in the back store, take it off sale and tell us how many packs you found.',
+      actionType: 'removeFromShelf', dueDate: dayAfter(now(), 2), branchIds: branches.slice(first, first + 3).map(({ id }) => id),
+    });
+    await qa.step('StoreRecommends', asked, 'send');
+    return `${named(row)}: three stores asked`;
+  },
+};
+
+const storeAnswers: Deed = {
+  name: 'operations answer for a store',
+  weight: 3,
+  run: async ({ as, r }) => {
+    const operations = await as(r.pick(['odom', 'area']));
+    const row = anyOf(r, await operations.list('StoreRecommendBranches', { where: { answeredAt: null, waivedReason: null }, include: 'branch', limit: 50 }));
+    if (!row) return null;
+    const found = r.int(0, 24);
+    await operations.step('StoreRecommendBranches', row, 'answer', { quantityFound: found, quantityRemoved: found, quantityReturned: 0, quantityDestroyed: 0, comment: found === 0 ? 'None on the shelf.' : '' });
+    return `store ${String((row['branch'] as Row | undefined)?.['storeNo'] ?? '')}: ${found} packs taken off the shelf`;
+  },
+};
+
+const verify: Deed = {
+  name: 'QA verifies the stores',
+  weight: 1,
+  run: async ({ as, r }) => {
+    const qa = await as('qa');
+    const rows = await qa.list('StoreRecommends', { where: { sentAt: { neq: null }, verifiedAt: null }, include: 'branches', limit: 50 });
+    const row = anyOf(r, rows.filter((one) => ((one['branches'] as Row[] | undefined) ?? []).every((branch) => branch['answeredAt'] ?? branch['waivedReason'])));
+    if (!row) return null;
+    await qa.step('StoreRecommends', row, 'verify');
+    return 'all stores answered: verified';
+  },
+};
+
+export const complaintDeeds: readonly Deed[] = [customerReports, storeReports, triage, question, close, askStores, storeAnswers, verify];
