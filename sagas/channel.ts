@@ -1,5 +1,5 @@
 // The messaging channel of customers (domain/04 4.2, N46): sign-in, sending a complaint with its pictures, answering. A try that failed goes on where it ended.
-import { call, fork, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { customerFields } from '#domain/complaints/channel.ts';
 import { call as calls, channel, draft, file, list, navigation, record, session } from '#src/actions/index.ts';
 import { noAnswer } from '#src/api/failure.ts';
@@ -176,11 +176,12 @@ export function* channelSaga(): SagaGenerator<void> {
   yield* each(channel.change, change);
   yield* each(channel.discard, discard);
   yield* each(calls.answered, hearRefusal);
-  yield* takeEvery(draft.change.type, function* ({ payload }: ReturnType<typeof draft.change>) {
+  // a store that refuses (private window) costs the safety copy, not the form
+  yield* each(draft.change, function* ({ payload }) {
     const kept = yield* select((state: State) => state.drafts[payload.key]);
     if (kept?.collection === collection) yield* call(env.drafts.putDraft, deviceOwner, kept);
   });
-  yield* takeEvery(draft.discard.type, function* ({ payload }: ReturnType<typeof draft.discard>) {
+  yield* each(draft.discard, function* ({ payload }) {
     yield* call(env.drafts.deleteDraft, deviceOwner, payload.key);
   });
   yield* put(channel.started(found));

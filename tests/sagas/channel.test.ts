@@ -125,6 +125,14 @@ test('words of the last visit come back, and go with the complaint', async () =>
   expect(app.env.stored.drafts.size).toBe(0);
 });
 
+test('a device that keeps nothing costs the copy, not the report', async () => {
+  const { app } = await open(form, { line: 'ready' });
+  app.env.drafts.putDraft = () => Promise.reject(new Error('private window'));
+  await app.wish(written);
+  await app.wish(channel.send({ form }));
+  expect(app.env.at().to).toBe('/submittedLineComplaint?id=17');
+});
+
 test('by number only with a session; by code at once', async () => {
   expect(calls((await open('/lineTackingComplaint/17')).app)).toEqual([]);
   expect(calls((await open('/lineTackingComplaint/17', { line: 'ready' })).app)).toEqual(['GET /LineComplaints/17/tracking']);
