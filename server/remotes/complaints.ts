@@ -1,11 +1,14 @@
 // Similar complaints and the timeline of one (domain/04 section 6).
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';
+import { accessOf } from '#domain/kernel/access.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
+import { Coa } from '#domain/lots/coa.ts';
 import { opsRoles, qaRoles } from '#domain/roles.ts';
 import { idOf } from '../http/rowId.ts';
 import { timelineOf } from '../records/history.ts';
+import { legsOf, lotsOf } from '../records/lots.ts';
 import { byId, list, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
 import { spanOf, spanValues } from '../figures/span.ts';
@@ -33,6 +36,22 @@ const arrivals = async ({ caller, db, query, params, services }: RemoteInput): P
     spanValues(span),
   );
   return rows;
+};
+
+/** The lot a complaint names: what is known of it, its certificates of analysis for who may read them, where it went, and what else was reported of it. */
+const lotOf = async (input: RemoteInput): Promise<object> => {
+  const { caller, db, params } = input;
+  if (!hasRole([...qaRoles, ...opsRoles], caller)) throw new DomainError('ACCESS_DENIED');
+  const complaint = await byId(input, Complaint, idOf(input.path['id']));
+  const lotNo = complaint['lotNo'] as string | null;
+  if (!lotNo) return { lots: [], coas: null, legs: [], others: [] };
+  const lots = await lotsOf(db, { productName: complaint['productName'] as string | null, lotNos: [lotNo] });
+  const ids = lots.map(({ id }) => id);
+  const coas = accessOf(Coa, caller).length === 0
+    ? null
+    : await list(input, Coa, readFilter(Coa, { where: { lotId: { inq: ids }, status: { nin: ['Draft', 'Void'] } }, fields: ['id', 'lotId', 'coaNo', 'status', 'verdict', 'analysedAt'], order: 'id desc', limit: 50 }, caller, params));
+  const others = readFilter(Complaint, { where: { lotNo, id: { neq: complaint.id } }, fields: ['id', 'no', 'status', 'severity', 'category', 'receivedAt'], order: 'receivedAt desc', limit: 20 }, caller, params);
+  return { lots, coas, legs: await legsOf(db, ids), others: await list(input, Complaint, others) };
 };
 
 const days = 90;
@@ -81,6 +100,12 @@ export const complaintRemotes: readonly Remote[] = [
       const filter = { where: { id: { inq: merging['childIds'] } }, fields: ['id', 'no', 'title', 'status', 'parentId', 'receivedAt'], order: 'id' };
       return list(input, Complaint, readFilter(Complaint, filter, input.caller, input.params));
     },
+  },
+  {
+    method: 'GET',
+    path: '/Complaints/:id/lot',
+    summary: 'The lot a complaint names: certificates of analysis, deliveries, other complaints',
+    run: lotOf,
   },
   {
     method: 'GET',

@@ -14,6 +14,8 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/Licenses\/related-license$/, 'plain'],
   [/^\/Dashboards\/series$/, 'plain'],
   [/^\/Complaints\/arrivals$/, 'plain'],
+  // lots, papers and numbers: nothing in it is a person's
+  [/^\/Complaints\/\d+\/lot$/, 'plain'],
   [/^\/Dashboards\/events$/, 'events'],
   [/^\/[A-Za-z]+\/\d+\/(timeline|history)$/, 'events'],
   [/^\/appusers\/login$/i, { keep: ['userId'] }],

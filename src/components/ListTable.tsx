@@ -118,7 +118,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   const all = rows.length > 0 && rows.every((row) => selected?.has(row.id));
   return (
     <div
-      className={`list${state === 'refetching' ? ' list--refetching' : ''}`}
+      className={`list${chosen ? ' list--chosen' : ''}${state === 'refetching' ? ' list--refetching' : ''}`}
       aria-busy={state === 'refetching' || undefined}
       data-density={density}
     >

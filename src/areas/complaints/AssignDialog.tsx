@@ -86,7 +86,8 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
       <div className="assign-fields">
         <RowField
           name="ownerId"
-          field={{ ...Complaint.fields.ownerId, required: true }}
+          field={Complaint.fields.ownerId}
+          required
           issues={tried && missing ? [{ code: 'REQUIRED' }] : undefined}
           value={owner}
           options={people}

@@ -5,6 +5,7 @@ import { list } from '#src/actions/index.ts';
 import { BranchesCard } from '#src/areas/complaints/BranchesCard.tsx';
 import { CasesCard } from '#src/areas/complaints/CasesCard.tsx';
 import { CloseCard } from '#src/areas/complaints/closing/CloseCard.tsx';
+import { LotCard } from '#src/areas/complaints/LotCard.tsx';
 import { MailsCard } from '#src/areas/complaints/closing/MailsCard.tsx';
 import { ComplaintActions } from '#src/areas/complaints/ComplaintActions.tsx';
 import { FactsCard } from '#src/areas/complaints/FactsCard.tsx';
@@ -76,6 +77,7 @@ const ShowScreen = () => {
     { id: 'facts', label: t('show.facts') },
     { id: 'branches', label: t('show.branches'), ...count(whole.storeComplaints) },
     { id: 'files', label: t('show.files'), ...count(whole.attachments) },
+    { id: 'lot', label: t('show.navLot') },
     { id: 'suppliers', label: t('show.suppliers'), ...count(whole.supplierComplaints) },
     { id: 'movements', label: t('show.navMovements'), ...count(whole.productMovements) },
     { id: 'recommends', label: t('show.navRecommends'), ...count(whole.storeRecommends) },
@@ -96,6 +98,7 @@ const ShowScreen = () => {
           <FactsCard row={whole} />
           <BranchesCard row={whole} />
           <FilesCard row={whole} />
+          <LotCard row={whole} />
           <CasesCard row={whole} />
           <MovementsCard row={whole} />
           <RecommendsCard row={whole} />

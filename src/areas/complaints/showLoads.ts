@@ -104,6 +104,7 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
       include: isQa(roles) ? [...staffHalves[1], closeMails] : staffHalves[1],
       watches: ['ComplaintAttachments', 'StoreComplaints', 'Complaints', 'ComplaintMergings', 'MailCloseComplaints'],
     }),
+    list.load({ view: 'lot', path: `/Complaints/${id}/lot`, watches: ['Lots', 'COAs', 'DeliveryToWarehouses'] }),
     list.load({ view: 'timeline', path: `/Complaints/${id}/timeline`, watches: showWatches }),
     ...(isQa(roles) ? [staffLoad, branchesLoad] : []),
   ];

@@ -51,3 +51,28 @@ test('kept filters are one’s own, one row a list, and a conflict shows the pre
   const long = await qa.patch(`/UserPreferences/${made.body.id}`, { version: made.body.version + 1, value: { filters: 'x'.repeat(8_001) } });
   expect(long.details.fields).toHaveProperty('value');
 });
+
+test('the lot of a complaint: papers, certificates for who may read them, where it went, what else was said', async () => {
+  const factory = test$.world.factory.id;
+  const lot = await insertRow(test$.db, 'Lot', { supplierId: factory, specNo: 'T1', lotNo: 'LT-1', productName: 'Soup', mfgDate: '2026-01-01', expDate: '2026-12-01', qty: 100, unit: 'pack', status: 'Hold' });
+  const coa = { lotId: lot.id, supplierId: factory, context: 'lotApproval', selfSigned: false };
+  await insertRow(test$.db, 'COA', { ...coa, coaNo: 'COA-1', status: 'Rejected', verdict: 'fail' });
+  await insertRow(test$.db, 'COA', { ...coa, coaNo: 'COA-2', status: 'Void' });
+  const facts = { title: 'Hair', description: 'A hair in the soup', productName: 'Soup', lotNo: 'LT-1', receivedAt: '2026-03-01T02:00:00.000Z' };
+  const [one, two] = [await qa.do('POST', '/Complaints', facts), await qa.do('POST', '/Complaints', facts)];
+  interface Answer {
+    lots: { lotNo: string; status: string }[];
+    coas: { coaNo: string; verdict: string }[] | null;
+    legs: unknown[];
+    others: { id: number }[];
+  }
+  const { body } = await qa.get<Answer>(`/Complaints/${one.id}/lot`);
+  expect(body.lots).toMatchObject([{ lotNo: 'LT-1', status: 'Hold' }]);
+  expect(body.coas).toMatchObject([{ coaNo: 'COA-1', verdict: 'fail' }]);
+  expect(body.others.map(({ id }) => id)).toEqual([two.id]);
+  expect(JSON.stringify(body)).not.toContain('Hair');
+  expect((await (await test$.as('Area')).get<Answer>(`/Complaints/${one.id}/lot`)).body.coas).toBeNull();
+  expect((await (await test$.as('wareHouseAdmin')).get(`/Complaints/${one.id}/lot`)).code).toBe('ACCESS_DENIED');
+  const none = await qa.do('POST', '/Complaints', { ...facts, lotNo: null });
+  expect((await qa.get(`/Complaints/${none.id}/lot`)).body).toEqual({ lots: [], coas: null, legs: [], others: [] });
+});

@@ -1,0 +1,149 @@
+// The complaint list as a tool: filters and columns that stay, an owner for three with one changed meanwhile, a file that holds what the list shows, and two people who see each other.
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { choose, expectLive, leave, signIn } from './support/people.ts';
+
+/** No serious or critical finding. */
+const examine = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+};
+/** The focus is inside: keys and clicks are the dialog's. */
+const dialogOf = async (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+  return dialog;
+};
+
+test('a saved filter and chosen columns are there after a reload', async ({ browser }) => {
+  const person = await signIn(browser, 'qa2');
+  const { page } = person;
+  await page.goto('/complaint/list?severity=critical&tab=closed');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: /Save and edit/ }).click();
+  let dialog = await dialogOf(page);
+  await dialog.getByLabel(/^Save the present filters as/).fill('Closed critical');
+  await examine(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Closed critical' }).click();
+  await page.getByRole('button', { name: /Save and edit/ }).click();
+  dialog = await dialogOf(page);
+  await dialog.getByRole('radio', { name: 'At opening', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Columns and row height' }).click();
+  dialog = await dialogOf(page);
+  await dialog.getByRole('checkbox', { name: 'Owner', exact: true }).check();
+  await dialog.getByRole('checkbox', { name: 'Stock' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Severity' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await dialog.getByRole('radio', { name: 'Compact' }).check();
+  await examine(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const heads = page.locator('thead th').filter({ hasText: /\w/ });
+  await expect(heads.nth(1)).toHaveText('Severity');
+
+  // another visit of the same person, without a word in the address
+  await page.goto('/complaint/list');
+  await expect(page).toHaveURL(/severity=critical/);
+  await expect(page).toHaveURL(/tab=closed/);
+  await expect(heads.nth(1)).toHaveText('Severity');
+  await expect(heads.filter({ hasText: /^Owner$/ })).toHaveCount(1);
+  await expect(heads.filter({ hasText: 'Stock' })).toHaveCount(0);
+  expect(new URL(page.url()).search).not.toContain('column');
+  await page.getByRole('button', { name: 'Arrivals' }).click();
+  await expect(page.getByRole('img', { name: /came in within 30 days/ })).toBeVisible();
+  await page.getByRole('button', { name: 'As a table' }).click();
+  await expect(page.getByRole('region', { name: 'Arrivals of 30 days' }).getByRole('row')).toHaveCount(31);
+  await examine(page);
+  expect(person.complaints).toEqual([]);
+  await leave(person, 'complaintList-kept');
+});
+
+test('an owner for three, one of them changed meanwhile', async ({ browser }) => {
+  const api = await Api.as('qa');
+  const rows = [await api.complaint('Bulk story, one'), await api.complaint('Bulk story, two'), await api.complaint('Bulk story, three')];
+  const person = await signIn(browser, 'qa');
+  const { page } = person;
+  await page.goto('/complaint/list?q=Bulk%20story');
+  await expectLive(page, 'live');
+  const boxes = page.getByRole('checkbox', { name: /^Select row/ });
+  await expect(boxes).toHaveCount(3);
+  for (const { id } of rows) await page.locator(`[data-row="${id}"] input[type="checkbox"]`).check();
+  await page.getByRole('button', { name: 'Assign owner' }).click();
+  const dialog = await dialogOf(page);
+  await choose(page, /^Owner/, 'QA lead food');
+  // somebody is quicker, and this page hears of it only with the answer
+  await page.route(`**/api/Complaints/${rows[1]!.id}`, async (route) => {
+    const now = (await api.call('GET', `/Complaints/${rows[1]!.id}`)).body as { version: number };
+    await api.row('PATCH', `/Complaints/${rows[1]!.id}`, { version: now.version, severity: 'minor' });
+    await page.unroute(`**/api/Complaints/${rows[1]!.id}`);
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Assign 3' }).click();
+  await expect(dialog.getByText('2 of 3 assigned.')).toBeVisible();
+  await expect(dialog.locator(`[data-result="${rows[1]!.id}"]`)).toContainText('Changed by somebody else meanwhile');
+  await examine(page);
+  await dialog.getByRole('button', { name: 'Try 1 again' }).click();
+  await expect(dialog.getByText('3 of 3 assigned.')).toBeVisible();
+  await dialog.getByText('Close', { exact: true }).click();
+  await expect(dialog).toBeHidden();
+  for (const { id } of rows) await expect(page.locator(`[data-row="${id}"]`)).toContainText('QA lead food');
+  const second = (await api.call('GET', `/Complaints/${rows[1]!.id}`)).body as { severity: string };
+  expect(second.severity).toBe('minor');
+  expect(person.complaints).toEqual([]);
+  await leave(person, 'complaintList-assign');
+});
+
+test('the file holds what the list shows', async ({ browser }) => {
+  const person = await signIn(browser, 'qa');
+  const { page } = person;
+  await page.goto('/complaint/list?severity=critical&tab=closed&l=100');
+  const numbers = page.locator('tbody tr[data-row] td:nth-child(2) a');
+  await expect(numbers.first()).toBeVisible();
+  const shown = await numbers.allTextContents();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await examine(page);
+  await page.getByRole('button', { name: 'Text (CSV)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Complaints.csv');
+  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
+  expect(head.split(',').slice(0, 3)).toEqual(['No', 'Received', 'Source']);
+  expect(head).not.toMatch(/Owner|Customer|Title/);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(shown);
+  expect(lines.every((line) => /,\d{4}-\d{2}-\d{2} \d{2}:\d{2},/.test(line) && line.includes(',Critical,'))).toBe(true);
+  await expect(page.getByText(`${shown.length} rows exported.`)).toBeVisible();
+  expect(person.complaints).toEqual([]);
+  await leave(person, 'complaintList-export');
+});
+
+test('two people on one complaint see each other', async ({ browser }) => {
+  const api = await Api.as('qa');
+  const { id } = await api.complaint('Watched by two');
+  const first = await signIn(browser, 'qa');
+  const second = await signIn(browser, 'superadmin');
+  await first.page.goto(`/complaint/show/${id}`);
+  await expectLive(first.page, 'live');
+  await second.page.goto(`/complaint/show/${id}`);
+  await expectLive(second.page, 'live');
+  const faces = (page: Page) => page.locator('.watching [data-initials]');
+  await expect(faces(first.page)).toHaveCount(1);
+  await expect(faces(second.page)).toHaveCount(1);
+  await expect(first.page.getByText(/has this page open too/)).toBeAttached();
+  await examine(first.page);
+  await second.page.goto('/complaint/list');
+  await expect(faces(first.page)).toHaveCount(0);
+  await leave(second, 'complaintList-watching-2');
+  await leave(first, 'complaintList-watching-1');
+});

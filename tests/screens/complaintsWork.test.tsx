@@ -1,0 +1,281 @@
+/** The complaint list as a tool: saved filters, chosen columns, one owner for many with a result each, a file of the filtered rows, faces of others. */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { batch, live, navigation } from '#src/actions/index.ts';
+import { csvText } from '#src/store/sheetFile.ts';
+import type { Sheet } from '#sagas/env.ts';
+import type { FakeEnv } from '../support/fakeEnv.ts';
+import { complaintRow, loadTexts, openPage, type Opened } from './complaintsClient.tsx';
+
+beforeEach(() => loadTexts('en'));
+
+const person = { id: 21, firstname: 'QA', lastname: 'lead food' };
+const kept = (key: string, value: unknown, version = 1): Record<string, unknown> => ({ id: key.endsWith('filters') ? 1 : 2, version, userId: 7, key: `list.complaints.${key}`, value });
+const preferences = (...rows: unknown[]) => (env: FakeEnv) => {
+  env.on('GET', /^\/UserPreferences$/, { body: rows });
+  env.on('GET', /^\/AppUsers$/, { body: [person] });
+  env.on('GET', /^\/Complaints$/, { body: [1, 2, 3].map((id) => complaintRow({ id, no: `C2026-0000${id}`, version: 4 })) });
+  env.on('GET', /^\/Complaints\/count$/, { body: { count: 3 } });
+};
+const filters = { filters: [{ name: 'Critical ones', words: { severity: 'critical', tab: 'toConclude' } }, { name: 'Old', words: { overdue: '1' } }], default: 'Critical ones' };
+const list = (page: Opened): Record<string, string>[] => page.asked('GET', '/Complaints').map(({ query }) => query);
+
+describe('saved filters', () => {
+  test('the default is put on when the list opens bare, not when the address says something, nor again after it was cleared', async () => {
+    const page = await openPage('/complaint/list', { answers: preferences(kept('filters', filters)) });
+    expect(page.state().navigation.query).toEqual({ severity: 'critical', tab: 'toConclude' });
+    expect(list(page).at(-1)!['filter']).toContain('"severity":{"inq":["critical"]}');
+    expect(screen.getByRole('button', { name: 'Critical ones' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await page.settle();
+    expect(page.state().navigation.query['severity']).toBeUndefined();
+    page.unmount();
+    const other = await openPage('/complaint/list?tab=mine', { answers: preferences(kept('filters', filters)) });
+    expect(other.state().navigation.query).toEqual({ tab: 'mine' });
+  });
+
+  test('choosing one replaces the filters and leaves the search; saving sends name, words and version', async () => {
+    const page = await openPage('/complaint/list?q=oat&source=store', {
+      answers: (env) => {
+        preferences(kept('filters', filters, 7))(env);
+        env.on('PATCH', /^\/UserPreferences\/1$/, (call) => ({ body: { ...kept('filters', (call.body as { value: unknown }).value, 8) } }));
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
+    await userEvent.click(screen.getByRole('button', { name: /Save and edit/ }));
+    await userEvent.type(screen.getByLabelText(/^Save the present filters as/), 'Old');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    // a name is there once
+    expect(screen.getAllByText('Another one has this name.').length).toBeGreaterThan(0);
+    expect(page.asked('PATCH', '/UserPreferences/1')).toHaveLength(0);
+    await userEvent.type(screen.getByLabelText(/^Save the present filters as/), 'er');
+    await userEvent.clear(screen.getByLabelText('Name of Critical ones'));
+    await userEvent.type(screen.getByLabelText('Name of Critical ones'), 'Urgent');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Old' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await page.settle();
+    expect(page.asked('PATCH', '/UserPreferences/1').at(-1)!.body).toEqual({
+      version: 7,
+      value: { filters: [{ name: 'Urgent', words: filters.filters[0]!.words }, { name: 'Older', words: { source: 'store' } }], default: 'Urgent' },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Urgent/ }));
+    await page.settle();
+    expect(page.state().navigation.query).toEqual({ q: 'oat', severity: 'critical', tab: 'toConclude' });
+  });
+
+  test('a conflict keeps what was typed, says what the other has, and a second press saves over it; the 20th is said', async () => {
+    const many = { filters: Array.from({ length: 19 }, (_, i) => ({ name: `F${i}`, words: { tab: 'mine' } })), default: null };
+    let tries = 0;
+    const page = await openPage('/complaint/list?source=store', {
+      answers: (env) => {
+        preferences(kept('filters', many))(env);
+        env.on('PATCH', /^\/UserPreferences\/1$/, (call) => {
+          tries += 1;
+          if (tries === 1) return { status: 409, body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current: kept('filters', { filters: [{ name: 'Theirs', words: {} }], default: null }, 5) } } } };
+          return { body: kept('filters', (call.body as { value: unknown }).value, 6) };
+        });
+      },
+    });
+    const open = async (): Promise<void> => {
+      await userEvent.click(screen.getByRole('button', { name: /^(Saved filters|Mine too)$/ }));
+      await userEvent.click(screen.getByRole('button', { name: /Save and edit/ }));
+    };
+    await open();
+    await userEvent.type(screen.getByLabelText(/^Save the present filters as/), 'Mine too');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await page.settle();
+    expect(screen.getByRole('alert')).toHaveTextContent(/changed in another window.*Theirs/);
+    expect(screen.getByLabelText(/^Save the present filters as/)).toHaveValue('Mine too');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await page.settle();
+    expect(page.asked('PATCH', '/UserPreferences/1').at(-1)!.body).toMatchObject({ version: 5 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await open();
+    expect(screen.getByText('20 saved filters are the most. Delete one first.')).toBeVisible();
+    expect(screen.getByLabelText(/^Save the present filters as/)).toBeDisabled();
+  });
+});
+
+describe('columns', () => {
+  test('chosen, moved by key, kept and drawn; the address stays free of it', async () => {
+    let row: Record<string, unknown> | null = null;
+    const page = await openPage('/complaint/list?tab=mine', {
+      answers: (env) => {
+        preferences()(env);
+        env.on('GET', /^\/UserPreferences$/, () => ({ body: row ? [row] : [] }));
+        env.on('POST', /^\/UserPreferences$/, (call) => ({ body: (row = kept('table', (call.body as { value: unknown }).value)) }));
+      },
+    });
+    const heads = (): string[] => screen.getAllByRole('columnheader').map((head) => head.textContent ?? '').filter(Boolean);
+    expect(heads()).toContain('Status / owner');
+    await userEvent.click(screen.getByRole('button', { name: 'Columns and row height' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Stock' }));
+    dialog.getByRole('checkbox', { name: 'Severity' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+    expect(dialog.getByText(/^Severity is now 1 of/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Compact' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await page.settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(heads().slice(0, 3)).toEqual(['No', 'Severity', 'Received']);
+    expect(heads()).toEqual(expect.arrayContaining(['Status', 'Owner']));
+    expect(heads()).not.toContain('Stock');
+    expect(document.querySelector('.list')).toHaveAttribute('data-density', 'compact');
+    expect(page.state().navigation.query).toEqual({ tab: 'mine' });
+  });
+});
+
+describe('one owner for many', () => {
+  const choose = async (page: Opened): Promise<void> => {
+    for (const box of screen.getAllByRole('checkbox', { name: /^Select row/ })) await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Assign owner' }));
+    act(() => within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Owner/ }).focus());
+    await userEvent.keyboard('{ArrowDown}');
+    await page.settle();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await page.settle();
+    await userEvent.click(screen.getByRole('button', { name: 'Assign 3' }));
+    await page.settle();
+  };
+  const result = (id: number): string => document.querySelector(`[data-result="${id}"]`)?.textContent ?? '';
+
+  test('each has its result; the one changed meanwhile is tried again with the newer version', async () => {
+    let changed = true;
+    const page = await openPage('/complaint/list', {
+      answers: (env) => {
+        preferences()(env);
+        env.on('PATCH', /^\/Complaints\/\d$/, (call) => {
+          const id = Number(call.path.split('/')[2]);
+          const { version } = call.body as { version: number };
+          if (id === 2 && changed) {
+            changed = false;
+            return { status: 409, body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current: complaintRow({ id, no: 'C2026-00002', version: 9 }) } } } };
+          }
+          return { body: complaintRow({ id, version: version + 1, ownerId: 21 }) };
+        });
+      },
+    });
+    await choose(page);
+    expect([result(1), result(3)]).toEqual([expect.stringContaining('Done'), expect.stringContaining('Done')]);
+    expect(result(2)).toContain('Changed by somebody else meanwhile');
+    expect(screen.getByText('2 of 3 assigned.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try 1 again' }));
+    await page.settle();
+    expect(page.asked('PATCH', '/Complaints/2').map(({ body }) => (body as { version: number }).version)).toEqual([4, 9]);
+    expect(page.asked('PATCH', '/Complaints/1')).toHaveLength(1);
+    expect(screen.getByText('3 of 3 assigned.')).toBeVisible();
+    await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await page.settle();
+    expect(screen.queryByText('3 selected')).toBeNull();
+    expect(page.state().pending).toEqual({});
+  });
+
+  test('a lost network ends it, the rest stays to be tried; a stop ends it between two rows', async () => {
+    const page = await openPage('/complaint/list', {
+      answers: (env) => {
+        preferences()(env);
+        env.on('PATCH', /^\/Complaints\/1$/, { body: complaintRow({ id: 1, version: 5 }) });
+        env.on('PATCH', /^\/Complaints\/2$/, { lost: true });
+      },
+    });
+    await choose(page);
+    expect(page.asked('PATCH', '/Complaints/3')).toHaveLength(0);
+    expect(result(3)).toContain('Not done yet');
+    expect(screen.getByRole('button', { name: 'Try 2 again' })).toBeVisible();
+    // the same press again is the same deed
+    await userEvent.click(screen.getByRole('button', { name: 'Try 2 again' }));
+    await page.settle();
+    const keys = page.env.calls.filter(({ method, path }) => method === 'PATCH' && path === '/Complaints/2').map(({ headers }) => headers?.['Idempotency-Key']);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    page.env.on('PATCH', /^\/Complaints\/\d$/, { body: complaintRow({ id: 2, version: 5 }), after: 1_000 });
+    await page.wish(batch.edit({ key: 'k', collection: 'Complaints', rows: [{ id: 2, version: 4 }, { id: 3, version: 4 }], values: { ownerId: 21 } }));
+    await page.wish(batch.cancel({ key: 'k' }));
+    await page.env.advance(1_000);
+    await page.settle();
+    expect(page.state().batches['k']).toMatchObject({ state: 'cancelled', done: 1, results: { 2: null } });
+    expect(page.asked('PATCH', '/Complaints/3')).toHaveLength(0);
+  });
+});
+
+describe('export', () => {
+  test('all pages with the list’s own filter and order, the chosen columns, real cells, nobody’s name; noted in the log', async () => {
+    const rows = Array.from({ length: 203 }, (_, i) => complaintRow({ id: i + 1, no: `C${i + 1}`, productName: i === 0 ? '=1+1' : 'Oat', owner: person, quantity: 2.5, brand: { id: 1, name: 'House' } }));
+    const page = await openPage('/complaint/list?severity=major&q=oat&sort=dueAt%20asc', {
+      answers: (env) => {
+        preferences(kept('table', { columns: ['product', 'brand', 'owner', 'due', 'quantity', 'status'], density: null }))(env);
+        env.on('GET', /^\/Complaints$/, (call) => {
+          const { limit = 20, skip = 0 } = JSON.parse(String(call.query?.['filter'])) as { limit?: number; skip?: number };
+          return { body: rows.slice(skip, skip + limit) };
+        });
+        env.on('GET', /^\/Complaints\/count$/, { body: { count: 203 } });
+        env.on('POST', /^\/Exports$/, { body: { ok: true } });
+      },
+    });
+    const saved: { content: Blob | Sheet; name: string }[] = [];
+    page.env.files.save = (content, name) => void saved.push({ content, name });
+    const before = list(page).length;
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Excel (XLSX)' }));
+    await page.settle();
+    const asked = list(page).slice(before);
+    expect(asked.map(({ filter }) => JSON.parse(filter!) as unknown)).toMatchObject([0, 200].map((skip) => ({ where: { severity: { inq: ['major'] } }, order: 'dueAt asc', limit: 200, skip })));
+    expect(asked.every(({ q }) => q === 'oat')).toBe(true);
+    expect(page.asked('POST', '/Exports').map(({ body }) => body)).toEqual([{ collection: 'Complaints', rows: 203, form: 'xlsx' }]);
+    const sheet = saved[0]!.content as Sheet;
+    expect(saved[0]!.name).toBe('Complaints.xlsx');
+    expect(sheet.table[0]).toEqual(['No', 'Product', 'Lot', 'Brand', 'Category', 'Due', 'Quantity', 'Unit', 'Status']);
+    expect(sheet.table).toHaveLength(204);
+    expect(sheet.table[1]).toEqual(['C1', '=1+1', 'OC1', 'House', 'Foreign body', { time: '2026-11-19T02:00:00.000Z' }, 2.5, expect.stringMatching(/pack/), 'Investigating']);
+    expect(JSON.stringify(sheet)).not.toContain('lead food');
+    expect(csvText(sheet.table, 'Asia/Bangkok').split('\r\n')[1]).toMatch(/^C1,'=1\+1,OC1,House,Foreign body,2026-11-19 09:00,2\.5,/);
+    expect(screen.getByText('203 rows exported.')).toBeVisible();
+  });
+
+  test('a stop makes no file and no line', async () => {
+    const page = await openPage('/complaint/list', {
+      answers: (env) => {
+        preferences()(env);
+        env.on('POST', /^\/Exports$/, { body: { ok: true } });
+      },
+    });
+    page.env.on('GET', /^\/Complaints$/, { body: Array.from({ length: 200 }, (_, i) => complaintRow({ id: i + 1 })), after: 500 });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Text (CSV)' }));
+    await page.settle();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await page.env.advance(500);
+    await page.settle();
+    expect(screen.getByText('Stopped; no file was made.')).toBeVisible();
+    expect(page.asked('POST', '/Exports')).toHaveLength(0);
+  });
+});
+
+test('merged complaints unfold below their row', async () => {
+  const child = { id: 9, no: 'C2026-00009', parentId: 1, title: 'Same metal', status: 'Submitted', receivedAt: '2026-11-18T02:00:00.000Z' };
+  const page = await openPage('/complaint/list', {
+    answers: (env) => {
+      preferences()(env);
+      env.on('GET', /^\/Complaints$/, { body: [complaintRow({ id: 1, children: [child] })] });
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: '1 merged into it' }));
+  expect(screen.getByRole('link', { name: 'C2026-00009' })).toHaveAttribute('href', '/complaint/show/9');
+  await userEvent.click(screen.getByRole('button', { name: '1 merged into it' }));
+  expect(screen.queryByRole('link', { name: 'C2026-00009' })).toBeNull();
+  page.unmount();
+});
+
+test('the page of a complaint says which it is, shows who else is there, and forgets both when it is left', async () => {
+  const page = await openPage('/complaint/show/5', { answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: complaintRow() }) });
+  expect(page.env.watched).toEqual([{ collection: 'Complaints', id: 5 }]);
+  await page.wish(live.watched({ room: { collection: 'Complaints', id: 5, people: [{ id: 3, name: 'Area manager' }, { id: 4, name: 'QA lead food' }] } }));
+  expect(screen.getByText('Area manager, QA lead food have this page open too')).toBeInTheDocument();
+  expect(document.querySelector('[data-initials="AM"]')).not.toBeNull();
+  await page.wish(navigation.go({ to: '/complaint/list' }));
+  expect(page.env.watched.at(-1)).toBeNull();
+  expect(page.state().live.watchers).toBeNull();
+});
