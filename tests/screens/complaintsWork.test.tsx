@@ -1,5 +1,5 @@
 /** The complaint list as a tool: saved filters, chosen columns, one owner for many with a result each, a file of the filtered rows, faces of others. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batch, live, navigation } from '#src/actions/index.ts';
 import { csvText } from '#src/store/sheetFile.ts';
@@ -19,6 +19,9 @@ const preferences = (...rows: unknown[]) => (env: FakeEnv) => {
 };
 const filters = { filters: [{ name: 'Critical ones', words: { severity: 'critical', tab: 'toConclude' } }, { name: 'Old', words: { overdue: '1' } }], default: 'Critical ones' };
 const list = (page: Opened): Record<string, string>[] => page.asked('GET', '/Complaints').map(({ query }) => query);
+
+/** A dialog takes the focus when it is there; what is typed before would be lost. */
+const dialogReady = (): Promise<void> => waitFor(() => expect(document.activeElement).toHaveClass('modal__title'));
 
 describe('saved filters', () => {
   test('the default is put on when the list opens bare, not when the address says something, nor again after it was cleared', async () => {
@@ -43,6 +46,7 @@ describe('saved filters', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
     await userEvent.click(screen.getByRole('button', { name: /Save and edit/ }));
+    await dialogReady();
     await userEvent.type(screen.getByLabelText(/^Save the present filters as/), 'Old');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     // a name is there once
@@ -81,6 +85,7 @@ describe('saved filters', () => {
     const open = async (): Promise<void> => {
       await userEvent.click(screen.getByRole('button', { name: /^(Saved filters|Mine too)$/ }));
       await userEvent.click(screen.getByRole('button', { name: /Save and edit/ }));
+    await dialogReady();
     };
     await open();
     await userEvent.type(screen.getByLabelText(/^Save the present filters as/), 'Mine too');
@@ -111,6 +116,7 @@ describe('columns', () => {
     const heads = (): string[] => screen.getAllByRole('columnheader').map((head) => head.textContent ?? '').filter(Boolean);
     expect(heads()).toContain('Status / owner');
     await userEvent.click(screen.getByRole('button', { name: 'Columns and row height' }));
+    await dialogReady();
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Stock' }));
@@ -133,6 +139,7 @@ describe('one owner for many', () => {
   const choose = async (page: Opened): Promise<void> => {
     for (const box of screen.getAllByRole('checkbox', { name: /^Select row/ })) await userEvent.click(box);
     await userEvent.click(screen.getByRole('button', { name: 'Assign owner' }));
+    await dialogReady();
     act(() => within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Owner/ }).focus());
     await userEvent.keyboard('{ArrowDown}');
     await page.settle();
