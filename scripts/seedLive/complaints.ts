@@ -6,10 +6,10 @@ import { Refused, type Row } from './door.ts';
 const customerReports: Deed = {
   name: 'a customer reports',
   weight: 3,
-  run: async ({ customer, r }) => {
+  run: async ({ customer, r, now }) => {
     const door = await customer();
     if (!door) return null;
-    const { product, what, description, lotNo } = happening(r);
+    const { product, what, description, lotNo } = happening(r, now());
     try {
       const draft = await door.call('POST', '/LineComplaints', { category: what.category, productName: product.name, barcode: product.barcode, description, lotNo, quantity: 1, unit: product.unit, consent: true });
       const sent = await door.call<Row>('POST', `/LineComplaints/${draft.id}/submit`, { version: draft.version });
@@ -27,7 +27,7 @@ const storeReports: Deed = {
   weight: 3,
   run: async ({ as, r, now }) => {
     const qa = await as('qa');
-    const { product, what, title, description, lotNo, mfgDate } = happening(r);
+    const { product, what, title, description, lotNo, mfgDate } = happening(r, now());
     const branch = anyOf(r, await qa.list('Branches', { where: { status: 'active' }, limit: 50 }));
     const draft = await qa.call('POST', '/Complaints', {
       source: r.pick(['store', 'callCenter', 'email', 'social']), title, description, category: what.category, defectCode: what.defectCode, productName: product.name, barcode: product.barcode, brandId: product.brandId,

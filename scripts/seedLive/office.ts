@@ -1,5 +1,5 @@
 // Deeds around warehouses and announcements.
-import { Refused, type Row } from './door.ts';
+import type { Row } from './door.ts';
 import { anyOf, dayAfter, named, type Deed } from './scene.ts';
 
 const askWarehouse: Deed = {
@@ -30,14 +30,10 @@ const warehouseAnswers: Deed = {
     const left = r.int(0, received / 20) * 20;
     const quantities = { receivedQty: received, onHandQty: left, quarantinedQty: left, dispatchedQty: received - left, recalledQty: 0, destroyedQty: 0, returnedToSupplierQty: 0 };
     const lots = (row['lotNos'] as string[] | null) ?? [];
-    const lines = known.length > 0 ? known.map((line) => ({ id: line.id, ...quantities, varianceReason: 'Stores not asked yet' })) : lots.map((lotNo, i) => ({ key: `n${i}`, locationType: 'warehouse', lotNo, unit: 'pack', ...quantities, varianceReason: 'Stores not asked yet' }));
-    try {
-      await warehouse.step('ProductMovements', row, 'submit', { lines });
-      return `${named(row)} answered: ${left} of ${received} left`;
-    } catch (error) {
-      if (error instanceof Refused && error.status === 422) return null;
-      throw error;
-    }
+    const counted = { ...quantities, varianceReason: 'Stores not asked yet' };
+    const lines = known.length > 0 ? known.map(({ lineKey }) => ({ lineKey, ...counted })) : lots.map((lotNo, i) => ({ lineKey: `live-${i}`, locationType: 'warehouse', lotNo, unit: 'pack', ...counted }));
+    await warehouse.step('ProductMovements', row, 'submit', { lines });
+    return `${named(row)} answered: ${left} of ${received} left`;
   },
 };
 

@@ -1,0 +1,48 @@
+/** The live script of the demonstration: each of its deeds is one the product allows to the people who do it, and finds something to do in the demo data sooner or later. */
+import { random } from '#mocks/data/random.ts';
+import { caseDeeds } from '#scripts/seedLive/cases.ts';
+import { complaintDeeds } from '#scripts/seedLive/complaints.ts';
+import { Door, Refused } from '#scripts/seedLive/door.ts';
+import { officeDeeds } from '#scripts/seedLive/office.ts';
+import type { Scene, Who } from '#scripts/seedLive/scene.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { seed } from '#server/db/seed.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { password } from '#tests/support/world.ts';
+
+const rounds = 12;
+
+let test$: TestApp;
+beforeAll(async () => {
+  test$ = await startApp({ empty: true });
+  await seed(test$.db, { now: test$.clock.now().toISOString(), passwordHash: await hashPassword(password) });
+});
+afterAll(() => test$.close());
+
+test('every deed is done and none is refused', async () => {
+  const doors = new Map<string, Promise<Door | null>>();
+  const kept = <D extends Door | null>(name: string, open: () => Promise<D>): Promise<D> => {
+    if (!doors.has(name)) doors.set(name, open());
+    return doors.get(name) as Promise<D>;
+  };
+  const scene: Scene = {
+    as: (who: Who) => kept(who, () => Door.of(test$.url, who, password)),
+    customer: () => kept('customer', () => Door.customer(test$.url)),
+    r: random(11),
+    now: () => test$.clock.now(),
+  };
+  const deeds = [...complaintDeeds, ...caseDeeds, ...officeDeeds];
+  const done = new Map(deeds.map((deed) => [deed.name, 0]));
+  const before = (await test$.sql<{ n: number }>('select count(*)::int as n from events'))[0]!.n;
+  for (let round = 0; round < rounds; round += 1)
+    for (const deed of deeds) {
+      try {
+        if (await deed.run(scene)) done.set(deed.name, done.get(deed.name)! + 1);
+      } catch (error) {
+        // somebody changed the row in between: it is tried again later
+        if (!(error instanceof Refused && error.status === 409)) throw error;
+      }
+    }
+  expect([...done].filter(([, times]) => times === 0)).toEqual([]);
+  expect((await test$.sql<{ n: number }>('select count(*)::int as n from events'))[0]!.n - before).toBeGreaterThan(rounds * 10);
+}, 60_000);
