@@ -100,10 +100,17 @@ export const main = async (): Promise<void> => {
     const recounts = async (): Promise<number> => (await peer.ask<{ recounts: number }>()).recounts;
     const before = await recounts();
 
-    // complaints of QA and cases with factories in turn, sent at their time whether or not the last was answered
+    // what a busy day is made of: new complaints, drafts handed in, cases to factories, facts corrected; sent at their time whether or not the last was answered
     const qa = tokens.get('qa@bench.test')!;
     const open = (await db.pool.query<{ id: number }>("select id from complaints where status = 'Investigating' limit 200")).rows.map((row) => row.id);
     const all = perSecond * seconds;
+    const drafts = (await db.pool.query<{ id: number }>("insert into complaints (no, source, status, is_qa_action, title, description, category, severity, product_name, lot_no, quantity, unit, received_at, sample_state, created_at, owner_id, due_at) select 'B2026-' || i, 'qa', 'Draft', true, 'Draft ' || i, 'A draft of the bench', 'quality', 'minor', 'Soup', 'L1', 1, 'pack', now(), 'none', now(), 1, now() from generate_series(1, $1::int) i returning id", [all])).rows.map((row) => row.id);
+    const writeOf = (i: number): Promise<unknown> => {
+      if (i % 8 === 0) return call('POST', '/Complaints', qa, {}, { title: `Bench ${i}`, description: 'A complaint of the bench', receivedAt: new Date().toISOString() });
+      if (i % 8 === 1) return call('POST', '/SupplierComplaints', qa, {}, { complaintId: open[i % open.length], supplierId: 1 + (i % 200), instruction: 'Bench', dueDate: new Date(Date.now() + 864_000_000).toISOString().slice(0, 10) });
+      if (i % 8 < 5) return call('POST', `/Complaints/${drafts[i]}/submit`, qa, {}, { version: 1 });
+      return call('PATCH', `/Complaints/${drafts[i]}`, qa, {}, { version: 1, title: `Draft ${i}, corrected` });
+    };
     const began = performance.now();
     const answers: Promise<number>[] = [];
     let failed = 0;
@@ -113,9 +120,7 @@ export const main = async (): Promise<void> => {
       const ahead = due - performance.now();
       if (ahead > 1) await wait(ahead);
       const sent = performance.now();
-      const write = i % 4 === 3
-        ? call('POST', '/SupplierComplaints', qa, {}, { complaintId: open[i % open.length], supplierId: 1 + (i % 200), instruction: 'Bench', dueDate: new Date(Date.now() + 864_000_000).toISOString().slice(0, 10) })
-        : call('POST', '/Complaints', qa, {}, { title: `Bench ${i}`, description: 'A complaint of the bench', receivedAt: new Date().toISOString() });
+      const write = writeOf(i);
       answers.push(write.then(() => performance.now(), (error: Error) => {
         failed += 1;
         if (failed === 1) console.log(error.message.slice(0, 200));
