@@ -105,9 +105,14 @@ export const main = async (): Promise<void> => {
     const open = (await db.pool.query<{ id: number }>("select id from complaints where status = 'Investigating' limit 200")).rows.map((row) => row.id);
     const all = perSecond * seconds;
     const drafts = (await db.pool.query<{ id: number }>("insert into complaints (no, source, status, is_qa_action, title, description, category, severity, product_name, lot_no, quantity, unit, received_at, sample_state, created_at, owner_id, due_at) select 'B2026-' || i, 'qa', 'Draft', true, 'Draft ' || i, 'A draft of the bench', 'quality', 'minor', 'Soup', 'L1', 1, 'pack', now(), 'none', now(), 1, now() from generate_series(1, $1::int) i returning id", [all])).rows.map((row) => row.id);
+    // a factory that has no case of this complaint yet
+    const caseOf = (n: number): { complaintId: number; supplierId: number } => {
+      const complaintId = open[n % open.length]!;
+      return { complaintId, supplierId: 1 + ((complaintId + 1 + Math.floor(n / open.length)) % 200) };
+    };
     const writeOf = (i: number): Promise<unknown> => {
       if (i % 8 === 0) return call('POST', '/Complaints', qa, {}, { title: `Bench ${i}`, description: 'A complaint of the bench', receivedAt: new Date().toISOString() });
-      if (i % 8 === 1) return call('POST', '/SupplierComplaints', qa, {}, { complaintId: open[i % open.length], supplierId: 1 + (i % 200), instruction: 'Bench', dueDate: new Date(Date.now() + 864_000_000).toISOString().slice(0, 10) });
+      if (i % 8 === 1) return call('POST', '/SupplierComplaints', qa, {}, { ...caseOf(i >> 3), instruction: 'Bench', dueDate: new Date(Date.now() + 864_000_000).toISOString().slice(0, 10) });
       if (i % 8 < 5) return call('POST', `/Complaints/${drafts[i]}/submit`, qa, {}, { version: 1 });
       return call('PATCH', `/Complaints/${drafts[i]}`, qa, {}, { version: 1, title: `Draft ${i}, corrected` });
     };
@@ -132,8 +137,8 @@ export const main = async (): Promise<void> => {
     }
     const offered = performance.now() - began;
     const lastCommit = Math.max(...(await Promise.all(answers)));
-    const sorted = late.toSorted((a, b) => a - b);
-    console.log(`${all - failed} of ${all} writes in ${((lastCommit - began) / 1_000).toFixed(1)} s (offered in ${(offered / 1_000).toFixed(1)} s), answer p50 ${sorted[Math.floor(all / 2)]!.toFixed(0)} p95 ${sorted[Math.floor(all * 0.95)]!.toFixed(0)} ms`);
+    const sorted = late.filter((ms) => ms > 0).toSorted((a, b) => a - b);
+    console.log(`${all - failed} of ${all} writes in ${((lastCommit - began) / 1_000).toFixed(1)} s (offered in ${(offered / 1_000).toFixed(1)} s), answer p50 ${sorted[Math.floor(sorted.length / 2)]!.toFixed(0)} p95 ${sorted[Math.floor(sorted.length * 0.95)]!.toFixed(0)} ms`);
 
     // what is true after the last commit: the server's own count for each scope
     const truth = new Map<string, string>();

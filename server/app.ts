@@ -84,8 +84,10 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
     if (request.url.startsWith('/api/') || reply.statusCode >= 400) request.log[level]({ method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   const db = pool ?? openPool(databaseUrl);
-  const feed = openFeed({ db, url: databaseUrl, log: http.log });
-  const badges = openBadges({ db, feed, clock, log: http.log });
+  // numbering and counting have connections of their own: a burst of writes does not silence the pushes, nor do the counts of many scopes delay answers
+  const liveDb = pool ?? openPool(databaseUrl, { max: 3 });
+  const feed = openFeed({ db: liveDb, url: databaseUrl, log: http.log });
+  const badges = openBadges({ db: liveDb, feed, clock, log: http.log });
   const services: Services = { config, db, clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: openStore(join(config.dataDir, 'files')), channel: openChannel(config, db, clock.now) };
 
   installErrors(http);
@@ -139,7 +141,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
       await sockets.close();
       await http.close();
       await feed.stop();
-      if (!pool) await db.end();
+      if (!pool) await Promise.all([db.end(), liveDb.end()]);
     },
   };
 };
