@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<void>> = {
   replay: async () => (await import('./replay.ts')).main(),
   fold: async () => (await import('./fold.ts')).main(),
   recorder: async () => (await import('./recorder.ts')).main(),
+  typing: async () => (await import('./typing.ts')).main(),
 };
 
 const wanted = process.argv[2] ?? '';

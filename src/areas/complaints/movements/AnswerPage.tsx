@@ -64,6 +64,8 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
     store.mark(blocking.map((at) => at.key));
     const [first] = blocking;
     if (!first) return false;
+    // the focus follows the cursor, which is drawn after this
+    grid.current?.querySelector('[role="grid"]')?.toggleAttribute('data-live', true);
     store.go(first);
     const cell = document.getElementById(cellId(first.key, first.cell));
     cell?.querySelector<HTMLElement>('.grid__input')?.focus();

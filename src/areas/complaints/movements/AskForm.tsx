@@ -34,7 +34,9 @@ export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
     const issue = failure?.fields?.[name]?.[0];
     return issue ? { hint: issueText(issue, (key, params) => t(key, { ...params })) } : {};
   };
-  const ask = (values: AskValues): void => {
+  const ask = (): void => {
+    // the checked values are those of the entity; what else the form asks is read from the form
+    const values = form.getValues();
     const lacking = values.lotNos.length === 0 && !(values.mfgFrom && values.mfgTo) ? 'goods' : supplierIds.length === 0 ? 'warehouses' : null;
     setMissing(lacking);
     if (lacking) document.getElementById(`ask-${lacking}`)?.querySelector<HTMLElement>('input, button')?.focus();

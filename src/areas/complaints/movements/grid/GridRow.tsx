@@ -36,7 +36,7 @@ export const GridRow = memo(({ store, lineKey, index, storesId }: GridRowProps) 
   return (
     <div role="row" aria-rowindex={index} className={`grid__row grid__row--${line.place}${marked ? ' grid__row--marked' : ''}`} data-line={lineKey}>
       {store.columns.map((column) => {
-        if (column === 'balance') return <BalanceCell key={column} balance={balance} unit={line.unit} />;
+        if (column === 'balance') return <BalanceCell key={column} balance={balance} />;
         if (!writable(column, line))
           return (
             <div key={column} role={column === 'branchId' ? 'rowheader' : 'gridcell'} className={`grid__cell grid__cell--${column} grid__cell--closed`}>
@@ -163,15 +163,15 @@ const looks = {
   unanswered: { icon: 'circle', tone: 'wait' },
 } as const;
 
-const BalanceCell = memo(({ balance: { is, difference, across }, unit }: { balance: Balance; unit: string }) => {
+const BalanceCell = memo(({ balance: { is, difference, across } }: { balance: Balance }) => {
   const { t } = useTranslation('movements');
   const { icon, tone } = looks[is];
   const shown = difference !== 0 ? difference : across;
   const word = is === 'open' ? t(difference !== 0 ? (difference > 0 ? 'grid.missing' : 'grid.tooMany') : 'grid.stores') : t(`grid.is.${is}`);
   return (
-    <div role="gridcell" className={`grid__cell grid__cell--balance tone--${tone}`} data-balance={is} aria-label={`${t('columns.balance')}: ${formatNumber(Math.abs(shown))} ${t(`complaints:options.unit.${unit}`)}, ${word}`}>
+    <div role="gridcell" className={`grid__cell grid__cell--balance tone--${tone}`} data-balance={is}>
       <span>{is === 'unanswered' ? '' : formatNumber(Math.abs(shown))}</span> <Icon name={icon} size={12} /> <span>{word}</span>
     </div>
   );
-}, (a, b) => a.unit === b.unit && a.balance.is === b.balance.is && a.balance.difference === b.balance.difference && a.balance.across === b.balance.across);
+}, (a, b) => a.balance.is === b.balance.is && a.balance.difference === b.balance.difference && a.balance.across === b.balance.across);
 BalanceCell.displayName = 'BalanceCell';

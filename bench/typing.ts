@@ -1,0 +1,126 @@
+/** What a key costs where people type much: the grid of a movement with 200 lines and the 8D editor, in Chromium with the processor slowed four times. Needs a build. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { ensureBrowser } from '../scripts/findBrowser.ts';
+
+const port = Number(process.env['BENCH_PORT'] ?? 3199);
+const base = `http://localhost:${port}`;
+const password = 'Quality-2026!';
+const slowed = 4;
+const lines = 200;
+const keys = 60;
+
+interface Row {
+  id: number;
+  version: number;
+  [field: string]: unknown;
+}
+
+const started = async (data: string): Promise<() => void> => {
+  const server = spawn(process.execPath, ['scripts/run.mjs', 'start'], { env: { ...process.env, PORT: String(port), DATA_DIR: data, DATABASE_URL: '' }, stdio: 'ignore', detached: true });
+  for (let i = 0; i < 240; i += 1) {
+    const up = await fetch(`${base}/health`).then((answer) => answer.ok, () => false);
+    if (up) return () => process.kill(-server.pid!, 'SIGTERM');
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  process.kill(-server.pid!, 'SIGTERM');
+  throw new Error('the server did not come up: is there a build?');
+};
+
+const api = async (who: string): Promise<(method: string, path: string, body?: object) => Promise<unknown>> => {
+  const call = async (token: string, method: string, path: string, body?: object): Promise<unknown> =>
+    (await fetch(`${base}/api${path}`, { method, headers: { authorization: token, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })).json();
+  const { id } = (await call('', 'POST', '/appusers/login', { email: `${who}@example.test`, password })) as { id: string };
+  return (method, path, body) => call(id, method, path, body);
+};
+
+const signIn = async (browser: Browser, who: string): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${base}/login`);
+  await page.locator('input[type="email"]').fill(`${who}@example.test`);
+  await page.locator('input[type="password"]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.includes('login'));
+  return page;
+};
+
+const quantile = (list: readonly number[], share: number): number => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
+
+/** Time from the key to the paint after it, and what of it was script and layout. */
+const measure = async (name: string, page: Page): Promise<void> => {
+  const cdp: CDPSession = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  await page.evaluate(() => {
+    const times: number[] = [];
+    (globalThis as unknown as { keyTimes: number[] }).keyTimes = times;
+    addEventListener(
+      'keydown',
+      (event) => {
+        const from = event.timeStamp;
+        // the task after the frame: what the key changed is on the screen
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => times.push(performance.now() - from);
+          port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
+  });
+  const totals = async (): Promise<Record<string, number>> => Object.fromEntries((await cdp.send('Performance.getMetrics')).metrics.map((one) => [one.name, one.value]));
+  const before = await totals();
+  for (let i = 0; i < keys; i += 1) {
+    await page.keyboard.press(String(i % 10));
+    await page.waitForTimeout(60);
+  }
+  const after = await totals();
+  const times = await page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes);
+  const each = (metric: string): string => (((after[metric]! - before[metric]!) * 1000) / keys).toFixed(1);
+  console.log(`${name}: key to paint p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms; per key script ${each('ScriptDuration')} ms, layout ${each('LayoutDuration')} ms, style ${each('RecalcStyleDuration')} ms (${times.length} keys, ${slowed}x slowed)`);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+};
+
+const grid = async (browser: Browser): Promise<void> => {
+  const call = await api('warehouseadmin');
+  const [row] = (await call('GET', `/ProductMovements?filter=${encodeURIComponent(JSON.stringify({ where: { status: { inq: ['Open', 'Draft'] } }, order: 'id desc', limit: 1 }))}`)) as Row[];
+  const stores = (await call('GET', `/Branches?filter=${encodeURIComponent(JSON.stringify({ where: { status: 'active' } }))}`)) as Row[];
+  const lot = (row!['lotNos'] as string[])[0];
+  const added = Array.from({ length: lines - 1 }, (_, i) => ({ lineKey: `b${i}`, locationType: 'branch', branchId: stores[i % stores.length]!.id, lotNo: lot, receivedQty: 10 + i, soldQty: i, onHandQty: 4, recalledQty: 6 }));
+  await call('POST', `/ProductMovements/${row!.id}/saveDraft`, { version: row!.version, lines: added });
+  const page = await signIn(browser, 'warehouseadmin');
+  await page.goto(`${base}/complaint/product-movement/edit/${row!.id}`);
+  const line = page.locator('.grid__row').nth(100);
+  await line.locator('[data-cell="onHandQty"]').click();
+  await page.keyboard.press('F2');
+  await measure(`Grid of a movement, ${lines} lines`, page);
+  await page.context().close();
+};
+
+const editor = async (browser: Browser): Promise<void> => {
+  const call = await api('supplierqa');
+  const [report] = (await call('GET', `/InvestigationReports?filter=${encodeURIComponent(JSON.stringify({ where: { status: { inq: ['Open', 'Draft', 'Rejected'] } }, include: 'supplierComplaint', order: 'status', limit: 1 }))}`)) as Row[];
+  const page = await signIn(browser, 'supplierqa');
+  await page.goto(`${base}/complaint/investigation/${report!.id}/complaint/${String((report!['supplierComplaint'] as Row)['complaintId'])}`);
+  await page.locator('.investigation textarea').first().click();
+  await measure('8D editor, a section', page);
+  await page.context().close();
+};
+
+/** Prints a line for each of the two places. */
+export const main = async (): Promise<void> => {
+  const data = mkdtempSync(join(tmpdir(), 'supplier-quality-typing-'));
+  const stop = await started(data);
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  try {
+    await grid(browser);
+    await editor(browser);
+  } finally {
+    await browser.close();
+    stop();
+    rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+  }
+};

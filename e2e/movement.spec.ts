@@ -1,0 +1,122 @@
+// A lot in question: two warehouses are asked to block it, one answers with keyboard and clipboard, what does not add up is explained, QA reads it and calls the goods back.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Api, type Row } from './support/api.ts';
+import { badge, leave, signIn } from './support/people.ts';
+
+/** No serious or critical finding. */
+const examine = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+};
+
+const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((value) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', value);
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+
+test('asked, answered in the grid, refused until explained, read, recalled', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const patience = 15_000;
+  const api = await Api.as('qa');
+  const me = (await api.call('GET', '/appusers/me')).body as { id: number };
+  const [cluster] = (await api.call('GET', `/Complaints?filter=${encodeURIComponent(JSON.stringify({ where: { productName: 'Oat cookies 200 g', status: 'Investigating', parentId: null }, limit: 1 }))}`)).body as Row[];
+  const lot = String(cluster!['lotNo']);
+  const made = await api.complaint('Movement story, metal in cookies');
+  const complaint = await api.row('PATCH', `/Complaints/${made.id}`, { version: made.version, severity: 'major', ownerId: me.id, lotNo: lot });
+
+  const qa = await signIn(browser, 'qa');
+  qa.page.setDefaultTimeout(patience);
+  await qa.page.goto(`/complaint/show/${complaint.id}`);
+  await qa.page.getByRole('link', { name: 'Ask warehouses' }).click();
+  await expect(qa.page).toHaveURL(/\/product-movement\/create\//);
+  const trace = qa.page.getByRole('region', { name: 'Where the lots went' });
+  await expect(trace.locator('[data-node="warehouse"]')).toHaveCount(3);
+  await expect(trace).toContainText('840 packs');
+  await examine(qa.page);
+  await qa.page.getByRole('button', { name: 'Ask 2 warehouses' }).click();
+  await qa.page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(qa.page).toHaveURL(new RegExp(`/complaint/show/${complaint.id}`));
+  await expect(qa.page.locator('#movements').getByText('Quarantine')).toHaveCount(2);
+  const [lotRow] = (await api.call('GET', `/Lots?filter=${encodeURIComponent(JSON.stringify({ where: { lotNo: lot } }))}`)).body as Row[];
+  expect(lotRow!['status']).toBe('Hold');
+
+  // the warehouse finds it in its list; the badge is the number of rows there
+  const warehouse = await signIn(browser, 'warehouseadmin');
+  const { page } = warehouse;
+  page.setDefaultTimeout(patience);
+  const own = await Api.as('warehouseadmin');
+  const movements = (await api.call('GET', `/ProductMovements?filter=${encodeURIComponent(JSON.stringify({ where: { complaintId: complaint.id }, include: 'supplier', order: 'id' }))}`)).body as Row[];
+  const asked = movements.find((row) => /Ambient/.test(String((row['supplier'] as Row)['name'])))!;
+  await page.goto('/complaint/product-movement/list?topic=productMovements');
+  await expect(page.getByRole('link', { name: String(asked['no']) })).toBeVisible();
+  const waiting = await badge(page, 'productMovements');
+  const listed = async (): Promise<number> => ((await own.call('GET', '/ProductMovements?topic=productMovements')).body as Row[]).length;
+  expect(waiting).toBe(await listed());
+  await page.getByRole('link', { name: String(asked['no']) }).click();
+  await expect(page).toHaveURL(new RegExp(`/product-movement/edit/${asked.id}`));
+
+  // keys: what the deliveries say stands there already
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('textbox', { name: /^Received, Own warehouse/ })).toHaveValue('1440');
+  await grid.getByRole('textbox').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1,34');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('1,340');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1340');
+  await page.keyboard.press('Enter');
+  await expect(grid.locator('[data-balance]').first()).toHaveAttribute('data-balance', 'even');
+  // clipboard: two stores from a spreadsheet, one line grows
+  await page.getByRole('button', { name: 'Store line' }).click();
+  await expect(grid.getByRole('combobox', { name: /^Place/ }).or(grid.getByRole('textbox', { name: /^Place/ }))).toBeFocused();
+  await paste(page, `S101\t${lot}\t60\t\t10\t\t\t50\r\nS102\t${lot}\t40\t\t0\t\t\t32\r\n`);
+  await expect(grid.getByRole('row')).toHaveCount(4);
+  await expect(grid.locator('[data-balance="open"]')).toHaveText(/8\s+missing/);
+  await expect(page.getByRole('status', { name: 'Balance of all lines' })).toContainText('1 line to answer or explain');
+  await examine(page);
+  // nothing typed is lost when the page goes
+  await expect(page.getByText(/Draft saved/)).toBeVisible();
+  await page.reload();
+  await expect(grid.getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  const reason = grid.getByRole('textbox', { name: /^Why it differs, S102/ });
+  await expect(reason).toBeFocused();
+  await page.keyboard.type('Eight packs were stolen');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByText('Submitted').first()).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await examine(page);
+  await expect.poll(() => badge(page, 'productMovements')).toBe(waiting - 1);
+  expect(await listed()).toBe(waiting - 1);
+
+  // QA opens it: read, the count drops; then the goods are called back
+  const unread = (await api.counts())['productMovements']!;
+  await qa.page.locator('#movements').getByRole('link', { name: String(asked['no']) }).click();
+  await expect(qa.page.locator('[data-part="variances"]')).toContainText('Eight packs were stolen');
+  await expect.poll(async () => (await api.counts())['productMovements']).toBe(unread - 1);
+  expect(((await api.call('GET', '/ProductMovements?topic=productMovements')).body as Row[]).length).toBe(unread - 1);
+  await expect(qa.page.getByRole('meter')).toHaveAttribute('data-rate', /^\d+$/);
+  await examine(qa.page);
+  await qa.page.locator('[data-step="escalate"]').click();
+  const dialog = qa.page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Start recall' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start recall' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(qa.page.getByText('Chain of requests')).toBeVisible();
+  await expect(qa.page.locator('.movement__chain li')).toHaveCount(2);
+  await expect.poll(() => badge(page, 'productMovements')).toBe(waiting);
+
+  expect([...qa.complaints, ...warehouse.complaints]).toEqual([]);
+  await leave(qa, 'movement-qa');
+  await leave(warehouse, 'movement-warehouse');
+});
