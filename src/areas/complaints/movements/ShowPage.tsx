@@ -32,11 +32,13 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
   const [asking, setAsking] = useState<'return' | 'escalate' | 'release' | null>(null);
   const { offered, actions } = useSteps(ProductMovement, row, ['return', 'escalate']);
   const step = (name: string) => offered.find((one) => one.step.step === name)?.step;
-  // lines a warehouse adds while this is open belong here at once
-  const added = useView('lines')?.fresh.added.length ?? 0;
+  // lines a warehouse adds and requests that follow while this is open belong here at once
+  const lineCount = useView('lines')?.fresh.added.length ?? 0;
+  const nextCount = useView('chain')?.fresh.added.length ?? 0;
   useEffect(() => {
-    if (added > 0) wish(list.refresh({ view: 'lines' }));
-  }, [added, wish]);
+    if (lineCount > 0) wish(list.refresh({ view: 'lines' }));
+    if (nextCount > 0) wish(list.refresh({ view: 'chain' }));
+  }, [lineCount, nextCount, wish]);
   const recovery = recoveryOf(lines);
   const unheard = lines.filter((line) => line.locationType === 'branch' && !isAnswered(line));
   const variances = lines.filter((line) => lineDifference(line) !== 0 && isAnswered(line));
