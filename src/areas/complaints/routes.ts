@@ -16,7 +16,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     area: 'complaints',
     roles: [...qaRoles, ...opsRoles, ...complaintSupplierRoles, 'wareHouseAdmin'],
     titleKey: 'complaints:list.title',
-    load: () => import('#src/areas/complaints/ListScreen.tsx'),
+    load: () => import(/* webpackChunkName: "complaintList" */ '#src/areas/complaints/ListScreen.tsx'),
     loadsFile: async () => (await lists()).listLoads,
     texts: ['closing', 'lists'],
     menu: {
@@ -42,7 +42,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     area: 'complaints',
     roles: [...qaRoles, ...opsRoles, 'wareHouseAdmin'],
     titleKey: 'complaints:show.title',
-    load: () => import('#src/areas/complaints/ShowScreen.tsx'),
+    load: () => import(/* webpackChunkName: "complaintShow" */ '#src/areas/complaints/ShowScreen.tsx'),
     loadsFile: async () => (await shows()).showLoads,
     texts: ['closing'],
   },
