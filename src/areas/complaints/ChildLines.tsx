@@ -12,8 +12,8 @@ export const ChildLines = ({ row }: { row: ComplaintRow }) => {
         <li key={child.id}>
           <a href={`/complaint/show/${child.id}`}>{child.no}</a>
           <DateText value={child.receivedAt} />
-          <span className="ellipsis">{child.title}</span>
           <StatusChip entity="Complaint" status={child.status} />
+          <span className="ellipsis">{child.title}</span>
         </li>
       ))}
     </ul>
