@@ -1,15 +1,8 @@
 // From two similar complaints to a closed one: merged, three stores asked and heard, the checklist turns green, the mail goes out, the badges agree with the lists.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
+import { examine } from './support/examine.ts';
 import { badge, choose, leave, signIn } from './support/people.ts';
-
-/** No serious or critical finding. */
-const examine = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
-};
 
 /** The badge is the number of rows its list shows. */
 const badgeIsItsList = async (page: Page, api: Api): Promise<void> => {

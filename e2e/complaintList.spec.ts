@@ -1,18 +1,12 @@
 // The complaint list as a tool: filters and columns that stay, an owner for three with one changed meanwhile, a file that holds what the list shows, and two people who see each other.
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { examine } from './support/examine.ts';
 import { choose, expectLive, leave, signIn } from './support/people.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
-/** No serious or critical finding. */
-const examine = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
-};
 /** The focus is inside: keys and clicks are the dialog's. */
 const dialogOf = async (page: Page) => {
   const dialog = page.getByRole('dialog');

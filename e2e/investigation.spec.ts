@@ -1,8 +1,9 @@
 // An 8D from the supplier's first key to the sign-off: written with the keyboard, rejected with a comment, written again, approved, compared.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
+import { examine } from './support/examine.ts';
 import { leave, signIn } from './support/people.ts';
+import { confirmIn, pressOn, sendContainment, write, writeAnalysis } from './support/report.ts';
 
 const later = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -22,37 +23,10 @@ const sentCase = async (): Promise<{ complaint: Row; made: Row; report: Row }> =
   return { complaint, made, report: reports[0]! };
 };
 
-/** No serious or critical finding. */
-const examine = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
-};
-
 const closeReminder = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
   if (await dialog.waitFor({ timeout: 5_000 }).then(() => true, () => false)) await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-};
-
-/** Goes to the element as Tab would, then writes. */
-const write = async (page: Page, where: Locator, words: string): Promise<void> => {
-  await where.focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(words);
-};
-/** The dialog puts the focus on Cancel when it has come in; the button after it goes on. */
-const confirmIn = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-};
-const pressOn = async (page: Page, where: Locator): Promise<void> => {
-  // a dialog takes the focus when it has come in: before that the key would go to its first button
-  const dialog = page.getByRole('dialog').filter({ has: where });
-  if ((await dialog.count()) > 0) await expect(dialog.locator(':focus')).toBeVisible();
-  await where.focus();
-  await page.keyboard.press('Enter');
 };
 
 test('written with the keyboard, rejected at D4, written again, approved, signed off, compared', async ({ browser }) => {
@@ -71,13 +45,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await expect(factory.getByRole('button', { name: 'Acknowledge' })).toBeHidden();
 
   const section = (id: string): Locator => factory.locator(`#${id}`);
-  // containment first
-  await pressOn(factory, section('d3').getByRole('button', { name: 'Add action' }));
-  await factory.keyboard.type('All stock of the lot blocked and counted');
-  await factory.keyboard.press('Tab');
-  await factory.keyboard.type('Shift leader');
-  await pressOn(factory, factory.getByRole('button', { name: 'Send containment' }));
-  await expect(factory.getByText('Containment sent')).toBeVisible();
+  await sendContainment(factory);
 
   await pressOn(factory, section('d1').getByRole('button', { name: 'Add member' }));
   await factory.keyboard.type('Quality manager');
@@ -90,29 +58,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await factory.keyboard.press('Alt+ArrowDown');
   await expect(section('d1').getByLabel('Name').first()).toHaveValue('Quality manager');
 
-  await write(factory, section('d2').getByLabel(/^Problem/), 'A piece of metal of 6 mm in one pack');
-  await write(factory, section('d2').getByLabel('What: is', { exact: true }), 'Oat cookies 200 g, one lot');
-  await factory.keyboard.press('Tab');
-  await factory.keyboard.type('Other lots of the week');
-  for (const [name, number] of [['Produced', '5000'], ['Shipped', '4000'], ['In stock', '1000']] as const) await write(factory, section('d2').getByLabel(new RegExp(`^${name}`)), number);
-
-  for (const [name, first] of [['Why it happened', 'The blade broke'], ['Why it was not found', 'The detector was set too wide']] as const) {
-    const cause = section('d4').getByRole('group', { name });
-    await write(factory, cause.getByLabel('Why 1', { exact: true }), first);
-    await factory.keyboard.press('Enter');
-    await factory.keyboard.type('Nobody looked after it');
-    await write(factory, cause.getByLabel(/^Root cause/), `${first}, not in the plan`);
-    await cause.getByLabel(/^Kind of cause/).first().focus();
-    await factory.keyboard.press('ArrowDown');
-    await factory.keyboard.press('ArrowDown');
-    await factory.keyboard.press('Enter');
-  }
-  for (const [name, what] of [['Actions against the occurrence', 'Blade changed every 2,000 hours'], ['Actions against the escape', 'Detector locked with a password']] as const) {
-    await pressOn(factory, section('d5').getByRole('region', { name }).getByRole('button', { name: 'Add action' }));
-    await factory.keyboard.type(what);
-  }
-  await write(factory, section('d7').getByLabel(/^What prevents it/), 'All cutters of the site are in the plan now');
-  await write(factory, section('d8').getByLabel(/^Statement/), 'The cause is removed');
+  await writeAnalysis(factory);
   await factory.keyboard.press('ControlOrMeta+S');
   await expect(factory.getByText('Missing:')).toBeHidden();
   await expect(factory.getByText('7 of 7 sections complete')).toBeVisible();

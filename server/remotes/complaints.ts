@@ -50,7 +50,7 @@ const lotOf = async (input: RemoteInput): Promise<object> => {
   const coas = accessOf(Coa, caller).length === 0
     ? null
     : await list(input, Coa, readFilter(Coa, { where: { lotId: { inq: ids }, status: { nin: ['Draft', 'Void'] } }, fields: ['id', 'lotId', 'coaNo', 'status', 'verdict', 'analysedAt'], order: 'id desc', limit: 50 }, caller, params));
-  const others = readFilter(Complaint, { where: { lotNo, id: { neq: complaint.id } }, fields: ['id', 'no', 'status', 'severity', 'category', 'receivedAt'], order: 'receivedAt desc', limit: 20 }, caller, params);
+  const others = readFilter(Complaint, { where: { lotNo, id: { neq: complaint.id } }, fields: ['id', 'no', 'status', 'severity', 'category', 'receivedAt', 'parentId'], order: 'receivedAt desc', limit: 20 }, caller, params);
   return { lots, coas, legs: await legsOf(db, ids), others: await list(input, Complaint, others) };
 };
 

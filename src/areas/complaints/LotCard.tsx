@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { list } from '#src/actions/index.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { isQa } from '#src/areas/complaints/sides.ts';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { ErrorState } from '#src/components/ErrorState.tsx';
@@ -16,7 +18,7 @@ import { SeverityTag } from '#src/components/SeverityTag.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
-import { useView, useWish } from '#src/store/hooks.ts';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
 
 interface LotFacts {
   id: number;
@@ -50,8 +52,10 @@ interface LotAnswer {
   /** null: not for this role */
   coas: readonly CoaFacts[] | null;
   legs: readonly Leg[];
-  others: readonly Pick<ComplaintRow, 'id' | 'no' | 'status' | 'severity' | 'category' | 'receivedAt'>[];
+  others: readonly Pick<ComplaintRow, 'id' | 'no' | 'status' | 'severity' | 'category' | 'receivedAt' | 'parentId'>[];
 }
+
+const mergeable = ({ status, parentId }: Pick<ComplaintRow, 'status' | 'parentId'>): boolean => !parentId && ['Submitted', 'Investigating'].includes(status);
 
 const tones = { Open: 'info', Passed: 'good', Hold: 'wait', Failed: 'bad', pass: 'good', conditional: 'wait', fail: 'bad' } as const;
 const toneOf = (word: string) => tones[word as keyof typeof tones] ?? ('neutral' as const);
@@ -68,6 +72,19 @@ const Verdicts = ({ coas }: { coas: readonly CoaFacts[] | null }) => {
         </Tag>
       ))}
     </span>
+  );
+};
+
+/** Complaints of one lot are mostly one matter: those that may still be merged go to the merging page together. */
+const MergeLot = ({ row, others }: { row: ComplaintRow; others: LotAnswer['others'] }) => {
+  const { t } = useTranslation('complaints');
+  const qa = isQa(useApp((state) => state.session.roles));
+  const open = others.filter(mergeable);
+  if (!qa || !mergeable(row) || open.length === 0) return null;
+  return (
+    <ButtonLink small icon="clone" href={`/complaint/merging/create?ids=${[row, ...open].map(({ id }) => id).join(',')}&parent=${row.id}`}>
+      {t('lot.merge', { count: open.length })}
+    </ButtonLink>
   );
 };
 
@@ -128,7 +145,10 @@ export const LotCard = ({ row }: { row: ComplaintRow }) => {
       )}
       {row.lotNo && (
         <>
-          <h3 className="card__sub">{t('lot.others')}</h3>
+          <div className="row spread">
+            <h3 className="card__sub">{t('lot.others')}</h3>
+            <MergeLot row={row} others={answer.others} />
+          </div>
           {answer.others.length === 0 ? (
             <p className="muted">{t('lot.noOthers')}</p>
           ) : (

@@ -1,0 +1,61 @@
+// Writing an 8D with the keyboard alone, as the people of a factory do.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Goes to the element as Tab would, then writes. */
+export const write = async (page: Page, where: Locator, words: string): Promise<void> => {
+  await where.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(words);
+};
+/** The dialog puts the focus on Cancel when it has come in; the button after it goes on. */
+export const confirmIn = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+};
+export const pressOn = async (page: Page, where: Locator): Promise<void> => {
+  // a dialog takes the focus when it has come in: before that the key would go to its first button
+  const dialog = page.getByRole('dialog').filter({ has: where });
+  if ((await dialog.count()) > 0) await expect(dialog.locator(':focus')).toBeVisible();
+  await where.focus();
+  await page.keyboard.press('Enter');
+};
+
+const section = (page: Page, id: string): Locator => page.locator(`#${id}`);
+
+/** The early answer: what was done at once. */
+export const sendContainment = async (page: Page): Promise<void> => {
+  await pressOn(page, section(page, 'd3').getByRole('button', { name: 'Add action' }));
+  await page.keyboard.type('All stock of the lot blocked and counted');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Shift leader');
+  await pressOn(page, page.getByRole('button', { name: 'Send containment' }));
+  await expect(page.getByText('Containment sent')).toBeVisible();
+};
+
+/** Problem, quantities, both causes, corrective actions, prevention and statement; the team is written before. */
+export const writeAnalysis = async (page: Page): Promise<void> => {
+  await write(page, section(page, 'd2').getByLabel(/^Problem/), 'A piece of metal of 6 mm in one pack');
+  await write(page, section(page, 'd2').getByLabel('What: is', { exact: true }), 'Oat cookies 200 g, one lot');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Other lots of the week');
+  for (const [name, number] of [['Produced', '5000'], ['Shipped', '4000'], ['In stock', '1000']] as const) await write(page, section(page, 'd2').getByLabel(new RegExp(`^${name}`)), number);
+
+  for (const [name, first] of [['Why it happened', 'The blade broke'], ['Why it was not found', 'The detector was set too wide']] as const) {
+    const cause = section(page, 'd4').getByRole('group', { name });
+    await write(page, cause.getByLabel('Why 1', { exact: true }), first);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Nobody looked after it');
+    await write(page, cause.getByLabel(/^Root cause/), `${first}, not in the plan`);
+    await cause.getByLabel(/^Kind of cause/).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  for (const [name, what] of [['Actions against the occurrence', 'Blade changed every 2,000 hours'], ['Actions against the escape', 'Detector locked with a password']] as const) {
+    await pressOn(page, section(page, 'd5').getByRole('region', { name }).getByRole('button', { name: 'Add action' }));
+    await page.keyboard.type(what);
+  }
+  await write(page, section(page, 'd7').getByLabel(/^What prevents it/), 'All cutters of the site are in the plan now');
+  await write(page, section(page, 'd8').getByLabel(/^Statement/), 'The cause is removed');
+};
