@@ -109,6 +109,16 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
     planNotSubmitted: look('wait', 'clock', 'planNotSubmitted'),
     waitForPlan: look('wait', 'hourglass', 'waitForPlan'),
   },
+  Lot: { Open: open, Passed: look('good', 'check-circle', 'passed'), Hold: look('wait', 'lock', 'hold'), Failed: look('bad', 'times-circle', 'failed') },
+  ProductDelivery: {
+    Draft: draft,
+    Ready: look('info', 'box', 'ready'),
+    Shipped: look('work', 'truck', 'shipped'),
+    Received: look('good', 'check-circle', 'received'),
+    Refused: look('bad', 'times-circle', 'refused'),
+    Cancelled: look('done', 'ban', 'cancelled'),
+  },
+  DeliveryToWarehouse: { Planned: look('info', 'calendar', 'planned'), Shipped: look('work', 'truck', 'shipped'), Received: look('good', 'check-circle', 'received'), Refused: look('bad', 'times-circle', 'refused') },
   AuditJob: {
     Planned: look('info', 'calendar', 'planned'),
     Open: open,
