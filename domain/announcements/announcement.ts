@@ -4,7 +4,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { staffRoles, supplierSideRoles } from '../roles.ts';
-import { publishState } from './announcementPublish.ts';
+import { publishState, sentTo } from './announcementPublish.ts';
 
 export const announcementCategories = ['policy', 'regulation', 'recallNotice', 'training', 'survey', 'general'] as const;
 export const answerTypes = ['acknowledge', 'choice', 'text', 'file'] as const;
@@ -46,7 +46,7 @@ export const Announcement = defineEntity({
   },
   access: [
     { roles: ['superAdmin'] },
-    { roles: staffRoles, where: { has: { relation: 'announcementPublishes', where: { publishedAt: { lte: '$now' }, withdrawnAt: null } } } },
+    ...staffRoles.map((role) => ({ roles: [role], where: { has: { relation: 'announcementPublishes', where: sentTo(role) } } })),
     { roles: supplierSideRoles, where: { has: { relation: 'supplierAnnouncements', where: { supplierId: '$supplierId' } } } },
   ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId', through: 'supplierAnnouncements' }],

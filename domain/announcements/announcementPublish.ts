@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
-import { roles, staffRoles, supplierSideRoles } from '../roles.ts';
+import type { Where } from '../kernel/where.ts';
+import { roles, staffRoles, supplierSideRoles, type Role } from '../roles.ts';
 import { supplierTypes } from '../master/businessType.ts';
 
 const ids = z.array(z.int().min(1)).max(1000).optional();
@@ -16,6 +17,12 @@ export const audienceShape = z.strictObject({
   supplierIds: ids,
   staffRoles: z.array(z.enum(roles)).optional(),
 });
+
+/** The staff roles of an audience as one word that a where-clause can look into. */
+export const staffReadersOf = (audience: z.infer<typeof audienceShape> | null | undefined): string => `|${(audience?.staffRoles ?? []).join('|')}|`;
+
+/** What went out to one of the reader's own roles, and was not taken back. */
+export const sentTo = (role: Role): Where => ({ publishedAt: { lte: '$now' }, withdrawnAt: null, staffReaders: { like: `%|${role}|%` } });
 
 export const publishStates = ['Draft', 'Scheduled', 'Live', 'Expired', 'Withdrawn'] as const;
 
@@ -53,6 +60,8 @@ export const AnnouncementPublish = defineEntity({
   fields: {
     announcementId: plain.ref('Announcement', { required: true }),
     audience: plain.json(audienceShape, { required: true }),
+    /** what row access asks: kept with the audience */
+    staffReaders: plain.string(400, { server: true, hidden: true }),
     publishAt: plain.datetime(),
     expireAt: plain.datetime(),
     answerDueDate: plain.date(),
@@ -69,7 +78,7 @@ export const AnnouncementPublish = defineEntity({
   },
   access: [
     { roles: ['superAdmin'] },
-    { roles: staffRoles, where: { publishedAt: { lte: '$now' }, withdrawnAt: null } },
+    ...staffRoles.map((role) => ({ roles: [role], where: sentTo(role) })),
     { roles: supplierSideRoles, where: { has: { relation: 'supplierAnnouncements', where: { supplierId: '$supplierId' } } }, fields: { except: ['audience', 'recipientCount'] } },
   ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId', through: 'supplierAnnouncements' }],

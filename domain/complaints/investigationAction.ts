@@ -7,6 +7,7 @@ import { caseSupplierRoles } from './supplierComplaint.ts';
 
 const fields = ['discipline', 'cause', 'description', 'ownerName', 'dueDate', 'doneDate', 'evidence', 'checkMethod', 'result'] as const;
 const own = { has: { relation: 'investigationReport', where: ofOwnCase } };
+const written = ['Open', 'Draft', 'Rejected'];
 const reportIs = (...status: string[]) => ({ has: { relation: 'investigationReport', where: { status: { inq: status } } } });
 
 export const InvestigationAction = defineEntity({
@@ -17,6 +18,8 @@ export const InvestigationAction = defineEntity({
   title: 'description',
   fields: {
     investigationReportId: plain.ref('InvestigationReport', { required: true, immutable: true }),
+    /** its place among the actions of the report; a move changes places with its own kind only */
+    position: plain.int({ required: true, server: true, default: 0 }),
     discipline: plain.enum(['D3', 'D5', 'D7'], { required: true }),
     cause: plain.enum(['occurrence', 'escape', 'systemic']),
     description: business.text(2000, { required: true }),
@@ -39,10 +42,11 @@ export const InvestigationAction = defineEntity({
     states: ['any'],
     create: [{ roles: caseSupplierRoles, where: own, fields: ['investigationReportId', ...fields], effect: 'createAction' }],
     edit: [
-      { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Open', 'Draft', 'Rejected'), fields },
+      { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written), fields },
       // D6: what was planned is carried out after the approval
       { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Approved'), fields: ['doneDate', 'evidence', 'result'] },
     ],
-    delete: [{ roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Open', 'Draft', 'Rejected') }],
+    delete: [{ roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written) }],
+    steps: [{ step: 'move', from: ['any'], to: 'same', roles: caseSupplierRoles, where: own, when: reportIs(...written), input: { place: plain.int({ required: true, min: 1, max: 1000 }) }, effect: 'moveAction' }],
   },
 });

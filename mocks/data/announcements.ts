@@ -1,4 +1,6 @@
 // Demo announcements: 8 texts and 7 publishes (one scheduled, one withdrawn, one expired, a survey with 9 answers of 12). The demo factory has two open, one of which needs a choice.
+import { staffReadersOf } from '#domain/announcements/announcementPublish.ts';
+import type { Role } from '#domain/roles.ts';
 import { hoursAfter, type Calendar } from './calendar.ts';
 import { demoFactoryId, type Partners } from './suppliers.ts';
 import { table, type Table } from './table.ts';
@@ -66,10 +68,12 @@ export const announcementData = (on: Calendar, users: Users, partners: Partners)
   const send = (announcementId: number, age: number, more: Record<string, unknown>, read: (supplierId: number) => boolean): void => {
     const at = on.ago(age, '09:00');
     const scheduled = age < 0;
+    const audience = { supplierTypes: ['factory' as const], ...(more['staffRoles'] ? { staffRoles: more['staffRoles'] as Role[] } : {}) };
+    const { staffRoles: _, ...own } = more;
     const publish = of.publishes.add(
       {
-        announcementId, audience: { supplierTypes: ['factory'] }, important: false, publishAt: scheduled ? hoursAfter(on.now, -age * 24) : null,
-        publishedAt: scheduled ? hoursAfter(on.now, -age * 24) : at, recipientCount: factories.length, ...more,
+        announcementId, audience, staffReaders: staffReadersOf(audience), important: false, publishAt: scheduled ? hoursAfter(on.now, -age * 24) : null,
+        publishedAt: scheduled ? hoursAfter(on.now, -age * 24) : at, recipientCount: factories.length, ...own,
       },
       scheduled ? on.ago(1, '15:00') : at, by,
     );
@@ -96,8 +100,8 @@ export const announcementData = (on: Calendar, users: Users, partners: Partners)
   send(4, 150, {}, () => true);
   send(6, 120, { expireAt: on.ago(80, '18:00') }, isNot(5, 10));
   send(7, 60, { important: true, withdrawnAt: on.ago(52, '12:00'), withdrawReason: 'The maker of the jars has confirmed that none of our suppliers received the two lots.' }, isNot(2, 8, 10));
-  send(3, 32, {}, isNot(10, 12));
-  send(2, 8, { important: true, answerDueDate: on.date(6) }, isNot(demoFactoryId, 10, 12));
+  send(3, 32, { staffRoles: ['qa', 'sourcing'] }, isNot(10, 12));
+  send(2, 8, { staffRoles: ['qa'], important: true, answerDueDate: on.date(6) }, isNot(demoFactoryId, 10, 12));
   send(1, 3, { expireAt: hoursAfter(on.now, 80 * 24) }, isNot(demoFactoryId, 4, 5, 9, 10, 12));
   send(5, -4, { important: false }, () => false);
   return of;

@@ -86,10 +86,10 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     ];
     return rows
       .filter(([discipline]) => !only || discipline === only)
-      .map(([discipline, cause, description, checkMethod, days]) =>
+      .map(([discipline, cause, description, checkMethod, days], i) =>
         of.actions.add(
           {
-            investigationReportId: report.id, discipline, cause, description: fill(description, product, lot), ownerName: discipline === 'D3' ? 'Quality manager' : cause === 'escape' ? 'Quality manager' : 'Maintenance engineer',
+            investigationReportId: report.id, position: i + 1, discipline, cause, description: fill(description, product, lot), ownerName: discipline === 'D3' ? 'Quality manager' : cause === 'escape' ? 'Quality manager' : 'Maintenance engineer',
             dueDate: dateAfter(dayOf(at), days), doneDate: done || (discipline === 'D3' && !only) ? dayOf(limit(daysAfter(at, Math.min(days, 20)))) : null, evidence: null, checkMethod, result: done && checkMethod ? `Carried out and checked: ${checkMethod}` : null,
           },
           at, report['submittedById'] as number | null,

@@ -1,5 +1,6 @@
 // Behind announcements (domain/04 2.6): publishing makes one row per matching supplier, in one transaction.
-import { AnnouncementPublish, publishState } from '#domain/announcements/announcementPublish.ts';
+import type { z } from 'zod';
+import { AnnouncementPublish, type audienceShape, publishState, staffReadersOf } from '#domain/announcements/announcementPublish.ts';
 import { dateIssues, type PublicationDates } from '#domain/announcements/publicationDates.ts';
 import { Announcement } from '#domain/announcements/announcement.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
@@ -12,14 +13,7 @@ import type { Unit } from '../records/unit.ts';
 import type { Effects } from '../records/write.ts';
 import { linkTo, mailTo, membersOf } from './recipients.ts';
 
-export interface Audience {
-  all?: boolean;
-  supplierTypes?: string[];
-  businessTypeIds?: number[];
-  productCategoryIds?: number[];
-  supplierIds?: number[];
-  staffRoles?: string[];
-}
+export type Audience = z.infer<typeof audienceShape>;
 
 /** Active suppliers an audience means: all, or those that match any of its lists. */
 export const suppliersOf = async (db: Db, audience: Audience): Promise<number[]> => {
@@ -89,10 +83,11 @@ export const announcementEffects: Effects = {
     const waits = publishState(row, unit.params.$now) === 'Scheduled';
     await requireText(unit, next);
     requireDates(unit, next, waits);
-    if (!waits) return undefined;
+    const staffReaders = staffReadersOf(next['audience'] as Audience);
+    if (!waits) return { patch: { staffReaders } };
     // what is changed while it waits goes out at the new time
     if (!next['publishAt']) throw invalid({ publishAt: [{ code: 'REQUIRED' }] });
-    return { patch: { publishedAt: next['publishAt'], recipientCount: (await requireAudience(unit, next)).length } };
+    return { patch: { staffReaders, publishedAt: next['publishAt'], recipientCount: (await requireAudience(unit, next)).length } };
   },
   publishAnnouncement: async ({ unit, row }) => {
     const at = row['publishAt'] ? String(row['publishAt']) : unit.params.$now;

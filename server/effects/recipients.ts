@@ -1,6 +1,7 @@
 // Who is mailed: the people of a supplier by role, one person, in their own language.
 import { mailText, type MailName } from '../mail/texts.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { Db } from '../db/pool.ts';
 import type { Unit } from '../records/unit.ts';
 
 export interface Person {
@@ -13,6 +14,17 @@ export const membersOf = async (unit: Unit, supplierId: number, roles: readonly 
   const { rows } = await unit.client.query<Person>(
     "select distinct u.email, u.language from supplier_users s join app_users u on u.id = s.app_user_id where s.supplier_id = $1 and s.expired_at is null and u.status = 'active' and s.role = any($2)",
     [supplierId, roles],
+  );
+  return rows;
+};
+
+/** Active staff who hold one of the roles. */
+export const staffWith = async (db: Db, roles: readonly string[]): Promise<Person[]> => {
+  const { rows } = await db.query<Person>(
+    `select u.email, u.language from app_users u where u.status = 'active' and u.side = 'staff' and (
+       exists (select 1 from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = u.id and r.name = any($1))
+       or exists (select 1 from company_users c where c.app_user_id = u.id and c.expired_at is null and c.role = any($1))) order by u.id`,
+    [roles],
   );
   return rows;
 };

@@ -10,7 +10,7 @@ import type { Unit } from '../records/unit.ts';
 import { addDays } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
 import { caseOf } from './cases.ts';
-import { linkTo, mailTo, membersOf, personById } from './recipients.ts';
+import { linkTo, mailTo, membersOf, personById, staffWith } from './recipients.ts';
 
 const sections = ['d1Team', 'd2Problem', 'd2IsIsNot', 'd2Quantities', 'noContainmentReason', 'd4Occurrence', 'd4Escape', 'd7Prevention', 'd8Statement'] as const;
 const effectivenessDays = 60;
@@ -23,7 +23,7 @@ const mirror = async (unit: Unit, report: Row, patch: Record<string, unknown> = 
 };
 
 const freeze = async (unit: Unit, report: Row): Promise<void> => {
-  const actions = await unit.rows(InvestigationAction, 't.investigation_report_id = $1', [report.id]);
+  const actions = await unit.rows(InvestigationAction, 't.investigation_report_id = $1', [report.id], 'order by t.position, t.id');
   await unit.insert(InvestigationReportRevision, {
     investigationReportId: report.id,
     cycle: report['cycle'],
@@ -38,6 +38,15 @@ const freeze = async (unit: Unit, report: Row): Promise<void> => {
 const decideRevision = async (unit: Unit, report: Row, decision: 'approved' | 'signedOff' | 'rejected', comments: unknown = null): Promise<void> => {
   const [revision] = await unit.rows(InvestigationReportRevision, 't.investigation_report_id = $1', [report.id], 'order by t.id desc limit 1');
   if (revision) await unit.update(InvestigationReportRevision, revision, { decision, decisionAt: unit.params.$now, decisionById: unit.caller.userId, comments }, decision);
+};
+
+/** A complaint that was closed counts as settled: QA hears that its cause is still there. */
+const tellIneffective = async (unit: Unit, report: Row): Promise<void> => {
+  const of = await caseOf(unit, report);
+  const complaint = await unit.load(Complaint, of['complaintId'] as number);
+  if (complaint['status'] !== 'Closed') return;
+  const values = { no: String(of['no']), complaintNo: String(complaint['no']), note: String(report['effectivenessNote'] ?? '–'), link: linkTo(`/complaint/show/${complaint.id}`) };
+  await mailTo(unit, await staffWith(unit.client, ['qa']), 'actionIneffective', values, { collection: InvestigationReport.collection, entityId: report.id });
 };
 
 export const reportEffects: Effects = {
@@ -97,6 +106,7 @@ export const reportEffects: Effects = {
         return;
       }
       await mirror(unit, { ...report, status: 'Open' }, { approvedAt: null });
+      await tellIneffective(unit, report);
       await unit.insert(InvestigationReport, { supplierComplaintId: report['supplierComplaintId'], status: 'Open', cycle: (report['cycle'] as number) + 1, revision: 0, isClaim: false });
     },
   }),
@@ -104,5 +114,25 @@ export const reportEffects: Effects = {
   createAction: async ({ unit, row }) => {
     const report = await unit.load(InvestigationReport, row['investigationReportId'] as number);
     if (!['Open', 'Draft', 'Rejected'].includes(String(report['status']))) throw new DomainError('INVALID_TRANSITION', { params: { state: String(report['status']), step: 'create' } });
+    const { rows } = await unit.client.query<{ next: number }>('select coalesce(max(position), 0) + 1 as next from investigation_actions where investigation_report_id = $1', [report.id]);
+    return { patch: { position: rows[0]!.next } };
+  },
+  /** Its own kind (discipline and cause) changes places among itself; the others stay where they are. */
+  moveAction: async ({ unit, row, input }) => {
+    const kind = await unit.rows(
+      InvestigationAction,
+      't.investigation_report_id = $1 and t.discipline = $2 and t.cause is not distinct from $3',
+      [row['investigationReportId'], row['discipline'], row['cause']],
+      'order by t.position, t.id for update',
+    );
+    const order = kind.filter((one) => one.id !== row.id);
+    order.splice((input['place'] as number) - 1, 0, row);
+    const placed = order.map((one, i) => ({ one, position: kind[i]!['position'] }));
+    return {
+      patch: { position: placed.find(({ one }) => one.id === row.id)!.position },
+      after: async () => {
+        for (const { one, position } of placed) if (one.id !== row.id && one['position'] !== position) await unit.update(InvestigationAction, one, { position }, 'move');
+      },
+    };
   },
 };

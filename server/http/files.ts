@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityAt } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
-import type { Entity } from '#domain/kernel/entity.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { creatable } from '#domain/kernel/workflow.ts';
 import { uploadLimitBytes } from '#domain/constants.ts';
@@ -11,7 +11,7 @@ import { containerNamed, usesContainer } from '../files/containers.ts';
 import { accept } from '../files/sniff.ts';
 import { tooLarge } from './errors.ts';
 import { requireKey } from '../files/store.ts';
-import { byId, type Reader } from '../records/query.ts';
+import { byId, list, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
 import { writeLook } from '../records/audit.ts';
 import { writeLog } from '../records/log.ts';
@@ -19,6 +19,7 @@ import { paramsOf } from '../records/caller.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from './context.ts';
 import { collectionOf } from './collections.ts';
+import { idOf } from './rowId.ts';
 
 interface FileRow {
   id: number;
@@ -39,6 +40,10 @@ const inline = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/web
 const fileHeader = (name: string, preview: boolean): string =>
   `${preview ? 'inline' : 'attachment'}; filename="${name.replace(/[^\x20-\x7e]|["\\;%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
+/** A field of the row, as the caller was shown it, names the file. */
+const holds = (entity: Entity, row: Row, file: FileRow): boolean =>
+  Object.entries(entity.fields).some(([name, field]) => field.container === file.container && (row[name] === file.key || (Array.isArray(row[name]) && (row[name] as string[]).includes(file.key))));
+
 /** Some linked row shows it to the caller: by its row access, and the field that holds it is among the fields they see. */
 const readable = async (reader: Reader, file: FileRow): Promise<boolean> => {
   if (file.links.length === 0) return file.uploaded_by === reader.caller.userId;
@@ -46,8 +51,7 @@ const readable = async (reader: Reader, file: FileRow): Promise<boolean> => {
     const entity = entityAt(link.collection);
     if (!entity || accessOf(entity, reader.caller).length === 0) continue;
     const row = await byId(reader, entity, link.entityId, readFilter(entity, {}, reader.caller, reader.params)).catch(() => undefined);
-    const holds = row && Object.entries(entity.fields).some(([name, field]) => field.container === file.container && (row[name] === file.key || (Array.isArray(row[name]) && (row[name] as string[]).includes(file.key))));
-    if (holds) return true;
+    if (row && holds(entity, row, file)) return true;
   }
   return false;
 };
@@ -93,15 +97,13 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
   app.get('/api/:collection/files', async (request) => {
     const entity = collectionOf(request);
     const reader = await readerFor(request);
-    const query = request.query as { id?: string };
-    const id = Number(query.id);
-    // never a listing of a container: the files of one row, which the caller must be able to read
-    if (!Number.isInteger(id) || id < 1) throw new DomainError('MODEL_NOT_FOUND');
-    await byId(reader, entity, id);
-    const { rows } = await services.db.query<FileRow>(`${select} where exists (select 1 from file_links l where l.key = f.key and l.collection = $1 and l.entity_id = $2) order by f.id`, [entity.collection, id]);
-    const shown: FileRow[] = [];
-    for (const row of rows) if (await readable(reader, row)) shown.push(row);
-    return shown.map(answer);
+    const query = request.query as { id?: string; filter?: unknown };
+    // never a listing of a container: the files of rows the caller reads, one by its id or those a filter means
+    const owners = query.filter === undefined ? [await byId(reader, entity, idOf(query.id))] : await list(reader, entity, readFilter(entity, query.filter, reader.caller, reader.params));
+    const { rows } = await services.db.query<FileRow>(`${select} where exists (select 1 from file_links l where l.key = f.key and l.collection = $1 and l.entity_id = any($2)) order by f.id`, [
+      entity.collection, owners.map((row) => row.id),
+    ]);
+    return rows.filter((file) => owners.some((row) => holds(entity, row, file))).map(answer);
   });
 
   app.get('/api/:collection/files/:file', async (request) => {

@@ -9,6 +9,7 @@ import { hasRole } from '#domain/kernel/workflow.ts';
 import { factoryRoles } from '#domain/roles.ts';
 import { transaction } from '../db/pool.ts';
 import { suppliersOf, type Audience } from '../effects/announcements.ts';
+import { staffWith } from '../effects/recipients.ts';
 import { derived } from '../effects/derived.ts';
 import { idOf } from '../http/rowId.ts';
 import type { ServerCaller } from '../records/caller.ts';
@@ -124,13 +125,7 @@ export const announcementRemotes: readonly Remote[] = [
       const audience = audienceShape.safeParse(fromText(query['audience'], 'audience') ?? {});
       if (!audience.success) throw new DomainError('BAD_REQUEST');
       const roles = audience.data.staffRoles ?? [];
-      const staff = await db.query<{ n: number }>(
-        `select count(distinct u.id)::int as n from app_users u where u.status = 'active' and u.side = 'staff' and (
-           exists (select 1 from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = u.id and r.name = any($1))
-           or exists (select 1 from company_users c where c.app_user_id = u.id and c.expired_at is null and c.role = any($1)))`,
-        [roles],
-      );
-      return { suppliers: (await suppliersOf(db, audience.data as Audience)).length, staff: staff.rows[0]!.n };
+      return { suppliers: (await suppliersOf(db, audience.data as Audience)).length, staff: (await staffWith(db, roles)).length };
     },
   },
 ];

@@ -10,6 +10,7 @@ export interface StoredFile {
   /** key in the store */
   key: string;
   name: string;
+  size?: number;
 }
 
 export interface StoredFilesProps {

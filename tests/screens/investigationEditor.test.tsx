@@ -90,6 +90,46 @@ test('an action is sent when the focus leaves it, and once only', async () => {
   await waitFor(() => expect(screen.queryByText('not sent yet')).toBeNull());
 });
 
+test('actions are put in order with the keyboard; the last cannot go further', async () => {
+  const rows = ['Blade changed', 'Camera set'].map((description, i) => actionRow({ id: 21 + i, position: i + 1, description }));
+  const page = await openInvestigation({
+    actions: rows,
+    answers: (env) =>
+      env.on('POST', /^\/InvestigationActions\/\d+\/move$/, (request) => {
+        const [first, second] = page.server.actions;
+        page.server.actions.splice(0, 2, { ...second!, position: 1, version: 2 }, { ...first!, position: 2, version: 2 });
+        return { body: page.server.actions.find((row) => request.path.includes(`/${row.id}/`))! };
+      }),
+  });
+  const section = document.querySelector<HTMLElement>('#d5')!;
+  const words = (): string[] => within(section).getAllByLabelText(/^Action/, { selector: 'textarea' }).map((input) => (input as HTMLTextAreaElement).value);
+  expect(words()).toEqual(['Blade changed', 'Camera set']);
+  const second = within(section).getByRole('listitem', { name: 'Action 2' });
+  await userEvent.click(within(second).getAllByRole('textbox')[0]!);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await page.settle();
+  expect(page.asked('POST', '/InvestigationActions/22/move')).toEqual([]);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await page.settle();
+  expect(page.asked('POST', '/InvestigationActions/22/move').map((request) => request.body)).toEqual([{ version: 1, place: 1 }]);
+  expect(words()).toEqual(['Camera set', 'Blade changed']);
+  // the moved row keeps the focus; its buttons do the same
+  expect((document.activeElement as HTMLTextAreaElement).value).toBe('Camera set');
+  expect(within(section).getByRole('button', { name: 'Move Action 1 up' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('evidence has the name and size its file came with; a file nobody names yet has a number', async () => {
+  const row = actionRow({ discipline: 'D3', cause: null, evidence: ['AAAAAAAAAAAAAAAAAAAAAA.pdf', 'BBBBBBBBBBBBBBBBBBBBBB.png'] });
+  await openInvestigation({
+    actions: [row],
+    answers: (env) => env.on('GET', /^\/InvestigationActions\/files$/, { body: [{ file: 'AAAAAAAAAAAAAAAAAAAAAA.pdf', name: 'Metal detector log.pdf', size: 20_480 }] }),
+  });
+  const files = within(document.querySelector<HTMLElement>('#d3')!).getByRole('list', { name: 'Evidence' });
+  expect(within(files).getByRole('button', { name: 'Metal detector log.pdf' })).toBeTruthy();
+  expect(files.textContent).toContain('20');
+  expect(within(files).getByRole('button', { name: 'File 2.png' })).toBeTruthy();
+});
+
 test('a colleague submits meanwhile: the typed text stays to be copied', async () => {
   const page = await openInvestigation();
   await userEvent.type(screen.getByLabelText(/^Problem/), 'Mine');

@@ -122,3 +122,32 @@ test('scheduled: nobody sees it before its time, the clock delivers it once, and
   const ended = await (await test$.signedIn('superAdmin')).list('SupplierAnnouncements', { where: { announcementPublishId: sent.id } });
   expect(ended.body.map((row) => [row['gotIt'], row['endedBy']])).toEqual([[true, 'expire'], [true, 'expire']]);
 });
+
+test('staff read what was sent to one of their roles: another is a 404, a withdrawn one too', async () => {
+  const { announcement, sent } = await publish({}, { audience: { supplierIds: [test$.world.factory.id], staffRoles: ['qa', 'OD/OM'] } });
+  const sees = async (person: Parameters<TestApp['as']>[0]): Promise<number[]> => {
+    const client = await test$.as(person);
+    return [(await client.get(`/AnnouncementPublishes/${sent.id}`)).status, (await client.get(`/Announcements/${announcement.id}`)).status];
+  };
+  for (const person of ['qa', 'OD/OM', 'superAdmin', 'admin'] as const) expect([person, await sees(person)]).toEqual([person, [200, 200]]);
+  for (const person of ['rd', 'sourcing', 'sustain', 'Area'] as const) expect([person, await sees(person)]).toEqual([person, [404, 404]]);
+  const rd = await test$.as('rd');
+  expect((await rd.list('Announcements', { where: { id: announcement.id } })).body).toEqual([]);
+  // the word that row access asks is nobody's to read
+  expect((await (await test$.as('qa')).get(`/AnnouncementPublishes/${sent.id}`)).body).not.toHaveProperty('staffReaders');
+  expect((await rd.list('AnnouncementPublishes', { where: { staffReaders: { like: '%qa%' } } })).code).toBe('BAD_FILTER');
+  await boss.step('AnnouncementPublishes', sent, 'withdraw', { withdrawReason: 'Sent by mistake' });
+  expect(await sees('qa')).toEqual([404, 404]);
+});
+
+test('the audience of a waiting publication may change, and its readers with it', async () => {
+  const later = new Date(test$.clock.now().getTime() + 600_000).toISOString();
+  const { sent } = await publish({}, { audience: { staffRoles: ['rd'] }, publishAt: later });
+  const changed = await boss.patch(`/AnnouncementPublishes/${sent.id}`, { version: sent.version, audience: { staffRoles: ['sourcing'] } });
+  expect(changed.status).toBe(200);
+  const status = async (person: Parameters<TestApp['as']>[0]): Promise<number> => (await (await test$.as(person)).get(`/AnnouncementPublishes/${sent.id}`)).status;
+  expect([await status('rd'), await status('sourcing')]).toEqual([404, 404]);
+  test$.clock.advance(1_200_000);
+  await tick(test$.app.services);
+  expect([await status('rd'), await status('sourcing')]).toEqual([404, 200]);
+});

@@ -190,6 +190,13 @@ describe('who reads it', () => {
     expect((await (await test$.as('foreignSupplierQa')).get('/ComplaintAttachments/files', { id: String(row.id) })).code).toBe('MODEL_NOT_FOUND');
     expect((await supplier.get<object[]>('/ComplaintAttachments/files', { id: String(row.id) })).body).toEqual([expect.objectContaining({ file, name: "Bericht 'ü'; x.pdf" })]);
     expect((await qa.delete(`/ComplaintAttachments/files/${file}`)).code).toBe('IN_USE');
+    // the files of the rows a filter means: of those the caller reads
+    const ofComplaint = { filter: JSON.stringify({ where: { complaintId: row['complaintId'] } }) };
+    expect((await supplier.get<object[]>('/ComplaintAttachments/files', ofComplaint)).body).toEqual([expect.objectContaining({ file, size: pdf.length })]);
+    expect((await (await test$.as('foreignSupplierQa')).get<object[]>('/ComplaintAttachments/files', ofComplaint)).body).toEqual([]);
+    expect((await supplier.get('/ComplaintAttachments/files', { filter: '{"where":{"uploadedBy":1}}' })).code).toBe('BAD_FILTER');
+    expect((await (await test$.as('rd')).get('/ComplaintAttachments/files', ofComplaint)).code).toBe('ACCESS_DENIED');
+    expect((await supplier.get('/ComplaintAttachments/files')).code).toBe('MODEL_NOT_FOUND');
   });
 
   test('an answer nobody’s browser runs: sandboxed, not guessed at, a name that breaks no header', async () => {

@@ -87,3 +87,42 @@ test('the events of a case: names for staff, roles for its supplier, nothing for
   expect(own[0]).not.toHaveProperty('actorName');
   expect((await (await test$.as('wareHouseAdmin')).get(`/SupplierComplaints/${made.id}/timeline`)).code).toBe('MODEL_NOT_FOUND');
 });
+
+test('actions are put in another order among their own kind, until the report is sent', async () => {
+  const { report } = await sent();
+  const write = (description: string, cause: string): Promise<Row> => supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause, description });
+  const [first, , third] = [await write('One', 'occurrence'), await write('Two', 'occurrence'), await write('Three', 'occurrence')];
+  await write('Escape', 'escape');
+  const order = async (): Promise<unknown[]> => (await qa.list('InvestigationActions', { where: { investigationReportId: report.id }, order: 'position' })).body.map((row) => row['description']);
+  expect(await order()).toEqual(['One', 'Two', 'Three', 'Escape']);
+  await supplier.step('InvestigationActions', third!, 'move', { place: 1 });
+  expect(await order()).toEqual(['Three', 'One', 'Two', 'Escape']);
+  // its row was moved with the others: the version it was read with is old
+  expect((await supplier.post(`/InvestigationActions/${first!.id}/move`, { version: first!.version, place: 3 })).code).toBe('VERSION_CONFLICT');
+  await supplier.step('InvestigationActions', first!, 'move', { place: 99 });
+  expect(await order()).toEqual(['Three', 'Two', 'One', 'Escape']);
+  expect((await supplier.post(`/InvestigationActions/${first!.id}/move`, { version: 1, place: 0 })).status).toBeGreaterThanOrEqual(409);
+  const now = (await readRow(test$.db, 'InvestigationAction', first!.id))!;
+  expect((await supplier.post(`/InvestigationActions/${now.id}/move`, { version: now.version, place: 0 })).code).toBe('VALIDATION');
+  expect((await supplier.patch(`/InvestigationActions/${now.id}`, { version: now.version, position: 9 })).code).toBe('READ_ONLY_FIELD');
+  expect((await (await test$.as('foreignSupplier')).post(`/InvestigationActions/${now.id}/move`, { version: now.version, place: 2 })).status).toBeGreaterThanOrEqual(403);
+  expect((await qa.post(`/InvestigationActions/${now.id}/move`, { version: now.version, place: 2 })).code).toBe('ACCESS_DENIED');
+  await test$.sql("update investigation_reports set status = 'Submitted' where id = $1", [report.id]);
+  expect((await supplier.post(`/InvestigationActions/${now.id}/move`, { version: now.version, place: 2 })).code).toBe('INVALID_TRANSITION');
+});
+
+test('an action that did not work is told to QA when its complaint was closed already, else not', async () => {
+  const told = async (closed: boolean): Promise<string[]> => {
+    const { made, report } = await sent();
+    await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D3', description: 'Stock blocked' });
+    await test$.sql("update investigation_reports set status = 'Approved' where id = $1", [report.id]);
+    if (closed) await test$.sql("update complaints set status = 'Closed' where id = $1", [made['complaintId']]);
+    const before = (await mails(test$.db)).length;
+    await qa.step('InvestigationReports', report, 'verify', { effectivenessResult: 'ineffective', effectivenessNote: 'It came back' });
+    return (await mails(test$.db)).slice(before).filter((mail) => mail.body.includes('It came back')).map((mail) => mail.to);
+  };
+  expect(await told(false)).toEqual([]);
+  const people = await told(true);
+  expect(people).toContain('qa@example.test');
+  expect(people.every((to) => to.startsWith('qa'))).toBe(true);
+});

@@ -4,7 +4,7 @@ import { attachmentKinds } from '#domain/complaints/complaintAttachment.ts';
 import { AttachmentGrid } from '#src/areas/complaints/AttachmentGrid.tsx';
 import type { FormFile } from '#src/areas/complaints/formFields.ts';
 import type { AttachmentRow } from '#src/areas/complaints/rows.ts';
-import { SendFiles } from '#src/areas/complaints/SendFiles.tsx';
+import { SendFiles } from '#src/views/SendFiles.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
 
@@ -24,6 +24,8 @@ export const FormFilesSection = ({ slot, files, attached, onFiles }: FormFilesSe
       <div className="stack">
         <SendFiles
           slot={slot}
+          collection="ComplaintAttachments"
+          label={t('show.addFiles')}
           onStored={(uploads) =>
             onFiles([
               ...files,

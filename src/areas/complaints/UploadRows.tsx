@@ -1,13 +1,17 @@
 /** Files picked on the page of a complaint: sent at once, then attached as rows of it. */
+import { useTranslation } from 'react-i18next';
 import { record } from '#src/actions/index.ts';
-import { SendFiles } from '#src/areas/complaints/SendFiles.tsx';
 import { useWish } from '#src/store/hooks.ts';
+import { SendFiles } from '#src/views/SendFiles.tsx';
 
 export const UploadRows = ({ complaintId }: { complaintId: number }) => {
+  const { t } = useTranslation('complaints');
   const wish = useWish();
   return (
     <SendFiles
       slot={`complaint/${complaintId}`}
+      collection="ComplaintAttachments"
+      label={t('show.addFiles')}
       onStored={(uploads) => {
         for (const { key, file, name } of uploads)
           wish(

@@ -7,8 +7,11 @@ import { actionFields, type ActionName, type Discipline } from '#src/areas/inves
 import { AddFiles } from '#src/areas/investigations/AddFiles.tsx';
 import { MergeBox } from '#src/areas/investigations/MergeBox.tsx';
 import type { ActionRow } from '#src/areas/investigations/rows.ts';
-import { numbered } from '#src/areas/investigations/numberedFiles.ts';
+import { RowTools } from '#src/areas/investigations/RowTools.tsx';
 import { StoredFiles } from '#src/views/StoredFiles.tsx';
+import { useFileNames } from '#src/views/useFileNames.ts';
+import type { StoredUpload } from '#src/views/SendFiles.tsx';
+import { useDone } from '#src/views/useDone.ts';
 import { useActionRow, type KeptAction } from '#src/areas/investigations/useActionRow.ts';
 import { Button } from '#src/components/Button.tsx';
 import { useClock, useNow } from '#src/components/clock.tsx';
@@ -72,16 +75,26 @@ export interface ActionItemProps {
   results?: boolean;
   onTyped: (kept: KeptAction | null) => void;
   onStored: (id: number) => void;
+  /** its place among those of its kind */
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  /** the server has placed it anew */
+  onMoved: () => void;
   /** an action that was never sent is only forgotten */
   onForget: () => void;
 }
 
 export const ActionItem = (props: ActionItemProps) => {
-  const { rowKey, reportId, discipline, row, cause, kept, name, shown, editable, results = false, onTyped, onStored, onForget } = props;
+  const { rowKey, reportId, discipline, row, cause, kept, name, shown, editable, results = false, index, count, onMove, onMoved, onTyped, onStored, onForget } = props;
   const { t } = useTranslation('investigations');
   const action = useActionRow({ rowKey, reportId, discipline, row, cause, kept, onTyped, onStored });
   const { values, issues, conflict } = action;
+  useDone(`action/${row?.id ?? 0}/move`, onMoved);
+  const movable = !results && editable.has('description') && !action.busy;
   const [asking, setAsking] = useState(false);
+  const [sent, setSent] = useState<readonly StoredUpload[]>([]);
+  const named = useFileNames('files', sent);
   const { businessZone } = useClock();
   const now = useNow();
   const evidence = Array.isArray(values.evidence) ? values.evidence.map(String) : [];
@@ -102,6 +115,11 @@ export const ActionItem = (props: ActionItemProps) => {
     <li
       className="action-row"
       aria-label={name}
+      onKeyDown={(event) => {
+        if (!movable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        onMove(index + (event.key === 'ArrowUp' ? -1 : 1));
+      }}
       onBlur={(event) => {
         if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
         action.send();
@@ -144,12 +162,12 @@ export const ActionItem = (props: ActionItemProps) => {
                 </Button>
               </>
             ) : (
-              <Button
-                small
-                look="plain"
-                icon="trash"
-                aria-label={t('rows.remove', { name })}
-                onClick={() => {
+              <RowTools
+                name={name}
+                index={index}
+                count={count}
+                onMove={(to) => movable && onMove(to)}
+                onRemove={() => {
                   if (row) setAsking(true);
                   else {
                     action.remove();
@@ -181,7 +199,7 @@ export const ActionItem = (props: ActionItemProps) => {
           <StoredFiles
             collection="InvestigationActions"
             label={t('fields.evidence')}
-            files={numbered(evidence, t)}
+            files={named(evidence)}
             onRemove={
               editable.has('evidence')
                 ? (file) =>
@@ -197,7 +215,10 @@ export const ActionItem = (props: ActionItemProps) => {
               slot={`evidence/${rowKey}`}
               collection="InvestigationActions"
               of={name}
-              onStored={(files) => action.set('evidence', [...evidence, ...files])}
+              onStored={(uploads) => {
+                setSent((known) => [...known, ...uploads]);
+                action.set('evidence', [...evidence, ...uploads.map((upload) => upload.file)]);
+              }}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 /** The actions of one discipline (and of one cause): stored ones and those being written, a new one by button. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/index.ts';
 import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
@@ -10,7 +10,8 @@ import type { ActionRow, ReportRow } from '#src/areas/investigations/rows.ts';
 import type { KeptAction } from '#src/areas/investigations/useActionRow.ts';
 import { useWrittenList } from '#src/areas/investigations/useWrittenList.ts';
 import { Button } from '#src/components/Button.tsx';
-import { useDeciding } from '#src/store/hooks.ts';
+import { list, record } from '#src/actions/index.ts';
+import { useDeciding, useWish } from '#src/store/hooks.ts';
 
 export interface ActionListProps {
   report: ReportRow;
@@ -37,6 +38,7 @@ const place = (discipline: string, cause: string | null): string => `new/${disci
 export const ActionList = ({ report, discipline, cause, rows, shown, label, adding, results = false, kept, onTyped }: ActionListProps) => {
   const { t } = useTranslation('investigations');
   const deciding = useDeciding();
+  const wish = useWish();
   const { box, focusRow } = useWrittenList();
   const mine = place(discipline, cause);
   // those a draft of this device brought along
@@ -52,13 +54,32 @@ export const ActionList = ({ report, discipline, cause, rows, shown, label, addi
   const entries = [
     ...rows.filter((row) => !ofFresh.has(row.id)).map((row) => ({ key: `${row.id}/${side}`, row, fresh: false })),
     ...fresh.map((one) => ({ key: one.key, row: rows.find((row) => row.id === one.id) ?? null, fresh: true })),
-  ];
+    // what is not stored has no place yet
+  ].sort((a, b) => (a.row?.position ?? Infinity) - (b.row?.position ?? Infinity) || 0);
+  const stored = entries.filter((one) => one.row !== null).length;
+  const mark = entries.map((one) => one.key).join(' ');
+  // the new order comes with the answer; the row that was moved takes the focus along
+  const moved = useRef<{ key: string; word: string } | null>(null);
+  useEffect(() => {
+    const { key, word } = moved.current ?? {};
+    const row = key ? box.current?.querySelectorAll<HTMLElement>(':scope > li')[mark.split(' ').indexOf(key)] : undefined;
+    if (row && !row.contains(document.activeElement)) row.querySelector<HTMLElement>(word!)?.focus();
+    moved.current = null;
+  }, [mark, box]);
+  const moveTo = (from: number, to: number): void => {
+    const row = entries[from]?.row;
+    if (!row || to < 0 || to >= stored) return;
+    const focused = document.activeElement;
+    moved.current = { key: entries[from]!.key, word: focused?.tagName === 'BUTTON' ? '.row-tools button' : 'textarea, input' };
+    wish(record.transition({ key: `action/${row.id}/move`, collection: 'InvestigationActions', id: row.id, version: row.version, step: 'move', input: { place: to + 1 } }));
+    
+  };
   const may = (row: ActionRow | null): ReadonlySet<string> => {
     if (!row) return adding ? new Set(shown) : none;
     const fields = editable(InvestigationAction, { ...row, investigationReport: report }, { registry: entityNamed, ...deciding });
     return fields === 'never' || fields === 'state' ? none : fields;
   };
-  const forget = (key: string): void => setFresh((list) => list.filter((one) => one.key !== key));
+  const forget = (key: string): void => setFresh((all) => all.filter((one) => one.key !== key));
   return (
     <div className="action-list">
       {entries.length > 0 ? (
@@ -76,8 +97,12 @@ export const ActionList = ({ report, discipline, cause, rows, shown, label, addi
               shown={shown}
               editable={may(row)}
               results={results}
+              index={row ? i : 0}
+              count={row ? stored : 1}
+              onMove={(to) => moveTo(i, to)}
+              onMoved={() => wish(list.refresh({ view: 'actions' }))}
               onTyped={(one) => onTyped(key, one)}
-              onStored={(id) => setFresh((list) => list.map((one) => (one.key === key ? { ...one, id } : one)))}
+              onStored={(id) => setFresh((all) => all.map((one) => (one.key === key ? { ...one, id } : one)))}
               onForget={() => {
                 if (isFresh) forget(key);
               }}
@@ -93,7 +118,7 @@ export const ActionList = ({ report, discipline, cause, rows, shown, label, addi
           icon="plus"
           onClick={() => {
             focusRow(entries.length, 'textarea');
-            setFresh((list) => [...list, { key: `${mine}${crypto.randomUUID()}`, id: null }]);
+            setFresh((all) => [...all, { key: `${mine}${crypto.randomUUID()}`, id: null }]);
           }}
         >
           {t('action.add')}

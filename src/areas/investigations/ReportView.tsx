@@ -8,8 +8,8 @@ import { CaseFacts } from '#src/areas/investigations/CaseFacts.tsx';
 import { ReportRead } from '#src/areas/investigations/ReportRead.tsx';
 import { wholeOf } from '#src/areas/investigations/reportLines.ts';
 import type { ActionRow, CaseRow, ReportRow, RevisionRow, SectionComments } from '#src/areas/investigations/rows.ts';
-import { numbered } from '#src/areas/investigations/numberedFiles.ts';
 import { StoredFiles } from '#src/views/StoredFiles.tsx';
+import { useFileNames } from '#src/views/useFileNames.ts';
 import { useSectionLinks } from '#src/areas/investigations/useSectionLinks.ts';
 import { Card } from '#src/components/Card.tsx';
 import { LongText } from '#src/components/LongText.tsx';
@@ -29,11 +29,12 @@ const forget = (): void => undefined;
 /** The claim "not related to us": why, and the proof. */
 export const ClaimCard = ({ of }: { of: CaseRow }) => {
   const { t } = useTranslation('investigations');
+  const named = useFileNames('claimFiles');
   return (
     <Card title={t('claim.title')} id="claim">
       <div className="stack">
         <LongText text={of.notRelatedReason} />
-        {of.claimFile && <StoredFiles collection="SupplierComplaints" label={t('fields.claimFile')} files={numbered([of.claimFile], t)} />}
+        {of.claimFile && <StoredFiles collection="SupplierComplaints" label={t('fields.claimFile')} files={named([of.claimFile])} />}
       </div>
     </Card>
   );

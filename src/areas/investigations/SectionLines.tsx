@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { DiffText } from '#src/areas/investigations/DiffText.tsx';
 import { isChanged, type PairedLine } from '#src/areas/investigations/reportLines.ts';
-import { numbered } from '#src/areas/investigations/numberedFiles.ts';
 import { StoredFiles } from '#src/views/StoredFiles.tsx';
+import { useFileNames } from '#src/views/useFileNames.ts';
 import { LongText } from '#src/components/LongText.tsx';
 import { Missing } from '#src/components/Missing.tsx';
 
@@ -17,6 +17,7 @@ export interface SectionLinesProps {
 
 export const SectionLines = ({ lines, onlyChanged = false, whole = false }: SectionLinesProps) => {
   const { t } = useTranslation('investigations');
+  const named = useFileNames();
   // a line that is empty in both says nothing
   const shown = lines.filter((line) => (line.text || line.before || (line.files ?? []).length > 0) && (!onlyChanged || isChanged(line)));
   if (shown.length === 0) return <p className="muted">{t(onlyChanged ? 'diff.none' : 'read.empty')}</p>;
@@ -44,7 +45,7 @@ export const SectionLines = ({ lines, onlyChanged = false, whole = false }: Sect
               (whole ? (
                 <p>{t('file.count', { count: line.files?.length ?? 0 })}</p>
               ) : (
-                <StoredFiles collection="InvestigationActions" label={t('fields.evidence')} files={numbered(line.files ?? [], t)} />
+                <StoredFiles collection="InvestigationActions" label={t('fields.evidence')} files={named(line.files ?? [])} />
               ))}
           </dd>
         </div>

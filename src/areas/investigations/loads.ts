@@ -18,7 +18,7 @@ const reportLoad = (id: number): Wish =>
     collection: 'InvestigationReports',
     id,
     // whose it is decides which steps are offered
-    include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'supplierId', 'status', 'needOpsSignOff', 'requestType'] } }],
+    include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'no', 'supplierId', 'status', 'needOpsSignOff', 'requestType'] } }],
     watches: ['InvestigationReports'],
   });
 /** The case is a row of its own here: its steps and due dates change without the report. */
@@ -58,11 +58,16 @@ const actionsLoad = (where: Where): Wish =>
         },
       },
     ],
-    order: 'id asc',
+    order: 'position asc',
     size: 200,
     total: false,
     watches: ['InvestigationActions'],
   });
+/** What the files of the rows are called: the rows hold keys only. */
+const filesLoad = (view: string, collection: string, where: Where): Wish =>
+  list.load({ view, path: `/${collection}/files`, query: { filter: JSON.stringify({ where }) }, watches: [collection] });
+const evidenceLoad = (where: Where): Wish => filesLoad('files', 'InvestigationActions', where);
+const claimFileLoad = (reportId: number): Wish => filesLoad('claimFiles', 'SupplierComplaints', { has: { relation: 'investigationReports', where: { id: reportId } } });
 const revisionsLoad = (where: Where, staff: boolean): Wish =>
   list.open({
     view: 'revisions',
@@ -78,12 +83,12 @@ const revisionsLoad = (where: Where, staff: boolean): Wish =>
 /** The editor, and what a finished report looks like to its supplier. */
 export const editorLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = idOf(params['id']);
-  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), isStaff(state))];
+  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), isStaff(state)), evidenceLoad(ofSameCase(id)), claimFileLoad(id)];
 };
 
 export const approveLoads = (params: Params): readonly Wish[] => {
   const id = idOf(params['id']);
-  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), true)];
+  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), true), evidenceLoad(ofSameCase(id)), claimFileLoad(id)];
 };
 
 export const historyLoads = (params: Params): readonly Wish[] => {
@@ -98,6 +103,7 @@ export const historyLoads = (params: Params): readonly Wish[] => {
     }),
     actionsLoad(ofCase(id)),
     revisionsLoad(ofCase(id), true),
+    evidenceLoad(ofCase(id)),
     list.load({
       view: 'timeline',
       path: `/SupplierComplaints/${id}/timeline`,

@@ -13,8 +13,9 @@ import { EscalateDialog } from '#src/areas/complaints/movements/EscalateDialog.t
 import { ExportButtons } from '#src/areas/complaints/movements/ExportButtons.tsx';
 import { MovementHeader } from '#src/areas/complaints/movements/MovementHeader.tsx';
 import { RecoveryCard } from '#src/areas/complaints/movements/RecoveryCard.tsx';
-import { numberedFiles, type LineRow, type MovementRow } from '#src/areas/complaints/movements/rows.ts';
+import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { StoredFiles } from '#src/views/StoredFiles.tsx';
+import { useFileNames } from '#src/views/useFileNames.ts';
 import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { NumberText } from '#src/components/NumberText.tsx';
@@ -28,6 +29,7 @@ interface ShowPageProps {
 
 export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
   const { t } = useTranslation('movements');
+  const named = useFileNames();
   const wish = useWish();
   const [asking, setAsking] = useState<'return' | 'escalate' | 'release' | null>(null);
   const { offered, actions } = useSteps(ProductMovement, row, ['return', 'escalate']);
@@ -90,7 +92,7 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
       <AskedCard row={row} />
       {(row.fileNames ?? []).length > 0 && (
         <Card title={t('edit.files')}>
-          <StoredFiles collection="ProductMovements" label={t('edit.files')} files={numberedFiles(row.fileNames ?? [], (n) => t('edit.fileName', { n }))} />
+          <StoredFiles collection="ProductMovements" label={t('edit.files')} files={named(row.fileNames ?? [])} />
         </Card>
       )}
       {asking === 'return' && step('return') && <StepDialog entity={ProductMovement} row={row} step={step('return')!} onClose={() => setAsking(null)} />}

@@ -29,9 +29,12 @@ const linesLoad = (view: string, where: Where): Wish =>
 
 const storesLoad: Wish = list.open({ view: 'stores', collection: 'Branches', where: { status: 'active' }, fields: ['id', 'name', 'storeNo'], order: 'storeNo asc', size: 500, total: false, watches: [] });
 
+/** What the files of the answer are called. */
+const filesLoad = (id: number): Wish => list.load({ view: 'files', path: '/ProductMovements/files', query: { id: String(id) }, watches: ['ProductMovements'] });
+
 export const editLoads = (params: Params): readonly Wish[] => {
   const id = idOf(params['id']);
-  return [rowLoad(id), linesLoad('lines', { productMovementId: id }), storesLoad];
+  return [rowLoad(id), linesLoad('lines', { productMovementId: id }), filesLoad(id), storesLoad];
 };
 
 export const showLoads = (params: Params): readonly Wish[] => {
@@ -39,6 +42,7 @@ export const showLoads = (params: Params): readonly Wish[] => {
   return [
     rowLoad(id),
     linesLoad('lines', { productMovementId: id }),
+    filesLoad(id),
     // all requests about the same complaint: the chain is found among them
     list.open({
       view: 'chain',

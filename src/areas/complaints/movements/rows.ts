@@ -23,7 +23,3 @@ export type ComplaintRow = RowOf<typeof Complaint> & { productMovements?: readon
 
 export const lotsText = (row: Pick<MovementRow, 'lotNos' | 'mfgFrom' | 'mfgTo'>, comma: string): string =>
   ((row.lotNos as string[] | null) ?? []).join(comma) || [row.mfgFrom, row.mfgTo].filter(Boolean).join(' – ');
-
-/** A row holds the keys of its files only: they have a number, not a name. */
-export const numberedFiles = (files: readonly string[], word: (n: number) => string): { key: string; name: string }[] =>
-  files.map((key, i) => ({ key, name: `${word(i + 1)}.${key.split('.').pop() ?? ''}` }));

@@ -2,15 +2,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchState, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
-import { file, record } from '#src/actions/index.ts';
+import { record } from '#src/actions/index.ts';
 import { AnswerForm } from '#src/areas/complaints/recommends/AnswerForm.tsx';
 import { personName, type AnswerRow, type RecommendRow } from '#src/areas/complaints/rows.ts';
 import { StepButtons } from '#src/areas/complaints/StepButtons.tsx';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { stepKey, useSteps } from '#src/areas/complaints/useSteps.ts';
 import { DateText } from '#src/components/DateText.tsx';
-import { FileList } from '#src/components/FileList.tsx';
 import { NumberText } from '#src/components/NumberText.tsx';
+import { StoredFiles } from '#src/views/StoredFiles.tsx';
+import { useFileNames } from '#src/views/useFileNames.ts';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 import { useWish } from '#src/store/hooks.ts';
@@ -20,6 +21,7 @@ const quantities = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'qua
 export const AnswerCard = ({ row, recommend, mine }: { row: AnswerRow; recommend: RecommendRow; mine: boolean }) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
+  const fileNames = useFileNames();
   const { offered, actions } = useSteps(StoreRecommendBranch, { ...row, storeRecommend: recommend });
   const [open, setOpen] = useState<string | null>(null);
   const chosen = offered.find((one) => one.step.step === open)?.step;
@@ -51,11 +53,7 @@ export const AnswerCard = ({ row, recommend, mine }: { row: AnswerRow; recommend
             ))}
           </dl>
           {row.comment && <p>{row.comment}</p>}
-          <FileList
-            label={t('complaints:fields.fileNames')}
-            files={(row.fileNames ?? []).map((key, i) => ({ key, name: t('recommends.picture', { n: i + 1, type: key.split('.').pop() ?? '' }), state: 'done' as const }))}
-            onDownload={(one) => wish(file.download({ collection: 'StoreRecommendBranches', file: one.key, name: one.name }))}
-          />
+          <StoredFiles collection="StoreRecommendBranches" label={t('complaints:fields.fileNames')} files={fileNames(row.fileNames ?? [])} />
           <p className="meta">
             <DateText value={row.answeredAt} time /> · {personName(row.answeredBy)}
           </p>

@@ -7,12 +7,13 @@ import { check } from '#domain/kernel/validate.ts';
 import { record } from '#src/actions/index.ts';
 import { RowField } from '#src/areas/complaints/RowField.tsx';
 import type { AnswerRow } from '#src/areas/complaints/rows.ts';
-import { SendFiles } from '#src/areas/complaints/SendFiles.tsx';
+import { SendFiles, type StoredUpload } from '#src/views/SendFiles.tsx';
+import { StoredFiles } from '#src/views/StoredFiles.tsx';
+import { useFileNames } from '#src/views/useFileNames.ts';
 import { stepKey } from '#src/areas/complaints/useSteps.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { Button } from '#src/components/Button.tsx';
 import { failureText } from '#src/components/failureText.ts';
-import { FileList } from '#src/components/FileList.tsx';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { useDone } from '#src/views/useDone.ts';
@@ -30,6 +31,8 @@ export const AnswerForm = ({ row, onClose }: { row: AnswerRow; onClose: () => vo
   const { busySince, failure } = usePending(key);
   const [values, setValues] = useState<Record<string, unknown>>(() => Object.fromEntries(names.map((name) => [name, row[name as keyof AnswerRow] ?? null])));
   const [issues, setIssues] = useState<Issues>({});
+  const [sent, setSent] = useState<readonly StoredUpload[]>([]);
+  const named = useFileNames('files', sent);
   useDone(key, onClose);
 
   const set = (name: string, value: unknown): void => setValues((now) => ({ ...now, [name]: value }));
@@ -58,11 +61,15 @@ export const AnswerForm = ({ row, onClose }: { row: AnswerRow; onClose: () => vo
         slot={`answer/${row.id}`}
         collection="StoreRecommendBranches"
         label={t('recommends.addPictures')}
-        onStored={(uploads) => setValues((now) => ({ ...now, fileNames: [...((now['fileNames'] as string[] | null) ?? []), ...uploads.map((upload) => upload.file)] }))}
+        onStored={(uploads) => {
+          setSent((known) => [...known, ...uploads]);
+          setValues((now) => ({ ...now, fileNames: [...((now['fileNames'] as string[] | null) ?? []), ...uploads.map((upload) => upload.file)] }));
+        }}
       />
-      <FileList
+      <StoredFiles
+        collection="StoreRecommendBranches"
         label={t('complaints:fields.fileNames')}
-        files={files.map((file, i) => ({ key: file, name: t('recommends.picture', { n: i + 1, type: file.split('.').pop() ?? '' }), state: 'done' as const }))}
+        files={named(files)}
         onRemove={(file) => set('fileNames', files.filter((one) => one !== file))}
       />
       {failure && !failure.fields && (

@@ -46,5 +46,6 @@ export const recommendLoads = (params: Params, _query: Query, state: State): rea
     ],
     watches: ['StoreRecommends', 'StoreRecommendBranches'],
   }),
+  list.load({ view: 'files', path: '/StoreRecommendBranches/files', query: { filter: JSON.stringify({ where: { storeRecommendId: idOf(params['id']) } }) }, watches: ['StoreRecommendBranches'] }),
   ...(isQa(selectCaller(state).roles) ? [stores] : []),
 ];

@@ -1,5 +1,5 @@
-/** Picking files for a complaint and watching them being sent; what becomes of a stored one is the caller's. */
-import { useEffect, useRef } from 'react';
+/** Picking files and watching them being sent; what becomes of a stored one is the caller's. */
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { file } from '#src/actions/index.ts';
 import { FileDrop } from '#src/components/FileDrop.tsx';
@@ -13,15 +13,18 @@ export type StoredUpload = Upload & { file: string };
 
 export interface SendFilesProps {
   slot: string;
-  /** whose rows the files are for; the complaint's attachments when absent */
-  collection?: string;
-  label?: string;
+  /** whose rows the files are for */
+  collection: string;
+  container?: string;
+  /** of the place to drop them; null = no such place now, only what is on its way */
+  label: string | null;
+  children?: ReactNode;
   /** called once for each file that is stored; the upload is forgotten then */
   onStored: (uploads: readonly StoredUpload[]) => void;
 }
 
-export const SendFiles = ({ slot, collection = 'ComplaintAttachments', label, onStored }: SendFilesProps) => {
-  const { t } = useTranslation('complaints');
+export const SendFiles = ({ slot, collection, container = 'complaints', label, children, onStored }: SendFilesProps) => {
+  const { t } = useTranslation('components');
   const wish = useWish();
   const all = useApp((state) => state.files);
   const uploads = Object.values(all).filter((upload) => upload.slot === slot);
@@ -44,14 +47,13 @@ export const SendFiles = ({ slot, collection = 'ComplaintAttachments', label, on
     for (const one of picked) {
       const key = `${slot}/${crypto.randomUUID()}`;
       offerFile(key, one);
-      wish(file.upload({ key, slot, collection, container: 'complaints', name: one.name, size: one.size }));
+      wish(file.upload({ key, slot, collection, container, name: one.name, size: one.size }));
     }
   };
   return (
     <>
-      <FileDrop label={label ?? t('show.addFiles')} onFiles={send} />
       <FileList
-        label={t('show.sending')}
+        label={t('file.underWay')}
         files={uploads.flatMap(({ key, name, size, sent, state, failure }) =>
           state === 'done'
             ? []
@@ -60,6 +62,8 @@ export const SendFiles = ({ slot, collection = 'ComplaintAttachments', label, on
         onCancel={(key) => wish(file.cancel({ key }))}
         onRemove={(key) => wish(file.remove({ key }))}
       />
+      {children}
+      {label !== null && <FileDrop label={label} onFiles={send} />}
     </>
   );
 };
