@@ -1,7 +1,10 @@
 // A customer on a phone and quality assurance at a desk: reported, asked, answered, followed; nobody without a session reads a word of it.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { badge, expectLive, leave, recordedLog, signIn, visitor, type Person } from './support/people.ts';
+import { Api } from './support/api.ts';
+import { expectBadge } from './support/badges.ts';
+import { photo } from './support/pictures.ts';
+import { expectLive, leave, recordedLog, signIn, visitor, type Person } from './support/people.ts';
 
 const phone = { width: 360, height: 740 } as const;
 
@@ -18,24 +21,6 @@ const examine = async (page: Page): Promise<void> => {
   expect(found).toEqual({ wide: phone.width, small: [] });
 };
 
-/** A picture as a camera makes it: larger than what is sent. */
-const photo = (page: Page, colour: string): Promise<Buffer> =>
-  page
-    .evaluate(async (fill) => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [2_600, 1_900];
-      const pen = canvas.getContext('2d')!;
-      // noise, so that it is no small file
-      for (let i = 0; i < 12_000; i += 1) {
-        pen.fillStyle = `hsl(${(i * 37) % 360} 60% ${20 + ((i * 13) % 60)}%)`;
-        pen.fillRect((i * 97) % 2_600, (i * 61) % 1_900, 40, 30);
-      }
-      pen.fillStyle = fill;
-      pen.fillRect(900, 600, 800, 700);
-      return canvas.toDataURL('image/jpeg', 0.92);
-    }, colour)
-    .then((url) => Buffer.from(url.split(',')[1]!, 'base64'));
-
 const customer = async (browser: Browser, language: 'en' | 'zh' = 'en'): Promise<Person> => visitor(browser, { ...phone, language });
 
 const words = {
@@ -50,7 +35,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   test.setTimeout(120_000);
   const qa = await signIn(browser, 'qa');
   await expectLive(qa.page, 'live');
-  const before = await badge(qa.page, 'complaintTotal');
+  const api = await Api.as('qa');
 
   const { page, context, complaints } = await customer(browser);
   await page.goto('/lineCreateComplaint');
@@ -89,7 +74,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await examine(page);
 
   // the number at the desk moves by itself
-  await expect.poll(() => badge(qa.page, 'complaintTotal')).toBe(before + 1);
+  await expectBadge(qa.page, api, 'complaintTotal', { counts: Number(id) });
   await qa.page.goto(`/complaint/show/${id}`);
   await expect(qa.page.getByText(words.text).first()).toBeVisible();
   await qa.page.locator('[data-step="requestInfo"]').first().click();
@@ -97,7 +82,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await dialog.getByRole('textbox').fill('Which shop was it, and do you still have the bag?');
   await dialog.locator('button[data-step], .btn--filled').last().click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => badge(qa.page, 'complaintTotal')).toBe(before);
+  await expectBadge(qa.page, api, 'complaintTotal', { countsNot: Number(id) });
 
   // the question waits on the phone
   await page.getByRole('link', { name: 'Follow the report' }).click();
@@ -113,7 +98,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await examine(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Thank you, we have your answer.')).toBeVisible();
-  await expect.poll(() => badge(qa.page, 'complaintTotal')).toBe(before + 1);
+  await expectBadge(qa.page, api, 'complaintTotal', { counts: Number(id) });
   await expect(qa.page.getByText(words.answer).first()).toBeVisible();
 
   await page.goto('/lineAttachComplaintEdit');

@@ -2,13 +2,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
-import { badge, choose, leave, signIn } from './support/people.ts';
+import { expectBadge } from './support/badges.ts';
+import { leave, signIn } from './support/people.ts';
+import { answerThreeStores, askThreeStores } from './support/stores.ts';
 
 /** The badge is the number of rows its list shows. */
-const badgeIsItsList = async (page: Page, api: Api): Promise<void> => {
-  const rows = async (): Promise<number> => ((await api.call('GET', '/Complaints?topic=complaints')).body as Row[]).length;
-  await expect.poll(async () => (await badge(page, 'complaintTotal')) === (await api.counts())['complaintTotal'] && (await api.counts())['complaints'] === (await rows()), { timeout: 10_000 }).toBe(true);
-};
+const badgeIsItsList = (page: Page, api: Api): Promise<void> => expectBadge(page, api, 'complaintTotal');
 
 const similar = async (api: Api, title: string): Promise<Row> => {
   const me = (await api.call('GET', '/appusers/me')).body as { id: number };
@@ -50,18 +49,7 @@ test('merged, stores heard, mail sent, closed', async ({ browser }) => {
   await page.locator('[data-step="startInvestigation"]').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start investigation' }).click();
   await expect(page.locator('#closing')).toBeVisible();
-  await page.getByRole('link', { name: 'Ask stores' }).click();
-  await expect(page).toHaveURL(/\/store-recommend\/create\//);
-  await choose(page, /^Action\b/, 'Remove from shelf');
-  await page.getByRole('button', { name: 'Use ready words' }).click();
-  await expect(page.getByLabel(/^Title/)).toHaveValue('Take it off the shelf');
-  await page.getByLabel(/^Stores/).first().click({ force: true });
-  for (const i of [0, 1, 2]) await page.getByRole('option').nth(i).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('3 stores', { exact: true })).toBeVisible();
-  await examine(page);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await askThreeStores(page);
   await expect(page).toHaveURL(new RegExp(`/complaint/show/${first.id}`));
   const stores = page.locator('#closing [data-point="recommendsVerified"]');
   await expect(stores).toHaveAttribute('data-met', 'false');
@@ -72,25 +60,7 @@ test('merged, stores heard, mail sent, closed', async ({ browser }) => {
   const ops = await signIn(browser, 'area', { width: 360, height: 740 });
   ops.page.setDefaultTimeout(patience);
   await ops.page.goto(asked!);
-  await expect(ops.page.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(3);
-  expect(await ops.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  for (const left of [2, 1, 0]) {
-    await ops.page.getByRole('button', { name: 'Answer', exact: true }).first().click();
-    const answer = ops.page.getByRole('group', { name: /^Answer of/ });
-    await answer.getByLabel(/^Found/).fill(String(left * 5));
-    if (left > 0) await answer.getByLabel(/^Off the shelf/).fill(String(left * 5));
-    else {
-      // nothing found is explained; what was typed stays
-      await answer.getByRole('button', { name: 'Send answer' }).click();
-      await expect(answer.getByText('Fill in this field.')).toBeVisible();
-      await expect(answer.getByLabel(/^Found/)).toHaveValue('0');
-      await answer.getByLabel(/^Comment/).fill('Sold out before the request came.');
-    }
-    await answer.getByRole('button', { name: 'Send answer' }).click();
-    await expect(answer).toHaveCount(0);
-    await expect(ops.page.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(left);
-  }
-  await examine(ops.page);
+  await answerThreeStores(ops.page);
   expect(ops.complaints).toEqual([]);
   await leave(ops, 'closing-area');
 

@@ -45,11 +45,15 @@ export const ActionBar = ({ actions, next, onStep, note }: ActionBarProps) => {
   const id = useId();
   const narrow = useNarrow();
   useDismiss(menu, open, () => setOpen(false));
-  if (actions.length === 0 && !note) return null;
-
   const first = next === undefined ? actions.find((action) => !waits(action))?.step : next;
-  const ordered = [...actions.filter((a) => a.step === first), ...actions.filter((a) => a.step !== first)];
+  // as long as the same steps are offered their places stay: a button that moved under a pressed pointer would lose the click
+  const offered = actions.map((action) => action.step).join(' ');
+  const [places, setPlaces] = useState({ offered, front: first });
+  if (places.offered !== offered) setPlaces({ offered, front: first });
+  const front = narrow ? first : places.front;
+  const ordered = [...actions.filter((a) => a.step === front), ...actions.filter((a) => a.step !== front)];
   const count = narrow ? shownNarrow : shownWide;
+  if (actions.length === 0 && !note) return null;
   const shown = ordered.slice(0, count);
   const more = ordered.slice(count);
   const waiting = actions.filter(waits);

@@ -1,4 +1,5 @@
 /** The bar of workflow steps: one filled button, refusals explained, nothing happens on a step that must wait. */
+import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
@@ -24,6 +25,20 @@ test('the first possible step is the filled one and stands first', () => {
   expect(buttons[0]).toHaveTextContent('Judge report');
   expect(buttons[0]).toHaveClass('btn--filled');
   expect(document.querySelectorAll('.btn--filled')).toHaveLength(1);
+});
+
+test('another next step is filled where it stands: nothing moves under the pointer', async () => {
+  const few: BarAction[] = [{ step: 'approve', label: 'Approve' }, { step: 'reject', label: 'Reject' }];
+  const Host = () => {
+    const [next, setNext] = useState('approve');
+    return <ActionBar actions={few} next={next} onStep={setNext} />;
+  };
+  draw(<Host />);
+  const labels = (): (string | null)[] => screen.getAllByRole('button').map((button) => button.textContent);
+  expect(labels()).toEqual(['Approve', 'Reject']);
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveClass('btn--filled');
+  expect(labels()).toEqual(['Approve', 'Reject']);
 });
 
 test('a step that must wait stays reachable, says why, links to the cure and does nothing', async () => {
