@@ -1,6 +1,8 @@
 /** Pages between investigation and closing: what is refused is said at its field in both languages, nothing typed is lost, states have their pictures. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
+import type { Draft } from '#src/store/state.ts';
 import { complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
 import type { FakeEnv } from '../support/fakeEnv.ts';
 
@@ -91,6 +93,27 @@ test.each([
   expect(screen.getAllByText((_, element) => element?.className === 'field__error').map((element) => element.textContent?.trim())).toEqual(expect.arrayContaining([consent, braces]));
   expect(page.asked('POST', '/MailCloseComplaints')).toEqual([]);
   expect(page.container.textContent).toContain('Dear all,');
+});
+
+test('a mail that was not saved comes back after a reload, its body too, and the log knows it by the fields of a mail', async () => {
+  await loadTexts('en');
+  const at = '/complaint/mailCloseComplaint/create/5';
+  const kept: Draft[] = [];
+  const answers = (env: FakeEnv): void => {
+    env.on('GET', /^\/Complaints\/5$/, { body: complaintRow() });
+    env.on('GET', /^\/MailCloseComplaints\/template$/, { body: template });
+    for (const draft of kept) void env.drafts.putDraft(7, draft);
+  };
+  const first = await openPage(at, { answers });
+  await userEvent.type(screen.getByRole('textbox', { name: /^Text/ }), ' And more.');
+  first.unmount();
+  await first.settle();
+  const draft = first.state().drafts[at]!;
+  expect(Object.keys(draft.values).filter((name) => !(name in MailCloseComplaint.fields))).toEqual([]);
+  expect(draft.values['body']).toContain('And more.');
+  kept.push(draft);
+  await openPage(at, { answers });
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toContain('And more.');
 });
 
 test('brand contacts: the same mail address twice is told, the form keeps what was typed; no rows and no right have their pictures', async () => {

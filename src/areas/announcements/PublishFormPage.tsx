@@ -5,22 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { AudienceCount } from '#src/areas/announcements/AudienceCount.tsx';
 import { AudienceFields } from '#src/areas/announcements/AudienceFields.tsx';
 import { DialogPreview } from '#src/areas/announcements/DialogPreview.tsx';
+import { FormFoot } from '#src/areas/announcements/FormFoot.tsx';
 import type { PublishForm } from '#src/areas/announcements/publishForm.ts';
 import { PublishConfirm } from '#src/areas/announcements/PublishConfirm.tsx';
 import { TextFields } from '#src/areas/announcements/TextFields.tsx';
 import { TimeFields } from '#src/areas/announcements/TimeFields.tsx';
 import { usePublishForm, type PublishStart } from '#src/areas/announcements/usePublishForm.ts';
 import { Button } from '#src/components/Button.tsx';
-import { DraftMark } from '#src/components/DraftMark.tsx';
 import { failureText } from '#src/components/failureText.ts';
-import { FormFooter } from '#src/components/FormFooter.tsx';
 
 export interface PublishFormPageProps extends PublishStart {
   /** it has been scheduled already: only the changes are saved */
   waits: boolean;
 }
-
-const firstError = '.publish-page [aria-invalid="true"], .publish-page .p-invalid input';
 
 export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
   const { t } = useTranslation('announcements');
@@ -48,21 +45,7 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
               {failureText(failure, t)}
             </p>
           )}
-          <FormFooter
-            mark={
-              <DraftMark
-                state={busy ? 'saving' : keptAt === null ? 'none' : 'saved'}
-                at={keptAt === null ? null : new Date(keptAt).toISOString()}
-              />
-            }
-            problems={problems.length}
-            onJump={() => document.querySelector<HTMLElement>(firstError)?.focus()}
-          >
-            {keptAt !== null && (
-              <Button look="text" onClick={startAgain}>
-                {t('publish.discard')}
-              </Button>
-            )}
+          <FormFoot of="publish-page" problems={problems.length} busy={busy} keptAt={keptAt} onDiscard={startAgain}>
             {!waits && (
               <Button icon="save" busy={busy && !asking} onClick={() => check(false, (ready) => save(ready, false))}>
                 {t('publish.saveDraft')}
@@ -71,7 +54,7 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
             <Button look="filled" type="submit" icon={waits ? 'save' : 'send'} busy={busy && waits}>
               {waits ? t('publish.saveChanges') : values.when === 'later' ? t('publish.schedule') : t('steps.publish')}
             </Button>
-          </FormFooter>
+          </FormFoot>
         </div>
         <aside className="publish-page__aside">
           <AudienceCount control={form.control} />

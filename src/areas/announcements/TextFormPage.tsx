@@ -1,18 +1,15 @@
 /** The form of a text with its foot: draft mark, problems, Discard, Save. */
 import { useTranslation } from 'react-i18next';
+import { FormFoot } from '#src/areas/announcements/FormFoot.tsx';
 import { TextConflict } from '#src/areas/announcements/TextConflict.tsx';
 import { TextInputs } from '#src/areas/announcements/TextInputs.tsx';
 import { useTextForm, type TextStart } from '#src/areas/announcements/useTextForm.ts';
 import { losesMarks } from '#src/components/wordsOf.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
-import { DraftMark } from '#src/components/DraftMark.tsx';
 import { failureText } from '#src/components/failureText.ts';
-import { FormFooter } from '#src/components/FormFooter.tsx';
 import { useApp } from '#src/store/hooks.ts';
 import { useSaveKey } from '#src/views/useSaveKey.ts';
-
-const firstError = '.text-page [aria-invalid="true"], .text-page .p-invalid input';
 
 export const TextFormPage = (start: TextStart & { body: { en: string; zh?: string } | null }) => {
   const { t } = useTranslation('announcements');
@@ -44,21 +41,7 @@ export const TextFormPage = (start: TextStart & { body: { en: string; zh?: strin
           {failureText(failure, t)}
         </p>
       )}
-      <FormFooter
-        mark={
-          <DraftMark
-            state={busy ? 'saving' : keptAt === null ? 'none' : 'saved'}
-            at={keptAt === null ? null : new Date(keptAt).toISOString()}
-          />
-        }
-        problems={problems.length}
-        onJump={() => document.querySelector<HTMLElement>(firstError)?.focus()}
-      >
-        {keptAt !== null && (
-          <Button look="text" onClick={() => startOver()}>
-            {t('publish.discard')}
-          </Button>
-        )}
+      <FormFoot of="text-page" problems={problems.length} busy={busy} keptAt={keptAt} onDiscard={() => startOver()}>
         <Button
           look="filled"
           type="submit"
@@ -68,7 +51,7 @@ export const TextFormPage = (start: TextStart & { body: { en: string; zh?: strin
         >
           {t('library.save')}
         </Button>
-      </FormFooter>
+      </FormFoot>
     </form>
   );
 };

@@ -7,7 +7,8 @@ import { personName, type ComplaintRow, type TodoRow } from '#src/areas/complain
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { TodoEdit } from '#src/areas/complaints/TodoEdit.tsx';
-import { stepKey, useSteps } from '#src/areas/complaints/useSteps.ts';
+import { useSteps } from '#src/areas/complaints/useSteps.ts';
+import { stepKey } from '#src/views/useSteps.ts';
 import { Button } from '#src/components/Button.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';

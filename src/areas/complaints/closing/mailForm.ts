@@ -30,4 +30,9 @@ export const fromTemplate = (template: Template, language: string): MailValues =
 
 export const fromRow = (row: MailRow): MailValues => ({ language: row.language, to: row.to ?? [], cc: row.cc ?? [], subject: row.subject ?? '', words: wordsOf(row.body ?? ''), attachmentIds: row.attachmentIds ?? [] });
 
+/** A draft goes by the names of the row's fields, so that the action log knows what of it may be kept; what is typed is the `body` still without marks. */
+export const toDraft = ({ words, ...rest }: MailValues): Record<string, Json> => ({ ...(rest as unknown as Record<string, Json>), body: words });
+
+export const fromDraft = ({ body, ...rest }: Readonly<Record<string, Json>>): Partial<MailValues> => ({ ...(rest as Partial<MailValues>), ...(typeof body === 'string' ? { words: body } : {}) });
+
 export const toSave = ({ words, ...rest }: MailValues): Record<string, Json> => ({ ...rest, to: [...rest.to], cc: [...rest.cc], attachmentIds: [...rest.attachmentIds], body: markupOf(words) });

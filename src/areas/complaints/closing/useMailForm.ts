@@ -1,15 +1,14 @@
 /** The state of the form of a mail of closing: values and their draft, ready texts, what is wrong, saving and sending. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDraftIssues, mailIssues } from '#domain/complaints/mailCloseComplaint.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { record } from '#src/actions/index.ts';
-import { fromRow, fromTemplate, toSave, type MailValues, type Template } from '#src/areas/complaints/closing/mailForm.ts';
+import { fromDraft, fromRow, fromTemplate, toDraft, toSave, type MailValues, type Template } from '#src/areas/complaints/closing/mailForm.ts';
 import type { ComplaintRow, MailRow } from '#src/areas/complaints/rows.ts';
 import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
 import { issueText } from '#src/components/formResolver.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
-import type { Json } from '#src/store/state.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 
 const KEY = 'mailForm';
@@ -25,16 +24,24 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
   const { busySince, failure } = usePending(KEY);
   useFormEnd(KEY, discard, row === null);
   const begin = row ? fromRow(row) : template ? fromTemplate(template, language) : null;
-  const [values, setValues] = useState<MailValues>(() => ({ ...(begin ?? { language, to: [], cc: [], subject: '', words: '', attachmentIds: [] }), ...(kept?.values as Partial<MailValues> | undefined) }));
+  const [values, setValues] = useState<MailValues>(() => ({ ...(begin ?? { language, to: [], cc: [], subject: '', words: '', attachmentIds: [] }), ...(kept ? fromDraft(kept.values) : {}) }));
   /** the ready text the words began with: while they are still it, another ready text may take its place */
   const [ready, setReady] = useState(begin);
   const [issues, setIssues] = useState<Issues>({});
 
+  // the device's own store may answer after the first draw: what nobody has touched yet takes the kept words
+  const typed = useRef(false);
+  const restored = kept?.restored === true ? kept : null;
+  useEffect(() => {
+    if (restored && !typed.current) setValues((now) => ({ ...now, ...fromDraft(restored.values) }));
+  }, [restored]);
+
   const change = (next: Partial<MailValues>): void => {
+    typed.current = true;
     const all = { ...values, ...next };
     setValues(all);
     setIssues({});
-    keep(all as unknown as Record<string, Json>, row?.version ?? null);
+    keep(toDraft(all), row?.version ?? null);
   };
   const use = (text: Template): void => {
     const fresh = fromTemplate(text, language);

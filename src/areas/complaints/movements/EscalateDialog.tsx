@@ -5,7 +5,7 @@ import { holdingTypes, ProductMovement } from '#domain/complaints/productMovemen
 import { check } from '#domain/kernel/validate.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { record } from '#src/actions/index.ts';
-import { stepKey } from '#src/areas/complaints/useSteps.ts';
+import { stepKey } from '#src/views/useSteps.ts';
 import type { MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
 import { failureText } from '#src/components/failureText.ts';

@@ -10,7 +10,7 @@ import type { AnswerRow } from '#src/areas/complaints/rows.ts';
 import { SendFiles, type StoredUpload } from '#src/views/SendFiles.tsx';
 import { StoredFiles } from '#src/views/StoredFiles.tsx';
 import { useFileNames } from '#src/views/useFileNames.ts';
-import { stepKey } from '#src/areas/complaints/useSteps.ts';
+import { stepKey } from '#src/views/useSteps.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { Button } from '#src/components/Button.tsx';
 import { failureText } from '#src/components/failureText.ts';

@@ -1,0 +1,146 @@
+/** Asks for the inputs of a workflow step and for the yes where others are told; a refusal of the server stays in the dialog. Each area gives it its words. */
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entity } from '#domain/kernel/entity.ts';
+import type { FieldIssue, UnmetGuard } from '#domain/kernel/errors.ts';
+import type { Field as Declared } from '#domain/kernel/fields.ts';
+import { check } from '#domain/kernel/validate.ts';
+import type { Step } from '#domain/kernel/workflow.ts';
+import { record } from '#src/actions/index.ts';
+import type { Choice } from '#src/components/choices.ts';
+import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
+import { failureText } from '#src/components/failureText.ts';
+import { Field } from '#src/components/Field.tsx';
+import { issueText } from '#src/components/formResolver.ts';
+import { KindInput } from '#src/components/KindInput.tsx';
+import { usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+import { FileSlot } from '#src/views/FileSlot.tsx';
+import { useDone } from '#src/views/useDone.ts';
+import { stepKey } from '#src/views/useSteps.ts';
+
+type Values = Readonly<Record<string, Json>>;
+
+/** What a page asks of the dialog. */
+export interface StepAsked {
+  entity: Entity;
+  row: { id: number; version: number };
+  step: Step;
+  /** what the inputs begin with */
+  initial?: Values;
+  /** inputs that are given elsewhere on the page */
+  fixed?: Values;
+  /** choices of ref inputs */
+  refs?: Readonly<Record<string, readonly Choice[]>>;
+  /** what the page shows, above the inputs */
+  shown?: ReactNode;
+  /** something else must end first */
+  waiting?: boolean;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+export interface StepDialogProps extends StepAsked {
+  /** whose texts it speaks: `confirm`, `steps`, `fields` */
+  texts: string;
+  /** the filled button warns */
+  danger: boolean;
+  reasonText: (guard: UnmetGuard) => { text: string };
+  choices: (name: string, field: Declared) => readonly Choice[];
+  /** an input of its own instead of the kind's */
+  input?: (name: string, value: unknown, error: string | null, onChange: (value: unknown) => void) => ReactNode;
+}
+
+export const StepDialog = (props: StepDialogProps) => {
+  const { entity, row, step, initial = {}, fixed = {}, refs = {}, shown, waiting = false, onDone, onClose, texts, danger, reasonText, choices, input } = props;
+  const { t } = useTranslation(texts);
+  const wish = useWish();
+  const key = stepKey(entity, row.id, step.step);
+  const { busySince, failure } = usePending(key);
+  const fields = step.input ?? {};
+  // nothing to choose from: the question is left out
+  const names = Object.keys(fields).filter((name) => !(name in fixed) && (fields[name]!.required || refs[name]?.length !== 0));
+  const [values, setValues] = useState<Record<string, unknown>>(() =>
+    Object.fromEntries(names.map((name) => [name, initial[name] ?? (fields[name]!.kind === 'boolean' ? false : null)])),
+  );
+  const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
+  useDone(key, () => {
+    onDone?.();
+    onClose();
+  });
+
+  const close = (): void => {
+    wish(record.settle({ key }));
+    onClose();
+  };
+  const confirm = (): void => {
+    const { values: clean, issues: wrong } = check(fields, values, names);
+    for (const need of step.needs ?? [])
+      if (fields[need] && !wrong[need] && (clean[need] === null || clean[need] === undefined)) wrong[need] = [{ code: 'REQUIRED' }];
+    setIssues(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const given = Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== null && value !== undefined)) as Values;
+    wish(record.transition({ key, collection: entity.collection, id: row.id, version: row.version, step: step.step, input: { ...given, ...fixed } }));
+  };
+  // a step that several entities have may have words of its own
+  const words = (part: string): string => t([`confirm.${entity.name}.${step.step}.${part}`, `confirm.${step.step}.${part}`], { defaultValue: '' });
+  const errorOf = (name: string): string | null => {
+    const found = { ...failure?.fields, ...issues };
+    // a part of a json input counts for the whole
+    const issue = found[name]?.[0] ?? Object.entries(found).find(([path]) => path.startsWith(`${name}.`))?.[1][0];
+    return issue ? issueText(issue, (word, params) => t(word, { ...params })) : null;
+  };
+  const elsewhere = Object.keys(fixed).map(errorOf).filter(Boolean).join(' ');
+  // a refusal about fields this dialog does not have is said as a whole
+  const whole = failure && !elsewhere && !names.some(errorOf) ? (failure.guards?.map((guard) => reasonText(guard).text).join(' ') ?? failureText(failure, t)) : elsewhere;
+
+  return (
+    <ConfirmStep
+      open
+      title={words('title')}
+      what={words('what')}
+      told={words('told') || undefined}
+      button={t(`steps.${step.step}`)}
+      danger={danger}
+      busy={waiting || busySince !== null}
+      error={whole || null}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      {shown}
+      {names.map((name) => {
+        const field = fields[name]!;
+        const label = t(`fields.${name}`);
+        const set = (value: unknown): void => setValues((now) => ({ ...now, [name]: value }));
+        const typed = values[name];
+        const length = typeof typed === 'string' ? typed.length : 0;
+        return (
+          input?.(name, typed, errorOf(name), set) ?? (
+            <Field
+              key={name}
+              label={label}
+              required={field.required === true || (step.needs ?? []).includes(name)}
+              error={errorOf(name)}
+              hint={field.min && field.kind === 'text' ? t('confirm.atLeast', { count: field.min }) : undefined}
+              counter={field.kind === 'text' && field.max ? t('components:counter', { length, max: field.max }) : undefined}
+            >
+              {(ids) =>
+                field.kind === 'file' ? (
+                  <FileSlot
+                    id={`${key}/${name}`}
+                    collection={entity.collection}
+                    container={field.container ?? 'complaints'}
+                    label={label}
+                    onStored={set}
+                  />
+                ) : (
+                  <KindInput ids={ids} field={field} label={label} value={typed} onChange={set} options={refs[name] ?? choices(name, field)} />
+                )
+              }
+            </Field>
+          )
+        );
+      })}
+    </ConfirmStep>
+  );
+};
