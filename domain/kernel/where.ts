@@ -30,7 +30,8 @@ export interface Params {
 /** A where whose words are checked and whose values have their column's type: what SQL and memory both read. */
 export type Node =
   | { is: 'and' | 'or'; of: Node[] }
-  | { is: 'test'; field: string; op: Operator; value: Scalar | readonly Scalar[] }
+  /** `fixed`: declared, and the same for every caller and time; it may stand in an SQL text */
+  | { is: 'test'; field: string; op: Operator; value: Scalar | readonly Scalar[]; fixed?: true }
   | { is: 'has' | 'hasNot'; relation: string; to: Entity; where: Node };
 
 export type Registry = (name: string) => Entity;
@@ -52,8 +53,10 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isWord = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
+
 const parameter = (value: unknown, reading: Reading): unknown => {
-  if (!reading.params || typeof value !== 'string' || !value.startsWith('$')) return value;
+  if (!reading.params || !isWord(value)) return value;
   if (!(value in reading.params)) throw badFilter(`unknown parameter ${value}`);
   return reading.params[value as keyof Params];
 };
@@ -103,6 +106,11 @@ const pattern = (name: string, field: Field, raw: unknown): string => {
 };
 
 const test = (name: string, field: Field, op: Operator, raw: unknown, reading: Reading): Node => {
+  const node = compare(name, field, op, raw, reading);
+  return node.is === 'test' && reading.params && ![raw].flat().some(isWord) ? { ...node, fixed: true } : node;
+};
+
+const compare = (name: string, field: Field, op: Operator, raw: unknown, reading: Reading): Node => {
   const value = parameter(raw, reading);
   // no acting supplier, group or auditor: the row of nobody, never the rows where the column is empty
   if (value === null && raw !== null) return none;
@@ -189,7 +197,8 @@ const read = (entity: Entity, raw: unknown, reading: Reading, depth: number): No
   return of.length === 1 ? of[0]! : { is: 'and', of };
 };
 
-const isEmpty = (node: Node): boolean => node.is === 'and' && node.of.length === 0;
+/** Holds for every row. */
+export const isEmpty = (node: Node): boolean => node.is === 'and' && node.of.length === 0;
 
 /** Reads a declared where (access row, topic): `$` words become values. */
 export const readWhere = (entity: Entity, where: Where | undefined, registry: Registry, params: Params): Node =>

@@ -4,11 +4,11 @@ import type { Caller } from '#domain/kernel/access.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import type { Topic } from '#domain/kernel/topic.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
-import { readWhere, type Node, type Params } from '#domain/kernel/where.ts';
+import { isEmpty, readWhere, type Node, type Params } from '#domain/kernel/where.ts';
 import { topicRowsFor, topicsOf } from '#domain/topics.ts';
 import { named, type Db } from '../db/pool.ts';
 import { scopeOf } from '../records/scope.ts';
-import { Binds, whereSql } from '../records/sql.ts';
+import { column, DeclaredBinds, whereSql, type Binds } from '../records/sql.ts';
 
 export interface Counts {
   /** head of the feed in the snapshot of the counts */
@@ -19,14 +19,21 @@ export interface Counts {
 
 const looksElsewhere = (node: Node): boolean => node.is === 'has' || node.is === 'hasNot' || ((node.is === 'and' || node.is === 'or') && node.of.some(looksElsewhere));
 
+/** Ids of the rows one alternative selects. What it has below it names them itself: their own table is not read. */
+const idsSql = (entity: Entity, node: Node, binds: Binds): string => {
+  const relation = node.is === 'has' ? entity.relations[node.relation]! : undefined;
+  if (node.is !== 'has' || relation?.kind !== 'many' || !node.to.fields[relation.key]!.required) return `select u."id" from "${entity.table}" u where ${whereSql(entity, node, 'u', binds)}`;
+  return `select ${column('u', relation.key)} from "${node.to.table}" u where ${whereSql(node.to, node.where, 'u', binds)}`;
+};
+
 /**
- * The rows a where selects, as SQL. Alternatives that look into other tables become a union of ids: each then uses its own small index,
- * where one condition with `or exists` reads the whole table (1,000,000 complaints: docs/benches.md).
+ * Alternatives that look into other tables, as a union of ids: each then uses its own small index of open work, where one condition with
+ * `or exists` reads the whole table (1,000,000 complaints: docs/benches.md). Undefined when the rows are better asked one by one.
  */
-const rowsSql = (entity: Entity, node: Node, binds: Binds): string =>
-  node.is === 'or' && node.of.some(looksElsewhere)
-    ? `t."id" in (${node.of.map((branch) => `select u."id" from "${entity.table}" u where ${whereSql(entity, branch, 'u', binds)}`).join(' union ')})`
-    : whereSql(entity, node, 't', binds);
+const unionSql = (entity: Entity, node: Node, binds: Binds): string | undefined => {
+  if (node.is === 'or' && looksElsewhere(node)) return node.of.map((branch) => idsSql(entity, branch, binds)).join(' union ');
+  return node.is === 'has' && entity.relations[node.relation]!.kind === 'many' ? idsSql(entity, node, binds).replace('select ', 'select distinct ') : undefined;
+};
 
 /** One select over the topic's rows of one collection: the number and, filtered, each part of it. */
 const selectOf = (row: Topic, caller: Caller, params: Params, binds: Binds): string[] => {
@@ -34,13 +41,17 @@ const selectOf = (row: Topic, caller: Caller, params: Params, binds: Binds): str
   if (accessOf(entity, caller).length === 0) return [];
   const counted = readWhere(entity, row.where, entityNamed, params);
   const scope = scopeOf(entity, caller, params).where;
+  const union = unionSql(entity, counted, binds);
+  // every id of the union is a row's (foreign keys), so nothing more is read when all rows are the caller's and no part asks about them
+  if (union && isEmpty(scope) && !row.parts) return [`(select json_build_object('n', count(*)) from (${union}) t)`];
   const filters = Object.entries(row.parts ?? {}).map(([name, part]) => `, '${name}', count(*) filter (where ${whereSql(entity, readWhere(entity, part, entityNamed, params), 't', binds)})`);
-  return [`(select json_build_object('n', count(*)${filters.join('')}) from "${entity.table}" t where (${rowsSql(entity, counted, binds)}) and (${whereSql(entity, scope, 't', binds)}))`];
+  const rows = union ? `t."id" in (${union})` : whereSql(entity, counted, 't', binds);
+  return [`(select json_build_object('n', count(*)${filters.join('')}) from "${entity.table}" t where (${rows}) and (${whereSql(entity, scope, 't', binds)}))`];
 };
 
 /** Counts the caller's topics, or those among `only`. */
 export const countTopics = async (db: Db, caller: Caller, params: Params, only?: readonly string[]): Promise<Counts> => {
-  const binds = new Binds();
+  const binds = new DeclaredBinds();
   const topics = topicsOf(caller).filter((topic) => !only || only.includes(topic));
   const selects = topics.flatMap((topic) => topicRowsFor(topic, caller).flatMap((row) => selectOf(row, caller, params, binds).map((text) => ({ topic, text }))));
   const columns = selects.map((one, i) => `, ${one.text} as "c${i}"`).join('');

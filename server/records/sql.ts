@@ -1,7 +1,10 @@
-// Compiles a checked where into parameterised SQL. Identifiers come from the registry only, every value is a bind parameter.
+// Compiles a checked where into parameterised SQL. Identifiers come from the registry only, every value from outside is a bind parameter.
+import { escapeLiteral } from 'pg';
 import { snake, type Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import type { Node, Operator, Scalar } from '#domain/kernel/where.ts';
+
+const literal = (value: Scalar): string => (typeof value === 'string' ? escapeLiteral(value) : String(value));
 
 /** Collects bind values while a text is built. */
 export class Binds {
@@ -9,6 +12,20 @@ export class Binds {
   add(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
+  }
+  /** Of a declared where. */
+  fixed(value: Scalar | readonly Scalar[]): string {
+    return this.add(value);
+  }
+}
+
+/**
+ * Writes what a declared where fixes into the text: such a text is planned once per connection, and the plan knows which partial
+ * indexes hold its rows. For texts that are declared whole; those with a caller's own filter would become too many.
+ */
+export class DeclaredBinds extends Binds {
+  override fixed(value: Scalar | readonly Scalar[]): string {
+    return Array.isArray(value) ? `array[${(value as readonly Scalar[]).map(literal).join(', ')}]` : literal(value as Scalar);
   }
 }
 
@@ -33,26 +50,31 @@ const castOf = (field: Field, values: readonly Scalar[]): string => {
   }
 };
 
+type Test = Pick<Extract<Node, { is: 'test' }>, 'op' | 'value' | 'fixed'>;
+
 const comparison: Partial<Record<Operator, string>> = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' };
 const pattern: Partial<Record<Operator, string>> = { like: 'like', nlike: 'not like', ilike: 'ilike', nilike: 'not ilike' };
 
-const test = (field: Field, col: string, op: Operator, value: Scalar | readonly Scalar[], binds: Binds): string => {
+const test = (field: Field, col: string, { op, value, fixed }: Test, binds: Binds): string => {
+  const put = (given: Scalar | readonly Scalar[]): string => (fixed ? binds.fixed(given) : binds.add(given));
   if (Array.isArray(value)) {
     const list = value as readonly Scalar[];
     const cast = castOf(field, list);
-    if (op === 'between') return `${col} between ${binds.add(list[0])}::${cast} and ${binds.add(list[1])}::${cast}`;
+    if (op === 'between') return `${col} between ${put(list[0]!)}::${cast} and ${put(list[1]!)}::${cast}`;
     if (list.length === 0) return op === 'inq' ? 'false' : 'true';
-    const array = `${binds.add(list)}::${cast}[]`;
+    // equal to one value reads an index in the order of its further columns, one of a list does not; a caller's lists keep one text for all lengths
+    if (fixed && list.length === 1) return test(field, col, { op: op === 'inq' ? 'eq' : 'neq', value: list[0]!, fixed }, binds);
+    const array = `${put(list)}::${cast}[]`;
     return op === 'inq' ? `${col} = any(${array})` : `${col} <> all(${array})`;
   }
   const single = value as Scalar;
   if (single === null) return op === 'eq' ? `${col} is null` : op === 'neq' ? `${col} is not null` : 'null::boolean';
   const sign = comparison[op];
-  if (sign) return `${col} ${sign} ${binds.add(single)}::${castOf(field, [single])}`;
+  if (sign) return `${col} ${sign} ${put(single)}::${castOf(field, [single])}`;
   const like = pattern[op];
-  if (like) return `${col} ${like} ${binds.add(single)}`;
+  if (like) return `${col} ${like} ${put(single)}`;
   const [, body, flags] = /^\/(.*)\/(i?)$/s.exec(String(single)) ?? [null, String(single), ''];
-  return `${col} ${flags === 'i' ? '~*' : '~'} ${binds.add(body)}`;
+  return `${col} ${flags === 'i' ? '~*' : '~'} ${put(body)}`;
 };
 
 /** SQL of a condition on `alias`, which stands for a row of `entity`. */
@@ -63,7 +85,7 @@ export const whereSql = (entity: Entity, node: Node, alias: string, binds: Binds
     case 'or':
       return node.of.length === 0 ? 'false' : node.of.map((branch) => `(${whereSql(entity, branch, alias, binds)})`).join(' or ');
     case 'test':
-      return test(entity.fields[node.field]!, column(alias, node.field), node.op, node.value, binds);
+      return test(entity.fields[node.field]!, column(alias, node.field), node, binds);
     default: {
       const relation = entity.relations[node.relation]!;
       // the alias depends on its place only, so that equal filters give equal texts
