@@ -1,9 +1,10 @@
 // A burst: 200 writes a second for 10 seconds with 500 sockets of several scopes open. How long after the last commit until every badge of every socket is true, how often each scope was counted, and whether a socket was lost.
+import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { io, type Socket } from 'socket.io-client';
 import type { Pool } from '#server/db/pool.ts';
 import { benchDatabase, fillComplaints, password } from './database.ts';
 import { startPeer } from './peer.ts';
+import type { Answered, Write } from './peers/writer.ts';
 
 const sockets = Number(process.env['SOCKETS'] ?? 500);
 const perSecond = Number(process.env['PER_SECOND'] ?? 200);
@@ -43,26 +44,70 @@ const people = async (pool: Pool): Promise<void> => {
   }
 };
 
-interface Push {
-  badges?: { set: Record<string, number> };
+interface Figures {
+  recounts: number;
+  cpuMs: number;
 }
 interface Welcome {
   badges: { counts: Record<string, number> };
 }
+interface Push {
+  badges?: { set: Record<string, number> };
+}
 
 interface Ear {
   account: Account;
-  socket: Socket;
+  close: () => void;
   counts: Record<string, number>;
-  /** when a badge last came */
+  /** Date.now() of its last badge */
   at: number;
+  pushes: number;
   lost: boolean;
 }
+
+/** A socket that costs the bench little: it acknowledges each push and reads only those that carry badges. */
+const listen = (account: Account, token: string): Ear => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, { headers: { origin: `http://127.0.0.1:${port}` } } as never);
+  const ear: Ear = { account, counts: {}, at: 0, pushes: 0, lost: false, close: () => socket.close() };
+  socket.addEventListener('close', () => (ear.lost = true));
+  socket.addEventListener('message', ({ data }) => {
+    const text = String(data);
+    if (text === '2') return socket.send('3');
+    if (text.startsWith('0')) return socket.send(`40${JSON.stringify({ proto: 1, token, acting: account.acting })}`);
+    const [, id, name] = /^42(\d*)\["([\w:]+)"/.exec(text.slice(0, 40)) ?? [];
+    if (id) socket.send(`43${id}[]`);
+    if (name === 'push') ear.pushes += 1;
+    if (name !== 'welcome' && !(name === 'push' && text.includes('"badges"'))) return undefined;
+    const [, word] = JSON.parse(text.slice(text.indexOf('['))) as [string, Welcome & Push];
+    ear.counts = name === 'welcome' ? { ...word.badges.counts } : { ...ear.counts, ...(word as Push).badges!.set };
+    if (name === 'push') ear.at = Date.now();
+    return undefined;
+  });
+  return ear;
+};
+
+/** Processor time of PostgreSQL's processes so far, in ms: those whose parent is the server of this connection. */
+const databaseMs = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const stat = (pid: string): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  const postmaster = stat(String(rows[0]!.pid))[1]!;
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      const fields = stat(pid);
+      // a process that ended is counted with its parent
+      if (pid === postmaster) ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+      else if (fields[1] === postmaster) ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // it ended in between
+    }
+  return ticks * 10;
+};
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export const main = async (): Promise<void> => {
-  const db = await benchDatabase();
+  const db = await benchDatabase({ durable: true });
   await fillComplaints(db.pool, rows);
   await people(db.pool);
   // the filled cases have their numbers without the counters of the product
@@ -79,27 +124,12 @@ export const main = async (): Promise<void> => {
   try {
     const tokens = new Map<string, string>();
     for (const { email } of accounts) tokens.set(email, (await call<{ id: string }>('POST', '/appusers/login', undefined, {}, { email, password })).id);
-    const ears: Ear[] = accounts.flatMap((account) => Array.from({ length: Math.round(sockets * account.share) }, (): Ear => {
-      const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { proto: 1, token: tokens.get(account.email), acting: account.acting }, extraHeaders: { origin: `http://127.0.0.1:${port}` } });
-      const ear: Ear = { account, socket, counts: {}, at: 0, lost: false };
-      socket.on('welcome', (welcome: Welcome) => (ear.counts = { ...welcome.badges.counts }));
-      socket.on('push', (push: Push, acknowledge?: () => void) => {
-        acknowledge?.();
-        if (!push.badges) return;
-        ear.counts = { ...ear.counts, ...push.badges.set };
-        ear.at = performance.now();
-      });
-      socket.on('disconnect', () => (ear.lost = true));
-      return ear;
-    }));
+    const ears = accounts.flatMap((account) => Array.from({ length: Math.round(sockets * account.share) }, () => listen(account, tokens.get(account.email)!)));
     for (let i = 0; i < 200 && ears.some((ear) => Object.keys(ear.counts).length === 0); i += 1) await wait(50);
     const deaf = ears.filter((ear) => Object.keys(ear.counts).length === 0).length;
     if (deaf > 0) throw new Error(`${deaf} of ${ears.length} sockets were not welcomed`);
     const scopes = new Set(ears.map((ear) => ear.account.email)).size;
     console.log(`${ears.length} sockets of ${scopes} scopes welcomed; load ${loadavg()[0]!.toFixed(1)}`);
-    const recounts = async (): Promise<number> => (await peer.ask<{ recounts: number }>()).recounts;
-    const before = await recounts();
-
     // what a busy day is made of: new complaints, drafts handed in, cases to factories, facts corrected; sent at their time whether or not the last was answered
     const qa = tokens.get('qa@bench.test')!;
     const open = (await db.pool.query<{ id: number }>("select id from complaints where status = 'Investigating' limit 200")).rows.map((row) => row.id);
@@ -110,35 +140,22 @@ export const main = async (): Promise<void> => {
       const complaintId = open[n % open.length]!;
       return { complaintId, supplierId: 1 + ((complaintId + 1 + Math.floor(n / open.length)) % 200) };
     };
-    const writeOf = (i: number): Promise<unknown> => {
-      if (i % 8 === 0) return call('POST', '/Complaints', qa, {}, { title: `Bench ${i}`, description: 'A complaint of the bench', receivedAt: new Date().toISOString() });
-      if (i % 8 === 1) return call('POST', '/SupplierComplaints', qa, {}, { ...caseOf(i >> 3), instruction: 'Bench', dueDate: new Date(Date.now() + 864_000_000).toISOString().slice(0, 10) });
-      if (i % 8 < 5) return call('POST', `/Complaints/${drafts[i]}/submit`, qa, {}, { version: 1 });
-      return call('PATCH', `/Complaints/${drafts[i]}`, qa, {}, { version: 1, title: `Draft ${i}, corrected` });
+    const writeOf = (i: number): Write => {
+      if (i % 8 === 0) return { method: 'POST', path: '/Complaints', body: { title: `Bench ${i}`, description: 'A complaint of the bench', receivedAt: new Date().toISOString() } };
+      if (i % 8 === 1) return { method: 'POST', path: '/SupplierComplaints', body: { ...caseOf(i >> 3), instruction: 'Bench', dueDate: new Date(Date.now() + 864_000_000).toISOString().slice(0, 10) } };
+      if (i % 8 < 5) return { method: 'POST', path: `/Complaints/${drafts[i]}/submit`, body: { version: 1 } };
+      return { method: 'PATCH', path: `/Complaints/${drafts[i]}`, body: { version: 1, title: `Draft ${i}, corrected` } };
     };
-    const began = performance.now();
-    const answers: Promise<number>[] = [];
-    let failed = 0;
-    const late: number[] = [];
-    for (let i = 0; i < all; i += 1) {
-      const due = began + (i * 1_000) / perSecond;
-      const ahead = due - performance.now();
-      if (ahead > 1) await wait(ahead);
-      const sent = performance.now();
-      const write = writeOf(i);
-      answers.push(write.then(() => performance.now(), (error: Error) => {
-        failed += 1;
-        if (failed === 1) console.log(error.message.slice(0, 200));
-        return 0;
-      }).then((at) => {
-        late.push(at - sent);
-        return at;
-      }));
-    }
-    const offered = performance.now() - began;
-    const lastCommit = Math.max(...(await Promise.all(answers)));
-    const sorted = late.filter((ms) => ms > 0).toSorted((a, b) => a - b);
-    console.log(`${all - failed} of ${all} writes in ${((lastCommit - began) / 1_000).toFixed(1)} s (offered in ${(offered / 1_000).toFixed(1)} s), answer p50 ${sorted[Math.floor(sorted.length / 2)]!.toFixed(0)} p95 ${sorted[Math.floor(sorted.length * 0.95)]!.toFixed(0)} ms`);
+    const writes = Array.from({ length: all }, (_, i) => writeOf(i));
+    const writer = await startPeer('writer', 'peers/writer.ts', port, db.url);
+    const before = await peer.ask<Figures>();
+    const databaseBefore = await databaseMs(db.pool);
+    const ownBefore = process.cpuUsage();
+    const said = await writer.ask<Answered>({ port, token: qa, perSecond, writes });
+    const { accepted, began, last: lastCommit } = said;
+    const at = (share: number): string => accepted[Math.min(accepted.length - 1, Math.floor(accepted.length * share))]!.toFixed(0);
+    const refused = Object.entries(said.statuses).filter(([status]) => status !== '200').map(([status, n]) => `${n} x ${status}`);
+    console.log(`${accepted.length} of ${all} writes accepted${refused.length > 0 ? ` (${refused.join(', ')})` : ''}, offered in ${((said.offered - began) / 1_000).toFixed(1)} s, the last after ${((lastCommit - began) / 1_000).toFixed(1)} s; answer p50 ${at(0.5)} p95 ${at(0.95)} slowest ${at(1)} ms; load ${loadavg()[0]!.toFixed(1)}`);
 
     // what is true after the last commit: the server's own count for each scope
     const truth = new Map<string, string>();
@@ -148,9 +165,16 @@ export const main = async (): Promise<void> => {
     const untrue = ears.filter((ear) => !isTrue(ear)).length;
     const took = Math.max(0, ...ears.map((ear) => ear.at)) - lastCommit;
     console.log(`last commit to the last badge ${took.toFixed(0)} ms (limit ${limitMs}): ${untrue === 0 && took <= limitMs ? 'kept' : 'MISSED'}; badges not true: ${untrue}; sockets lost: ${ears.filter((ear) => ear.lost).length}`);
-    const counted = (await recounts()) - before;
-    console.log(`${counted} recounts, ${(counted / scopes).toFixed(1)} a scope in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
-    ears.forEach((ear) => ear.socket.disconnect());
+    const after = await peer.ask<Figures>();
+    const counted = after.recounts - before.recounts;
+    const own = process.cpuUsage(ownBefore);
+    const wall = Date.now() - began;
+    const share = (ms: number): string => `${((ms / wall) * 100).toFixed(0)} %`;
+    console.log(`of one core: server ${share(after.cpuMs - before.cpuMs)}, PostgreSQL ${share((await databaseMs(db.pool)) - databaseBefore)}, writer ${share(said.cpuMs)}, sockets of the bench ${share((own.user + own.system) / 1_000)}`);
+    const pushes = ears.map((ear) => ear.pushes);
+    console.log(`${counted} recounts, ${(counted / scopes).toFixed(1)} a scope in ${(wall / 1_000).toFixed(1)} s; pushes ${pushes.reduce((sum, n) => sum + n, 0)}, at most ${Math.max(...pushes)} a socket`);
+    writer.stop();
+    ears.forEach((ear) => ear.close());
   } finally {
     peer.stop();
     await db.stop();

@@ -14,8 +14,8 @@ export interface BenchDatabase {
 }
 
 /** Migrated, with one QA account `qa@bench.test`. */
-export const benchDatabase = async (): Promise<BenchDatabase> => {
-  const server = await startThrowaway();
+export const benchDatabase = async (options: { durable?: boolean } = {}): Promise<BenchDatabase> => {
+  const server = await startThrowaway(options);
   await migrate(server.url);
   const pool = openPool(server.url, { max: 4, statementTimeoutMs: 600_000 });
   await ensureRoles(pool);
@@ -32,7 +32,10 @@ export const benchDatabase = async (): Promise<BenchDatabase> => {
   };
 };
 
-/** `n` complaints over 13 months, 97 % closed, and a case with a supplier for every second one. */
+/**
+ * `n` complaints over 13 months, 97 % closed; a case with a supplier and its report for every second one, a movement for every fifth.
+ * Of the open ones a third waits for QA; every hundredth complaint has a submitted report, every two-hundredth an unread movement.
+ */
 export const fillComplaints = async (pool: Pool, n: number): Promise<void> => {
   await pool.query("insert into supplier_groups (code, name, wizard_completed, status) values ('HO-1', 'Bench group', true, 'active')");
   await pool.query("insert into business_types (code, name, supplier_type, status) values ('B', 'Bench', 'factory', 'active')");
@@ -49,5 +52,14 @@ export const fillComplaints = async (pool: Pool, n: number): Promise<void> => {
     `insert into supplier_complaints (complaint_id, supplier_id, no, status, request_type, instruction, due_date, need_ops_sign_off, not_related, rejected_count)
      select id, 1 + id % 200, no || '-S1', case when status = 'Closed' then 'Done' else 'Open' end, 'report8d', 'Please investigate', current_date + 10, false, false, 0 from complaints where id % 2 = 0`,
   );
-  await pool.query('vacuum analyze complaints, supplier_complaints, suppliers');
+  await pool.query(
+    `insert into investigation_reports (supplier_complaint_id, cycle, status, revision, is_claim)
+     select id, 1, case when status = 'Done' then 'Done' else 'Submitted' end, 1, false from supplier_complaints`,
+  );
+  await pool.query(
+    `insert into product_movements (complaint_id, supplier_id, no, type, status, reach, product_name, instruction, is_drill, due_at, read_at, created_at)
+     select id, 1 + id % 200, 'PM2026-' || id, (array['trace','quarantine','recall','release'])[1 + id % 4], 'Submitted',
+       'warehouse', product_name, 'Please look', false, now(), case when id % 200 = 98 then null else now() end, now() from complaints where id % 5 = 3`,
+  );
+  await pool.query('vacuum analyze');
 };

@@ -6,8 +6,8 @@ export interface Peer {
   name: string;
   port: number;
   stop: () => void;
-  /** asks the process for its figures */
-  ask: <T>() => Promise<T>;
+  /** asks the process for its figures, or to do something and tell how it went */
+  ask: <T>(what?: object) => Promise<T>;
 }
 
 export const startPeer = (name: string, file: string, port: number, databaseUrl: string, env: Record<string, string> = {}): Promise<Peer> =>
@@ -18,10 +18,10 @@ export const startPeer = (name: string, file: string, port: number, databaseUrl:
     });
     // a bench that fails leaves no server behind
     process.once('exit', () => child.kill('SIGKILL'));
-    const ask = <T>(): Promise<T> =>
+    const ask = <T>(what: object | 'ask' = 'ask'): Promise<T> =>
       new Promise((answer) => {
         child.once('message', (message) => answer(message as T));
-        child.send('ask');
+        child.send(what);
       });
     child.once('message', () => done({ name, port, stop: () => void child.kill('SIGKILL'), ask }));
     child.once('exit', (code) => fail(new Error(`${name} ended with ${code}`)));

@@ -27,6 +27,7 @@ import { openChannel } from './line/channel.ts';
 import { openFeed } from './live/feed.ts';
 import { openSockets, type Sockets } from './live/sockets.ts';
 import { clockIn, type Clock } from './records/caller.ts';
+import { takeNumber } from './records/unit.ts';
 import { setHolidays } from './records/workdays.ts';
 import { remotes } from './remotes/index.ts';
 import type { Services } from './services.ts';
@@ -86,9 +87,11 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
   const db = pool ?? openPool(databaseUrl);
   // numbering and counting have connections of their own: a burst of writes does not silence the pushes, nor do the counts of many scopes delay answers
   const liveDb = pool ?? openPool(databaseUrl, { max: 3 });
+  // a number is on the disk before the row that carries it: the row's own commit waits, and the log of the database is written in order
+  const numberDb = pool ?? openPool(databaseUrl, { max: 1, lazyCommit: true });
   const feed = openFeed({ db: liveDb, url: databaseUrl, log: http.log });
   const badges = openBadges({ db: liveDb, feed, clock, log: http.log });
-  const services: Services = { config, db, clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: openStore(join(config.dataDir, 'files')), channel: openChannel(config, db, clock.now) };
+  const services: Services = { config, db, series: (key) => takeNumber(numberDb, key), clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: openStore(join(config.dataDir, 'files')), channel: openChannel(config, db, clock.now) };
 
   installErrors(http);
   installHeaders(http, config.publicUrl.startsWith('https://'));
@@ -141,7 +144,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
       await sockets.close();
       await http.close();
       await feed.stop();
-      if (!pool) await Promise.all([db.end(), liveDb.end()]);
+      if (!pool) await Promise.all([db.end(), liveDb.end(), numberDb.end()]);
     },
   };
 };

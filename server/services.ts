@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Pool } from './db/pool.ts';
+import type { Series } from './records/unit.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Clock } from './records/caller.ts';
 import type { Feed } from './live/feed.ts';
@@ -12,6 +13,7 @@ import type { Badges } from './live/badges.ts';
 export interface Services {
   config: Config;
   db: Pool;
+  series: Series;
   clock: Clock;
   sessions: Sessions;
   feed: Feed;

@@ -21,15 +21,17 @@ export interface PoolOptions {
   max?: number;
   /** server-side limit of one statement, ms (RELIABILITY P3: below the client's 5 s) */
   statementTimeoutMs?: number;
+  /** a commit does not wait for the disk: only for what a later commit that does wait makes safe */
+  lazyCommit?: boolean;
 }
 
-export const openPool = (url: string, { max = 16, statementTimeoutMs = 4_000 }: PoolOptions = {}): Pool => {
+export const openPool = (url: string, { max = 16, statementTimeoutMs = 4_000, lazyCommit = false }: PoolOptions = {}): Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
-    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC -c datestyle=ISO -c lock_timeout=3500 -c idle_in_transaction_session_timeout=10000`,
+    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC -c datestyle=ISO -c lock_timeout=3500 -c idle_in_transaction_session_timeout=10000${lazyCommit ? ' -c synchronous_commit=off' : ''}`,
     application_name: 'supplier-quality',
   });
   // a connection that dies while idle is replaced at the next query; without a listener it would end the process
@@ -39,19 +41,30 @@ export const openPool = (url: string, { max = 16, statementTimeoutMs = 4_000 }: 
   return pool;
 };
 
-const names = new Map<string, string>();
 const maxNames = 400;
 
-/** Runs a text that comes again and again as a named statement: PostgreSQL plans it once per connection. */
-export const named = async <T>(db: Db, text: string, values: unknown[]): Promise<T[]> => {
-  let name = names.get(text);
-  if (!name && names.size < maxNames) {
-    name = `q${names.size + 1}`;
+/** Names for texts that come again and again, so that PostgreSQL reads and plans each once per connection. */
+const namesFor = (prefix: string): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= maxNames) return known;
+    const name = `${prefix}${names.size + 1}`;
     names.set(text, name);
-  }
-  const result = await db.query<T & pg.QueryResultRow>(name ? { name, text, values } : { text, values });
-  return result.rows;
+    return name;
+  };
 };
+const nameOfAsked = namesFor('q');
+const nameOfOwn = namesFor('w');
+
+const run = async <T>(db: Db, name: string | undefined, text: string, values: unknown[]): Promise<T[]> =>
+  (await db.query<T & pg.QueryResultRow>(name ? { name, text, values } : { text, values })).rows;
+
+/** Runs a text that callers' filters shape, as a named statement. */
+export const named = <T>(db: Db, text: string, values: unknown[]): Promise<T[]> => run(db, nameOfAsked(text), text, values);
+
+/** Runs a text of the write pipeline as a named statement; no caller's filter uses up its names. */
+export const own = <T>(db: Db, text: string, values: unknown[]): Promise<T[]> => run(db, nameOfOwn(text), text, values);
 
 /** Runs `work` in one transaction on one connection; any throw rolls back. */
 export const transaction = async <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> => {

@@ -11,7 +11,7 @@ import { sendWithClosing } from './closeMails.ts';
 /** The next number of the year, e.g. C2026-00017. */
 export const numbered = async (unit: Unit): Promise<string> => {
   const year = unit.params.$today.slice(0, 4);
-  return `C${year}-${String(await unit.nextNumber(`complaint:${year}`)).padStart(5, '0')}`;
+  return `C${year}-${String(await unit.nextOfSeries(`complaint:${year}`)).padStart(5, '0')}`;
 };
 
 /** What the fields say together; each single field is checked by its kind. */

@@ -4,19 +4,21 @@ import { Complaint, isQaAction } from '#domain/complaints/complaint.ts';
 import { Lot } from '#domain/lots/lot.ts';
 import { LotApproval } from '#domain/lots/lotApproval.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import { own } from '../db/pool.ts';
 import type { Derived, Unit } from '../records/unit.ts';
 
 /** isQaAction of a complaint: says "the complaint itself waits for QA". */
 export const recountQaAction = async (unit: Unit, complaintId: number): Promise<void> => {
-  const complaint = await unit.find(Complaint, complaintId);
+  const complaint = unit.written(Complaint, complaintId) ?? (await unit.find(Complaint, complaintId));
   if (!complaint) return;
-  const parts = await unit.client.query<{ cases: Row[]; movements: Row[]; recommends: Row[] }>(
+  const [parts] = await own<{ cases: Row[]; movements: Row[]; recommends: Row[] }>(
+    unit.client,
     `select (select coalesce(jsonb_agg(jsonb_build_object('notRelated', not_related, 'status', status)), '[]') from supplier_complaints where complaint_id = $1) as cases,
             (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'readAt', read_at)), '[]') from product_movements where complaint_id = $1) as movements,
             (select coalesce(jsonb_agg(jsonb_build_object('sentAt', sent_at, 'verifiedAt', verified_at)), '[]') from store_recommends where complaint_id = $1) as recommends`,
     [complaintId],
   );
-  const { cases, movements, recommends } = parts.rows[0]!;
+  const { cases, movements, recommends } = parts!;
   const value = isQaAction({ ...complaint, supplierComplaints: cases, productMovements: movements, storeRecommends: recommends });
   await unit.update(Complaint, complaint, { isQaAction: value });
 };

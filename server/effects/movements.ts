@@ -13,7 +13,7 @@ import { linkTo, mailTo, membersOf } from './recipients.ts';
 
 const numbered = async (unit: Unit): Promise<string> => {
   const year = unit.params.$today.slice(0, 4);
-  return `PM${year}-${String(await unit.nextNumber(`movement:${year}`)).padStart(5, '0')}`;
+  return `PM${year}-${String(await unit.nextOfSeries(`movement:${year}`)).padStart(5, '0')}`;
 };
 
 const requireWarehouse = async (unit: Unit, supplierId: unknown): Promise<void> => {

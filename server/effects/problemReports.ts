@@ -5,7 +5,7 @@ import type { Effects } from '../records/write.ts';
 
 const numbered = async (unit: Unit): Promise<string> => {
   const year = unit.params.$today.slice(0, 4);
-  return `PR${year}-${String(await unit.nextNumber(`problem:${year}`)).padStart(5, '0')}`;
+  return `PR${year}-${String(await unit.nextOfSeries(`problem:${year}`)).padStart(5, '0')}`;
 };
 
 export const problemReportEffects: Effects = {

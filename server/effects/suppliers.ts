@@ -5,7 +5,7 @@ import type { Unit } from '../records/unit.ts';
 import { addDays } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
 
-const coded = async (unit: Unit, prefix: string): Promise<string> => `${prefix}-${String(await unit.nextNumber(`code:${prefix}`)).padStart(5, '0')}`;
+const coded = async (unit: Unit, prefix: string): Promise<string> => `${prefix}-${String(await unit.nextOfSeries(`code:${prefix}`)).padStart(5, '0')}`;
 
 /** A group's first factory or warehouse brings it the documents that apply to that kind (domain/01 1.8). */
 const askDocuments = async (unit: Unit, groupId: number, supplierType: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { both, type Node } from '#domain/kernel/where.ts';
 import { topicNode } from '../records/topicRows.ts';
 import { effects } from '../effects/index.ts';
-import { byId, count, list, type Reader } from '../records/query.ts';
+import { byId, count, list, shown, type Reader } from '../records/query.ts';
 import { paramsOf } from '../records/caller.ts';
 import { audit } from '../records/audit.ts';
 import { readFilter, readOwnWhere, searchNode } from '../records/scope.ts';
@@ -117,7 +117,9 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     await unit.settle();
     if (accessOf(entity, unit.caller).length === 0) return { id: row.id, version: row.version };
     const reader = { db: unit.client, caller: unit.caller, params: unit.params };
-    return byId(reader, entity, row.id).catch(() => ({ id: row.id, version: row.version }));
+    const written = unit.written(entity, row.id);
+    const known = written && shown(reader, entity, written);
+    return known ?? byId(reader, entity, row.id).catch(() => ({ id: row.id, version: row.version }));
   };
 
   const write = async (request: FastifyRequest, reply: FastifyReply, work: (unit: Unit, entity: Entity) => Promise<Row>, status = 200): Promise<FastifyReply> => {

@@ -56,7 +56,7 @@ export const commit = async (
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex');
   const once = () =>
     transaction(services.db, async (client) => {
-      const unit = new Unit({ client, caller, params: paramsOf(caller, services.clock), requestId: request.id, derived });
+      const unit = new Unit({ client, caller, params: paramsOf(caller, services.clock), requestId: request.id, series: services.series, derived });
       const kept = key ? await claim(unit, key, route, bodyHash) : undefined;
       if (kept) return { status: kept.status ?? 200, body: kept.body, event: kept.event_id ?? 0, users: [] };
       const answer = await work(unit);

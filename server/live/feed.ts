@@ -1,4 +1,5 @@
 // The numbered feed (RULINGS N2, N3): one statement after commit gives dense numbers; every node reads them in order. NOTIFY is only the alarm clock.
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../db/pool.ts';
@@ -59,6 +60,8 @@ const itemColumns = `f.seq, e.id as "eventId", e.at, e.actor_id as "actorId", e.
 const channel = 'feed';
 const signals = 'signals';
 const backstopMs = 1_000;
+/** Under a burst a round takes what came in this time; the first write after a pause is told at once. */
+const roundMs = 20;
 
 export interface FeedOptions {
   db: Pool;
@@ -113,12 +116,16 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     }
     running = true;
     try {
-      do {
+      for (;;) {
         again = false;
+        const began = performance.now();
         await number();
         await read();
         failing = false;
-      } while (again && !stopped);
+        // assigned by pokes while the round waited
+        if (!(again as boolean) || stopped) break;
+        await sleep(Math.max(0, began + roundMs - performance.now()));
+      }
     } catch (error) {
       if (!failing && !stopped) log.warn({ err: error }, 'the feed waits for the database');
       failing = true;

@@ -33,6 +33,9 @@ export interface Push {
 const ackMs = 20_000;
 const keepUpMs = 10_000;
 const maxQueue = 500;
+/** Pushes at once, then one each so many ms: a quiet day is told at once, of a burst each push tells more (a hint and its badges are two). */
+const pushesAtOnce = 4;
+const pushEveryMs = 100;
 
 /** A row of two companies (a delivery and its warehouse) tells each its own id only. */
 const parentsFor = ({ supplierId }: ServerCaller, { parents }: FeedItem): Record<string, number> =>
@@ -67,6 +70,9 @@ export class Line implements Member {
   #seen = 0;
   #sent = 0;
   #quiet: NodeJS.Timeout | undefined;
+  #allowance = pushesAtOnce;
+  #allowedAt = 0;
+  #waiting: NodeJS.Timeout | undefined;
   /** a packet of hints was too long to keep: the client loads everything anew */
   #overflow = false;
 
@@ -117,13 +123,14 @@ export class Line implements Member {
   }
 
   async #flush(): Promise<void> {
-    if (!this.#ready || this.#busy || !this.#socket.connected) return;
+    if (!this.#ready || this.#busy || this.#waiting || !this.#socket.connected) return;
     if (this.#overflow) {
       // reconnecting without the old cursor is the reset path
       this.#socket.disconnect(true);
       return;
     }
     if (this.#changes.length === 0 && !this.#badges && !this.#announced) return this.#keepUp();
+    if (this.#mustWait()) return;
     this.#busy = true;
     try {
       const push = await this.#build();
@@ -135,6 +142,23 @@ export class Line implements Member {
       this.#busy = false;
     }
     if (this.#socket.connected) void this.#flush();
+  }
+
+  /** Takes one push of the allowance; without any left the flush comes again when there is. */
+  #mustWait(): boolean {
+    const now = performance.now();
+    this.#allowance = Math.min(pushesAtOnce, this.#allowance + (now - this.#allowedAt) / pushEveryMs);
+    this.#allowedAt = now;
+    if (this.#allowance >= 1) {
+      this.#allowance -= 1;
+      return false;
+    }
+    this.#waiting = setTimeout(() => {
+      this.#waiting = undefined;
+      void this.#flush();
+    }, (1 - this.#allowance) * pushEveryMs);
+    this.#waiting.unref();
+    return true;
   }
 
   /** Nothing for this role: its cursor is moved now and then, by a packet that says only how far the feed is. */

@@ -4,7 +4,8 @@ import type { Entity, Row, Tenant } from '#domain/kernel/entity.ts';
 import { snake } from '#domain/kernel/entity.ts';
 import { matches } from '#domain/kernel/matches.ts';
 import { readWhere, type Params } from '#domain/kernel/where.ts';
-import { Binds, column, whereSql } from './sql.ts';
+import { own } from '../db/pool.ts';
+import { column, DeclaredBinds, whereSql, type Binds } from './sql.ts';
 import type { Unit } from './unit.ts';
 
 type Keyed = Extract<Tenant, { key: string }>;
@@ -19,21 +20,27 @@ export const directKeys = (entity: Entity, row: Row, params: Params): string[] =
     return id === null || id === undefined ? [] : [`${tenant.key}:${String(id)}`];
   });
 
-const through = async (unit: Unit, entity: Entity, row: Row, tenant: Keyed): Promise<string[]> => {
+const throughSql = (unit: Unit, entity: Entity, row: Row, tenant: Keyed, binds: Binds): string => {
   const relation = entity.relations[tenant.through!]!;
   const to = entityNamed(relation.to);
-  const binds = new Binds();
   const join = relation.kind === 'one' ? `r.id = ${binds.add(row[relation.key])}` : `r."${snake(relation.key)}" = ${binds.add(row.id)}`;
   const where = whereSql(to, readWhere(to, tenant.where, entityNamed, unit.params), 'r', binds);
-  const found = await unit.client.query<{ id: number }>(`select distinct ${column('r', tenant.field)} as id from "${to.table}" r where ${join} and (${where})`, binds.values);
-  return found.rows.filter((hit) => hit.id !== null).map((hit) => `${tenant.key}:${hit.id}`);
+  return `select '${tenant.key}:' || ${column('r', tenant.field)} as key from "${to.table}" r where ${join} and (${where}) and ${column('r', tenant.field)} is not null`;
+};
+
+/** Keys that rows of relations tell, in one statement. */
+const through = async (unit: Unit, entity: Entity, row: Row): Promise<string[]> => {
+  const tenants = entity.tenants.filter((tenant): tenant is Keyed => typeof tenant !== 'string' && 'key' in tenant && tenant.through !== undefined);
+  if (tenants.length === 0) return [];
+  const binds = new DeclaredBinds();
+  const found = await own<{ key: string }>(unit.client, tenants.map((tenant) => throughSql(unit, entity, row, tenant, binds)).join(' union '), binds.values);
+  return found.map((hit) => hit.key);
 };
 
 export const audienceOf = async (unit: Unit, entity: Entity, row: Row): Promise<string[]> => {
-  const keys = new Set(directKeys(entity, row, unit.params));
+  const keys = new Set([...directKeys(entity, row, unit.params), ...(await through(unit, entity, row))]);
   for (const tenant of entity.tenants) {
-    if (typeof tenant === 'string') continue;
-    if ('parent' in tenant) {
+    if (typeof tenant !== 'string' && 'parent' in tenant) {
       if (tenant.where && !matches(readWhere(entity, tenant.where, entityNamed, unit.params), row)) continue;
       const relation = entity.relations[tenant.parent]!;
       const to = entityNamed(relation.to);
@@ -41,7 +48,7 @@ export const audienceOf = async (unit: Unit, entity: Entity, row: Row): Promise<
       if (typeof id !== 'number') continue;
       const [parent] = await unit.rows(to, 't.id = $1', [id]);
       if (parent) for (const key of await audienceOf(unit, to, parent)) keys.add(key);
-    } else if (tenant.through) for (const key of await through(unit, entity, row, tenant)) keys.add(key);
+    }
   }
   return [...keys];
 };

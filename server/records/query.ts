@@ -4,7 +4,7 @@ import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Filter, Include } from '#domain/kernel/filter.ts';
-import { all, both, type Node, type Params } from '#domain/kernel/where.ts';
+import { all, both, isEmpty, type Node, type Params } from '#domain/kernel/where.ts';
 import { maxRows } from '#domain/constants.ts';
 import { named, type Db } from '../db/pool.ts';
 import { Binds, column, whereSql } from './sql.ts';
@@ -148,6 +148,14 @@ export const countBy = async (reader: Reader, entity: Entity, where: Node, field
   const sql = whereSql(entity, both(scope.where, where), 't', binds);
   const rows = await named<{ value: unknown; n: number }>(reader.db, `select ${column('t', field)} as value, count(*)::int as n from "${entity.table}" t where ${sql} group by 1`, binds.values);
   return Object.fromEntries(rows.map((row) => [String(row.value), row.n]));
+};
+
+/** A row at hand as the caller may see it; undefined when only the database can tell. */
+export const shown = ({ caller, params }: Reader, entity: Entity, row: Row): Row | undefined => {
+  const scope = scopeOf(entity, caller, params);
+  if (!isEmpty(scope.where)) return undefined;
+  const mask = maskOf(entity, scope, params);
+  return mask.when.length > 0 ? undefined : (Object.fromEntries([...mask.always].map((name) => [name, row[name]])) as Row);
 };
 
 /** One row by id as the caller may see it. A foreign row is the same 404 as a missing one. */

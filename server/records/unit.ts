@@ -3,7 +3,7 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { snake } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Params } from '#domain/kernel/where.ts';
-import type { Client } from '../db/pool.ts';
+import { own, type Client, type Db } from '../db/pool.ts';
 import { actorRole, type ServerCaller } from './caller.ts';
 import { audienceOf, directKeys, movesAudience, parentsOf } from './audience.ts';
 import { usersTouched } from '../accounts/rights.ts';
@@ -12,11 +12,16 @@ import { linkFiles, unlinkFiles } from '../files/links.ts';
 /** Runs after the writes of a unit, before its commit; may write more. Keyed, so that ten writes recompute once. */
 export type Derived = (unit: Unit, row: Row) => { key: string; run: () => Promise<void> } | undefined;
 
+/** Takes the next number of a series at once, so that nobody waits for another's transaction; a refused write leaves a gap. */
+export type Series = (key: string) => Promise<number>;
+
 export interface UnitOptions {
   client: Client;
   caller: ServerCaller;
   params: Params;
   requestId: string;
+  /** numbers of a series, taken outside of the transaction; absent = within it */
+  series?: Series;
   derived: Readonly<Record<string, readonly Derived[]>>;
 }
 
@@ -36,6 +41,7 @@ export class Unit {
   readonly users = new Set<number>();
   #options: UnitOptions;
   #later = new Map<string, () => Promise<void>>();
+  #written = new Map<string, Row>();
 
   constructor(options: UnitOptions) {
     this.client = options.client;
@@ -58,8 +64,7 @@ export class Unit {
 
   /** Rows by a condition written here (never by a caller), e.g. `t.complaint_id = $1`. */
   async rows(entity: Entity, where: string, values: unknown[], tail = 'order by t.id'): Promise<Row[]> {
-    const result = await this.client.query<Row>(`select ${columnsOf(entity)} from "${entity.table}" t where ${where} ${tail}`, values);
-    return result.rows;
+    return own<Row>(this.client, `select ${columnsOf(entity)} from "${entity.table}" t where ${where} ${tail}`, values);
   }
 
   async insert(entity: Entity, values: Record<string, unknown>, action = 'create'): Promise<Row> {
@@ -68,8 +73,7 @@ export class Unit {
     const all = [...names, 'createdAt', 'updatedAt', 'createdById'].filter((name, i, list) => list.indexOf(name) === i);
     const full: Record<string, unknown> = { createdAt: this.params.$now, updatedAt: this.params.$now, createdById: this.caller.userId || null, ...given };
     const text = `insert into "${entity.table}" as t (${all.map((name) => `"${snake(name)}"`).join(', ')}) values (${all.map((_, i) => `$${i + 1}`).join(', ')}) returning ${columnsOf(entity)}`;
-    const result = await this.client.query<Row>(text, all.map((name) => toColumn(entity, name, full[name])));
-    const row = result.rows[0]!;
+    const row = (await own<Row>(this.client, text, all.map((name) => toColumn(entity, name, full[name]))))[0]!;
     await linkFiles(this, entity, row, given);
     await this.#record(entity, action, undefined, row, Object.keys(given));
     return row;
@@ -81,8 +85,7 @@ export class Unit {
     if (names.length === 0 && action === 'edit') return row;
     const sets = names.map((name, i) => `"${snake(name)}" = $${i + 3}`);
     const text = `update "${entity.table}" t set version = t.version + 1, updated_at = $2${sets.length > 0 ? `, ${sets.join(', ')}` : ''} where t.id = $1 returning ${columnsOf(entity)}`;
-    const result = await this.client.query<Row>(text, [row.id, this.params.$now, ...names.map((name) => toColumn(entity, name, patch[name]))]);
-    const after = result.rows[0]!;
+    const after = (await own<Row>(this.client, text, [row.id, this.params.$now, ...names.map((name) => toColumn(entity, name, patch[name]))]))[0]!;
     await linkFiles(this, entity, after, patch, row);
     await this.#record(entity, action, row, after, names);
     return after;
@@ -101,13 +104,19 @@ export class Unit {
     await this.#record(entity, 'delete', row, { ...row, version: row.version + 1 }, Object.keys(entity.fields), keys);
   }
 
-  /** Next number of a counter, e.g. `complaint:2026` -> 17. */
-  async nextNumber(key: string): Promise<number> {
-    const result = await this.client.query<{ last: number }>(
-      'insert into counters (key, last) values ($1, 1) on conflict (key) do update set last = counters.last + 1 returning last',
-      [key],
-    );
-    return result.rows[0]!.last;
+  /** Next number below one row that this unit has locked, e.g. `case:12` -> 3: without gaps. */
+  nextNumber(key: string): Promise<number> {
+    return takeNumber(this.client, key);
+  }
+
+  /** Next number of a series everybody takes from, e.g. `complaint:2026` -> 17. */
+  nextOfSeries(key: string): Promise<number> {
+    return this.#options.series ? this.#options.series(key) : takeNumber(this.client, key);
+  }
+
+  /** The row as this unit wrote it last, and so holds it locked. */
+  written(entity: Entity, id: number): Row | undefined {
+    return this.#written.get(`${entity.table}:${id}`);
   }
 
   /** Runs once before commit, after everything else written so far. */
@@ -125,6 +134,8 @@ export class Unit {
   }
 
   async #record(entity: Entity, action: string, before: Row | undefined, after: Row, names: readonly string[], keys?: readonly string[]): Promise<void> {
+    if (action === 'delete') this.#written.delete(`${entity.table}:${after.id}`);
+    else this.#written.set(`${entity.table}:${after.id}`, after);
     const changes: Record<string, [unknown, unknown]> = {};
     for (const name of names) {
       const field = entity.fields[name];
@@ -145,7 +156,8 @@ export class Unit {
 
   /** Writes one event and its outbox row. Use it directly only for what is no row: clock ticks, sign-outs. */
   async event(event: { collection: string; entityId: number; action: string; version: number; changes?: object; parents?: object; audience: string[] }): Promise<number> {
-    const result = await this.client.query<{ id: number }>(
+    const [row] = await own<{ id: number }>(
+      this.client,
       `with e as (insert into events (at, actor_id, actor_role, collection, entity_id, action, version, changes, parents, audience, request_id)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id)
        insert into outbox (event_id, keys) select id, $10::text[] from e returning event_id as id`,
@@ -164,9 +176,14 @@ export class Unit {
       ],
     );
     for (const userId of usersTouched({ collection: event.collection, audience: event.audience, changed: Object.keys(event.changes ?? {}) })) this.users.add(userId);
-    return result.rows[0]!.id;
+    return row!.id;
   }
 }
+
+export const takeNumber = async (db: Db, key: string): Promise<number> => {
+  const [row] = await own<{ last: number }>(db, 'insert into counters (key, last) values ($1, 1) on conflict (key) do update set last = counters.last + 1 returning last', [key]);
+  return row!.last;
+};
 
 const columnLists = new WeakMap<Entity, string>();
 /** Select list of all columns of `t`, under the names of the fields. */

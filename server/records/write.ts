@@ -4,7 +4,7 @@ import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
-import { both, either, includeOf, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
+import { both, either, includeOf, isEmpty, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
 import { creatable, decide, deletable, editable, hasRole, stateOf, unmetOf, type CreateRule, type Deciding, type EditRule, type Step } from '#domain/kernel/workflow.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
 import { readFilter, scopeOf } from './scope.ts';
@@ -103,6 +103,7 @@ const requireOwn = async (unit: Unit, entity: Entity, rules: readonly CreateRule
   const binds = new Binds();
   const own = either(...rules.map((rule) => readWhere(entity, rule.where, entityNamed, unit.params)));
   const readable = accessOf(entity, unit.caller).length > 0 ? scopeOf(entity, unit.caller, unit.params).where : own;
+  if (isEmpty(both(own, readable))) return;
   const where = whereSql(entity, both({ is: 'test', field: 'id', op: 'eq', value: row.id }, own, readable), 't', binds);
   if ((await unit.rows(entity, where, binds.values)).length === 0) throw new DomainError('ACCESS_DENIED', {}, 'created outside of own rows');
 };

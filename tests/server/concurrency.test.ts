@@ -1,7 +1,7 @@
 /** Repeated and simultaneous calls: one row per idempotency key, one winner per version. */
 import { randomUUID } from 'node:crypto';
 import type { Client } from '#tests/support/client.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { eventually, startApp, type TestApp } from '#tests/support/app.ts';
 import { eventsAfter, lastEvent, unique } from '#tests/support/rows.ts';
 
 let test$: TestApp;
@@ -74,6 +74,29 @@ describe('idempotency', () => {
 });
 
 describe('races', () => {
+  test('nobody waits for the number of a complaint that is not written yet', async () => {
+    const qa = await test$.as('qa');
+    const brand = await boss.do('POST', '/Brands', { name: `Brand ${unique()}`, abbreviation: `B${unique()}` });
+    const complaint = (more: object = {}) => qa.post('/Complaints', { title: 'Hair', description: 'A hair in the soup', receivedAt: test$.clock.now().toISOString(), ...more });
+    const holder = await test$.db.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from brands where id = $1 for update', [brand.id]);
+      let answered = false;
+      // has its number, cannot be inserted yet
+      const held = complaint({ brandId: brand.id }).finally(() => (answered = true));
+      await eventually(() => test$.sql<{ n: number }>("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'"), ([row]) => row!.n > 0);
+      const free = await complaint();
+      expect([free.status, answered]).toEqual([200, false]);
+      await holder.query('commit');
+      const late = await held;
+      expect(late.status).toBe(200);
+      expect(String(free.body['no']) > String(late.body['no'])).toBe(true);
+    } finally {
+      holder.release();
+    }
+  });
+
   test('ten changes of one version, twenty times: exactly one wins, as many events as successes', async () => {
     for (let round = 0; round < 20; round += 1) {
       const made = await boss.do('POST', '/positions', body());

@@ -52,6 +52,17 @@ describe('handshake', () => {
 });
 
 describe('pushes', () => {
+  test('of a burst each push tells more: few pushes, every change, the last numbers', async () => {
+    const socket = await test$.live('qa');
+    const began = performance.now();
+    const made = await Promise.all(Array.from({ length: 40 }, complaint));
+    await socket.until((self) => made.every((row) => self.entities().some((change) => change.collection === 'Complaints' && change.id === row.id)));
+    const least = 4 + (performance.now() - began) / 100;
+    expect(socket.pushes.length).toBeLessThanOrEqual(Math.ceil(least));
+    const { counts } = (await qa.get<{ counts: Record<string, number> }>('/Notifications/counts')).body;
+    await socket.until((self) => self.badge('complaints') === counts['complaints']);
+  });
+
   test('a write reaches its audience within a second, with the changed names but no values', async () => {
     const socket = await test$.live('OD/OM');
     const supplier = await test$.live('supplierQa');
