@@ -30,6 +30,7 @@ import { Coa } from './lots/coa.ts';
 import { Lot } from './lots/lot.ts';
 import { LotApproval } from './lots/lotApproval.ts';
 import { ProductDelivery, ProductDeliveryLine } from './lots/productDelivery.ts';
+import { ProductTesting } from './lots/productTesting.ts';
 import { Branch } from './master/branch.ts';
 import { Brand } from './master/brand.ts';
 import { BusinessType } from './master/businessType.ts';
@@ -66,7 +67,7 @@ export const entities: readonly Entity[] = [
   ProductMfgSpec, NewIngredientRequest, NirPropose, NirRequest, NirSample,
   LotApproval, Lot, Coa, ProductDelivery, ProductDeliveryLine, DeliveryToWarehouse,
   BrandContact, Complaint, ComplaintAttachment, StoreComplaint, ComplaintTodo,
-  SupplierComplaint, InvestigationReport, InvestigationAction, InvestigationReportRevision, ProductMovement, ProductMovementLine,
+  ProductTesting, SupplierComplaint, InvestigationReport, InvestigationAction, InvestigationReportRevision, ProductMovement, ProductMovementLine,
   StoreRecommend, StoreRecommendBranch, ComplaintMerging, MailCloseComplaint,
   Announcement, AnnouncementPublish, SupplierAnnouncement,
   Log, ProblemReport,

@@ -198,6 +198,7 @@ export const Complaint = defineEntity({
     children: { kind: 'many', to: 'Complaint', key: 'parentId' },
     supplierComplaints: { kind: 'many', to: 'SupplierComplaint', key: 'complaintId' },
     productMovements: { kind: 'many', to: 'ProductMovement', key: 'complaintId' },
+    productTestings: { kind: 'many', to: 'ProductTesting', key: 'complaintId' },
     attachments: { kind: 'many', to: 'ComplaintAttachment', key: 'complaintId', owned: true },
     storeComplaints: { kind: 'many', to: 'StoreComplaint', key: 'complaintId', owned: true },
     storeRecommends: { kind: 'many', to: 'StoreRecommend', key: 'complaintId' },

@@ -19,6 +19,7 @@ import { applyVersions } from './events.ts';
 import { documentData } from './signedDocuments.ts';
 import { specData } from './specs.ts';
 import { partnerData } from './suppliers.ts';
+import { testingData } from './testings.ts';
 import type { DemoRow } from './table.ts';
 import { userData } from './users.ts';
 
@@ -49,6 +50,7 @@ export const demoData = (now: string): DemoData => {
   const lots = lotData(on, random(71), users, specs, complaints, cases);
   const contacts = brandContactData(on, users, master);
   const closings = closingData(on, random(61), users, master, complaints, (brandId) => String(contacts.rows.find((row) => row['brandId'] === brandId && row['receivesClose'])!['email']));
+  const testings = testingData(on, users, complaints, lots);
   const lines = movementLineData(complaints, cases, lots, master);
   const told = announcementData(on, users, partners);
   for (const row of complaints.complaints.rows)
@@ -71,6 +73,7 @@ export const demoData = (now: string): DemoData => {
     LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,
     BrandContact: contacts.rows, Complaint: complaints.complaints.rows, ComplaintAttachment: [], StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
     SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: lines.rows,
+    ProductTesting: testings.rows,
     StoreRecommend: closings.recommends.rows, StoreRecommendBranch: closings.branches.rows, ComplaintMerging: closings.mergings.rows, MailCloseComplaint: closings.mails.rows,
     Announcement: told.announcements.rows, AnnouncementPublish: told.publishes.rows, SupplierAnnouncement: told.supplierAnnouncements.rows,
     Log: logData(on, random(51), users).rows, ProblemReport: [],

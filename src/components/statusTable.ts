@@ -119,6 +119,7 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
     Cancelled: look('done', 'ban', 'cancelled'),
   },
   DeliveryToWarehouse: { Planned: look('info', 'calendar', 'planned'), Shipped: look('work', 'truck', 'shipped'), Received: look('good', 'check-circle', 'received'), Refused: look('bad', 'times-circle', 'refused') },
+  ProductTesting: { Planned: look('info', 'calendar', 'planned'), Sampled: look('work', 'box', 'sampled'), Reported: look('good', 'file-check', 'reported'), Closed: closed },
   AuditJob: {
     Planned: look('info', 'calendar', 'planned'),
     Open: open,

@@ -17,6 +17,7 @@ import { ReducedShow } from '#src/areas/complaints/ReducedShow.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { ShowHeader } from '#src/areas/complaints/ShowHeader.tsx';
 import { isQa, isStaff } from '#src/areas/complaints/sides.ts';
+import { TestsCard } from '#src/areas/complaints/TestsCard.tsx';
 import { TimelineCard } from '#src/areas/complaints/TimelineCard.tsx';
 import { TodosCard } from '#src/areas/complaints/TodosCard.tsx';
 import { TriageCard } from '#src/areas/complaints/TriageCard.tsx';
@@ -70,6 +71,7 @@ const ShowScreen = () => {
     children: row.children ?? more?.children ?? [],
     mergings: row.mergings ?? more?.mergings ?? [],
     closeMails: row.closeMails ?? more?.closeMails ?? [],
+    productTestings: row.productTestings ?? more?.productTestings ?? [],
   };
   const count = (rows: readonly unknown[] | undefined): { count?: number } => (rows && rows.length > 0 ? { count: rows.length } : {});
   const sections: SideNavItem[] = [
@@ -79,6 +81,7 @@ const ShowScreen = () => {
     { id: 'files', label: t('show.files'), ...count(whole.attachments) },
     { id: 'lot', label: t('show.navLot') },
     { id: 'suppliers', label: t('show.suppliers'), ...count(whole.supplierComplaints) },
+    ...(qa ? [{ id: 'tests', label: t('tests.title'), ...count(whole.productTestings) }] : []),
     { id: 'movements', label: t('show.navMovements'), ...count(whole.productMovements) },
     { id: 'recommends', label: t('show.navRecommends'), ...count(whole.storeRecommends) },
     { id: 'todos', label: t('show.todos'), ...count(whole.todos) },
@@ -100,6 +103,7 @@ const ShowScreen = () => {
           <FilesCard row={whole} />
           <LotCard row={whole} />
           <CasesCard row={whole} />
+          {qa && <TestsCard row={whole} />}
           <MovementsCard row={whole} />
           <RecommendsCard row={whole} />
           <TodosCard row={whole} />

@@ -67,6 +67,19 @@ export type ComplaintRow = RowOf<typeof Complaint> & {
   storeRecommends?: readonly RecommendRow[];
   mergings?: readonly MergingRow[];
   closeMails?: readonly MailRow[];
+  productTestings?: readonly TestingRow[];
 };
 
 export const personName = (person: Person | null | undefined): string => (person ? `${person.firstname} ${person.lastname}` : '');
+
+export interface TestingRow {
+  id: number;
+  testType: string;
+  question: string | null;
+  plannedAt: string;
+  sampledAt: string | null;
+  labName: string | null;
+  reportNo: string | null;
+  verdict: 'pass' | 'conditional' | 'fail' | null;
+  status: string;
+}

@@ -26,6 +26,8 @@ const lines = { relation: 'lines', scope: { fields: ['id', 'productMovementId', 
 const movements: Json = { relation: 'productMovements', scope: { order: 'id asc', include: [supplier, lines] } };
 /** Written to brand and customer: QA's alone. */
 const closeMails: Json = { relation: 'closeMails', scope: { order: 'id asc' } };
+/** What laboratories found: QA's, not operations'. */
+const tests: Json = { relation: 'productTestings', scope: { order: 'id asc' } };
 const files: Json = { relation: 'attachments', scope: { order: 'id asc' } };
 
 /** At most eight relations in one filter, so the page reads the row in two halves; the reducer lays them together. */
@@ -101,8 +103,8 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
       view: 'more',
       collection: 'Complaints',
       id,
-      include: isQa(roles) ? [...staffHalves[1], closeMails] : staffHalves[1],
-      watches: ['ComplaintAttachments', 'StoreComplaints', 'Complaints', 'ComplaintMergings', 'MailCloseComplaints'],
+      include: isQa(roles) ? [...staffHalves[1], closeMails, tests] : staffHalves[1],
+      watches: ['ComplaintAttachments', 'StoreComplaints', 'Complaints', 'ComplaintMergings', 'MailCloseComplaints', 'ProductTestings'],
     }),
     list.load({ view: 'lot', path: `/Complaints/${id}/lot`, watches: ['Lots', 'COAs', 'DeliveryToWarehouses'] }),
     list.load({ view: 'timeline', path: `/Complaints/${id}/timeline`, watches: showWatches }),

@@ -1,0 +1,40 @@
+// ProductTesting (domain/03 1.7, 3): a product sent to a laboratory: watching the market, for a law, or because somebody complained. Its steps and results come with the products.
+import { defineEntity } from '../kernel/entity.ts';
+import { business, plain } from '../kernel/fields.ts';
+
+export const testingStatuses = ['Planned', 'Sampled', 'Reported', 'Closed'] as const;
+export const testTypes = ['surveillance', 'shelfLife', 'regulatory', 'complaint', 'market'] as const;
+
+export const ProductTesting = defineEntity({
+  name: 'ProductTesting',
+  collection: 'ProductTestings',
+  table: 'product_testings',
+  area: 'lots',
+  title: 'productName',
+  fields: {
+    /** the product's name on the label, as lots and complaints have it */
+    productName: business.string(160, { required: true, search: true }),
+    supplierId: plain.ref('Supplier'),
+    lotId: plain.ref('Lot'),
+    testType: plain.enum(testTypes, { required: true }),
+    complaintId: plain.ref('Complaint'),
+    /** what is looked for */
+    question: business.string(200),
+    plannedAt: plain.date({ required: true }),
+    sampledAt: plain.date(),
+    labName: business.string(160),
+    reportNo: business.string(60, { search: true }),
+    file: business.file('coas'),
+    verdict: plain.enum(['pass', 'conditional', 'fail'], { server: true }),
+    status: plain.enum(testingStatuses, { required: true, server: true, default: 'Planned' }),
+  },
+  relations: {
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    lot: { kind: 'one', to: 'Lot', key: 'lotId' },
+    complaint: { kind: 'one', to: 'Complaint', key: 'complaintId' },
+  },
+  access: [{ roles: ['superAdmin', 'sourcing', 'qa', 'rd'] }],
+  tenants: ['staff'],
+  parents: ['complaint', 'lot'],
+  workflow: { states: testingStatuses },
+});
