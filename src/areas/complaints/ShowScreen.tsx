@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { list } from '#src/actions/index.ts';
 import { BranchesCard } from '#src/areas/complaints/BranchesCard.tsx';
 import { CasesCard } from '#src/areas/complaints/CasesCard.tsx';
+import { ClusterNote } from '#src/areas/complaints/ClusterNote.tsx';
 import { CloseCard } from '#src/areas/complaints/closing/CloseCard.tsx';
 import { LotCard } from '#src/areas/complaints/LotCard.tsx';
 import { MailsCard } from '#src/areas/complaints/closing/MailsCard.tsx';
@@ -93,6 +94,7 @@ const ShowScreen = () => {
   return (
     <div className="complaint-show">
       <ShowHeader row={whole} />
+      <ClusterNote row={whole} />
       <ComplaintActions row={whole} />
       <div className="complaint-show__columns">
         <SideNav label={t('show.sections')} items={sections} plain />
