@@ -2,6 +2,7 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
+import type { Params } from '../kernel/where.ts';
 import { complaintSupplierRoles, opsRoles, qaRoles } from '../roles.ts';
 
 export const caseStatuses = ['Open', 'Inprogress', 'Draft', 'Submitted', 'Rejected', 'Approved', 'Done'] as const;
@@ -33,10 +34,15 @@ const complaintOpen: Guard = {
   unmet: (row) => (['Submitted', 'Investigating'].includes(String(complaint(row)['status'])) && !complaint(row)['parentId'] ? [] : [{}]),
 };
 
-const dueAhead: Guard = {
+const lateReport = (row: Record<string, unknown>, { $today }: Params): boolean => String(row['dueDate'] ?? '') < $today;
+const lateContainment = (row: Record<string, unknown>, { $now }: Params): boolean => Date.parse(String(row['containmentDueAt'])) < Date.parse($now);
+/** Nobody is asked for an answer that is late already. */
+const datesAhead: Guard = {
   name: 'dueAhead',
-  unmet: (row, { $today }) => (String(row['dueDate'] ?? '') >= $today ? [] : [{ params: { field: 'dueDate' } }]),
+  unmet: (row, now) => [...(lateContainment(row, now) ? [{ params: { field: 'containmentDueAt' } }] : []), ...(lateReport(row, now) ? [{ params: { field: 'dueDate' } }] : [])],
 };
+/** Another day for the report alone: containment may be long over. */
+const reportAhead: Guard = { name: 'dueAhead', unmet: (row, now) => (lateReport(row, now) ? [{ params: { field: 'dueDate' } }] : []) };
 
 const written = ['requestType', 'instruction', 'containmentDueAt', 'dueDate', 'needOpsSignOff', 'lotNo', 'mfgDate', 'expDate', 'quantity'] as const;
 const reason = personal.text(500, { required: true, min: 10 });
@@ -91,12 +97,12 @@ export const SupplierComplaint = defineEntity({
     edit: [{ roles: qaRoles, from: ['Draft'], fields: written }],
     delete: [{ roles: qaRoles, from: ['Draft'] }],
     steps: [
-      { step: 'send', from: ['Draft'], to: 'Open', roles: qaRoles, needs: ['instruction', 'dueDate', 'containmentDueAt'], guards: [complaintOpen, complaintReady, dueAhead], effect: 'sendCase', confirm: true },
+      { step: 'send', from: ['Draft'], to: 'Open', roles: qaRoles, needs: ['instruction', 'dueDate', 'containmentDueAt'], guards: [complaintOpen, complaintReady, datesAhead], effect: 'sendCase', confirm: true },
       { step: 'acknowledge', from: ['Open'], to: 'Inprogress', roles: caseSupplierRoles, where: own, effect: 'acknowledgeCase' },
       { step: 'claimNotRelated', from: ['Open', 'Inprogress', 'Rejected'], to: 'Submitted', roles: caseSupplierRoles, where: own, effect: 'claimNotRelated', confirm: true, input: { notRelatedReason: business.text(2000, { required: true, min: 20 }), claimFile: business.file('complaints', { required: true }) } },
       { step: 'acceptNotRelated', from: ['Submitted'], to: 'Done', roles: qaRoles, when: { notRelatedClaimedAt: { neq: null } }, effect: 'acceptNotRelated', confirm: true },
       { step: 'markNotRelated', from: ['Open', 'Inprogress', 'Submitted', 'Rejected', 'Approved'], to: 'Done', roles: qaRoles, input: { reason }, effect: 'markNotRelated', confirm: true },
-      { step: 'extend', from: ['Open', 'Inprogress', 'Rejected'], to: 'same', roles: qaRoles, input: { dueDate: plain.date({ required: true }), reason }, guards: [dueAhead], effect: 'extendCase', confirm: true },
+      { step: 'extend', from: ['Open', 'Inprogress', 'Rejected'], to: 'same', roles: qaRoles, input: { dueDate: plain.date({ required: true }), reason }, guards: [reportAhead], effect: 'extendCase', confirm: true },
     ],
   },
 });

@@ -13,6 +13,10 @@ interface Wanted {
   id: number;
 }
 
+/** Words a connection may say; a page is not turned more often by hand. */
+const mostWords = 20;
+const perMs = 10_000;
+
 const wantedOf = (given: unknown): Wanted | null => {
   const { collection, id } = (given ?? {}) as Partial<Record<keyof Wanted, unknown>>;
   return typeof collection === 'string' && typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? { collection, id } : null;
@@ -35,7 +39,15 @@ export const hearWatching = (socket: Socket, services: Services, caller: ServerC
     if (last !== wanted || !socket.connected) return;
     presence.enter(socket.id, `${entity.collection}/${wanted.id}`, me, (people) => socket.emit('watching', { ...wanted, people }));
   };
+  let said: number[] = [];
   socket.on('watch', (given: unknown) => {
+    const at = Date.now();
+    said = [...said.filter((one) => at - one < perMs), at];
+    if (said.length > mostWords) {
+      // cut, not ended: a client that means well comes back
+      socket.conn.close();
+      return;
+    }
     const wanted = wantedOf(given);
     last = wanted;
     presence.leave(socket.id);

@@ -85,3 +85,17 @@ test('a node that falls silent is forgotten after two beats', () => {
   presence.stop();
   jest.useRealTimers();
 });
+
+test('a connection that talks too much is cut; its client may come back', async () => {
+  const loud = await test$.live('qa');
+  for (let i = 0; i < 20; i += 1) watch(loud, null);
+  watch(loud, { collection: 'Complaints', id });
+  await loud.until((self) => self.closed, 2_000);
+  expect(loud.socket.connected).toBe(false);
+  const again = await test$.live('qa');
+  const beside = await test$.live('qa2');
+  watch(again, { collection: 'Complaints', id });
+  watch(beside, { collection: 'Complaints', id });
+  await sees(beside, [test$.world.users.qa.id]);
+  for (const socket of [loud, again, beside]) socket.close();
+});
