@@ -51,6 +51,8 @@ const useArrival = (title: string): void => {
     const box = document.activeElement;
     // an input that was focused by the new screen itself, or a search that changes the address while one types, keeps the focus
     if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) return;
+    // so does a grid that is walked with the arrow keys
+    if (box?.closest('[role="grid"]')) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [steps]);
 };

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, render, type RenderResult } from '@testing-library/react';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
+import { announcementsRoutes } from '#src/areas/announcements/routes.ts';
 import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
 import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
 import { buildTable, type AppRoute } from '#src/app/routeTable.ts';
@@ -33,13 +34,13 @@ const routes = buildTable([
   blank('notFound', '/404', { roles: 'public' }),
   blank('denied', '/401', { roles: 'public' }),
   blank('dashboard', '/dashboard'),
-  ...[...complaintsRoutes, ...investigationsRoutes].map((route) => ({ ...route, shell: false as const })),
+  ...[...complaintsRoutes, ...investigationsRoutes, ...announcementsRoutes].map((route) => ({ ...route, shell: false as const })),
 ]);
 
 export const loadTexts = async (language: 'en' | 'zh' = 'en'): Promise<void> => {
   await startTexts(language);
   for (const one of ['en', 'zh'])
-    for (const area of ['complaints', 'closing', 'investigations', 'lists', 'errors'])
+    for (const area of ['complaints', 'closing', 'investigations', 'announcements', 'lists', 'errors'])
       i18next.addResourceBundle(one, area, JSON.parse(readFileSync(`locales/${one}/${area}.json`, 'utf8')), true, true);
 };
 

@@ -5,11 +5,14 @@ import { announcementCategories } from '#domain/announcements/announcement.ts';
 import { list, navigation } from '#src/actions/index.ts';
 import '#src/areas/announcements/announcements.css';
 import { LIBRARY, valuesOf } from '#src/areas/announcements/libraryLoads.ts';
-import { publishTabNames, publishTabOf } from '#src/areas/announcements/listLoads.ts';
+import { isCalendar, publishTabNames, publishTabOf } from '#src/areas/announcements/listLoads.ts';
+import { dayOf } from '#src/areas/announcements/month.ts';
+import { PublishCalendar } from '#src/areas/announcements/PublishCalendar.tsx';
 import { PublishStepDialog } from '#src/areas/announcements/PublishStepDialog.tsx';
 import { publishStateOf, type PublishRow } from '#src/areas/announcements/rows.ts';
 import { useListTabs } from '#src/areas/announcements/useListTabs.ts';
 import { usePublishColumns } from '#src/areas/announcements/usePublishColumns.tsx';
+import { Button } from '#src/components/Button.tsx';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
 import { FilterBar } from '#src/components/FilterBar.tsx';
@@ -28,6 +31,7 @@ const PublishListScreen = () => {
   const query = useApp((state) => state.navigation.query);
   const { params } = useDeciding();
   const [asked, setAsked] = useState<{ id: number; step: string } | null>(null);
+  const calendar = isCalendar(query);
   const tab = publishTabOf(query);
   const tabs = useListTabs(publishTabNames);
   const columns = usePublishColumns((row, step) => setAsked({ id: row.id, step }));
@@ -44,6 +48,18 @@ const PublishListScreen = () => {
   return (
     <>
       <PageHeader title={t('publishList.title')}>
+        <span className="segments" role="group" aria-label={t('calendar.form')}>
+          {(['list', 'calendar'] as const).map((form) => (
+            <Button
+              key={form}
+              icon={form === 'list' ? 'list' : 'calendar'}
+              aria-pressed={(form === 'calendar') === calendar}
+              onClick={() => wish(navigation.query({ set: { view: form === 'calendar' ? form : null, page: null, day: null } }))}
+            >
+              {t(`calendar.as.${form}`)}
+            </Button>
+          ))}
+        </span>
         <ButtonLink look="filled" icon="plus" href={CREATE}>
           {t('publishList.create')}
         </ButtonLink>
@@ -64,6 +80,7 @@ const PublishListScreen = () => {
         onFilter={(key, value) => wish(navigation.query({ set: { [key]: value.join(',') || null, page: null } }))}
         onClear={clear}
       />
+      {calendar ? <PublishCalendar day={dayOf(query['day']) ?? params.$today} hrefOf={hrefOf} /> : (
       <ListFrame<PublishRow>
         label={t('publishList.title')}
         columns={columns}
@@ -77,6 +94,7 @@ const PublishListScreen = () => {
           )
         }
       />
+      )}
       {asked && row && <PublishStepDialog key={`${asked.id}${asked.step}`} row={row} step={asked.step} onClose={() => setAsked(null)} />}
     </>
   );

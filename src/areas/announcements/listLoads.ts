@@ -5,6 +5,8 @@ import type { Where } from '#domain/kernel/where.ts';
 import { supplierSideRoles } from '#domain/roles.ts';
 import { list, record, type Wish } from '#src/actions/index.ts';
 import type { ListOpen } from '#src/actions/list.ts';
+import { addDays, dayOf, weeksOf } from '#src/areas/announcements/month.ts';
+import { dayIn } from '#src/selectors/session.ts';
 import { listQuery } from '#src/selectors/views.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 
@@ -57,19 +59,30 @@ const named = (query: Query): Where => {
 
 const both = (a: Where, b: Where): Where => (Object.keys(b).length === 0 ? a : Object.keys(a).length === 0 ? b : { and: [a, b] });
 
+/** The calendar instead of the list, and its day; today when the address names none. */
+export const isCalendar = (query: Query): boolean => query['view'] === 'calendar';
+const sheetOf = (query: Query, state: State): Where => {
+  const weeks = weeksOf(dayOf(query['day']) ?? dayIn(state.session.businessTz, Date.parse(knownNow(state))));
+  const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!];
+  // a day more on both sides: the sheet's days are those of the business zone
+  const instants = { between: [`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`] };
+  return { or: [{ publishedAt: instants }, { publishAt: instants }, { expireAt: instants }, { answerDueDate: { between: [first, last] } }] };
+};
+
 export const publishListLoads = (query: Query, state: State): ListOpen => {
   const tabs = publishTabs(knownNow(state));
   const filter = named(query);
+  const calendar = isCalendar(query);
   return {
     view: 'list',
     collection: 'AnnouncementPublishes',
-    ...listQuery(query),
+    ...(calendar ? { page: 1, size: 500, total: false } : listQuery(query)),
     q: '',
-    order: query['sort'] ?? 'id desc',
-    where: both(tabs[publishTabOf(query)]!, filter),
+    order: (calendar ? undefined : query['sort']) ?? 'id desc',
+    where: both(both(tabs[publishTabOf(query)]!, filter), calendar ? sheetOf(query, state) : {}),
     include: [
       'announcement',
-      { relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } },
+      ...(calendar ? [] : [{ relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } }]),
     ],
     counts: Object.fromEntries(Object.entries(tabs).map(([name, where]) => [name, both(where, filter)])),
     watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],

@@ -45,6 +45,8 @@ export interface LineWords {
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const part = (of: Part, name: string): Part => (of[name] as Part | null | undefined) ?? {};
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** The beginning of a sentence, cut between words. */
+const shortened = (words: string, most = 60): string => (words.length <= most ? words : `${words.slice(0, most).replace(/\s+\S*$/, '')} …`);
 const files = (action: Part): readonly string[] => list(action['evidence']).map(String);
 
 const planLine = (action: Part, i: number, { t, day }: LineWords, done: boolean): Line => ({
@@ -140,7 +142,7 @@ export const linesOf = (section: Section, whole: Whole, words: LineWords): Line[
     case 'd6':
       return actions('D5').map((action, i) => ({
         key: `result.${text(action['id']) || i}`,
-        label: t('read.result', { n: i + 1, what: text(action['description']).slice(0, 60) }),
+        label: t('read.result', { n: i + 1, what: shortened(text(action['description'])) }),
         text: [action['doneDate'] ? t('read.done', { date: day(text(action['doneDate'])) }) : '', text(action['result'])]
           .filter(Boolean)
           .join('\n'),
