@@ -1,5 +1,5 @@
 /** The answer of a warehouse: what is asked, the grid, files, and handing in. */
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/index.ts';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
@@ -59,7 +59,7 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
   const grid = useRef<HTMLDivElement>(null);
   useSaveKey(state.save);
 
-  const toFirst = (): boolean => {
+  const toFirst = useCallback((): boolean => {
     const blocking = store.blocking();
     store.mark(blocking.map((at) => at.key));
     const [first] = blocking;
@@ -71,10 +71,10 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
     cell?.querySelector<HTMLElement>('.grid__input')?.focus();
     cell?.scrollIntoView({ block: 'center', inline: 'nearest' });
     return true;
-  };
-  const askSubmit = (): void => {
+  }, [store]);
+  const askSubmit = useCallback((): void => {
     if (!toFirst()) setAsking(true);
-  };
+  }, [toFirst]);
   const at = state.keptAt ?? state.savedAt;
   const told = failure && failure.code !== 'VERSION_CONFLICT' ? (failure.guards?.map((guard) => reasonText(guard).text).join(' ') ?? failureText(failure, t)) : null;
   const { open, wrong } = store.totals();

@@ -1,5 +1,5 @@
 /** The grid of quantities: keys, pointer and clipboard of a spreadsheet over the lines of the store. */
-import { useId, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useId, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cell } from '#src/areas/complaints/movements/grid/columns.ts';
 import { GridFoot } from '#src/areas/complaints/movements/grid/GridFoot.tsx';
@@ -55,7 +55,8 @@ const press = (store: GridStore, event: KeyboardEvent<HTMLElement>): boolean => 
   }
 };
 
-export const LineGrid = ({ store, label, onSubmit }: LineGridProps) => {
+/** Drawn anew when its lines come or go, not with the page around it: a draft kept on the device must not cost a pass over every line. */
+export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
   const { t } = useTranslation('movements');
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -165,4 +166,5 @@ export const LineGrid = ({ store, label, onSubmit }: LineGridProps) => {
       <GridFoot store={store} />
     </div>
   );
-};
+});
+LineGrid.displayName = 'LineGrid';
