@@ -24,12 +24,15 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  // a busy machine is slow, not wrong; how fast the product is the benches say
+  expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   use: {
+    // a step that does not come is a fault at its place, not at the end of the story
+    actionTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

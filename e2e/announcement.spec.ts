@@ -4,8 +4,7 @@ import { Api } from './support/api.ts';
 import { badge, expectLive, leave, signIn } from './support/people.ts';
 
 test('a published announcement opens at the supplier it is for; Close and Answer do what they say', async ({ browser }) => {
-  test.setTimeout(90_000);
-  const supplier = await signIn(browser, 'supplierqa');
+  const supplier = await signIn(browser, 'quality6');
   const other = await signIn(browser, 'warehouseadmin');
   await supplier.page.goto('/myProfile');
   await other.page.goto('/myProfile');
@@ -18,15 +17,15 @@ test('a published announcement opens at the supplier it is for; Close and Answer
   const before = await badge(supplier.page, 'announcements');
 
   const admin = await Api.as('superadmin');
-  const mine = await Api.as('supplierqa');
+  const mine = await Api.as('quality6');
   const me = (await mine.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
   const text = await admin.row('POST', '/Announcements', { name: 'Metal detection check this week', body: { en: '<p>Please check your metal detectors.</p>' }, category: 'policy', needAnswer: false, answerType: 'acknowledge' });
   const publish = await admin.row('POST', '/AnnouncementPublishes', { announcementId: text.id, audience: { supplierIds: [me.supplierUsers[0]!.supplierId] }, important: true });
   await admin.row('POST', `/AnnouncementPublishes/${publish.id}/publish`, { version: publish.version });
 
-  await expect(dialog).toBeVisible({ timeout: 4_000 });
+  await expect(dialog).toBeVisible();
   await expect(dialog.getByText('Metal detection check this week')).toBeVisible();
-  await expect.poll(() => badge(supplier.page, 'announcements'), { timeout: 4_000 }).toBe(before + 1);
+  await expect.poll(() => badge(supplier.page, 'announcements')).toBe(before + 1);
   await expect(other.page.getByText('Metal detection check this week')).toHaveCount(0);
   await expect(other.page.getByRole('dialog')).toHaveCount(0);
 

@@ -23,9 +23,8 @@ const settle = async (page: Page): Promise<void> => {
 };
 
 test('a text is written, scheduled, published, answered, reminded of, exported and withdrawn', async ({ browser }) => {
-  test.setTimeout(180_000);
   const boss = await signIn(browser, 'superadmin');
-  const supplier = await signIn(browser, 'supplierqa');
+  const supplier = await signIn(browser, 'quality5');
   await supplier.page.goto('/myProfile');
   await expectLive(supplier.page, 'live');
   await settle(supplier.page);
@@ -55,7 +54,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
 
   // scheduled for two factories, then changed to go out at once: the clock of the server is not waited for
   const admin = await Api.as('superadmin');
-  const mine = await Api.as('supplierqa');
+  const mine = await Api.as('quality5');
   const me = (await mine.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
   const own = me.supplierUsers[0]!.supplierId;
   const factories = (await admin.call('GET', `/Suppliers?filter=${encodeURIComponent(JSON.stringify({ where: { supplierType: 'factory', status: 'active', id: { neq: own } }, order: 'id asc', limit: 1 }))}`)).body as { id: number; name: string }[];
@@ -91,8 +90,8 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = supplier.page.getByRole('dialog');
-  await expect(dialog.getByText(name)).toBeVisible({ timeout: 5_000 });
-  await expect.poll(() => badge(supplier.page, 'announcements'), { timeout: 5_000 }).toBe(before + 1);
+  await expect(dialog.getByText(name)).toBeVisible();
+  await expect.poll(() => badge(supplier.page, 'announcements')).toBe(before + 1);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
 
@@ -108,24 +107,24 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   // a reminder opens the closed dialog again
   await page.getByRole('button', { name: 'Remind' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();
-  await expect(dialog.getByText(name)).toBeVisible({ timeout: 5_000 });
+  await expect(dialog.getByText(name)).toBeVisible();
   await expect(page.locator('[data-step="remind"]')).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Answer' }).click();
   await expect(supplier.page).toHaveURL(/announcement\/list/);
   await supplier.page.getByRole('link', { name, exact: false }).first().click();
   await expect(supplier.page).toHaveURL(new RegExp(`announcement/edit/${copies.find((one) => one.supplierId === own)!.id}`));
-  await expect(state(ownName)).toHaveText('Read', { timeout: 8_000 });
+  await expect(state(ownName)).toHaveText('Read');
   await clean(supplier.page);
   await supplier.page.getByRole('radio', { name: 'Not yet' }).check();
   await supplier.page.getByRole('button', { name: 'Send answer' }).click();
   await expect(supplier.page.getByText('Answer given')).toBeVisible();
-  await expect(state(ownName)).toHaveText('Answered', { timeout: 8_000 });
-  await expect.poll(() => badge(supplier.page, 'announcements'), { timeout: 5_000 }).toBe(before);
+  await expect(state(ownName)).toHaveText('Answered');
+  await expect.poll(() => badge(supplier.page, 'announcements')).toBe(before);
   // changed before it is over; the former one is kept
   await supplier.page.getByRole('button', { name: 'Change answer' }).click();
   await supplier.page.getByRole('radio', { name: 'Complete' }).check();
   await supplier.page.getByRole('button', { name: 'Send changed answer' }).click();
-  await expect(page.locator('[data-row]', { hasText: ownName }).getByText('Complete')).toBeVisible({ timeout: 8_000 });
+  await expect(page.locator('[data-row]', { hasText: ownName }).getByText('Complete')).toBeVisible();
 
   // charts, their tables, one answer, the export
   await expect(page.locator('.figures__canvas canvas')).toHaveCount(2);
@@ -149,7 +148,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Answered by telephone meanwhile');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw announcement' }).click();
-  await expect(state(other.name)).toHaveText('Ended', { timeout: 8_000 });
+  await expect(state(other.name)).toHaveText('Ended');
   expect(boss.complaints).toEqual([]);
   expect(supplier.complaints).toEqual([]);
   await leave(boss, 'announcement-library');

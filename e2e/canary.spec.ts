@@ -30,7 +30,6 @@ const found = (text: string, secrets: Readonly<Record<string, string>>): string[
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 test('no secret of a journey is kept', async ({ browser }) => {
-  test.setTimeout(120_000);
   const { page, context } = await visitor(browser);
   await page.goto(`/login?rediRect=${encodeURIComponent('/complaint/list')}`);
   const mail = page.locator('input[type="email"]');

@@ -32,7 +32,6 @@ const words = {
 };
 
 test('reported with pictures, asked, answered with a picture, followed by code', async ({ browser }) => {
-  test.setTimeout(120_000);
   const qa = await signIn(browser, 'qa');
   await expectLive(qa.page, 'live');
   const api = await Api.as('qa');

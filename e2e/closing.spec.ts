@@ -16,15 +16,11 @@ const similar = async (api: Api, title: string): Promise<Row> => {
 };
 
 test('merged, stores heard, mail sent, closed', async ({ browser }) => {
-  test.setTimeout(240_000);
-  // a step that does not come is a fault at once, not at the end of the story
-  const patience = 15_000;
   const api = await Api.as('qa');
   const first = await similar(api, 'Closing story, first report');
   const second = await similar(api, 'Closing story, second report');
   const qa = await signIn(browser, 'qa');
   const { page } = qa;
-  page.setDefaultTimeout(patience);
 
   // merge them from the list
   await page.goto('/complaint/list?q=Closing%20story');
@@ -58,7 +54,6 @@ test('merged, stores heard, mail sent, closed', async ({ browser }) => {
 
   // the area manager answers on a phone
   const ops = await signIn(browser, 'area', { width: 360, height: 740 });
-  ops.page.setDefaultTimeout(patience);
   await ops.page.goto(asked!);
   await answerThreeStores(ops.page);
   expect(ops.complaints).toEqual([]);

@@ -5,7 +5,6 @@ import { Api } from './support/api.ts';
 import { examine } from './support/examine.ts';
 import { choose, expectLive, leave, signIn } from './support/people.ts';
 
-test.describe.configure({ timeout: 150_000 });
 
 /** The focus is inside: keys and clicks are the dialog's. */
 const dialogOf = async (page: Page) => {

@@ -1,8 +1,8 @@
 // An 8D from the supplier's first key to the sign-off: written with the keyboard, rejected with a comment, written again, approved, compared.
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
-import { leave, signIn } from './support/people.ts';
+import { closeAnnouncements, leave, signIn } from './support/people.ts';
 import { confirmIn, pressOn, sendContainment, write, writeAnalysis } from './support/report.ts';
 
 const later = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -23,19 +23,12 @@ const sentCase = async (): Promise<{ complaint: Row; made: Row; report: Row }> =
   return { complaint, made, report: reports[0]! };
 };
 
-const closeReminder = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog');
-  if (await dialog.waitFor({ timeout: 5_000 }).then(() => true, () => false)) await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-};
-
 test('written with the keyboard, rejected at D4, written again, approved, signed off, compared', async ({ browser }) => {
-  test.setTimeout(240_000);
   const { complaint, made, report } = await sentCase();
 
   const supplier = await signIn(browser, 'supplierqa');
   const factory = supplier.page;
-  await closeReminder(factory);
+  await closeAnnouncements(factory);
   await factory.getByRole('navigation').getByRole('link', { name: /^Complaints/ }).first().click();
   await expect(factory).toHaveURL(/complaint.list/);
   await factory.getByRole('link', { name: String(made['no']) }).click();
@@ -87,7 +80,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await expect(qa.getByText('Rejected, with the supplier again.')).toBeVisible();
 
   // the page the factory has open turns into the editor again
-  await expect(factory.getByText('Revision 1 was rejected.')).toBeVisible({ timeout: 8_000 });
+  await expect(factory.getByText('Revision 1 was rejected.')).toBeVisible();
   await expect(section('d4').getByText('Who sets the limits of the detector?')).toBeVisible();
   const escape = section('d4').getByRole('group', { name: 'Why it was not found' });
   await write(factory, escape.getByLabel(/^Root cause/), 'The operator may widen the limits alone');
@@ -95,7 +88,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await confirmIn(factory);
   await expect(factory.getByText('With QA.')).toBeVisible();
 
-  await expect(qa.getByText('cycle 1, revision 2')).toBeVisible({ timeout: 8_000 });
+  await expect(qa.getByText('cycle 1, revision 2')).toBeVisible();
   await expect(qa.locator('#d4 ins')).toContainText(['operator may widen', 'limits alone']);
   await expect(qa.locator('#d8 ins')).toHaveCount(0);
   await qa.getByRole('button', { name: 'Approve' }).click();

@@ -22,7 +22,6 @@ const closeReminders = async (page: Page): Promise<void> => {
 };
 
 test('a supplier reports, a superAdmin finds, reads and downloads; the log begins with its header', async ({ browser }) => {
-  test.setTimeout(90_000);
   const sentence = `The list of cases stays empty ${Date.now()}`;
   const supplier = await signIn(browser, 'supplierqa');
   await supplier.page.goto('/complaint/list?q=oat');

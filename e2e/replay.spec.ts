@@ -88,7 +88,6 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
 });
 
 test('a link leads back to its step; search, state and changes by keyboard; no axe finding at 1440 and 1024', async ({ browser }) => {
-  test.setTimeout(120_000);
   const person = await signIn(browser, 'superadmin');
   await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { player, complaints } = await recordAndOpen(person);

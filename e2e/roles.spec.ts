@@ -15,7 +15,6 @@ const examined = new Set<string>();
 
 for (const who of accounts)
   test(`${who} sees the pages of the menu`, async ({ browser }) => {
-    test.setTimeout(120_000);
     const person = await signIn(browser, who);
     const { page } = person;
     await expect(page).toHaveURL(/\/dashboard/);

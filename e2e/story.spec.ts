@@ -3,13 +3,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
 import { expectBadge } from './support/badges.ts';
 import { examine } from './support/examine.ts';
-import { choose, leave, signIn, visitor, type Person } from './support/people.ts';
+import { choose, closeAnnouncements, leave, signIn, visitor, type Person } from './support/people.ts';
 import { photo } from './support/pictures.ts';
 import { confirmIn, pressOn, sendContainment, write, writeAnalysis } from './support/report.ts';
 import { answerThreeStores, askThreeStores } from './support/stores.ts';
 
-/** A step that does not come is a fault at once, not at the end of the story. */
-const patience = 15_000;
 const product = 'Rice crackers sesame 120 g';
 
 const rows = async (api: Api, collection: string, filter: object): Promise<Row[]> => (await api.call('GET', `/${collection}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body as Row[];
@@ -56,18 +54,11 @@ const reportOnPhone = async (page: Page, lotNo: string): Promise<number> => {
   return Number(/id=(\d+)/.exec(page.url())![1]);
 };
 
-const closeReminder = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog');
-  if (await dialog.waitFor({ timeout: 5_000 }).then(() => true, () => false)) await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-};
-
 test('reported on a phone, merged, investigated, rejected at D4, approved, signed off, quarantined, stores heard, closed, told', async ({ browser }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const everybody: [Person, string][] = [];
   const enter = async (who: string, name: string, visit: Parameters<typeof signIn>[2] = {}): Promise<Page> => {
     const person = await signIn(browser, who, visit);
-    person.page.setDefaultTimeout(patience);
     everybody.push([person, name]);
     return person.page;
   };
@@ -76,7 +67,6 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
   const before = [await toldBefore(api, lotNo, 'Story: metal in crackers, first store'), await toldBefore(api, lotNo, 'Story: metal in crackers, second store')];
 
   const customer = await visitor(browser, { width: 360, height: 740 });
-  customer.page.setDefaultTimeout(patience);
   everybody.push([customer, 'story-customer']);
   const qa = await enter('qa', 'story-qa');
   const complaintId = await test.step('a customer reports with two pictures; the counter of QA moves', async () => {
@@ -123,7 +113,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
   });
 
   const factory = await enter('supplierqa', 'story-factory');
-  await closeReminder(factory);
+  await closeAnnouncements(factory);
   const report = (await rows(api, 'InvestigationReports', { where: { supplierComplaintId: made.id } }))[0]!;
   await test.step('the factory acknowledges, contains and writes its 8D', async () => {
     await expectBadge(factory, factoryApi, 'supplierComplaints', { counts: made.id });
@@ -157,14 +147,14 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await expectBadge(factory, factoryApi, 'supplierComplaints', { counts: made.id });
     await expectBadge(qa, api, 'complaintTotal', { countsNot: complaintId });
 
-    await expect(factory.getByText('Revision 1 was rejected.')).toBeVisible({ timeout: patience });
+    await expect(factory.getByText('Revision 1 was rejected.')).toBeVisible();
     await expect(factory.locator('#d4').getByText('Who sets the limits of the detector?')).toBeVisible();
     await write(factory, factory.locator('#d4').getByRole('group', { name: 'Why it was not found' }).getByLabel(/^Root cause/), 'The operator may widen the limits alone');
     await pressOn(factory, factory.getByRole('button', { name: 'Submit to QA' }));
     await confirmIn(factory);
     await expect(factory.getByText('With QA.')).toBeVisible();
 
-    await expect(qa.getByText('cycle 1, revision 2')).toBeVisible({ timeout: patience });
+    await expect(qa.getByText('cycle 1, revision 2')).toBeVisible();
     await qa.getByRole('button', { name: 'Approve' }).click();
     for (const mark of ['Timeliness', 'Analysis', 'Actions', 'Evidence']) await dialog.getByRole('group', { name: mark }).getByLabel('4').check();
     await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -196,7 +186,6 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
       const number = Number(movement['supplierId']) - 12;
       const who = number === 1 ? 'warehouseadmin' : `warehouse${number}`;
       const page = await enter(who, `story-warehouse-${i + 1}`);
-      await closeReminder(page);
       const own = await Api.as(who);
       await expectBadge(page, own, 'productMovements', { counts: movement.id });
       await page.goto(`/complaint/product-movement/edit/${movement.id}`);

@@ -12,12 +12,12 @@ export interface Wanted {
 }
 
 /** The badge on the page, the number the server counts and the rows of the list are one; with a row, that it is among them or not. */
-export const expectBadge = async (page: Page, api: Api, topic: keyof typeof lists, { counts, countsNot }: Wanted = {}): Promise<void> => {
+export const expectBadge = async (page: Page, api: Api, topic: keyof typeof lists, { counts, countsNot }: Wanted = {}, timeout = 20_000): Promise<void> => {
   const seen = async (): Promise<object> => {
     const rows = (await api.call('GET', `/${lists[topic]}?topic=${topic}&filter=${encodeURIComponent(JSON.stringify({ fields: ['id'] }))}`)).body as Row[];
     const ids = new Set(rows.map((row) => row.id));
     const counted = (await api.counts())[topic];
     return { shown: (await badge(page, topic)) === rows.length, counted: counted === rows.length, in: counts === undefined || ids.has(counts), out: countsNot === undefined || !ids.has(countsNot) };
   };
-  await expect.poll(seen, { timeout: 15_000, message: `badge ${topic}` }).toEqual({ shown: true, counted: true, in: true, out: true });
+  await expect.poll(seen, { timeout, message: `badge ${topic}` }).toEqual({ shown: true, counted: true, in: true, out: true });
 };

@@ -100,3 +100,10 @@ export const choose = async (page: Page, label: RegExp, option: string | RegExp)
   await page.getByLabel(label).first().click({ force: true });
   await page.getByRole('option', { name: option }).first().click();
 };
+
+/** The demo factory has open announcements: they are shown once after each sign-in. */
+export const closeAnnouncements = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+};
