@@ -45,7 +45,9 @@ export const AnswersPage = ({ row }: { row: RecommendRow }) => {
         marks={
           <>
             <StatusChip entity="StoreRecommend" status={recommendState(row)} />
-            <DueText value={row.dueDate} over={done === stores.length} />
+            <span>
+              {t('complaints:fields.dueDate')} <DueText value={row.dueDate} over={done === stores.length} />
+            </span>
           </>
         }
       />
