@@ -32,7 +32,7 @@ test('a complaint moves another person’s badge and shows as a new row', async 
   const id = Number(/\d+/.exec(new URL(first.page.url()).pathname)![0]);
   await expectBadge(second.page, api, 'complaints', { counts: id });
   await expectBadge(second.page, api, 'complaintTotal', { counts: id });
-  await expect(third.page.getByText(/\d+ new/).first()).toBeVisible();
+  await expect(third.page.getByRole('button', { name: /^\d+ new/ })).toBeVisible();
   for (const [name, person] of Object.entries({ first, second, third })) {
     expect(person.complaints).toEqual([]);
     await leave(person, `live-${name}`);

@@ -1,6 +1,6 @@
 // Signing in and out, being sent back, languages, and typed work that is never lost.
 import { expect, test } from '@playwright/test';
-import { expectLive, leave, password, signIn, visitor } from './support/people.ts';
+import { closeAnnouncements, expectLive, leave, password, signIn, visitor } from './support/people.ts';
 
 test('a wrong password is told in words, the e-mail stays; a deep link survives the sign-in', async ({ browser }) => {
   const { page, context, complaints } = await visitor(browser);
@@ -69,6 +69,7 @@ test('somebody with two memberships chooses, and may choose again', async ({ bro
   await expect(page).toHaveURL(/\/selectSupplier/);
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   await expect(page).toHaveURL(/\/dashboard/);
+  await closeAnnouncements(page);
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByText('Change Role').click();
   await expect(page).toHaveURL(/\/selectSupplier/);
