@@ -14,6 +14,10 @@ export const revisionPayloadShape = z.strictObject({
   actions: z.array(z.record(z.string(), z.unknown())),
 });
 
+type Frozen = z.infer<typeof revisionPayloadShape>;
+/** The evidence of the frozen actions: an action may lose a file later, what was submitted does not. */
+const evidenceIn = (payload: unknown): string[] => (payload as Frozen).actions.flatMap((action) => (action['evidence'] as string[] | null | undefined) ?? []);
+
 export const InvestigationReportRevision = defineEntity({
   name: 'InvestigationReportRevision',
   collection: 'InvestigationReportRevisions',
@@ -24,7 +28,7 @@ export const InvestigationReportRevision = defineEntity({
     investigationReportId: plain.ref('InvestigationReport', { required: true, server: true }),
     cycle: plain.int({ required: true, server: true }),
     revision: plain.int({ required: true, server: true }),
-    payload: personal.json(revisionPayloadShape, { required: true, server: true }),
+    payload: personal.json(revisionPayloadShape, { required: true, server: true, container: 'complaints', keysIn: evidenceIn }),
     submittedAt: plain.datetime({ required: true, server: true }),
     submittedById: plain.ref('AppUser', { server: true }),
     decision: plain.enum(['approved', 'signedOff', 'rejected'], { server: true }),

@@ -28,6 +28,12 @@ export interface FieldOptions {
   hidden?: boolean;
 }
 
+/** Json may name stored files: they stay as long as the row does, and who reads the field reads them. */
+export interface JsonOptions extends FieldOptions {
+  container?: string;
+  keysIn?: (value: unknown) => readonly string[];
+}
+
 export type FieldKind =
   | 'string'
   | 'text'
@@ -42,14 +48,14 @@ export type FieldKind =
   | 'files'
   | 'json';
 
-export interface Field extends FieldOptions {
+export interface Field extends JsonOptions {
   kind: FieldKind;
   log: LogClass;
   /** enum */
   values?: readonly string[];
   /** ref: the entity it points to */
   to?: string;
-  /** file, files: the container the key must lie in (N13) */
+  /** file, files, json that names files: the container the key must lie in (N13) */
   container?: string;
   /** json: its shape */
   schema?: ZodType;
@@ -73,7 +79,7 @@ const builders = <const L extends LogClass>(log: L) => ({
   ref: <const O extends FieldOptions>(to: string, options?: O) => ({ kind: 'ref', log, to, ...(options as O) }) as const,
   file: <const O extends FieldOptions>(container: string, options?: O) => ({ kind: 'file', log, container, ...(options as O) }) as const,
   files: <const O extends FieldOptions>(container: string, options?: O) => ({ kind: 'files', log, container, ...(options as O) }) as const,
-  json: <S extends ZodType, const O extends FieldOptions>(schema: S, options?: O) => ({ kind: 'json', log, schema, ...(options as O) }) as const,
+  json: <S extends ZodType, const O extends JsonOptions>(schema: S, options?: O) => ({ kind: 'json', log, schema, ...(options as O) }) as const,
 });
 
 export const plain = builders('plain');

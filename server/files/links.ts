@@ -1,14 +1,26 @@
 // Ties stored files to the rows that hold their keys, in the row's own transaction (RULINGS N13).
 import type { Entity, Row } from '#domain/kernel/entity.ts';
+import type { Field } from '#domain/kernel/fields.ts';
 import { invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 
 const keysIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
 
+/** Keys of stored files a field's value names. */
+export const keysOf = (field: Field, value: unknown): readonly string[] =>
+  value === null || value === undefined ? [] : field.kind === 'file' || field.kind === 'files' ? keysIn(value) : (field.keysIn?.(value) ?? []);
+
+/** Only the server writes json that names files, from rows that hold them already: it links what is still there. */
+const linkNamed = (unit: Unit, entity: Entity, row: Row, field: Field, keys: readonly string[]): Promise<unknown> =>
+  unit.client.query('insert into file_links (collection, entity_id, key) select $1, $2, f.key from files f where f.key = any($3) and f.container = $4 on conflict do nothing', [
+    entity.collection, row.id, keys, field.container,
+  ]);
+
 /** Links new keys, unlinks keys that left. A key must be the caller's own upload in the field's container, or already on the row; a `reuse` field takes those of its collection's other rows too (copies). */
 export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: Record<string, unknown>, before?: Row): Promise<void> => {
   for (const name of Object.keys(written)) {
     const field = entity.fields[name];
+    if (field?.keysIn) await linkNamed(unit, entity, row, field, keysOf(field, row[name]));
     if (field?.kind !== 'file' && field?.kind !== 'files') continue;
     const old = new Set(keysIn(before?.[name]));
     const now = keysIn(row[name]);

@@ -8,6 +8,7 @@ import { DomainError } from '#domain/kernel/errors.ts';
 import { creatable } from '#domain/kernel/workflow.ts';
 import { uploadLimitBytes } from '#domain/constants.ts';
 import { containerNamed, usesContainer } from '../files/containers.ts';
+import { keysOf } from '../files/links.ts';
 import { accept } from '../files/sniff.ts';
 import { tooLarge } from './errors.ts';
 import { requireKey } from '../files/store.ts';
@@ -42,7 +43,10 @@ const fileHeader = (name: string, preview: boolean): string =>
 
 /** A field of the row, as the caller was shown it, names the file. */
 const holds = (entity: Entity, row: Row, file: FileRow): boolean =>
-  Object.entries(entity.fields).some(([name, field]) => field.container === file.container && (row[name] === file.key || (Array.isArray(row[name]) && (row[name] as string[]).includes(file.key))));
+  Object.entries(entity.fields).some(([name, field]) => field.container === file.container && keysOf(field, row[name]).includes(file.key));
+
+/** The row of that collection the file is read for; 0 where another collection's row holds it. */
+const ownerIn = (entity: Entity, file: FileRow): number => file.links.find(({ collection }) => collection === entity.collection)?.entityId ?? 0;
 
 /** Some linked row shows it to the caller: by its row access, and the field that holds it is among the fields they see. */
 const readable = async (reader: Reader, file: FileRow): Promise<boolean> => {
@@ -138,8 +142,8 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     const preview = (request.query as { preview?: string }).preview === '1';
     const userAgent = request.headers['user-agent'];
     // where reads are audited there is no looking without a trace, shown in the page or saved
-    if (entity.audited) await writeLook(reader, entity, file.links[0]?.entityId ?? 0, services.clock.now(), { kind: 'download', summary: file.name, userAgent });
-    else if (!preview) await writeLog(services.db, { at: services.clock.now(), userId: reader.caller.userId, kind: 'download', entity: entity.collection, entityId: file.links[0]?.entityId ?? 0, summary: file.name });
+    if (entity.audited) await writeLook(reader, entity, ownerIn(entity, file), services.clock.now(), { kind: 'download', summary: file.name, userAgent });
+    else if (!preview) await writeLog(services.db, { at: services.clock.now(), userId: reader.caller.userId, kind: 'download', entity: entity.collection, entityId: ownerIn(entity, file), summary: file.name });
     return send(reply, file, preview);
   });
 };

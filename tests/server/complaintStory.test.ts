@@ -1,5 +1,6 @@
 /** A complaint from its first line to its closing: the rows, events, mails and the flag that says it waits for QA. */
 import type { Row } from '#domain/kernel/entity.ts';
+import { tidy } from '#server/jobs/clock.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { eventsAfter, lastEvent, mails, readRow, type StoredMail } from '#tests/support/rows.ts';
@@ -232,4 +233,29 @@ test('two steps at once on one row: one goes, the other is told of it', async ()
     qa.post(`/Complaints/${complaint.id}/closeEarly`, { version: complaint.version, closeReason: 'withdrawn', conclusion: 'The customer withdrew it' }),
   ]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+// last: the sweep ends the sessions of these tests too, whose clock stands still
+test('evidence a submit named stays with its revision: taken off the action and swept, QA still reads it, another supplier never', async () => {
+  const { report } = await caseOf(await open({ lotNo: 'L-78' }));
+  const [action] = await fill(report);
+  const proof = (await supplier.upload('InvestigationActions', 'complaints', 'proof.csv', Buffer.from('belt,planned\n'), 'text/csv')).body.file;
+  const spare = (await supplier.upload('InvestigationActions', 'complaints', 'spare.csv', Buffer.from('belt,spare\n'), 'text/csv')).body.file;
+  await supplier.do('PATCH', `/InvestigationActions/${action!.id}`, { version: 1, evidence: [proof] });
+  await supplier.step('InvestigationReports', report, 'submit', answer8d);
+  await qa.step('InvestigationReports', report, 'reject', { rejectReason: 'The cause is not shown', sectionComments: { d4: 'Why did it escape?' }, dueDate: later(5) });
+  await supplier.do('PATCH', `/InvestigationActions/${action!.id}`, { version: 2, evidence: [spare] });
+  await supplier.do('PATCH', `/InvestigationActions/${action!.id}`, { version: 3, evidence: [] });
+  await test$.sql("update files set created_at = created_at - interval '2 days' where key = any($1)", [[proof, spare]]);
+  await tidy(test$.app.services);
+
+  const [revision] = (await qa.list('InvestigationReportRevisions', { where: { investigationReportId: report.id } })).body;
+  expect((await qa.get(`/InvestigationReportRevisions/files?id=${revision!.id}`)).body).toMatchObject([{ file: proof, name: 'proof.csv' }]);
+  const read = (client: Client, key: string) => client.get(`/InvestigationReportRevisions/files/${key}`);
+  expect((await read(qa, proof)).body).toMatchObject({ file: proof });
+  expect((await read(supplier, proof)).status).toBe(200);
+  expect((await qa.get(`/InvestigationActions/download/${proof}`)).status).toBe(200);
+  expect((await read(await test$.as('foreignSupplierQa'), proof)).code).toBe('FILE_NOT_FOUND');
+  // what no submit named is gone
+  expect((await read(qa, spare)).code).toBe('FILE_NOT_FOUND');
 });

@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { DiffText } from '#src/areas/investigations/DiffText.tsx';
 import { isChanged, type PairedLine } from '#src/areas/investigations/reportLines.ts';
 import { StoredFiles } from '#src/views/StoredFiles.tsx';
-import { useFileNames } from '#src/views/useFileNames.ts';
+import { useFileNames, type NamedFile } from '#src/views/useFileNames.ts';
 import { LongText } from '#src/components/LongText.tsx';
 import { Missing } from '#src/components/Missing.tsx';
+import { useView } from '#src/store/hooks.ts';
+
+const noFiles: readonly NamedFile[] = [];
 
 export interface SectionLinesProps {
   lines: readonly PairedLine[];
@@ -17,7 +20,8 @@ export interface SectionLinesProps {
 
 export const SectionLines = ({ lines, onlyChanged = false, whole = false }: SectionLinesProps) => {
   const { t } = useTranslation('investigations');
-  const named = useFileNames();
+  const frozen = useView('frozenFiles')?.value;
+  const named = useFileNames('files', Array.isArray(frozen) ? (frozen as unknown as readonly NamedFile[]) : noFiles);
   // a line that is empty in both says nothing
   const shown = lines.filter((line) => (line.text || line.before || (line.files ?? []).length > 0) && (!onlyChanged || isChanged(line)));
   if (shown.length === 0) return <p className="muted">{t(onlyChanged ? 'diff.none' : 'read.empty')}</p>;

@@ -67,6 +67,8 @@ const actionsLoad = (where: Where): Wish =>
 const filesLoad = (view: string, collection: string, where: Where): Wish =>
   list.load({ view, path: `/${collection}/files`, query: { filter: JSON.stringify({ where }) }, watches: [collection] });
 const evidenceLoad = (where: Where): Wish => filesLoad('files', 'InvestigationActions', where);
+/** What earlier submits named: an action may have lost the file since. */
+const frozenFilesLoad = (where: Where): Wish => filesLoad('frozenFiles', 'InvestigationReportRevisions', where);
 const claimFileLoad = (reportId: number): Wish => filesLoad('claimFiles', 'SupplierComplaints', { has: { relation: 'investigationReports', where: { id: reportId } } });
 const revisionsLoad = (where: Where, staff: boolean): Wish =>
   list.open({
@@ -88,7 +90,7 @@ export const editorLoads = (params: Params, _query: Query, state: State): readon
 
 export const approveLoads = (params: Params): readonly Wish[] => {
   const id = idOf(params['id']);
-  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), true), evidenceLoad(ofSameCase(id)), claimFileLoad(id)];
+  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), true), evidenceLoad(ofSameCase(id)), frozenFilesLoad(ofSameCase(id)), claimFileLoad(id)];
 };
 
 export const historyLoads = (params: Params): readonly Wish[] => {
@@ -104,6 +106,7 @@ export const historyLoads = (params: Params): readonly Wish[] => {
     actionsLoad(ofCase(id)),
     revisionsLoad(ofCase(id), true),
     evidenceLoad(ofCase(id)),
+    frozenFilesLoad(ofCase(id)),
     list.load({
       view: 'timeline',
       path: `/SupplierComplaints/${id}/timeline`,
