@@ -65,12 +65,16 @@ export const redactRow = (collection: string, row: unknown, name: Pseudonym): un
   return isObject(row) ? each(row, (key, value) => (['id', 'version'].includes(key) && typeof value === 'number' ? value : undefined)) : null;
 };
 
-/** What a form or a step sends: fields of the entity or inputs of its steps. */
+/** What a form or a step sends: fields of the entity, inputs of its steps, rows it belongs with. */
 export const redactValues = (collection: string, values: unknown, name: Pseudonym): unknown => {
   const entity = entityAt(collection);
   if (!entity || !isObject(values)) return {};
   const inputs = Object.assign({}, ...(entity.workflow.steps ?? []).map((step) => step.input ?? {})) as Record<string, Field>;
-  return each(values, (key, value) => byField(Object.hasOwn(entity.fields, key) ? entity.fields[key] : Object.hasOwn(inputs, key) ? inputs[key] : undefined, value, name));
+  return each(values, (key, value) => {
+    const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : Object.hasOwn(inputs, key) ? inputs[key] : undefined;
+    const to = field ? undefined : related(entity, key);
+    return to ? redactOf(to, value, name) : byField(field, value, name);
+  });
 };
 
 const redactWhereOf = (entity: Entity | undefined, where: unknown, name: Pseudonym): unknown => {

@@ -31,6 +31,7 @@ const steps = fc.array(
     fc.record({ code: fc.constantFrom('VALIDATION', 'VERSION_CONFLICT', 'ACCESS_DENIED'), words: text, current: complaint }).map(({ code, words, current }): Step => ({ env }) => env.on('PATCH', /^\/Complaints/, { status: 422, body: { error: { code, message: words, details: { current, params: { who: words } } } } })),
     complaint.map((row): Step => ({ env }) => env.on('PATCH', /^\/Complaints/, { body: row })),
     fc.record({ key: fc.constantFrom('/complaint/show/1', '/complaint/create', '/nowhere/Ann'), title: text }).map(({ key, title }) => wish(draft.change({ key, collection: 'Complaints', values: { title, customerPhone: title, undeclared: title }, version: 1, at: 5 }) as AnyAction)),
+    text.map((word) => wish(draft.change({ key: '/complaint/show/2', collection: 'StoreRecommends', values: { branches: [{ id: 3, quantityFound: 5, comment: word, undeclared: word }], undeclared: word }, version: 1, at: 5 }) as AnyAction)),
     fc.record({ title: text, row: id }).map(({ title, row }) => wish(record.patch({ key: `k${row}`, collection: 'Complaints', id: row, version: 1, values: { title }, then: { message: 'core:saved', discard: `/complaint/show/${row}` } }) as AnyAction)),
     fc.record({ path: fc.constantFrom('/Complaints/similar', '/Dashboards/x', '/appusers/reset-password'), word: text }).map(({ path, word }): Step => (app) => {
       app.env.on('GET', new RegExp(`^${path}$`), { body: [{ id: 1, version: 1, title: word, unheard: word }] });
@@ -64,4 +65,12 @@ test('redact(fold(log)) = fold(redact(log))', async () => {
 test('personal json keeps the words its check chooses from, and nothing a person wrote', () => {
   const { d1Team } = redactValues('InvestigationReports', { d1Team: [{ name: 'leader Ann', position: 'QA', role: 'leader' }] }, (text) => `~${text.length}`) as { d1Team: unknown };
   expect(d1Team).toEqual([{ name: '~10', position: '~2', role: 'leader' }]);
+});
+
+test('drafts of answers are known by declared names: quantities and business words stay, a person’s words do not', () => {
+  const name = (text: string): string => `~${text.length}`;
+  const lines = [{ key: 'w1', place: 'warehouse', unit: 'pack', base: null, text: { receivedQty: '10' } }];
+  expect(redactValues('ProductMovements', { lines, removedLines: ['w2'], fileNames: ['a.pdf'] }, name)).toEqual({ lines, removedLines: ['w2'], fileNames: ['a.pdf'] });
+  expect(redactValues('SupplierAnnouncements', { answer: { choice: 'Ready', text: '' }, answerFile: null }, name)).toEqual({ answer: { choice: 'Ready', text: '' }, answerFile: null });
+  expect(redactValues('StoreRecommends', { branches: [{ id: 3, quantityFound: 5, comment: 'Ann says none', unheard: 'x' }], unheard: 'x' }, name)).toEqual({ branches: [{ id: 3, quantityFound: 5, comment: '~13' }] });
 });

@@ -2,6 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
+import { redactValues } from '#src/actionLog/redactRow.ts';
+import { navigation, type AnyAction } from '#src/actions/index.ts';
 import type { Draft } from '#src/store/state.ts';
 import { complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
 import type { FakeEnv } from '../support/fakeEnv.ts';
@@ -41,6 +43,42 @@ describe.each([
     await page.settle();
     expect(page.asked('POST', '/StoreRecommendBranches/31/answer')[0]?.body).toEqual({ quantityFound: 5, quantityRemoved: 3, version: 1 });
   });
+});
+
+test('an answer that was not sent outlasts another tab and a reload, each store its own; sent or put away it is kept no more', async () => {
+  await loadTexts('en');
+  const at = '/complaint/store-recommend/edit/3';
+  const second = answer({ id: 32, branchId: 2, branch: { id: 2, name: 'Hillside', storeNo: 'S102', areaUserId: 7, odomUserId: null } });
+  const kept: Draft[] = [];
+  const answers = (env: FakeEnv): void => {
+    env.on('GET', /^\/StoreRecommends\/3$/, { body: recommend({ branches: [answer(), second] }) });
+    for (const draft of kept) void env.drafts.putDraft(7, draft);
+  };
+  const first = await openPage(at, { user: ops, answers });
+  for (const button of screen.getAllByRole('button', { name: 'Answer' })) await userEvent.click(button);
+  const [one, two] = screen.getAllByRole('group', { name: /^Answer of / });
+  await userEvent.type(within(one!).getByLabelText(/^Found/), '5');
+  await userEvent.type(within(two!).getByLabelText(/^Comment/), 'None left');
+  await first.wish(navigation.go({ to: '/dashboard' }) as AnyAction);
+  const draft = first.state().drafts[at]!;
+  await first.wish(navigation.go({ to: at }) as AnyAction);
+  expect(screen.getAllByLabelText(/^Found/)[0]).toHaveValue('5');
+  first.unmount();
+  // the log keeps quantities, of the words only that there were some
+  expect(redactValues(draft.collection, draft.values, () => '~')).toMatchObject({ branches: [{ id: 31, quantityFound: 5, comment: null }, { id: 32, quantityFound: null, comment: '~' }] });
+
+  kept.push(draft);
+  const again = await openPage(at, { user: ops, answers });
+  expect(screen.getAllByLabelText(/^Found/)[0]).toHaveValue('5');
+  expect(screen.getAllByLabelText(/^Comment/)[1]).toHaveValue('None left');
+  const cancel = (): HTMLElement => screen.getAllByRole('button', { name: 'Cancel' })[0]!;
+  await userEvent.click(cancel());
+  await again.settle();
+  expect((again.state().drafts[at]!.values['branches'] as { id: number }[]).map(({ id }) => id)).toEqual([32]);
+  await userEvent.click(cancel());
+  await again.settle();
+  expect(again.state().drafts[at]).toBeUndefined();
+  expect(screen.queryByLabelText(/^Found/)).toBeNull();
 });
 
 const twoChosen = (env: FakeEnv): void => {

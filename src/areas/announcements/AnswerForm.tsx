@@ -13,6 +13,11 @@ import type { Json } from '#src/store/state.ts';
 export const answerKey = (id: number): string => `SupplierAnnouncements/${id}/answer`;
 const REST_MS = 500;
 
+type Kept = Readonly<Record<string, Json>>;
+/** A draft goes by the names the step declares, so that the action log knows what of it may be kept. */
+const toDraft = ({ choice, text, file }: Answer): Kept => ({ answer: { choice, text }, answerFile: file });
+const fromDraft = (kept: Kept | undefined): Partial<Answer> => ({ ...(kept?.['answer'] as Partial<Answer> | undefined), ...(kept?.['answerFile'] ? { file: kept['answerFile'] as Answer['file'] } : {}) });
+
 const given = ({ choice, text, file }: Answer, type: TextRow['answerType']): boolean => ({ acknowledge: true, choice: choice !== '', text: text.trim() !== '', file: file !== null })[type];
 
 export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: TextRow; onDone: () => void }) => {
@@ -20,9 +25,9 @@ export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: Text
   const wish = useWish();
   const { now } = useClock();
   const path = useApp((state) => state.navigation.path);
-  const kept = useDraft()?.values as Partial<Answer> | undefined;
+  const kept = useDraft()?.values;
   const { busySince, failure } = usePending(answerKey(row.id));
-  const [answer, setAnswer] = useState<Answer>({ choice: kept?.choice ?? row.answer?.choice ?? '', text: kept?.text ?? row.answer?.text ?? '', file: kept?.file ?? null });
+  const [answer, setAnswer] = useState<Answer>(() => ({ choice: row.answer?.choice ?? '', text: row.answer?.text ?? '', file: null, ...fromDraft(kept) }));
   const [tried, setTried] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -31,7 +36,7 @@ export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: Text
     const next = { ...answer, ...part };
     setAnswer(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => wish(draft.change({ key: path, collection: 'SupplierAnnouncements', values: next as unknown as Record<string, Json>, version: row.version, at: now() })), REST_MS);
+    timer.current = setTimeout(() => wish(draft.change({ key: path, collection: 'SupplierAnnouncements', values: toDraft(next), version: row.version, at: now() })), REST_MS);
   };
   const send = (): void => {
     setTried(true);

@@ -15,6 +15,11 @@ const EVERY_MS = 20_000;
 const COLLECTION = 'ProductMovements';
 
 export const answerKey = (id: number): string => `${COLLECTION}/${id}/answer`;
+type Draft = Readonly<Record<string, Json>>;
+/** A draft goes by the names the steps declare, so that the action log knows what of it may be kept. */
+const toDraft = ({ lines, removed }: Kept, files: readonly string[]): Draft => structuredClone({ lines, removedLines: removed, fileNames: files }) as unknown as Draft;
+const gridOf = ({ lines, removedLines }: Draft): Kept | undefined => (lines ? ({ lines, removed: removedLines ?? [] } as unknown as Kept) : undefined);
+
 const newKey = (): string => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
 const sameFiles = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
 
@@ -33,11 +38,12 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
   const { busySince, failure, doneAt } = usePending(key);
   const [store] = useState(() => {
     const made = new GridStore(row.type, rows as never, stores, localDecimal(navigator.language), newKey);
-    if (writable && kept?.values['grid']) made.restore(kept.values['grid'] as unknown as Kept);
+    const grid = writable && kept ? gridOf(kept.values) : undefined;
+    if (grid) made.restore(grid);
     return made;
   });
   const [base, setBase] = useState<{ version: number; files: readonly string[] }>(() => ({ version: row.version, files: row.fileNames ?? [] }));
-  const [files, setFiles] = useState<readonly string[]>(() => (writable ? (kept?.values['files'] as string[] | undefined) : undefined) ?? row.fileNames ?? []);
+  const [files, setFiles] = useState<readonly string[]>(() => (writable ? (kept?.values['fileNames'] as string[] | undefined) : undefined) ?? row.fileNames ?? []);
   const clashes = useSyncExternalStore(store.subscribe, store.clashes);
   const sent = useRef<Sent | null>(null);
   const busy = busySince !== null;
@@ -49,7 +55,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
   const typed = useCallback((): boolean => store.typed || !sameFiles(now.current.files, now.current.base.files), [store]);
   /** copied when the typing rests: a key itself stays cheap */
   const remember = useCallback(
-    () => keep(() => ({ grid: structuredClone(store.kept()) as unknown as Json, files: [...now.current.files] }), now.current.base.version),
+    () => keep(() => toDraft(store.kept(), now.current.files), now.current.base.version),
     [keep, store],
   );
   useEffect(() => store.subscribe(() => (store.typed ? remember() : undefined)), [store, remember]);
@@ -61,8 +67,9 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     if (!restored || taken.current) return;
     taken.current = true;
     if (store.typed) return;
-    if (restored['grid']) store.restore(restored['grid'] as unknown as Kept);
-    if (restored['files']) setFiles(restored['files'] as string[]);
+    const grid = gridOf(restored);
+    if (grid) store.restore(grid);
+    if (restored['fileNames']) setFiles(restored['fileNames'] as string[]);
   }, [restored, store]);
 
   const input = useCallback((): { values: Readonly<Record<string, Json>>; sent: Sent } => {

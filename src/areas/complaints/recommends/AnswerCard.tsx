@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { branchState, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
 import { record } from '#src/actions/index.ts';
 import { AnswerForm } from '#src/areas/complaints/recommends/AnswerForm.tsx';
+import type { KeptAnswer } from '#src/areas/complaints/recommends/useKeptAnswers.ts';
 import { personName, type AnswerRow, type RecommendRow } from '#src/areas/complaints/rows.ts';
 import { StepButtons } from '#src/areas/complaints/StepButtons.tsx';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
@@ -19,12 +20,14 @@ import { useWish } from '#src/store/hooks.ts';
 
 const quantities = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as const;
 
-export const AnswerCard = ({ row, recommend, mine }: { row: AnswerRow; recommend: RecommendRow; mine: boolean }) => {
+export const AnswerCard = ({ row, recommend, mine, kept }: { row: AnswerRow; recommend: RecommendRow; mine: boolean; kept: KeptAnswer }) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
   const fileNames = useFileNames();
   const { offered, actions } = useSteps(StoreRecommendBranch, { ...row, storeRecommend: recommend });
   const [open, setOpen] = useState<string | null>(null);
+  // an answer somebody began stands open again
+  const writing = open === 'answer' || (kept.values !== undefined && offered.some(({ step }) => step.step === 'answer'));
   const chosen = offered.find((one) => one.step.step === open)?.step;
   const state = branchState(row);
   // once verified nothing more is offered: the head says so for all stores
@@ -41,7 +44,7 @@ export const AnswerCard = ({ row, recommend, mine }: { row: AnswerRow; recommend
         <StatusChip entity="StoreRecommendBranch" status={state} />
         {mine && state === 'open' && <Tag tone="wait">{t('recommends.yours')}</Tag>}
       </div>
-      {state === 'answered' && open !== 'answer' && (
+      {state === 'answered' && !writing && (
         <>
           <dl className="case-card__facts">
             {quantities.map((name) => (
@@ -61,7 +64,7 @@ export const AnswerCard = ({ row, recommend, mine }: { row: AnswerRow; recommend
         </>
       )}
       {state === 'waived' && <p className="meta">{t('recommends.letOff', { reason: row.waivedReason ?? '' })}</p>}
-      {open === 'answer' ? <AnswerForm row={row} onClose={() => setOpen(null)} /> : <StepButtons actions={named} onStep={press} />}
+      {writing ? <AnswerForm row={row} kept={kept} onClose={() => setOpen(null)} /> : <StepButtons actions={named} onStep={press} />}
       {chosen && chosen.step === 'waive' && <StepDialog entity={StoreRecommendBranch} row={row} step={chosen} onClose={() => setOpen(null)} />}
     </li>
   );

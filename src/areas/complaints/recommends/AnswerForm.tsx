@@ -1,10 +1,11 @@
-/** A store's answer: how much was found and where it went; one column of large fields on a phone. */
-import { useState } from 'react';
+/** A store's answer: how much was found and where it went; one column of large fields on a phone. What is typed is kept until it is sent or put away. */
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerIssues, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { record } from '#src/actions/index.ts';
+import type { KeptAnswer } from '#src/areas/complaints/recommends/useKeptAnswers.ts';
 import { RowField } from '#src/areas/complaints/RowField.tsx';
 import type { AnswerRow } from '#src/areas/complaints/rows.ts';
 import { SendFiles, type StoredUpload } from '#src/views/SendFiles.tsx';
@@ -23,19 +24,34 @@ const quantities = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'qua
 const names = [...quantities, 'comment', 'fileNames'];
 type Issues = Readonly<Record<string, readonly FieldIssue[]>>;
 
-export const AnswerForm = ({ row, onClose }: { row: AnswerRow; onClose: () => void }) => {
+export const AnswerForm = ({ row, kept, onClose }: { row: AnswerRow; kept: KeptAnswer; onClose: () => void }) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
   const reasonText = useReasonText();
   const key = stepKey(StoreRecommendBranch, row.id, 'answer');
   const { busySince, failure } = usePending(key);
-  const [values, setValues] = useState<Record<string, unknown>>(() => Object.fromEntries(names.map((name) => [name, row[name as keyof AnswerRow] ?? null])));
+  const [values, setValues] = useState<Record<string, unknown>>(() => ({ ...Object.fromEntries(names.map((name) => [name, row[name as keyof AnswerRow] ?? null])), ...kept.values }));
   const [issues, setIssues] = useState<Issues>({});
   const [sent, setSent] = useState<readonly StoredUpload[]>([]);
   const named = useFileNames('files', sent);
-  useDone(key, onClose);
+  const end = (): void => {
+    kept.forget();
+    onClose();
+  };
+  useDone(key, end);
 
-  const set = (name: string, value: unknown): void => setValues((now) => ({ ...now, [name]: value }));
+  const typed = useRef(false);
+  const set = (name: string, value: unknown): void => {
+    typed.current = true;
+    const next = { ...values, [name]: value };
+    setValues(next);
+    kept.keep(next);
+  };
+  // the device's own store may answer after the form was opened
+  const before = kept.values;
+  useEffect(() => {
+    if (before && !typed.current) setValues((now) => ({ ...now, ...before }));
+  }, [before]);
   const files = (values['fileNames'] as string[] | null) ?? [];
   const send = (): void => {
     const { values: clean, issues: wrong } = check(fields, values, names);
@@ -47,7 +63,7 @@ export const AnswerForm = ({ row, onClose }: { row: AnswerRow; onClose: () => vo
   };
   const close = (): void => {
     wish(record.settle({ key }));
-    onClose();
+    end();
   };
   return (
     <div className="add-row answer-form" role="group" aria-label={t('recommends.answerOf', { store: row.branch?.name ?? '' })}>
@@ -63,7 +79,7 @@ export const AnswerForm = ({ row, onClose }: { row: AnswerRow; onClose: () => vo
         label={t('recommends.addPictures')}
         onStored={(uploads) => {
           setSent((known) => [...known, ...uploads]);
-          setValues((now) => ({ ...now, fileNames: [...((now['fileNames'] as string[] | null) ?? []), ...uploads.map((upload) => upload.file)] }));
+          set('fileNames', [...files, ...uploads.map((upload) => upload.file)]);
         }}
       />
       <StoredFiles

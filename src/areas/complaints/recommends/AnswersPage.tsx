@@ -5,6 +5,7 @@ import { recommendState, StoreRecommend } from '#domain/complaints/storeRecommen
 import { branchState } from '#domain/complaints/storeRecommendBranch.ts';
 import { record } from '#src/actions/index.ts';
 import { AnswerCard } from '#src/areas/complaints/recommends/AnswerCard.tsx';
+import { useKeptAnswers } from '#src/areas/complaints/recommends/useKeptAnswers.ts';
 import { personName, type AnswerRow, type RecommendRow } from '#src/areas/complaints/rows.ts';
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { stepKey } from '#src/views/useSteps.ts';
@@ -29,6 +30,7 @@ export const AnswersPage = ({ row }: { row: RecommendRow }) => {
   const { actions } = useSteps(StoreRecommend, row, ['verify']);
   const key = stepKey(StoreRecommend, row.id, 'verify');
   const { failure } = usePending(key);
+  const keptOf = useKeptAnswers(row);
   // the order of the first look stays: a card does not jump away under the hand that answered it
   const isMine = (one: AnswerRow): boolean => one.branch?.areaUserId === me || one.branch?.odomUserId === me;
   const rank = (one: AnswerRow): number => (isMine(one) ? 0 : 10) + order[branchState(one)];
@@ -80,7 +82,7 @@ export const AnswersPage = ({ row }: { row: RecommendRow }) => {
       <Card title={t('recommends.answers')}>
         <ul className="stack">
           {stores.map((one) => (
-            <AnswerCard key={one.id} row={one} recommend={row} mine={isMine(one)} />
+            <AnswerCard key={one.id} row={one} recommend={row} mine={isMine(one)} kept={keptOf(one)} />
           ))}
         </ul>
       </Card>
