@@ -78,14 +78,17 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     d8Statement: story.statement,
   });
 
-  const addActions = (report: DemoRow, story: Story, product: string, lot: string, at: string, done: boolean, only?: 'D3'): DemoRow[] => {
+  /** A short report has D2, D3, the cause of occurrence and what was done against it. */
+  const shortened = ({ d2Problem, d2IsIsNot, d2Quantities, d4Occurrence }: Record<string, unknown>): Record<string, unknown> => ({ d2Problem, d2IsIsNot, d2Quantities, d4Occurrence });
+
+  const addActions = (report: DemoRow, story: Story, product: string, lot: string, at: string, done: boolean, short: boolean, only?: 'D3'): DemoRow[] => {
     const rows: [string, string | null, string, string | null, number][] = [
       ...story.containment.map((text): [string, null, string, null, number] => ['D3', null, text, null, 1]),
       ['D5', 'occurrence', story.corrective[0], story.checks[0], 14], ['D5', 'escape', story.corrective[1], story.checks[1], 21],
       ['D7', 'systemic', story.prevention, null, 45],
     ];
     return rows
-      .filter(([discipline]) => !only || discipline === only)
+      .filter(([discipline, cause]) => (!only || discipline === only) && (!short || discipline === 'D3' || cause === 'occurrence'))
       .map(([discipline, cause, description, checkMethod, days], i) =>
         of.actions.add(
           {
@@ -120,6 +123,7 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     // steps of a case spread over the time it had
     const span = Date.parse(end) - Date.parse(start);
     const at = (share: number): string => new Date(Date.parse(start) + span * share).toISOString();
+    const short = complaint['severity'] === 'minor';
     const n = (perComplaint.get(complaint.id) ?? 0) + 1;
     perComplaint.set(complaint.id, n);
     const createdAt = at(0.02);
@@ -134,7 +138,7 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     const row = of.supplierComplaints.add(
       {
         complaintId: complaint.id, supplierId, no: `${String(complaint['no'])}-S${n}`, notRelated: want.notRelated ?? false, status: status[want.report] ?? want.report,
-        requestType: complaint['severity'] === 'minor' ? 'shortReport' : 'report8d', lotNo: complaint['lotNo'], mfgDate: complaint['mfgDate'], expDate: complaint['expDate'], quantity: complaint['quantity'],
+        requestType: short ? 'shortReport' : 'report8d', lotNo: complaint['lotNo'], mfgDate: complaint['mfgDate'], expDate: complaint['expDate'], quantity: complaint['quantity'],
         instruction: instructions[plan.phenomenon.story] ?? plainInstruction, containmentDueAt: hoursAfter(createdAt, 24), dueDate: dayOf(workdaysAfter(createdAt, complaint['severity'] === 'critical' ? 5 : 10)),
         needOpsSignOff: signOff, sentAt, ackAt: want.report === 'Open' || want.report === 'none' ? null : at(0.15),
         notRelatedClaimedAt: want.claim ? submittedAt : null,
@@ -147,7 +151,8 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     if (reportIs === null) return;
 
     const supplierUser = partners.qualityUser(supplierId);
-    const written = want.claim || want.notRelated ? {} : reportIs === 'Open' ? {} : sections(story, product, lot, r.int(18, 90) * 100);
+    const whole = want.claim || want.notRelated || reportIs === 'Open' ? {} : sections(story, product, lot, r.int(18, 90) * 100);
+    const written = short ? shortened(whole) : whole;
     if (reportIs === 'Draft') for (const name of ['d4Escape', 'd7Prevention', 'd8Statement']) delete written[name];
     const scored = decided && reportIs !== null;
     const cycles = want.secondCycle ? 2 : 1;
@@ -170,7 +175,7 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
         sentAt!, owner,
       );
       if (want.notRelated || want.claim || reportIs === 'Open') continue;
-      const actions = addActions(report, story, product, lot, at(0.3), final === 'Done' || final === 'Approved', reportIs === 'Draft' ? 'D3' : undefined);
+      const actions = addActions(report, story, product, lot, at(0.3), final === 'Done' || final === 'Approved', short, reportIs === 'Draft' ? 'D3' : undefined);
       if (!answered) continue;
       const rejections = want.rejections ?? 0;
       for (let revision = 1; revision <= Math.max(rejections, 1); revision += 1) {

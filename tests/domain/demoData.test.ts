@@ -75,3 +75,14 @@ test('180 complaints tell 180 stories', () => {
 test('at most one report of a case is not done', () => {
   for (const of of rows('SupplierComplaint')) expect(rows('InvestigationReport').filter((row) => row['supplierComplaintId'] === of['id'] && row['status'] !== 'Done').length).toBeLessThanOrEqual(1);
 });
+
+test('a short report has no action against a cause it does not explain, and no section it does not have', () => {
+  const short = new Set(rows('SupplierComplaint').filter((row) => row['requestType'] === 'shortReport').map((row) => row['id']));
+  const reports = rows('InvestigationReport').filter((report) => short.has(report['supplierComplaintId']) && report['d2Problem'] !== null);
+  expect(reports.length).toBeGreaterThan(0);
+  for (const report of reports) {
+    expect([report['id'], report['d1Team'], report['d4Escape'], report['d7Prevention'], report['d8Statement'], report['d4Occurrence'] === null]).toEqual([report['id'], null, null, null, null, false]);
+    const actions = rows('InvestigationAction').filter((action) => action['investigationReportId'] === report['id']);
+    expect([...new Set(actions.map(({ discipline, cause }) => `${String(discipline)} ${String(cause)}`))].filter((kind) => !['D3 null', 'D5 occurrence'].includes(kind))).toEqual([]);
+  }
+});
