@@ -63,6 +63,11 @@ const openFolder = (dataDir: string): void => {
   }
 };
 
+/** Clusters whose making was cut off. */
+const removeTorn = (dataDir: string): void => {
+  for (const name of readdirSync(dataDir)) if (name.startsWith('postgres.new-')) removeFolder(join(dataDir, name));
+};
+
 /** Starts the database of a data folder; throws EmbeddedError with one sentence when it cannot. */
 export const startEmbedded = async ({ dataDir, log }: { dataDir: string; log: Log }): Promise<Embedded> => {
   openFolder(dataDir);
@@ -83,7 +88,7 @@ export const startEmbedded = async ({ dataDir, log }: { dataDir: string; log: Lo
       );
     }
     const binaries = findBinaries(account);
-    for (const name of readdirSync(dataDir)) if (name.startsWith('postgres.new-')) removeFolder(join(dataDir, name));
+    removeTorn(dataDir);
     const exists = existsSync(cluster);
     const password = passwordOf(join(dataDir, 'postgres.password'), exists);
     if (exists) {
@@ -92,6 +97,8 @@ export const startEmbedded = async ({ dataDir, log }: { dataDir: string; log: Lo
     } else {
       log.info(`Making the built-in database in ${dataDir}.`);
       await makeCluster(cluster, password, { binaries, account, sync: true });
+      // what a killed start had set going may have written on for a while
+      removeTorn(dataDir);
     }
     postmaster = await runPostmaster({ binaries, account, cluster, logFile: join(dataDir, 'postgres.log'), settings: SETTINGS, log });
     const fresh = await ensureDatabase(address(password, postmaster.port, 'postgres'));

@@ -8,6 +8,7 @@ import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
 import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
 import { buildTable, type AppRoute } from '#src/app/routeTable.ts';
 import { matchPath } from '#src/app/matcher.ts';
+import { ClockContext } from '#src/components/clock.tsx';
 import { LeadsContext } from '#src/components/mounted.tsx';
 import { Page } from '#src/app/Page.tsx';
 import { createAppStore } from '#src/store/createStore.ts';
@@ -78,9 +79,11 @@ export const openPage = async (address: string, { user = qa, answers }: Options 
   };
   const page = render(
     <Provider store={store}>
-      <LeadsContext value={(href) => matchPath(routes, href) !== null}>
-        <Page routes={routes} />
-      </LeadsContext>
+      <ClockContext value={{ now: env.clock.now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>
+        <LeadsContext value={(href) => matchPath(routes, href) !== null}>
+          <Page routes={routes} />
+        </LeadsContext>
+      </ClockContext>
     </Provider>,
   );
   run();
