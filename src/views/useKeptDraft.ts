@@ -1,4 +1,4 @@
-/** Keeps what is typed as the draft of this address: half a second after the last key, and at once when the screen goes away. */
+/** Keeps what is typed as the draft of this address: half a second after the last key, and at once when the screen or the page goes away. */
 import { useCallback, useEffect, useRef } from 'react';
 import { draft } from '#src/actions/index.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
@@ -6,8 +6,8 @@ import type { Json } from '#src/store/state.ts';
 
 const WAIT_MS = 500;
 type Values = Readonly<Record<string, Json>>;
-/** a form that is dear to copy gives a function: it is asked when the typing rests */
-type Given = Values | (() => Values);
+/** a form that is dear to copy gives a function: it is asked when the typing rests; null = there is nothing to keep */
+type Given = Values | (() => Values | null);
 
 export interface KeptDraft {
   keep: (values: Given, version: number | null) => void;
@@ -27,12 +27,22 @@ export const useKeptDraft = (collection: string): KeptDraft => {
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     if (waiting.current) {
-      const { values, version } = waiting.current;
-      wish(draft.change({ key: key.current, collection, values: typeof values === 'function' ? values() : values, version, at: Date.now() }));
+      const { values: given, version } = waiting.current;
+      const values = typeof given === 'function' ? given() : given;
+      if (values) wish(draft.change({ key: key.current, collection, values, version, at: Date.now() }));
     }
     waiting.current = null;
   }, [wish, collection]);
   useEffect(() => flush, [flush]);
+  // the page is closed, reloaded or put away before the half second is over
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [flush]);
 
   const keep = useCallback(
     (values: Given, version: number | null) => {

@@ -77,7 +77,7 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
   }, [toFirst]);
   const at = state.keptAt ?? state.savedAt;
   const told = failure && failure.code !== 'VERSION_CONFLICT' ? (failure.guards?.map((guard) => reasonText(guard).text).join(' ') ?? failureText(failure, t)) : null;
-  const { open, wrong } = store.totals();
+  const problems = (): number => store.totals().open + store.totals().wrong;
   return (
     <>
       {state.clashes.length > 0 && <ClashPanel store={store} clashes={state.clashes} at={row.updatedAt} onDone={state.save} />}
@@ -96,7 +96,7 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
       )}
       <FormFooter
         mark={<DraftMark state={busy ? 'saving' : failure ? 'device' : at === null ? 'none' : 'saved'} at={at === null ? null : new Date(at).toISOString()} />}
-        problems={failure ? open + wrong : 0}
+        problems={failure ? problems() : 0}
         onJump={toFirst}
       >
         <Button look="text" icon="save" onClick={state.save}>

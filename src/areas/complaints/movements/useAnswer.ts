@@ -53,12 +53,12 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
   });
 
   const typed = useCallback((): boolean => store.typed || !sameFiles(now.current.files, now.current.base.files), [store]);
-  /** copied when the typing rests: a key itself stays cheap */
+  /** looked at and copied when the typing rests: a key itself stays cheap */
   const remember = useCallback(
-    () => keep(() => toDraft(store.kept(), now.current.files), now.current.base.version),
-    [keep, store],
+    () => keep(() => (typed() ? toDraft(store.kept(), now.current.files) : null), now.current.base.version),
+    [keep, store, typed],
   );
-  useEffect(() => store.subscribe(() => (store.typed ? remember() : undefined)), [store, remember]);
+  useEffect(() => store.subscribeTexts(remember), [store, remember]);
 
   // the device's own store answers after the first draw
   const restored = writable && kept?.restored === true ? kept.values : null;

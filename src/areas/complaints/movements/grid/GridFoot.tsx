@@ -9,7 +9,7 @@ import { formatNumber, formatPercent } from '#src/components/numbers.ts';
 export const GridFoot = ({ store }: { store: GridStore }) => {
   const { t } = useTranslation('movements');
   const language = useLanguage();
-  const { recovery, across, open, wrong } = useSyncExternalStore(store.subscribe, store.totals);
+  const { recovery, across, open, wrong } = useSyncExternalStore(store.subscribe, store.drawnTotals);
   return (
     <div className="line-grid__foot" role="status" aria-label={t('grid.total')}>
       {across.map((of) => (

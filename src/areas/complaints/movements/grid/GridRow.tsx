@@ -1,9 +1,9 @@
 /** One line of the grid. Only the cell under the cursor is an input; the others are text, so that two hundred lines stay light. */
-import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isQuantity, writable, type Cell, type GridColumn } from '#src/areas/complaints/movements/grid/columns.ts';
 import { cellValue, type CellProblem } from '#src/areas/complaints/movements/grid/gridLine.ts';
-import type { Balance, GridStore, Mode } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import type { Balance, DrawnLine, GridStore, Mode } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import { Icon } from '#src/components/Icon.tsx';
 import { formatNumber } from '#src/components/numbers.ts';
 
@@ -16,58 +16,71 @@ export interface GridRowProps {
   storesId: string;
 }
 
+/** Place and lot: they stay in sight when the grid is moved sideways. */
+export const FROZEN = 2;
+
 export const cellId = (key: string, cell: GridColumn): string => `line-${key}-${cell}`;
 
-const balanceOf = (text: string): Balance => {
-  const [is, difference, across] = text.split(' ');
-  return { is: (is || 'even') as Balance['is'], difference: Number(difference ?? 0), across: Number(across ?? 0) };
-};
-
 export const GridRow = memo(({ store, lineKey, index, storesId }: GridRowProps) => {
+  const subscribe = useCallback((listener: () => void) => store.subscribeLine(lineKey, listener), [store, lineKey]);
+  const drawn = useSyncExternalStore(subscribe, () => store.drawnLine(lineKey));
+  return drawn ? <DrawnRow store={store} drawn={drawn} index={index} storesId={storesId} /> : null;
+});
+GridRow.displayName = 'GridRow';
+
+interface DrawnRowProps extends Pick<GridRowProps, 'store' | 'index' | 'storesId'> {
+  drawn: DrawnLine;
+}
+
+const DrawnRow = ({ store, drawn: { line, cursor, marked, balance }, index, storesId }: DrawnRowProps) => {
   const { t } = useTranslation('movements');
-  const line = useSyncExternalStore(store.subscribe, () => store.line(lineKey));
-  const cursor = useSyncExternalStore(store.subscribe, () => store.cursorAt(lineKey));
-  const marked = useSyncExternalStore(store.subscribe, () => store.marked(lineKey));
-  const balanceText = useSyncExternalStore(store.subscribe, () => store.balance(lineKey));
-  if (!line) return null;
-  const balance = balanceOf(balanceText);
   const place = line.place === 'warehouse' ? t('grid.ownStock') : line.text.branchId || t('grid.noStore');
   const of = `${place}, ${line.text.lotNo || t('grid.noLot')}`;
+  const cellAt = (column: GridColumn) => {
+    if (column === 'balance') return <BalanceCell key={column} balance={balance} />;
+    if (!writable(column, line)) return <ClosedCell key={column} column={column} text={column === 'branchId' ? place : column === 'lotNo' ? line.text.lotNo : null} />;
+    const text = line.text[column];
+    return (
+      <WritableCell
+        key={column}
+        store={store}
+        lineKey={line.key}
+        column={column}
+        text={text}
+        shown={isQuantity(column) ? shownAmount(cellValue(column, text, store.reading), text) : text}
+        problem={text === '' ? null : store.problem(line, column)}
+        wanted={column === 'varianceReason' && balance.is === 'open'}
+        mode={cursor?.cell === column ? cursor.mode : null}
+        label={`${t(`columns.${column}`)}, ${of}`}
+        list={column === 'branchId' ? storesId : undefined}
+      />
+    );
+  };
   return (
-    <div role="row" aria-rowindex={index} className={`grid__row grid__row--${line.place}${marked ? ' grid__row--marked' : ''}`} data-line={lineKey}>
-      {store.columns.map((column) => {
-        if (column === 'balance') return <BalanceCell key={column} balance={balance} />;
-        if (!writable(column, line))
-          return (
-            <div key={column} role={column === 'branchId' ? 'rowheader' : 'gridcell'} className={`grid__cell grid__cell--${column} grid__cell--closed`}>
-              {column === 'branchId' ? place : column === 'lotNo' ? line.text.lotNo : <span aria-label={t('grid.notHere')}>–</span>}
-            </div>
-          );
-        const here = cursor?.cell === column;
-        return (
-          <WritableCell
-            key={column}
-            lineKey={lineKey}
-            column={column}
-            text={line.text[column]}
-            shown={isQuantity(column) ? shownAmount(cellValue(column, line.text[column], store.reading), line.text[column]) : line.text[column]}
-            problem={line.text[column] === '' ? null : store.problem(line, column)}
-            wanted={column === 'varianceReason' && balance.is === 'open'}
-            mode={here ? cursor.mode : null}
-            label={`${t(`columns.${column}`)}, ${of}`}
-            list={column === 'branchId' ? storesId : undefined}
-            onText={store.type}
-          />
-        );
-      })}
+    <div role="row" aria-rowindex={index} className={`grid__row grid__row--${line.place}${marked ? ' grid__row--marked' : ''}`} data-line={line.key}>
+      {/* one box that stays in sight, not one for each cell: every such box is a layer of its own */}
+      <div role="presentation" className="grid__frozen">
+        {store.columns.slice(0, FROZEN).map(cellAt)}
+      </div>
+      {store.columns.slice(FROZEN).map(cellAt)}
+    </div>
+  );
+};
+
+const ClosedCell = memo(({ column, text }: { column: GridColumn; text: string | null }) => {
+  const { t } = useTranslation('movements');
+  return (
+    <div role={column === 'branchId' ? 'rowheader' : 'gridcell'} className={`grid__cell grid__cell--${column} grid__cell--closed`}>
+      {text ?? <span aria-label={t('grid.notHere')}>–</span>}
     </div>
   );
 });
-GridRow.displayName = 'GridRow';
+ClosedCell.displayName = 'ClosedCell';
 
 const shownAmount = (value: unknown, text: string): string => (typeof value === 'number' ? formatNumber(value) : text);
 
 interface WritableCellProps {
+  store: GridStore;
   lineKey: string;
   column: Cell;
   text: string;
@@ -78,22 +91,21 @@ interface WritableCellProps {
   mode: Mode | null;
   label: string;
   list: string | undefined;
-  onText: (text: string) => void;
 }
 
-const WritableCell = memo(({ lineKey, column, text, shown, problem, wanted, mode, label, list, onText }: WritableCellProps) => {
+const WritableCell = memo(({ store, lineKey, column, text, shown, problem, wanted, mode, label, list }: WritableCellProps) => {
   const { t } = useTranslation('movements');
   const number = isQuantity(column);
   return (
     <div
       role={column === 'branchId' ? 'rowheader' : 'gridcell'}
       id={cellId(lineKey, column)}
-      className={`grid__cell grid__cell--${column}${number ? ' grid__cell--number' : ''}${problem ? ' grid__cell--wrong' : ''}${wanted && text === '' ? ' grid__cell--wanted' : ''}`}
+      className={`grid__cell grid__cell--${column}${number ? ' grid__cell--number' : ''}${mode ? ' grid__cell--here' : ''}${problem ? ' grid__cell--wrong' : ''}${wanted && text === '' ? ' grid__cell--wanted' : ''}`}
       data-cell={column}
       title={problem ? t(`problem.${problem}`) : undefined}
     >
       {mode ? (
-        <CellInput mode={mode} text={text} label={label} number={number} problem={problem} list={list} onText={onText} />
+        <CellInput store={store} mode={mode} text={text} label={label} number={number} problem={problem} list={list} />
       ) : (
         <>
           {problem && <Icon name="exclamation-circle" size={12} />}
@@ -106,18 +118,24 @@ const WritableCell = memo(({ lineKey, column, text, shown, problem, wanted, mode
 WritableCell.displayName = 'WritableCell';
 
 interface CellInputProps {
+  store: GridStore;
   mode: Mode;
   text: string;
   label: string;
   number: boolean;
   problem: CellProblem | null;
   list: string | undefined;
-  onText: (text: string) => void;
 }
 
-const CellInput = ({ mode, text, label, number, problem, list, onText }: CellInputProps) => {
+const CellInput = ({ store, mode, text, label, number, problem, list }: CellInputProps) => {
   const { t } = useTranslation('movements');
   const box = useRef<HTMLInputElement>(null);
+  const turn = useSyncExternalStore(store.subscribe, store.turn);
+  // the input holds its own text while somebody types; taken back, undone or pasted, it takes the store's
+  useLayoutEffect(() => {
+    const input = box.current!;
+    if (input.value !== text) input.value = text;
+  }, [text, turn]);
   // the cursor came here from another cell of the grid: the keys follow it, unless it only stands where Tab will enter
   useLayoutEffect(() => {
     const input = box.current!;
@@ -137,7 +155,7 @@ const CellInput = ({ mode, text, label, number, problem, list, onText }: CellInp
       <input
         ref={box}
         className="grid__input"
-        value={text}
+        defaultValue={text}
         aria-label={label}
         aria-invalid={problem !== null}
         aria-errormessage={problem ? 'grid-problem' : undefined}
@@ -145,7 +163,7 @@ const CellInput = ({ mode, text, label, number, problem, list, onText }: CellInp
         autoComplete="off"
         spellCheck={false}
         list={mode === 'edit' || mode === 'type' ? list : undefined}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => store.type(event.target.value)}
       />
       {problem && (
         <span id="grid-problem" className="grid__problem" role="alert">
@@ -173,5 +191,5 @@ const BalanceCell = memo(({ balance: { is, difference, across } }: { balance: Ba
       <span>{is === 'unanswered' ? '' : formatNumber(Math.abs(shown))}</span> <Icon name={icon} size={12} /> <span>{word}</span>
     </div>
   );
-}, (a, b) => a.balance.is === b.balance.is && a.balance.difference === b.balance.difference && a.balance.across === b.balance.across);
+});
 BalanceCell.displayName = 'BalanceCell';

@@ -1,10 +1,10 @@
 /** The grid of quantities: keys, pointer and clipboard of a spreadsheet over the lines of the store. */
-import { memo, useId, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useId, useRef, useState, useSyncExternalStore, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cell } from '#src/areas/complaints/movements/grid/columns.ts';
+import { isQuantity, type Cell, type GridColumn } from '#src/areas/complaints/movements/grid/columns.ts';
 import { GridFoot } from '#src/areas/complaints/movements/grid/GridFoot.tsx';
 import { storeText } from '#src/areas/complaints/movements/grid/gridLine.ts';
-import { GridRow } from '#src/areas/complaints/movements/grid/GridRow.tsx';
+import { FROZEN, GridRow } from '#src/areas/complaints/movements/grid/GridRow.tsx';
 import type { GridStore, Pasted } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import { Button } from '#src/components/Button.tsx';
 
@@ -103,6 +103,11 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
     event.preventDefault();
     setPasted(store.paste(one ? text.trim() : text));
   };
+  const headOf = (column: GridColumn) => (
+    <div key={column} role="columnheader" className={`grid__cell grid__cell--${column}`}>
+      {t(`columns.${column}`)}
+    </div>
+  );
   return (
     <div className="line-grid">
       <div className="row line-grid__tools" role="group" aria-label={t('grid.tools')}>
@@ -139,6 +144,7 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
         role="grid"
         tabIndex={-1}
         className="grid"
+        style={{ '--quantities': store.columns.filter(isQuantity).length } as CSSProperties}
         aria-label={label}
         aria-describedby={`${id}-keys`}
         aria-rowcount={order.length + 1}
@@ -153,11 +159,10 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
         onDoubleClick={() => store.mode('edit')}
       >
         <div role="row" className="grid__row grid__row--head" aria-rowindex={1}>
-          {store.columns.map((column) => (
-            <div key={column} role="columnheader" className={`grid__cell grid__cell--${column}`}>
-              {t(`columns.${column}`)}
-            </div>
-          ))}
+          <div role="presentation" className="grid__frozen">
+            {store.columns.slice(0, FROZEN).map(headOf)}
+          </div>
+          {store.columns.slice(FROZEN).map(headOf)}
         </div>
         {order.map((key, i) => (
           <GridRow key={key} store={store} lineKey={key} index={i + 2} storesId={`${id}-stores`} />

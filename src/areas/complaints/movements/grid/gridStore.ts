@@ -1,6 +1,8 @@
 /**
- * The lines of an answer while somebody types: outside of React, so that a key redraws one line and the foot, never the grid.
- * It knows what the server holds (`base`), lays newer rows of the server under what is typed, and says what is to be sent.
+ * The lines of an answer while somebody types: outside of React. A key changes the text here and nothing on the screen but its own
+ * input; the line, the balances and the foot are drawn when the typing rests. Everything else (a move, a paste, a newer row) is drawn
+ * at once, in the lines it changed. It knows what the server holds (`base`), lays newer rows of the server under what is typed, and
+ * says what is to be sent.
  */
 import { acrossOf, isAnswered, isExplained, lineDifference, partsTooLarge, recoveryOf, unbalanced, type Across, type Recovery } from '#domain/complaints/movementBalance.ts';
 import { readBlock } from './block.ts';
@@ -26,6 +28,14 @@ export interface Totals {
   open: number;
   explained: number;
   wrong: number;
+}
+
+/** A line as it is drawn; the same object as long as nothing in it changed. */
+export interface DrawnLine {
+  line: GridLine;
+  cursor: Cursor | null;
+  marked: boolean;
+  balance: Balance;
 }
 
 export type Sent = Readonly<Record<string, string | number | null>> & { lineKey: string };
@@ -62,6 +72,8 @@ export interface Kept {
 
 const PAGE = 10;
 const STEPS = 100;
+/** the typing rests: a little more than the time between two keys of a quick hand */
+const REST_MS = 150;
 
 const wireOf = (line: GridLine, reading: Reading): Values => valuesOf(line, reading);
 
@@ -84,6 +96,12 @@ export class GridStore {
   #marked = new Set<string>();
   #clashes: readonly Clash[] = [];
   #listeners = new Set<() => void>();
+  #textListeners = new Set<() => void>();
+  #lineListeners = new Map<string, () => void>();
+  #drawn = new Map<string, DrawnLine>();
+  #drawnTotals: Totals | null = null;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #turn = 0;
   #totals: Totals | null = null;
   #balances = new WeakMap<GridLine, Balance>();
   #newKey: () => string;
@@ -103,11 +121,23 @@ export class GridStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+  /** Every change of a text or of the lines, each key too: for keeping them, not for drawing. */
+  subscribeTexts = (listener: () => void): (() => void) => {
+    this.#textListeners.add(listener);
+    return () => this.#textListeners.delete(listener);
+  };
+  /** One line's changes; a line is drawn once. */
+  subscribeLine = (key: string, listener: () => void): (() => void) => {
+    this.#lineListeners.set(key, listener);
+    return () => {
+      if (this.#lineListeners.get(key) === listener) this.#lineListeners.delete(key);
+    };
+  };
   order = (): readonly string[] => this.#order;
   line = (key: string): GridLine | undefined => this.#byKey.get(key);
   cursor = (): Cursor | null => this.#cursor;
-  cursorAt = (key: string): Cursor | null => (this.#cursor?.key === key ? this.#cursor : null);
-  marked = (key: string): boolean => this.#marked.has(key);
+  /** Grows when a text changed otherwise than by its own input: the input takes it over. */
+  turn = (): number => this.#turn;
   clashes = (): readonly Clash[] => this.#clashes;
   get reading(): Reading {
     return this.#reading;
@@ -122,10 +152,47 @@ export class GridStore {
     this.#byKey = new Map(lines.map((line) => [line.key, line]));
     if (!sameOrder) this.#order = lines.map((line) => line.key);
     this.#totals = null;
+    for (const listener of this.#textListeners) listener();
   }
+  /** Draws the lines that changed, now. Their balances and the foot wait until the typing rests. */
   #emit(): void {
-    for (const listener of this.#listeners) listener();
+    this.#turn += 1;
+    this.#draw(false);
   }
+  #draw(reckoned: boolean): void {
+    if (reckoned) this.#drawnTotals = null;
+    for (const [key, before] of this.#drawn) if (this.#look(key, reckoned) !== before) this.#lineListeners.get(key)?.();
+    for (const listener of this.#listeners) listener();
+    if (reckoned) clearTimeout(this.#resting);
+    else this.#rest();
+  }
+  #rest(): void {
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#draw(true), REST_MS);
+  }
+  #look(key: string, reckoned: boolean): DrawnLine | undefined {
+    const line = this.#byKey.get(key);
+    const before = this.#drawn.get(key);
+    if (!line) {
+      this.#drawn.delete(key);
+      return undefined;
+    }
+    const cursor = this.#cursor?.key === key ? this.#cursor : null;
+    const marked = this.#marked.has(key);
+    const balance = reckoned || !before ? this.#balance(line, before?.balance) : before.balance;
+    if (before && before.line === line && before.cursor === cursor && before.marked === marked && before.balance === balance) return before;
+    const drawn = { line, cursor, marked, balance };
+    this.#drawn.set(key, drawn);
+    return drawn;
+  }
+  #balance(line: GridLine, before: Balance | undefined): Balance {
+    this.totals();
+    const now = this.#balances.get(line)!;
+    return before && before.is === now.is && before.difference === now.difference && before.across === now.across ? before : now;
+  }
+  drawnLine = (key: string): DrawnLine | undefined => this.#drawn.get(key) ?? this.#look(key, true);
+  /** As the foot shows them: of the moment the typing last rested. */
+  drawnTotals = (): Totals => (this.#drawnTotals ??= this.totals());
   #remember(): void {
     this.#past = [...this.#past.slice(-STEPS + 1), this.#lines];
     this.#future = [];
@@ -170,14 +237,6 @@ export class GridStore {
     });
     this.#totals = { recovery: recoveryOf(values), across: acrossOf(values), open, explained, wrong };
     return this.#totals;
-  };
-
-  /** As text, so that a line is only drawn again when it changes. */
-  balance = (key: string): string => {
-    this.totals();
-    const line = this.#byKey.get(key);
-    const balance = line && this.#balances.get(line);
-    return balance ? `${balance.is} ${balance.difference} ${balance.across}` : '';
   };
 
   /** Keys of the lines that stand in the way, in the order of the grid. */
@@ -238,7 +297,7 @@ export class GridStore {
     if (cursor.mode === 'select') this.#cursor = { ...cursor, mode: 'type' };
     this.#marked.delete(cursor.key);
     this.#put(cursor.key, { [cursor.cell]: text });
-    this.#emit();
+    this.#rest();
   };
   /** Takes back what was typed in this cell; false when there is nothing to take back. */
   revert(): boolean {
