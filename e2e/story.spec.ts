@@ -249,6 +249,8 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     const words = qa.getByLabel(/^Text of the mail/);
     await words.fill((await words.inputValue()).replace('{{conclusion}}', 'The cutter of the line was replaced.'));
     await qa.getByRole('button', { name: 'Save', exact: true }).or(qa.getByRole('button', { name: 'Save draft' })).first().click();
+    await expect(qa).not.toHaveURL(/mailCloseComplaint\/create/);
+    await qa.waitForLoadState('networkidle');
     await qa.goto(show);
     await qa.locator('[data-step="close"]').first().click();
     const dialog = qa.getByRole('dialog');

@@ -8,6 +8,7 @@ import { failureText } from '#src/components/failureText.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
 import type { Upload } from '#src/store/state.ts';
+import { uniqueKey } from '#src/views/uniqueKey.ts';
 
 export type StoredUpload = Upload & { file: string };
 
@@ -45,7 +46,7 @@ export const SendFiles = ({ slot, collection, container = 'complaints', label, c
 
   const send = (picked: readonly File[]): void => {
     for (const one of picked) {
-      const key = `${slot}/${crypto.randomUUID()}`;
+      const key = `${slot}/${uniqueKey()}`;
       offerFile(key, one);
       wish(file.upload({ key, slot, collection, container, name: one.name, size: one.size }));
     }

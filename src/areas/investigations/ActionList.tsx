@@ -12,6 +12,7 @@ import { useWrittenList } from '#src/areas/investigations/useWrittenList.ts';
 import { Button } from '#src/components/Button.tsx';
 import { list, record } from '#src/actions/index.ts';
 import { useDeciding, useWish } from '#src/store/hooks.ts';
+import { uniqueKey } from '#src/views/uniqueKey.ts';
 
 export interface ActionListProps {
   report: ReportRow;
@@ -118,7 +119,7 @@ export const ActionList = ({ report, discipline, cause, rows, shown, label, addi
           icon="plus"
           onClick={() => {
             focusRow(entries.length, 'textarea');
-            setFresh((all) => [...all, { key: `${mine}${crypto.randomUUID()}`, id: null }]);
+            setFresh((all) => [...all, { key: `${mine}${uniqueKey()}`, id: null }]);
           }}
         >
           {t('action.add')}

@@ -9,6 +9,7 @@ import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { useDone } from '#src/views/useDone.ts';
+import { uniqueKey } from '#src/views/uniqueKey.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 
 const EVERY_MS = 20_000;
@@ -20,7 +21,7 @@ type Draft = Readonly<Record<string, Json>>;
 const toDraft = ({ lines, removed }: Kept, files: readonly string[]): Draft => structuredClone({ lines, removedLines: removed, fileNames: files }) as unknown as Draft;
 const gridOf = ({ lines, removedLines }: Draft): Kept | undefined => (lines ? ({ lines, removed: removedLines ?? [] } as unknown as Kept) : undefined);
 
-const newKey = (): string => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+const newKey = (): string => `n${uniqueKey()}`;
 const sameFiles = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
 
 interface Sent {
