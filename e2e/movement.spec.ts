@@ -67,6 +67,8 @@ test('asked, answered in the grid, refused until explained, read, recalled', asy
   await expect(grid.getByRole('combobox', { name: /^Place/ }).or(grid.getByRole('textbox', { name: /^Place/ }))).toBeFocused();
   await paste(page, `S101\t${lot}\t60\t\t10\t\t\t50\r\nS102\t${lot}\t40\t\t0\t\t\t32\r\n`);
   await expect(grid.getByRole('row')).toHaveCount(4);
+  // balances are drawn when the hand rests
+  await expect(grid.locator('[data-balance="open"]')).toHaveCount(1);
   await expect(grid.locator('[data-balance="open"]')).toHaveText(/8\s+missing/);
   await expect(page.getByRole('status', { name: 'Balance of all lines' })).toContainText('1 line to answer or explain');
   await examine(page);

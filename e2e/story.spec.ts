@@ -214,6 +214,8 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
       await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
       await expect(page.getByText('Submitted').first()).toBeVisible();
       await expectBadge(page, own, 'productMovements', { countsNot: movement.id });
+      // nothing unsent is left behind: the tab has no mark
+      await expect(page.locator('.tabbar__dirty')).toHaveCount(0);
       await expectBadge(qa, api, 'complaintTotal', { counts: complaintId });
       // opened by QA it is read
       await qa.goto(`/complaint/product-movement/show/${movement.id}`);

@@ -47,6 +47,12 @@ const silent = new Set([
   'infoAnsweredAt',
   'file',
   'uploadedVia',
+  'sentById',
+  'deliveryState',
+  'verifiedAt',
+  'verifiedById',
+  'answeredAt',
+  'answeredById',
 ]);
 const icons: Readonly<Record<string, string>> = {
   Complaints: 'flag',
@@ -55,6 +61,10 @@ const icons: Readonly<Record<string, string>> = {
   ProductMovements: 'arrow-right-arrow-left',
   ComplaintAttachments: 'paperclip',
   ComplaintTodos: 'list-check',
+  MailCloseComplaints: 'envelope',
+  StoreRecommends: 'shop',
+  StoreRecommendBranches: 'shop',
+  ComplaintMergings: 'clone',
   StoreComplaints: 'shop',
 };
 const filters = ['all', 'status', 'other'] as const;

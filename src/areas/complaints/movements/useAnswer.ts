@@ -34,7 +34,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
   const wish = useWish();
   const path = useApp((state) => state.navigation.path);
   const kept = useDraft();
-  const { keep, discard } = useKeptDraft(COLLECTION);
+  const { keep, discard, flush } = useKeptDraft(COLLECTION);
   const key = answerKey(row.id);
   const { busySince, failure, doneAt } = usePending(key);
   const [store] = useState(() => {
@@ -91,6 +91,8 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
       const { values, sent: next } = input();
       if (now.current.busy || store.clashes().length > 0 || (step === 'saveDraft' && Object.keys(values).length === 0)) return false;
       sent.current = next;
+      // kept now, so that the success finds nothing left to keep
+      flush();
       wish(
         record.transition({
           key, collection: COLLECTION, id: row.id, version: now.current.base.version, step, input: values,
@@ -99,7 +101,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
       );
       return true;
     },
-    [input, key, path, row.id, store, wish],
+    [flush, input, key, path, row.id, store, wish],
   );
 
   useDone(key, () => {
