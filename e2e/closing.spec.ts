@@ -79,14 +79,14 @@ test('merged, stores heard, mail sent, closed', async ({ browser }) => {
   await expect(page.getByText('Type one complete mail address.')).toBeVisible();
   await page.getByLabel('Another address').fill('customer.service@example.test');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send mail', exact: true }).click();
   await expect(page.getByText('Replace the words in double braces first.')).toBeVisible();
   const words = page.getByLabel(/^Text of the mail/);
   await words.fill((await words.inputValue()).replace('{{conclusion}}', 'A sieve of the line was **replaced**.'));
   await expect(page.locator('.mail-preview').getByText('replaced', { exact: true })).toBeVisible();
   await examine(page);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send mail', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send mail' }).click();
   await expect(page).toHaveURL(new RegExp(`/complaint/show/${first.id}`));
   await expect(page.locator('#mails').getByText('In the outbox')).toBeVisible();
 

@@ -69,13 +69,13 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   const d4 = qa.getByRole('group', { name: 'Judgement of D4 Root causes' });
   await d4.getByLabel('Comment on D4').fill('Who sets the limits of the detector?');
   await examine(qa);
-  await qa.getByRole('button', { name: 'Reject' }).click();
+  await qa.getByRole('button', { name: 'Reject report' }).click();
   const dialog = qa.getByRole('dialog');
   await expect(dialog.getByText('Comments go along on D4.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await dialog.getByRole('button', { name: 'Reject report' }).click();
   await expect(dialog.getByText('This field is required.').or(dialog.locator('.field__error')).first()).toBeVisible();
   await dialog.getByLabel(/^Reason/).fill('The cause of the escape is not shown.');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await dialog.getByRole('button', { name: 'Reject report' }).click();
   await expect(dialog).toBeHidden();
   await expect(qa.getByText('Rejected, with the supplier again.')).toBeVisible();
 
@@ -91,9 +91,9 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await expect(qa.getByText('cycle 1, revision 2')).toBeVisible();
   await expect(qa.locator('#d4 ins')).toContainText(['operator may widen', 'limits alone']);
   await expect(qa.locator('#d8 ins')).toHaveCount(0);
-  await qa.getByRole('button', { name: 'Approve' }).click();
+  await qa.getByRole('button', { name: 'Approve report' }).click();
   for (const mark of ['Timeliness', 'Analysis', 'Actions', 'Evidence']) await dialog.getByRole('group', { name: mark }).getByLabel('4').check();
-  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve report' }).click();
   await expect(qa.getByText('Approved by QA, waiting for operations.')).toBeVisible();
 
   const operations = await signIn(browser, 'area');

@@ -22,7 +22,7 @@ test('asked, answered in the grid, refused until explained, read, recalled', asy
 
   const qa = await signIn(browser, 'qa');
   await qa.page.goto(`/complaint/show/${complaint.id}`);
-  await qa.page.getByRole('link', { name: 'Ask warehouses' }).click();
+  await qa.page.getByRole('link', { name: 'Add product movement' }).click();
   await expect(qa.page).toHaveURL(/\/product-movement\/create\//);
   const trace = qa.page.getByRole('region', { name: 'Where the lots went' });
   await expect(trace.locator('[data-node="warehouse"]')).toHaveCount(3);

@@ -104,8 +104,8 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await choose(qa, /^Supplier/, new RegExp(String(supplier['name'])));
     await qa.getByRole('textbox', { name: /^Instruction/ }).fill('Please find out how the metal came into the crackers and why it was not found.');
     await examine(qa);
-    await qa.getByRole('button', { name: 'Send', exact: true }).click();
-    await qa.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await qa.getByRole('button', { name: 'Send case', exact: true }).click();
+    await qa.getByRole('dialog').getByRole('button', { name: 'Send case' }).click();
     await expect(qa).toHaveURL(new RegExp(show));
     const [sent] = await rows(api, 'SupplierComplaints', { where: { complaintId } });
     await expectBadge(qa, api, 'complaintTotal', { countsNot: complaintId });
@@ -139,10 +139,10 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
   await test.step('QA rejects D4 with a comment; written again it is approved; operations sign off', async () => {
     await qa.goto(`/complaint/supplier-complaint/approve/${report.id}`);
     await qa.getByRole('group', { name: 'Judgement of D4 Root causes' }).getByLabel('Comment on D4').fill('Who sets the limits of the detector?');
-    await qa.getByRole('button', { name: 'Reject' }).click();
+    await qa.getByRole('button', { name: 'Reject report' }).click();
     const dialog = qa.getByRole('dialog');
     await dialog.getByLabel(/^Reason/).fill('The cause of the escape is not shown.');
-    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByRole('button', { name: 'Reject report' }).click();
     await expect(dialog).toBeHidden();
     await expectBadge(factory, factoryApi, 'supplierComplaints', { counts: made.id });
     await expectBadge(qa, api, 'complaintTotal', { countsNot: complaintId });
@@ -155,9 +155,9 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await expect(factory.getByText('With QA.')).toBeVisible();
 
     await expect(qa.getByText('cycle 1, revision 2')).toBeVisible();
-    await qa.getByRole('button', { name: 'Approve' }).click();
+    await qa.getByRole('button', { name: 'Approve report' }).click();
     for (const mark of ['Timeliness', 'Analysis', 'Actions', 'Evidence']) await dialog.getByRole('group', { name: mark }).getByLabel('4').check();
-    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('button', { name: 'Approve report' }).click();
     await expect(qa.getByText('Approved by QA, waiting for operations.')).toBeVisible();
 
     const area = await enter('area', 'story-area', { width: 360, height: 740 });
@@ -173,7 +173,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
 
   await test.step('quarantine is asked of two warehouses; an answer that does not balance is refused until it is explained', async () => {
     await qa.goto(show);
-    await qa.getByRole('link', { name: 'Ask warehouses' }).click();
+    await qa.getByRole('link', { name: 'Add product movement' }).click();
     await expect(qa).toHaveURL(/\/product-movement\/create\//);
     await qa.getByRole('button', { name: 'Ask 2 warehouses' }).click();
     await qa.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();

@@ -58,7 +58,7 @@ const accounts = [
   ['superadmin', 'master data, announcements, everything QA and sourcing have'],
   ['qa, qa2', 'complaints, certificates, specifications'],
   ['supplierqa', 'a factory answering complaints'],
-  ['warehouseadmin', 'a warehouse answering stock requests'],
+  ['warehouseadmin', 'a warehouse answering product movements'],
   ['suppliergroup', 'a head office with its documents'],
   ['odom, area', 'operations signing off'],
 ] as const;

@@ -5,7 +5,7 @@ import { choose } from './people.ts';
 
 /** From the page of a complaint: three stores are asked to take the goods off the shelf. */
 export const askThreeStores = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Ask stores' }).click();
+  await page.getByRole('link', { name: 'Add store recommendation' }).click();
   await expect(page).toHaveURL(/\/store-recommend\/create\//);
   await choose(page, /^Action\b/, 'Remove from shelf');
   await page.getByRole('button', { name: 'Use ready words' }).click();
@@ -15,8 +15,8 @@ export const askThreeStores = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await expect(page.getByText('3 stores', { exact: true })).toBeVisible();
   await examine(page);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send recommendation', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send recommendation' }).click();
 };
 
 /** On a narrow screen: found and removed, found and removed, none left and why. */

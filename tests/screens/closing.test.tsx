@@ -117,8 +117,8 @@ test('merging what is closed is blocked before it is asked', async () => {
 const template = { subject: 'Your report', body: '<p>Dear all,</p><p>{{conclusion}}</p>', recipients: [{ email: 'brand@example.test', name: 'Desk', kind: 'brand' }], to: ['brand@example.test'], cc: [] };
 
 test.each([
-  ['en', 'Replace the words in double braces first.', 'Send', 'The customer has not agreed to be written to. Remove this address.'],
-  ['zh', '请先替换双花括号中的内容。', '发送', '客户未同意接收邮件，请移除此地址。'],
+  ['en', 'Replace the words in double braces first.', 'Send mail', 'The customer has not agreed to be written to. Remove this address.'],
+  ['zh', '请先替换双花括号中的内容。', '发送邮件', '顾客未同意接收邮件，请移除此地址。'],
 ] as const)('a mail is not sent with placeholders or to who did not agree (%s)', async (language, braces, send, consent) => {
   await loadTexts(language);
   const page = await openPage('/complaint/mailCloseComplaint/create/5', {

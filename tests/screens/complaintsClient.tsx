@@ -41,7 +41,7 @@ const routes = buildTable([
 export const loadTexts = async (language: 'en' | 'zh' = 'en'): Promise<void> => {
   await startTexts(language);
   for (const one of ['en', 'zh'])
-    for (const area of ['complaints', 'closing', 'investigations', 'announcements', 'lists', 'errors'])
+    for (const area of ['complaints', 'closing', 'movements', 'investigations', 'announcements', 'lists', 'errors'])
       i18next.addResourceBundle(one, area, JSON.parse(readFileSync(`locales/${one}/${area}.json`, 'utf8')), true, true);
 };
 

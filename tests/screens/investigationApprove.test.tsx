@@ -31,12 +31,12 @@ test('a rejection sends the comments of the sections, and none without one', asy
   const page = await openInvestigation({ address, staff: true, report: submitted(), answers: (env) => env.on('POST', /\/reject$/, (request) => (Object.keys((request.body as { sectionComments: object }).sectionComments).length === 0
     ? { status: 422, body: { error: { statusCode: 422, name: 'Error', code: 'VALIDATION', message: '', details: { fields: { sectionComments: [{ code: 'REQUIRED' }] } } } } }
     : { body: submitted({ status: 'Rejected', version: 4 }) })) });
-  expect(bar().getByRole('button', { name: 'Approve' })).toHaveClass('btn--filled');
-  await userEvent.click(bar().getByRole('button', { name: 'Reject' }));
+  expect(bar().getByRole('button', { name: 'Approve report' })).toHaveClass('btn--filled');
+  await userEvent.click(bar().getByRole('button', { name: 'Reject report' }));
   const first = await inDialog();
   expect(first.getByText(/Comment on at least one section first/)).toBeVisible();
   await userEvent.type(first.getByLabelText(/^Reason/), 'The escape is not shown');
-  await userEvent.click(first.getByRole('button', { name: 'Reject' }));
+  await userEvent.click(first.getByRole('button', { name: 'Reject report' }));
   await page.settle();
   expect(first.getByLabelText(/^Reason/)).toHaveValue('The escape is not shown');
   expect(first.getByRole('alert')).toBeVisible();
@@ -46,11 +46,11 @@ test('a rejection sends the comments of the sections, and none without one', asy
   await userEvent.tab();
   await page.settle();
   // words beside a section make the rejection the next step
-  expect(bar().getByRole('button', { name: 'Reject' })).toHaveClass('btn--filled');
-  await userEvent.click(bar().getByRole('button', { name: 'Reject' }));
+  expect(bar().getByRole('button', { name: 'Reject report' })).toHaveClass('btn--filled');
+  await userEvent.click(bar().getByRole('button', { name: 'Reject report' }));
   const dialog = await inDialog();
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'The escape is not shown');
-  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject report' }));
   await page.settle();
   expect(page.asked('POST', '/InvestigationReports/11/reject').at(-1)?.body).toEqual({
     version: 3, rejectReason: 'The escape is not shown', dueDate: '2026-12-01', sectionComments: { d4: 'Who sets the limits?' },
@@ -59,13 +59,13 @@ test('a rejection sends the comments of the sections, and none without one', asy
 
 test('an approval asks all four marks', async () => {
   const page = await openInvestigation({ address, staff: true, report: submitted() });
-  await userEvent.click(bar().getByRole('button', { name: 'Approve' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Approve report' }));
   const dialog = await inDialog();
   await userEvent.click(within(dialog.getByRole('group', { name: 'Analysis' })).getByLabelText('4'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve report' }));
   expect(dialog.getByText('Give all four marks, 0 to 5.')).toBeVisible();
   for (const mark of ['Timeliness', 'Actions', 'Evidence']) await userEvent.click(within(dialog.getByRole('group', { name: mark })).getByLabelText('5'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve report' }));
   await page.settle();
   expect(page.asked('POST', '/InvestigationReports/11/approve')[0]?.body).toEqual({ version: 3, score: { timeliness: 5, analysis: 4, action: 5, evidence: 5 } });
 });
@@ -84,17 +84,17 @@ test('a claim shows its reason and is accepted or refused without sections', asy
   expect(screen.getByText('The lot code is not ours')).toBeVisible();
   expect(screen.queryByLabelText('Comment on D4')).toBeNull();
   expect(bar().getByRole('button', { name: 'Accept claim' })).toHaveClass('btn--filled');
-  await userEvent.click(bar().getByRole('button', { name: 'Reject' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Reject report' }));
   const dialog = await inDialog();
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'The code is yours, see the file');
-  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject report' }));
   await page.settle();
   expect(page.asked('POST', '/InvestigationReports/11/reject')[0]?.body).toMatchObject({ sectionComments: {} });
 });
 
 test('operations sign off what QA approved', async () => {
   await openInvestigation({ address, staff: true, user: { companyUsers: [{ role: 'Area', expiredAt: null }] }, report: submitted({ status: 'Inprogress' }), of: { needOpsSignOff: true, status: 'Submitted' } });
-  expect(bar().getAllByRole('button').map((one) => one.textContent)).toEqual(['Sign off', 'Reject']);
+  expect(bar().getAllByRole('button').map((one) => one.textContent)).toEqual(['Sign off report', 'Reject report']);
 });
 
 test('the history compares any two revisions, by address', async () => {

@@ -140,7 +140,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
           {t('mail.save')}
         </Button>
         <Button look="filled" icon="send" busy={form.busy} onClick={send}>
-          {t('complaints:steps.send')}
+          {t('mail.send')}
         </Button>
       </DraftFooter>
       <ConfirmStep
@@ -148,7 +148,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
         title={t('mail.ask.title')}
         what={t('mail.ask.what')}
         told={t('mail.ask.told', { count: values.to.length + values.cc.length, names: [...values.to, ...values.cc].join(t('complaints:comma')) })}
-        button={t('complaints:steps.send')}
+        button={t('mail.send')}
         onConfirm={() => {
           setAsking(false);
           form.save(true);

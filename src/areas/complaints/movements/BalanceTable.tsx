@@ -6,11 +6,12 @@ import type { LineRow } from '#src/areas/complaints/movements/rows.ts';
 import { Icon } from '#src/components/Icon.tsx';
 import { formatNumber } from '#src/components/numbers.ts';
 
-export const BalanceTable = ({ lines, type }: { lines: readonly LineRow[]; type: string }) => {
+/** `warehouse`: whose answer it is, where the reader is somebody else. */
+export const BalanceTable = ({ lines, type, warehouse }: { lines: readonly LineRow[]; type: string; warehouse?: string | undefined }) => {
   const { t } = useTranslation('movements');
   const quantities = columnsFor(type).filter(isQuantity);
   const lots = [...Map.groupBy(lines, (line) => line.lotNo ?? '').entries()];
-  const placeText = (line: LineRow): string => (line.locationType === 'warehouse' ? t('grid.ownStock') : line.branch ? `${line.branch.storeNo} ${line.branch.name}` : t('grid.noStore'));
+  const placeText = (line: LineRow): string => (line.locationType === 'warehouse' ? (warehouse ?? t('grid.ownStock')) : line.branch ? `${line.branch.storeNo} ${line.branch.name}` : t('grid.noStore'));
   if (lines.length === 0) return <p className="muted">{t('show.noLines')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what only scrolls under a mouse is lost to others

@@ -61,7 +61,7 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
       {bar.length > 0 && <ActionBar actions={bar} next={recovery.rate !== null && recovery.rate < 1 && row.type !== 'recall' ? 'escalate' : null} onStep={(name) => setAsking(name as 'return')} />}
       <RecoveryCard row={row} recovery={recovery} />
       <Card title={t('show.lines')} flush>
-        <BalanceTable lines={lines} type={row.type} />
+        <BalanceTable lines={lines} type={row.type} warehouse={row.supplier?.name} />
       </Card>
       {variances.length > 0 && (
         <Card title={t('show.variances')}>

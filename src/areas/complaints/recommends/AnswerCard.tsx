@@ -63,7 +63,7 @@ export const AnswerCard = ({ row, recommend, mine, kept }: { row: AnswerRow; rec
           </p>
         </>
       )}
-      {state === 'waived' && <p className="meta">{t('recommends.letOff', { reason: row.waivedReason ?? '' })}</p>}
+      {state === 'waived' && <p className="meta">{t('recommends.waived', { reason: row.waivedReason ?? '' })}</p>}
       {writing ? <AnswerForm row={row} kept={kept} onClose={() => setOpen(null)} /> : <StepButtons actions={named} onStep={press} />}
       {chosen && chosen.step === 'waive' && <StepDialog entity={StoreRecommendBranch} row={row} step={chosen} onClose={() => setOpen(null)} />}
     </li>

@@ -76,7 +76,7 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
           {t('recommends.save')}
         </Button>
         <Button look="filled" icon="send" busy={busy} onClick={() => void form.handleSubmit(setAsking)()}>
-          {t('complaints:steps.send')}
+          {t('recommends.send')}
         </Button>
       </DraftFooter>
       <ConfirmStep
@@ -84,7 +84,7 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
         title={t('recommends.ask.title', { count: asking?.branchIds.length ?? 0 })}
         what={t('recommends.ask.what')}
         told={t('recommends.ask.told')}
-        button={t('complaints:steps.send')}
+        button={t('recommends.send')}
         onConfirm={() => {
           if (asking) save(asking, true);
           setAsking(null);
