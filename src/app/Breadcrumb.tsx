@@ -1,19 +1,20 @@
 /** Dashboard, the pages one came through, and this one; long ways shorten from the middle. */
 import { useTranslation } from 'react-i18next';
+import { usePlaceName } from '#src/app/placeName.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import { selectTabs, selectTrail } from '#src/selectors/navigation.ts';
 import { useApp } from '#src/store/hooks.ts';
 
 export const Breadcrumb = ({ routes, short = false }: { routes: readonly AppRoute[]; short?: boolean }) => {
   const { t } = useTranslation('shell');
+  const placeName = usePlaceName();
   const trail = useApp(selectTrail);
   const tabs = useApp(selectTabs);
   const routeId = useApp((state) => state.navigation.routeId);
   const path = useApp((state) => state.navigation.path);
   const name = (key: string, id: string | null): string => {
-    const label = tabs.find((tab) => tab.key === key)?.label;
     const titleKey = routes.find((route) => route.id === id)?.titleKey;
-    return label ?? (titleKey ? t(titleKey) : key);
+    return titleKey ? placeName({ routeId: id, titleKey, label: tabs.find((tab) => tab.key === key)?.label ?? null }) : key;
   };
   const here = name(path, routeId);
   if (short)

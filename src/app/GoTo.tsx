@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
 import { menuOf } from '#src/app/menu.ts';
+import { usePlaceName } from '#src/app/placeName.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import { Icon } from '#src/components/Icon.tsx';
 import { Modal } from '#src/components/Modal.tsx';
@@ -21,6 +22,7 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
   const wish = useWish();
   const roles = useApp((state) => state.session.roles);
   const developer = useApp((state) => state.session.developerTools);
+  const placeName = usePlaceName();
   const tabs = useApp(selectTabs);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -37,7 +39,7 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
   );
   const open = tabs
     .filter((tab) => !pages.some((page) => page.href === tab.path))
-    .map((tab): Place => ({ href: tab.href, title: tab.label ?? t(tab.titleKey), group: t('goTo.tab'), icon: 'history' }));
+    .map((tab): Place => ({ href: tab.href, title: placeName(tab), group: t('goTo.tab'), icon: 'history' }));
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = [...open, ...pages].filter((place) => words.every((word) => `${place.title} ${place.group}`.toLowerCase().includes(word)));
   const active = Math.min(at, found.length - 1);

@@ -2,6 +2,7 @@
 import { createElement, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShellProps } from '#src/app/Shell.tsx';
+import { usePlaceName } from '#src/app/placeName.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import { useScreen } from '#src/app/screens.ts';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
@@ -65,9 +66,10 @@ export const Page = ({ routes, round = 0 }: { routes: readonly AppRoute[]; round
   const phase = useApp((state) => state.session.phase);
   const route = useMemo(() => routes.find((one) => one.id === routeId), [routes, routeId]);
   const screen = useScreen(route);
+  const placeName = usePlaceName();
   const inShell = route !== undefined && route.shell !== false && phase === 'signedIn';
   const frame = useShell(inShell || phase === 'signedIn');
-  useArrival(label ?? (route ? t(route.titleKey) : ''));
+  useArrival(route ? placeName({ routeId: route.id, titleKey: route.titleKey, label }) : '');
 
   if (!route) return <Waiting />;
   const body =

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
+import { usePlaceName } from '#src/app/placeName.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Icon } from '#src/components/Icon.tsx';
 import { useDismiss } from '#src/components/useDismiss.ts';
@@ -16,6 +17,7 @@ interface OpenMenu {
 export const TabBar = () => {
   const { t } = useTranslation('shell');
   const wish = useWish();
+  const title = usePlaceName();
   const tabs = useApp(selectTabs);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [all, setAll] = useState(false);
@@ -39,7 +41,6 @@ export const TabBar = () => {
   }, [menu]);
 
   if (tabs.length === 0) return null;
-  const title = (tab: ShownTab): string => tab.label ?? t(tab.titleKey);
   const openMenu = (tab: ShownTab, element: HTMLElement): void => {
     opener.current = element;
     const left = element.getBoundingClientRect().left - (bar.current?.getBoundingClientRect().left ?? 0);

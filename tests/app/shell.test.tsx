@@ -155,3 +155,14 @@ test('an alert holds the focus until it is acknowledged', async () => {
   await userEvent.click(ok);
   expect(wished.map((action) => action.payload)).toEqual([{ id: 7 }]);
 });
+
+test.each([
+  ['en', ['8D C2026-00005-S1', 'Judge C2026-00005-S1', 'History C2026-00005-S1', 'C2026-00005']],
+  ['zh', ['8D C2026-00005-S1', '评审 C2026-00005-S1', '历史 C2026-00005-S1', 'C2026-00005']],
+] as const)('%s: pages of one record are told apart in the tab bar', async (language, names) => {
+  await useTexts(language);
+  const of = (routeId: string, label: string): Tab => ({ ...tab(`/${routeId}`, label), routeId });
+  const open = [...['investigation', 'investigationApprove', 'investigationHistory'].map((id) => of(id, 'C2026-00005-S1')), of('complaintShow', 'C2026-00005')];
+  const { container } = draw(<TabBar />, { navigation: { path: '/investigation', tabs: open } });
+  expect([...container.querySelectorAll('.tabbar__tab')].map((one) => one.textContent)).toEqual(names);
+});

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
+import { usePlaceName } from '#src/app/placeName.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Modal } from '#src/components/Modal.tsx';
 import { selectTabs } from '#src/selectors/navigation.ts';
@@ -11,6 +12,7 @@ import type { NavigationState } from '#src/store/state.ts';
 export const CloseTabs = ({ closing }: { closing: NonNullable<NavigationState['closing']> }) => {
   const { t } = useTranslation('shell');
   const wish = useWish();
+  const placeName = usePlaceName();
   const tabs = useApp(selectTabs);
   const keep = useRef<HTMLButtonElement>(null);
   const cancel = (): unknown => wish(navigation.cancelClose({}));
@@ -35,7 +37,7 @@ export const CloseTabs = ({ closing }: { closing: NonNullable<NavigationState['c
       <ul className="plain-list">
         {closing.dirty.map((key) => {
           const tab = tabs.find((one) => one.key === key);
-          return <li key={key}>{tab ? (tab.label ?? t(tab.titleKey)) : key}</li>;
+          return <li key={key}>{tab ? placeName(tab) : key}</li>;
         })}
       </ul>
     </Modal>
