@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { figures } from '#domain/figures.ts';
-import { entities } from '#domain/index.ts';
-import { topicsOf } from '#domain/topics.ts';
-import type { Role } from '#domain/roles.ts';
+import { entities, entityNamed } from '#domain/index.ts';
+import { topicRowsFor, topicsOf } from '#domain/topics.ts';
+import { roles, type Role } from '#domain/roles.ts';
 import { dashboardLoads } from '#src/areas/system/dashboard/dashboardLoads.ts';
 import DashboardScreen from '#src/areas/system/dashboard/DashboardScreen.tsx';
-import { byUrgency, type WorkItem } from '#src/areas/system/dashboard/workKinds.ts';
+import type { WorkItem } from '#src/areas/system/dashboard/workItem.ts';
+import { byUrgency, workKinds } from '#src/areas/system/dashboard/workKinds.ts';
 import { ClockContext } from '#src/components/clock.tsx';
 import { LeadsContext } from '#src/components/mounted.tsx';
 import type { State, ViewState } from '#src/store/state.ts';
@@ -69,14 +70,14 @@ test('temp: a notice, nothing is asked', () => {
 });
 
 test.each([
-  ['qa', ['work.complaints', 'work.reports', 'work.movements', 'figure.complaints', 'figure.complaintCategories', 'figure.complaintRates', 'figure.rateControl', 'figure.daysToClose', 'figure.reportsOnTime', 'figure.recallRecovery', 'figure.overdueReports', 'events']],
+  ['qa', ['work.complaints', 'work.reports', 'work.movements', 'work.certificate.Certificate', 'work.auditJobs.AuditJob', 'work.correctiveActions.CorrectiveAction', 'work.productMfgSpecs.ProductMfgSpec', 'work.productMfgNir.ProductMfgSpec', 'work.nirSample.NirSample', 'work.nirLotApproval.COA', 'figure.complaints', 'figure.complaintCategories', 'figure.complaintRates', 'figure.rateControl', 'figure.daysToClose', 'figure.reportsOnTime', 'figure.recallRecovery', 'figure.overdueReports', 'events']],
   ['OD/OM', ['work.signOffs', 'work.stores', 'figure.recallRecovery', 'figure.storeComplaints', 'figure.storeAnswersOnTime', 'figure.shelfRemovals', 'events']],
-  ['supplierQa', ['work.cases', 'work.announcements', 'figure.myCertificatesEnding', 'figure.myComplaints', 'figure.myRate', 'figure.myReportsOnTime', 'figure.myScore', 'figure.myActionStages', 'events']],
-  ['supplier', ['work.announcements', 'figure.myCertificatesEnding', 'figure.myActionStages', 'events']],
-  ['wareHouseAdmin', ['work.cases', 'work.requests', 'figure.myActionStages', 'figure.movementTypes', 'figure.myRecovery', 'figure.arrivals', 'events']],
-  ['sourcing', ['figure.documentAge', 'figure.setupProgress', 'figure.categoryComplaints', 'figure.nirFunnel', 'events']],
-  ['rd', ['figure.samplesByResult', 'figure.sampleWaiting', 'figure.trialsByCategory', 'events']],
-  ['auditorUser', ['figure.auditCalendar', 'figure.overduePlans', 'events']],
+  ['supplierQa', ['work.cases', 'work.announcements', 'work.certificate.License', 'work.correctiveActions.CorrectiveAction', 'work.sustainCorrectiveActions.CorrectiveAction', 'work.productMfgSpecs.ProductMfgSpec', 'work.nirLotApproval.Lot', 'figure.myCertificatesEnding', 'figure.myComplaints', 'figure.myRate', 'figure.myReportsOnTime', 'figure.myScore', 'figure.myActionStages', 'events']],
+  ['supplier', ['work.announcements', 'work.certificate.License', 'work.correctiveActions.CorrectiveAction', 'work.productMfgSpecs.ProductMfgSpec', 'work.productMfgNir.ProductMfgSpec', 'work.nir.NirRequest', 'work.nirSample.NirSample', 'work.nirLotApproval.Lot', 'figure.myCertificatesEnding', 'figure.myActionStages', 'events']],
+  ['wareHouseAdmin', ['work.cases', 'work.requests', 'work.documents.SupplierDocument', 'work.correctiveActions.CorrectiveAction', 'figure.myActionStages', 'figure.movementTypes', 'figure.myRecovery', 'figure.arrivals', 'events']],
+  ['sourcing', ['work.documents.SupplierDocument', 'work.productMfgNir.ProductMfgSpec', 'work.productMfgNirCreate.NirRequest', 'work.productMfgNirCreate.ProductMfgSpec', 'work.nir.NewIngredientRequest', 'work.nirSample.NirSample', 'work.nirLotApproval.LotApproval', 'figure.documentAge', 'figure.setupProgress', 'figure.categoryComplaints', 'figure.nirFunnel', 'events']],
+  ['rd', ['work.productMfgNir.ProductMfgSpec', 'work.nir.NewIngredientRequest', 'work.nirSample.NirSample', 'figure.samplesByResult', 'figure.sampleWaiting', 'figure.trialsByCategory', 'events']],
+  ['auditorUser', ['work.auditJobs.AuditJob', 'work.correctiveActions.CorrectiveAction', 'figure.auditCalendar', 'figure.overduePlans', 'events']],
 ] as const)('%s asks only for what it may see', (role, views) => {
   const state = { ...restingState(), session: { ...restingState().session, ...as(role) } };
   expect(dashboardLoads({}, { period: '30' }, state).map((wish) => (wish.payload as { view: string }).view)).toEqual(views);
@@ -110,6 +111,23 @@ test('my work: due words, the deed, a link to the best page there is', () => {
   expect(within(lines[0]!).getByRole('link')).toHaveAttribute('href', '/complaint/show/5');
   expect(lines[1]).toHaveTextContent(/Golden Grain · Dented can.*Judge/);
   expect(within(lines[1]!).getByRole('link')).toHaveAttribute('href', '/complaint/show/4');
+});
+
+test.each(roles.filter((role) => role !== 'temp'))('%s: the rows of every badge stand in the work list', (role) => {
+  const caller = { userId: 1, roles: [role], supplierId: 1, groupId: null, auditorId: null };
+  const asked = new Set(workKinds(caller).map(({ ask }) => `${ask.topic} ${ask.collection}`));
+  // three badges count rows of the others once more, by complaint, head office and supplier
+  const counted = topicsOf(caller).filter((topic) => !['complaintTotal', 'supplierGroup', 'supplier'].includes(topic));
+  const wanted = counted.flatMap((topic) => topicRowsFor(topic, caller).map(({ of }) => `${topic} ${entityNamed(of).collection}`));
+  expect(wanted.filter((one) => !asked.has(one))).toEqual([]);
+});
+
+test('work of areas without pages: what and when, no link; the stage of a corrective action says what is owed', () => {
+  const action = { id: 3, version: 1, carNo: 'CAR-3', finding: 'Worn seal on line 2', severity: 'major', updatedAt: '2026-11-01T03:00:00.000Z', supplier: { name: 'Golden Grain' }, currentRevision: { planApproveDate: '2026-11-02T03:00:00.000Z', plan: 'x', actionDeadline: '2026-11-20T03:00:00.000Z' } };
+  page('supplier', { views: view('work.correctiveActions.CorrectiveAction', { collection: 'CorrectiveActions', rows: [action] }) as never }, () => false);
+  const [line] = within(screen.getByRole('list', { name: 'My work, late first' })).getAllByRole('listitem');
+  expect(line).toHaveTextContent(/1 d late.*CAR-3.*Worn seal on line 2.*Major.*Act/);
+  expect(within(line!).queryByRole('link')).toBeNull();
 });
 
 test('a case leads to its open report, not to a report that happens to have its number', () => {

@@ -1,4 +1,7 @@
 /** The figures of the dashboard: weeks of the business calendar, only for roles that may see the rows; and the files behind a publication for who holds it. */
+import { roles } from '#domain/roles.ts';
+import { listWords } from '#src/api/filters.ts';
+import { workKinds } from '#src/areas/system/dashboard/workKinds.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow } from '#tests/support/rows.ts';
 
@@ -69,4 +72,16 @@ test('files of an announcement are named to who holds its row, a foreign row is 
   expect((await read('foreignSupplier', `/SupplierAnnouncements/${mine!.id}/attachments`)).status).toBe(404);
   expect((await read('foreignSupplier', `/AnnouncementPublishes/${row.id}/attachments`)).status).toBe(404);
   expect((await read('supplier', '/SupplierAnnouncements/abc/attachments')).status).toBe(404);
+});
+
+test.each(roles.filter((role) => role !== 'temp'))('%s may ask for all of its work', async (role) => {
+  const client = await test$.as(role);
+  const { id, acting } = test$.world.users[role];
+  const kinds = workKinds({ userId: id, roles: [role], supplierId: acting.supplierId ?? null, groupId: acting.supplierGroupId ?? null, auditorId: acting.auditorId ?? null });
+  const refused = [];
+  for (const { ask, view } of kinds) {
+    const answer = await client.get(`/${ask.collection}`, listWords({ ...ask, page: 1, size: ask.size!, q: '', total: false } as Parameters<typeof listWords>[0]));
+    if (answer.status !== 200) refused.push([view, answer.status, answer.code, answer.details]);
+  }
+  expect(refused).toEqual([]);
 });

@@ -2,7 +2,8 @@
 import { shallowEqual } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import { list, navigation } from '#src/actions/index.ts';
-import { byUrgency, type WorkKind } from '#src/areas/system/dashboard/workKinds.ts';
+import type { WorkKind } from '#src/areas/system/dashboard/workItem.ts';
+import { byUrgency } from '#src/areas/system/dashboard/workKinds.ts';
 import { WorkLine } from '#src/areas/system/dashboard/WorkLine.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';

@@ -1,6 +1,6 @@
 /** One line of my work: when it is due, what it is about, what is to be done; a link where the page is part of this build. */
 import { useTranslation } from 'react-i18next';
-import type { WorkItem } from '#src/areas/system/dashboard/workKinds.ts';
+import type { WorkItem } from '#src/areas/system/dashboard/workItem.ts';
 import { useClock, useNow } from '#src/components/clock.tsx';
 import { DueText, isLate } from '#src/components/DueText.tsx';
 import { useLeads } from '#src/components/mounted.tsx';

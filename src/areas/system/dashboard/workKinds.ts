@@ -3,40 +3,8 @@ import type { Caller } from '#domain/kernel/access.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { complaintSupplierRoles, factoryRoles, opsRoles, qaRoles, type Role } from '#domain/roles.ts';
-import type { ListOpen } from '#src/actions/list.ts';
-import type { Json } from '#src/store/state.ts';
-
-export interface WorkItem {
-  key: string;
-  no: string;
-  title: string;
-  /** word of what is to be done: dashboard:work.task.{task} */
-  task: string;
-  due: string | null;
-  /** since when it waits, where there is no due time */
-  since: string | null;
-  /** where it is done; the first page that is part of this build and open to the role */
-  hrefs: readonly string[];
-  severity: string | null;
-}
-
-export interface WorkKind {
-  view: string;
-  ask: ListOpen;
-  itemOf: (row: Row) => WorkItem;
-}
-
-/** Lines asked of each kind; the list behind the tile has the rest. */
-export const perKind = 15;
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const orNull = (value: unknown): string | null => text(value) || null;
-const part = (row: Row, relation: string): Record<string, unknown> => (row[relation] as Record<string, unknown> | null | undefined) ?? {};
-const scope = (relation: string, ...fields: string[]): Json => ({ relation, scope: { fields: ['id', ...fields] } });
-
-const ask = (view: string, collection: string, topic: string, order: string, include?: Json): ListOpen => ({
-  view, collection, topic, order, size: perKind, watches: [collection], ...(include === undefined ? {} : { include }),
-});
+import { ask, orNull, part, perKind, scope, text, type WorkItem, type WorkKind } from '#src/areas/system/dashboard/workItem.ts';
+import { topicKinds } from '#src/areas/system/dashboard/workTopics.ts';
 
 const decide: WorkKind = {
   view: 'work.complaints',
@@ -91,7 +59,7 @@ const answer: WorkKind = {
 const answerStore: WorkKind = {
   view: 'work.stores',
   ask: {
-    view: 'work.stores', collection: 'StoreRecommendBranches', where: { answeredAt: null, waivedReason: null }, order: 'id asc', size: perKind, watches: ['StoreRecommendBranches', 'StoreRecommends'],
+    view: 'work.stores', collection: 'StoreRecommendBranches', where: { answeredAt: null, waivedReason: null }, order: 'id asc', size: perKind, total: false, watches: ['StoreRecommendBranches', 'StoreRecommends'],
     include: [scope('branch', 'storeNo', 'name'), { relation: 'storeRecommend', scope: { fields: ['id', 'title', 'dueDate', 'sentAt', 'complaintId'] } }],
   },
   itemOf: (row) => {
@@ -142,13 +110,16 @@ const byRole: readonly (readonly [readonly Role[], readonly WorkKind[]])[] = [
   [factoryRoles, [announcement]],
 ];
 
-/** `admin` sees QA's work and nobody else's: it acts for no supplier. */
-export const workKinds = (caller: Caller): readonly WorkKind[] => {
+/** The work of complaints. `admin` sees QA's and nobody else's: it acts for no supplier. */
+const complaintKinds = (caller: Caller): readonly WorkKind[] => {
   if (caller.roles.includes('admin')) return [decide, judge, readMovement];
   const mine = byRole.filter(([roles]) => hasRole(roles, caller)).flatMap(([, kinds]) => kinds);
   // a QA person sees no sign-off twice: the same rows under the same topic
   return [...new Set(mine)].filter((kind) => !(kind === signOff && mine.includes(judge)));
 };
+
+/** Everything this person has to do: one kind for each collection that its badges count. */
+export const workKinds = (caller: Caller): readonly WorkKind[] => [...complaintKinds(caller), ...topicKinds(caller)];
 
 const dueOf = ({ due }: WorkItem): number => (due ? Date.parse(due.includes('T') ? due : `${due}T23:59:59Z`) : Infinity);
 const sinceOf = ({ since }: WorkItem): number => (since ? Date.parse(since) : Infinity);
