@@ -12,6 +12,8 @@ export type Side = 'staff' | 'supplier' | 'auditor';
 export const staffRoles = ['admin', 'superAdmin', 'qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain'] as const satisfies readonly Role[];
 export const factoryRoles = ['supplier', 'supplierManager', 'supplierQa', 'supplierRd'] as const satisfies readonly Role[];
 export const supplierSideRoles = [...factoryRoles, 'supplierGroup', 'wareHouseAdmin'] as const satisfies readonly Role[];
+/** Who reads and answers announcements for the acting supplier: the factory's people, and who runs a warehouse. */
+export const announcementRoles = [...factoryRoles, 'wareHouseAdmin'] as const satisfies readonly Role[];
 export const auditorRoles = ['auditor', 'auditorUser'] as const satisfies readonly Role[];
 /** The factory roles that see complaints (spec 6.3). */
 export const complaintSupplierRoles = ['supplierQa', 'supplierManager'] as const satisfies readonly Role[];

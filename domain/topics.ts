@@ -3,7 +3,7 @@ import { entityNamed } from './index.ts';
 import type { Caller } from './kernel/access.ts';
 import type { Topic } from './kernel/topic.ts';
 import { readsOf, type Where } from './kernel/where.ts';
-import { complaintSupplierRoles, factoryRoles, intersects, opsRoles, type Role } from './roles.ts';
+import { announcementRoles, complaintSupplierRoles, factoryRoles, intersects, opsRoles, type Role } from './roles.ts';
 import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, auditedRoles } from './audits/auditJob.ts';
 import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './audits/stage.ts';
 import { ofMyWarehouse } from './documents/supplierDocument.ts';
@@ -101,7 +101,7 @@ export const topics: readonly Topic[] = [
   { topic: 'complaintTotal', roles: ['wareHouseAdmin'], of: 'Complaint', where: { or: [holds('productMovements', toMove), holds('supplierComplaints', myTurn)] }, list: '/complaint/list' },
   { topic: 'complaintTotal', roles: complaintSupplierRoles, of: 'Complaint', where: holds('supplierComplaints', myTurn), list: '/complaint/list' },
   { topic: 'complaintTotal', roles: opsRoles, of: 'Complaint', where: holds('supplierComplaints', signOff), list: '/complaint/list' },
-  { topic: 'announcements', roles: factoryRoles, of: 'SupplierAnnouncement', where: { ...mySupplier, gotIt: false }, list: '/announcement/list' },
+  { topic: 'announcements', roles: announcementRoles, of: 'SupplierAnnouncement', where: { ...mySupplier, gotIt: false }, list: '/announcement/list' },
   { topic: 'productMfgSpecs', roles: ['qa'], of: 'ProductMfgSpec', where: { status: { inq: ['waitingApprove', 'qaDraft'] } }, list: '/specs/list' },
   { topic: 'productMfgSpecs', roles: developmentRoles, of: 'ProductMfgSpec', where: { ...mySupplier, status: { inq: ['draft', 'supplierInprogress', 'rejected'] } }, list: '/specs/list' },
   { topic: 'productMfgSpecs', roles: ['supplierQa'], of: 'ProductMfgSpec', where: { ...mySupplier, lane: { neq: 'nir' }, status: { inq: ['draft', 'supplierInprogress', 'rejected'] } }, list: '/specs/list' },

@@ -57,6 +57,10 @@ export const takeStep = (reader: Reader, entity: Entity, id: number, name: strin
   const next: Row = { ...row, ...own };
   const guards = unmetOf(step, tables.linked(entity, next), params);
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
+  if (step.removes) {
+    tables.remove(entity, id);
+    return { id, version: row.version + 1 };
+  }
   const status = entity.fields['status'] && !entity.workflow.state ? { status: to } : {};
   tables.replace(entity, { ...next, ...status, version: row.version + 1, updatedAt: params.$now });
   // a step may take the row out of its writer's sight

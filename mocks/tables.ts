@@ -50,7 +50,16 @@ export class Tables {
 
   replace(entity: Entity, row: Row): void {
     const rows = this.#rows.get(entity.name)!;
-    rows[rows.findIndex((one) => one.id === row.id)] = row;
+    this.#put(rows.findIndex((one) => one.id === row.id), rows, [row]);
+  }
+
+  remove(entity: Entity, id: number): void {
+    const rows = this.#rows.get(entity.name)!;
+    this.#put(rows.findIndex((one) => one.id === id), rows, []);
+  }
+
+  #put(at: number, rows: Row[], now: readonly Row[]): void {
+    rows.splice(at, 1, ...now);
     // views and indexes hold the old row
     this.#byKey.clear();
     this.#linked = new WeakMap();

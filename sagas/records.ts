@@ -150,6 +150,12 @@ function* transition({ payload }: ReturnType<typeof record.transition>): SagaGen
   const answer = yield* write(deed, { method: 'POST', path: `/${collection}/${id}/${step}`, body: { ...input, version } });
   if (!answer) return;
   const row = answer.body as unknown as Row;
+  const removes = entityAt(collection)?.workflow.steps?.some((one) => one.step === step && one.removes);
+  if (removes) {
+    yield* put(record.deleted({ key, collection, id }));
+    yield* spawn(afterWrite, { collection, id, row: null, event: answer.event });
+    return yield* follow(deed, id, null);
+  }
   yield* put(record.transitioned({ key, collection, id, step, row }));
   yield* spawn(afterWrite, { collection, id, row, event: answer.event });
   yield* follow(deed, id, row);

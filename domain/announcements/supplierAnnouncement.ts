@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
-import { factoryRoles, supplierSideRoles } from '../roles.ts';
+import { announcementRoles, supplierSideRoles } from '../roles.ts';
 
 export const answerShape = z.strictObject({
   choice: z.string().max(200).optional(),
@@ -44,6 +44,8 @@ export const SupplierAnnouncement = defineEntity({
     answerFile: business.file('announcements', { server: true }),
     answeredAt: plain.datetime({ server: true }),
     answeredById: plain.ref('AppUser', { server: true }),
+    /** the first answer came after the day it was asked for */
+    answeredLate: plain.boolean({ required: true, server: true, default: false }),
     endedBy: plain.enum(['answer', 'withdraw', 'expire'], { server: true }),
   },
   relations: {
@@ -59,8 +61,8 @@ export const SupplierAnnouncement = defineEntity({
     states,
     state,
     steps: [
-      { step: 'gotIt', from: ['Open'], to: 'GotIt', roles: factoryRoles, where: own, guards: [noAnswerNeeded], effect: 'gotAnnouncement' },
-      { step: 'answer', from: ['Open', 'Answered'], to: 'Answered', roles: factoryRoles, where: own, input: { answer: business.json(answerShape, { required: true }), answerFile: business.file('announcements') }, effect: 'answerAnnouncement' },
+      { step: 'gotIt', from: ['Open'], to: 'GotIt', roles: announcementRoles, where: own, guards: [noAnswerNeeded], effect: 'gotAnnouncement' },
+      { step: 'answer', from: ['Open', 'Answered'], to: 'Answered', roles: announcementRoles, where: own, input: { answer: business.json(answerShape, { required: true }), answerFile: business.file('announcements') }, effect: 'answerAnnouncement' },
     ],
   },
 });

@@ -1,6 +1,7 @@
 // Complaint (domain/04 1.1, 2.1, 2.2, 3): what a customer or store reports, and the work until it is closed.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain, secret } from '../kernel/fields.ts';
+import type { Where } from '../kernel/where.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { complaintSupplierRoles, opsRoles, qaRoles } from '../roles.ts';
 
@@ -58,13 +59,16 @@ export const isQaActionReads = ['supplierComplaints', 'productMovements', 'store
 
 const caseRoute = (sc: Part): string => `/complaint/supplier-complaint/history/${String(sc['id'])}`;
 
-/** Every supplier complaint is answered or not related. */
+/** A draft asked nobody anything: it holds nothing up, and cannot be sent while the complaint is closed. */
+const asked = (sc: Part): boolean => sc['status'] !== 'Draft';
+
+/** Every supplier complaint that was sent is answered or not related. */
 const casesAnswered: Guard = {
   name: 'casesAnswered',
   include: ['supplierComplaints'],
   unmet: (row) =>
     parts(row, 'supplierComplaints')
-      .filter((sc) => sc['notRelated'] !== true && !['Approved', 'Done'].includes(String(sc['status'])))
+      .filter((sc) => asked(sc) && sc['notRelated'] !== true && !['Approved', 'Done'].includes(String(sc['status'])))
       .map((sc) => ({ params: { no: String(sc['no']), status: String(sc['status']) }, route: caseRoute(sc) })),
 };
 
@@ -99,7 +103,7 @@ const todosDone: Guard = {
 const noCases: Guard = {
   name: 'noCases',
   include: ['supplierComplaints'],
-  unmet: (row) => (parts(row, 'supplierComplaints').length > 0 ? [{}] : []),
+  unmet: (row) => (parts(row, 'supplierComplaints').some(asked) ? [{}] : []),
 };
 
 /** healthEffect forces severity critical (domain/04 1.1). */
@@ -131,6 +135,13 @@ const supplierFields = [
   'no', 'title', 'description', 'category', 'defectCode', 'severity', 'productName', 'barcode', 'brandId', 'productCategoryId',
   'lotNo', 'mfgDate', 'expDate', 'quantity', 'unit', 'status',
 ] as const;
+
+/** Of complaints merged into the own one. */
+const mergedFields = [...supplierFields, 'parentId'] as const;
+
+/** Complaints the acting supplier has a sent case of, and those its warehouse was asked about goods of. */
+export const investigatedByMe: Where = { has: { relation: 'supplierComplaints', where: { supplierId: '$supplierId', status: { neq: 'Draft' } } } };
+export const movedByMe: Where = { has: { relation: 'productMovements', where: { supplierId: '$supplierId' } } };
 
 export const Complaint = defineEntity({
   name: 'Complaint',
@@ -213,18 +224,13 @@ export const Complaint = defineEntity({
   access: [
     { roles: qaRoles },
     { roles: opsRoles, fields: { except: ['customerName', 'customerPhone', 'customerEmail', 'receiptNo'] } },
-    {
-      roles: [...complaintSupplierRoles, 'wareHouseAdmin'],
-      where: { has: { relation: 'supplierComplaints', where: { supplierId: '$supplierId', status: { neq: 'Draft' } } } },
-      fields: supplierFields,
-    },
-    {
-      roles: ['wareHouseAdmin'],
-      where: { has: { relation: 'productMovements', where: { supplierId: '$supplierId' } } },
-      fields: supplierFields,
-    },
+    { roles: [...complaintSupplierRoles, 'wareHouseAdmin'], where: investigatedByMe, fields: supplierFields },
+    { roles: ['wareHouseAdmin'], where: movedByMe, fields: supplierFields },
+    { roles: [...complaintSupplierRoles, 'wareHouseAdmin'], where: { has: { relation: 'parent', where: investigatedByMe } }, fields: mergedFields },
+    { roles: ['wareHouseAdmin'], where: { has: { relation: 'parent', where: movedByMe } }, fields: mergedFields },
   ],
-  tenants: ['staff', { key: 'supplier', through: 'supplierComplaints', where: { status: { neq: 'Draft' } }, field: 'supplierId' }, { key: 'supplier', through: 'productMovements', field: 'supplierId' }],
+  // who is asked about the leading complaint hears of those merged into it
+  tenants: ['staff', { key: 'supplier', through: 'supplierComplaints', where: { status: { neq: 'Draft' } }, field: 'supplierId' }, { key: 'supplier', through: 'productMovements', field: 'supplierId' }, { parent: 'parent' }],
   parents: ['parent'],
   workflow: {
     states: complaintStatuses,

@@ -1,13 +1,22 @@
-// ComplaintAttachment (domain/04 1.1, 3): pictures and papers of a complaint; a supplier sees those marked for suppliers, of its own cases.
+// ComplaintAttachment (domain/04 1.1, 3): pictures and papers of a complaint; a supplier sees those marked for suppliers, of its own cases and requests.
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
+import type { Where } from '../kernel/where.ts';
+import { investigatedByMe, movedByMe } from './complaint.ts';
 import { caseSupplierRoles } from './supplierComplaint.ts';
 
 export const attachmentKinds = ['product', 'label', 'receipt', 'foreignObject', 'lab', 'other'] as const;
 const fields = ['kind', 'visibility', 'caption'] as const;
 const forSuppliers = { visibility: 'supplier' };
-const sentCase = { has: { relation: 'supplierComplaints', where: { supplierId: '$supplierId', status: { neq: 'Draft' } } } };
+/** Merged complaints are one: their files go with the case or request that moved. */
+const withMerged = (own: Where): Where => ({ or: [{ has: { relation: 'complaint', where: own } }, { has: { relation: 'complaint', where: { has: { relation: 'parent', where: own } } } }] });
+
+/** All files of a complaint, those of the complaints merged into it after its own. */
+export const attachmentsOf = <T>(complaint: { attachments?: readonly T[]; children?: readonly { attachments?: readonly T[] }[] } | null | undefined): T[] => [
+  ...(complaint?.attachments ?? []),
+  ...(complaint?.children ?? []).flatMap((child) => child.attachments ?? []),
+];
 
 export const ComplaintAttachment = defineEntity({
   name: 'ComplaintAttachment',
@@ -26,7 +35,8 @@ export const ComplaintAttachment = defineEntity({
   relations: { complaint: { kind: 'one', to: 'Complaint', key: 'complaintId' } },
   access: [
     { roles: [...qaRoles, ...opsRoles] },
-    { roles: caseSupplierRoles, where: { ...forSuppliers, has: { relation: 'complaint', where: sentCase } } },
+    { roles: caseSupplierRoles, where: { ...forSuppliers, ...withMerged(investigatedByMe) } },
+    { roles: ['wareHouseAdmin'], where: { ...forSuppliers, ...withMerged(movedByMe) } },
   ],
   tenants: ['staff', { parent: 'complaint', where: forSuppliers }],
   parents: ['complaint'],

@@ -40,12 +40,15 @@ export const sectionsOf = (row: Part): readonly Section[] => (isShort(row) ? ['d
 const said = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const counted = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 
+/** D6: carried out and shown to be. */
+export const isProven = (action: Part): boolean => !!action['doneDate'] && ((action['evidence'] as unknown[] | null) ?? []).length > 0;
+
 /** One thing a submit still lacks, named so that the screen can say it. */
 export interface OpenPoint {
   section: Section;
   point:
     | 'leader' | 'memberName' | 'problem' | 'quantities' | 'containment' | 'prevention' | 'statement'
-    | `${Cause}${'Whys' | 'Cause' | 'Code' | 'Action'}`;
+    | `${Cause}${'Whys' | 'Cause' | 'Code' | 'Action'}` | 'proof';
 }
 
 const causePoints = (cause: Cause, value: Part | null): OpenPoint['point'][] => [
@@ -64,7 +67,11 @@ export const openPoints = (row: Part): OpenPoint[] => {
     d2: [!said(row['d2Problem']) && 'problem', !['produced', 'shipped', 'inStock'].every((name) => counted(quantities[name])) && 'quantities'],
     d3: [actionsOf(row, 'D3').length === 0 && !said(row['noContainmentReason']) && 'containment'],
     d4: causesOf(row).flatMap((cause) => causePoints(cause, row[cause === 'occurrence' ? 'd4Occurrence' : 'd4Escape'] as Part | null)),
-    d5: causesOf(row).map((cause) => !actionsOf(row, 'D5').some((action) => action['cause'] === cause) && (`${cause}Action` as const)),
+    // an action may be a plan still; one that is said to be carried out is shown to be
+    d5: [
+      ...causesOf(row).map((cause) => !actionsOf(row, 'D5').some((action) => action['cause'] === cause) && (`${cause}Action` as const)),
+      actionsOf(row, 'D5').some((action) => action['doneDate'] && !isProven(action)) && 'proof',
+    ],
     d7: [full && !said((row['d7Prevention'] as Part | null)?.['text']) && 'prevention'],
     d8: [full && !said(row['d8Statement']) && 'statement'],
   };
@@ -79,9 +86,6 @@ export const sectionsComplete: Guard = {
   include: ['supplierComplaint', 'investigationActions'],
   unmet: (row) => incompleteSections(row).map((section) => ({ params: { section } })),
 };
-
-/** D6: carried out and shown to be. */
-export const isProven = (action: Part): boolean => !!action['doneDate'] && ((action['evidence'] as unknown[] | null) ?? []).length > 0;
 
 /** D6: each corrective action is carried out and shown to be. */
 export const correctiveActionsDone: Guard = {

@@ -6,6 +6,8 @@ import { ofOwnCase } from './investigationReport.ts';
 import { caseSupplierRoles } from './supplierComplaint.ts';
 
 const fields = ['discipline', 'cause', 'description', 'ownerName', 'dueDate', 'doneDate', 'evidence', 'checkMethod', 'result'] as const;
+/** What is written about an action once its report is approved (D6). */
+export const resultFields: readonly string[] = ['doneDate', 'evidence', 'result'];
 const own = { has: { relation: 'investigationReport', where: ofOwnCase } };
 const written = ['Open', 'Draft', 'Rejected'];
 const reportIs = (...status: string[]) => ({ has: { relation: 'investigationReport', where: { status: { inq: status } } } });
@@ -42,11 +44,11 @@ export const InvestigationAction = defineEntity({
     states: ['any'],
     create: [{ roles: caseSupplierRoles, where: own, fields: ['investigationReportId', ...fields], effect: 'createAction' }],
     edit: [
-      { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written), fields },
+      { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written), fields, effect: 'editAction' },
       // D6: what was planned is carried out after the approval
-      { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Approved'), fields: ['doneDate', 'evidence', 'result'] },
+      { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Approved'), fields: resultFields, effect: 'editAction' },
     ],
-    delete: [{ roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written) }],
+    delete: [{ roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written), effect: 'deleteAction' }],
     steps: [{ step: 'move', from: ['any'], to: 'same', roles: caseSupplierRoles, where: own, when: reportIs(...written), input: { place: plain.int({ required: true, min: 1, max: 1000 }) }, effect: 'moveAction' }],
   },
 });

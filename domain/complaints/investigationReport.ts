@@ -86,7 +86,7 @@ export const InvestigationReport = defineEntity({
       { step: 'approve', from: ['Submitted'], to: 'Approved', roles: qaRoles, when: { isClaim: false, hasNot: needsSignOff }, input: { score }, effect: 'approveReport', confirm: true },
       { step: 'signOff', from: ['Inprogress'], to: 'Approved', roles: [...opsRoles, 'superAdmin'], input: { opsComment: business.text(1000) }, effect: 'signOffReport', confirm: true },
       { step: 'reject', from: ['Submitted'], to: 'Rejected', roles: qaRoles, input: rejection, effect: 'rejectReport', confirm: true },
-      { step: 'reject', from: ['Inprogress'], to: 'Rejected', roles: opsRoles, input: rejection, effect: 'rejectReport', confirm: true },
+      { step: 'reject', from: ['Inprogress'], to: 'Rejected', roles: [...opsRoles, 'superAdmin'], input: rejection, effect: 'rejectReport', confirm: true },
       {
         step: 'verify', from: ['Approved'], to: 'Done', roles: qaRoles, guards: [correctiveActionsDone], effect: 'verifyReport', confirm: true,
         input: { effectivenessResult: plain.enum(['effective', 'ineffective'], { required: true }), effectivenessNote: business.text(2000) },

@@ -16,6 +16,10 @@ export const answerHours = (severity: unknown, isDrill: boolean): number => (isD
 /** Which types block the lots themselves, and which gives them free. */
 export const holdingTypes: readonly string[] = ['quarantine', 'recall'];
 
+/** `unknown`: no such lot on file. `otherProduct`: the number is another product's. `heldElsewhere`: the request named holds it. */
+export const lotsLeftShape = z.array(z.strictObject({ lotNo: z.string(), why: z.enum(['unknown', 'otherProduct', 'heldElsewhere']), no: z.string().optional() }));
+export type LotLeft = z.infer<typeof lotsLeftShape>[number];
+
 const own = { supplierId: '$supplierId' };
 /** What the warehouse sends: changed lines by key, lines that are gone, files. */
 const answer = { lines: business.json(linesInput), removedLines: business.json(lineKeysInput), fileNames: business.files('productMovements', { max: 20 }) };
@@ -54,6 +58,8 @@ export const ProductMovement = defineEntity({
     submittedById: plain.ref('AppUser', { server: true }),
     returnReason: business.text(1000, { server: true }),
     fileNames: business.files('productMovements', { server: true, max: 20 }),
+    /** lots of its scope that were not blocked or freed with it, and why: a note for QA */
+    lotsLeft: business.json(lotsLeftShape, { server: true }),
   },
   relations: {
     complaint: { kind: 'one', to: 'Complaint', key: 'complaintId' },
@@ -63,18 +69,19 @@ export const ProductMovement = defineEntity({
     submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
   },
   unique: [['no']],
-  access: [{ roles: [...qaRoles, ...opsRoles] }, { roles: ['wareHouseAdmin'], where: own }],
+  access: [{ roles: [...qaRoles, ...opsRoles] }, { roles: ['wareHouseAdmin'], where: own, fields: { except: ['lotsLeft'] } }],
   tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
   parents: ['complaint'],
   workflow: {
     states: movementStatuses,
     create: [{ roles: qaRoles, fields: ['complaintId', 'supplierId', ...scope], effect: 'createMovement' }],
-    delete: [{ roles: qaRoles, from: ['Open'], effect: 'deleteMovement' }],
     steps: [
       { step: 'saveDraft', from: ['Open', 'Draft'], to: 'Draft', roles: ['wareHouseAdmin'], where: own, input: answer, effect: 'saveMovement' },
       { step: 'submit', from: ['Open', 'Draft'], to: 'Submitted', roles: ['wareHouseAdmin'], where: own, input: answer, guards: [scopeGiven], effect: 'submitMovement', confirm: true },
       { step: 'markRead', from: ['Submitted'], to: 'same', roles: qaRoles, when: { readAt: null }, effect: 'markMovementRead' },
       { step: 'return', from: ['Submitted'], to: 'Open', roles: qaRoles, input: { returnReason: business.text(1000, { required: true, min: 10 }) }, effect: 'returnMovement', confirm: true },
+      // the warehouse has begun nothing yet: it hears why, and what the request alone held is free again
+      { step: 'delete', from: ['Open'], to: 'removed', removes: true, roles: qaRoles, input: { reason: business.text(500, { required: true, min: 10 }) }, effect: 'deleteMovement', confirm: true },
       {
         step: 'escalate', from: ['Submitted'], to: 'same', roles: qaRoles, effect: 'escalateMovement', confirm: true,
         input: { nextType: plain.enum(movementTypes, { required: true }), nextInstruction: business.text(4000, { required: true, min: 10 }), nextReach: plain.enum(reaches), nextDueAt: plain.datetime(), holdLots: plain.boolean(), unholdLots: plain.boolean() },

@@ -44,7 +44,7 @@ const datesAhead: Guard = {
 /** Another day for the report alone: containment may be long over. */
 const reportAhead: Guard = { name: 'dueAhead', unmet: (row, now) => (lateReport(row, now) ? [{ params: { field: 'dueDate' } }] : []) };
 
-const written = ['requestType', 'instruction', 'containmentDueAt', 'dueDate', 'needOpsSignOff', 'lotNo', 'mfgDate', 'expDate', 'quantity'] as const;
+const written = ['requestType', 'instruction', 'containmentDueAt', 'dueDate', 'needOpsSignOff', 'lotNo', 'mfgDate', 'expDate', 'quantity', 'forceMail'] as const;
 const reason = personal.text(500, { required: true, min: 10 });
 const own = { supplierId: '$supplierId' } as const;
 
@@ -69,6 +69,8 @@ export const SupplierComplaint = defineEntity({
     containmentDueAt: plain.datetime(),
     dueDate: plain.date(),
     needOpsSignOff: plain.boolean({ required: true, default: false }),
+    /** where the case is told while nobody of the supplier has a right to answer it */
+    forceMail: personal.string(254, { check: 'email' }),
     notRelatedClaimedAt: plain.datetime({ server: true }),
     notRelatedReason: business.text(2000, { server: true }),
     claimFile: business.file('complaints', { server: true }),
@@ -87,7 +89,7 @@ export const SupplierComplaint = defineEntity({
   access: [
     { roles: qaRoles },
     { roles: opsRoles, where: { status: { neq: 'Draft' } } },
-    { roles: caseSupplierRoles, where: { supplierId: '$supplierId', status: { neq: 'Draft' } } },
+    { roles: caseSupplierRoles, where: { supplierId: '$supplierId', status: { neq: 'Draft' } }, fields: { except: ['forceMail'] } },
   ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId', where: { status: { neq: 'Draft' } } }],
   parents: ['complaint'],
@@ -97,7 +99,7 @@ export const SupplierComplaint = defineEntity({
     edit: [{ roles: qaRoles, from: ['Draft'], fields: written }],
     delete: [{ roles: qaRoles, from: ['Draft'] }],
     steps: [
-      { step: 'send', from: ['Draft'], to: 'Open', roles: qaRoles, needs: ['instruction', 'dueDate', 'containmentDueAt'], guards: [complaintOpen, complaintReady, datesAhead], effect: 'sendCase', confirm: true },
+      { step: 'send', from: ['Draft'], to: 'Open', roles: qaRoles, needs: ['instruction', 'dueDate', 'containmentDueAt'], guards: [complaintOpen, complaintReady, datesAhead], input: { forceMail: personal.string(254, { check: 'email' }) }, effect: 'sendCase', confirm: true },
       { step: 'acknowledge', from: ['Open'], to: 'Inprogress', roles: caseSupplierRoles, where: own, effect: 'acknowledgeCase' },
       { step: 'claimNotRelated', from: ['Open', 'Inprogress', 'Rejected'], to: 'Submitted', roles: caseSupplierRoles, where: own, effect: 'claimNotRelated', confirm: true, input: { notRelatedReason: business.text(2000, { required: true, min: 20 }), claimFile: business.file('complaints', { required: true }) } },
       { step: 'acceptNotRelated', from: ['Submitted'], to: 'Done', roles: qaRoles, when: { notRelatedClaimedAt: { neq: null } }, effect: 'acceptNotRelated', confirm: true },

@@ -33,6 +33,8 @@ export interface Step {
   guards?: readonly Guard[];
   /** code behind the step: server/effects/<area>.ts must have this name */
   effect?: string;
+  /** the row goes with the step, its owned children too; what the step asked stays in the event */
+  removes?: true;
   /** the name the refusal and the button's confirmation use: others are told or it cannot be taken back */
   confirm?: true;
 }

@@ -4,7 +4,7 @@ import { AnnouncementPublish, type audienceShape, publishState, staffReadersOf }
 import { dateIssues, type PublicationDates } from '#domain/announcements/publicationDates.ts';
 import { Announcement } from '#domain/announcements/announcement.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
-import { factoryRoles } from '#domain/roles.ts';
+import { announcementRoles } from '#domain/roles.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { cleanMarkup } from '../records/markup.ts';
@@ -27,7 +27,7 @@ export const suppliersOf = async (db: Db, audience: Audience): Promise<number[]>
 
 const tell = async (unit: Unit, supplierIds: readonly number[], announcement: Row): Promise<void> => {
   for (const id of supplierIds) {
-    const people = await membersOf(unit, id, ['user', ...factoryRoles]);
+    const people = await membersOf(unit, id, ['user', ...announcementRoles]);
     await mailTo(unit, people, 'announcement', { name: String(announcement['name']), link: linkTo('/announcement/list') }, { collection: Announcement.collection, entityId: announcement.id });
   }
 };
@@ -120,8 +120,9 @@ export const announcementEffects: Effects = {
   answerAnnouncement: async ({ unit, row, input }) => {
     const announcement = await unit.load(Announcement, row['announcementId'] as number);
     const publish = await unit.load(AnnouncementPublish, row['announcementPublishId'] as number);
-    const over = publishState(publish, unit.params.$now) !== 'Live' || (publish['answerDueDate'] !== null && String(publish['answerDueDate']) < unit.params.$today);
-    if (over) throw new DomainError('ANSWER_CLOSED');
+    const late = publish['answerDueDate'] !== null && String(publish['answerDueDate']) < unit.params.$today;
+    // after its day a first answer is still worth having; one that was given stays as it is
+    if (publishState(publish, unit.params.$now) !== 'Live' || (late && row['answeredAt'])) throw new DomainError('ANSWER_CLOSED');
     const answer = (input['answer'] ?? {}) as { choice?: string; text?: string };
     const fits = {
       acknowledge: true,
@@ -130,6 +131,6 @@ export const announcementEffects: Effects = {
       file: !!input['answerFile'],
     }[announcement['answerType'] as 'acknowledge' | 'choice' | 'text' | 'file'];
     if (!fits) throw new DomainError('ANSWER_REQUIRED');
-    return { patch: { gotIt: true, gotItAt: row['gotItAt'] ?? unit.params.$now, gotItById: row['gotItById'] ?? unit.caller.userId, answeredAt: unit.params.$now, answeredById: unit.caller.userId, endedBy: 'answer' } };
+    return { patch: { gotIt: true, gotItAt: row['gotItAt'] ?? unit.params.$now, gotItById: row['gotItById'] ?? unit.caller.userId, answeredLate: late, answeredAt: unit.params.$now, answeredById: unit.caller.userId, endedBy: 'answer' } };
   },
 };

@@ -8,7 +8,7 @@ import type { Unit } from '../records/unit.ts';
 import { addWorkdays, hoursAfter } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
 import { beginInvestigation } from './complaint.ts';
-import { linkTo, mailTo, membersOf } from './recipients.ts';
+import { linkTo, mailTo, membersOf, type Person } from './recipients.ts';
 
 /** The report of the case that is not Done: at most one. */
 export const liveReport = async (unit: Unit, caseId: number): Promise<Row | undefined> =>
@@ -24,13 +24,46 @@ export const endReport = async (unit: Unit, caseId: number): Promise<void> => {
 /** The same numbering inside one complaint: C2026-00012-S1. */
 const caseNumber = async (unit: Unit, complaint: Row): Promise<string> => `${String(complaint['no'])}-S${await unit.nextNumber(`case:${complaint.id}`)}`;
 
+/** When containment and report are due, counted from now. */
+export const dueDatesOf = (unit: Unit, complaint: Row): { containmentDueAt: string; dueDate: string } => ({
+  containmentDueAt: hoursAfter(unit, 24),
+  dueDate: addWorkdays(unit.params.$today, complaint['severity'] === 'critical' ? 5 : 10),
+});
+
+const pageOf = (report: Row | undefined, complaintId: unknown): string => linkTo(report ? `/complaint/investigation/${report.id}/complaint/${String(complaintId)}` : '/complaint/list');
+
+/** Who hears of complaints about a brand; not about no brand. */
+const contactsOf = async (unit: Unit, brandId: unknown): Promise<Person[]> => {
+  if (typeof brandId !== 'number') return [];
+  const { rows } = await unit.client.query<{ email: string }>("select email from brand_contacts where brand_id = $1 and receives_complaint and status = 'active' order by id", [brandId]);
+  return rows.map(({ email }) => ({ email, language: null }));
+};
+
+/** The supplier's people by a link to the case, the brand's contacts and an address without access by mails of their own: neither can open it. */
+const tellSent = async (unit: Unit, sent: Row, complaint: Row, report: Row, people: readonly Person[]): Promise<void> => {
+  const { rows } = await unit.client.query<{ name: string }>('select name from suppliers where id = $1', [sent['supplierId']]);
+  const about = { collection: SupplierComplaint.collection, entityId: sent.id };
+  const values = {
+    no: String(sent['no']),
+    complaintNo: String(complaint['no']),
+    supplier: rows[0]?.name ?? '',
+    product: String(complaint['productName'] ?? ''),
+    dueDate: String(sent['dueDate']),
+    containmentDueAt: String(sent['containmentDueAt']),
+    instruction: String(sent['instruction']),
+  };
+  await mailTo(unit, people, 'caseSent', { ...values, link: pageOf(report, complaint.id) }, about);
+  if (people.length === 0) await mailTo(unit, [{ email: String(sent['forceMail']), language: null }], 'caseSentForced', { ...values, link: linkTo('/') }, about);
+  await mailTo(unit, await contactsOf(unit, complaint['brandId']), 'caseSentContact', values, about);
+};
+
 export const caseEffects: Effects = {
   createCase: async ({ unit, row }) => {
     const complaint = await unit.load(Complaint, row['complaintId'] as number);
     if (!['Submitted', 'Investigating'].includes(String(complaint['status'])) || complaint['parentId']) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'complaintOpen', route: `/complaint/show/${complaint.id}` }] });
     const { rows } = await unit.client.query<{ status: string }>('select status from suppliers where id = $1', [row['supplierId']]);
     if (rows[0]?.status !== 'active') throw new DomainError('INACTIVE_REF', { fields: { supplierId: [{ code: 'INACTIVE' }] } });
-    const critical = complaint['severity'] === 'critical';
+    const dates = dueDatesOf(unit, complaint);
     const copied = Object.fromEntries(['lotNo', 'mfgDate', 'expDate', 'quantity'].map((name) => [name, row[name] ?? complaint[name] ?? null]));
     return {
       patch: {
@@ -38,36 +71,22 @@ export const caseEffects: Effects = {
         // a case begins as QA's draft; the list of its states begins where the supplier sees it
         status: 'Draft',
         no: await caseNumber(unit, complaint),
-        containmentDueAt: row['containmentDueAt'] ?? hoursAfter(unit, 24),
-        dueDate: row['dueDate'] ?? addWorkdays(unit.params.$today, critical ? 5 : 10),
-        needOpsSignOff: row['needOpsSignOff'] ?? critical,
+        containmentDueAt: row['containmentDueAt'] ?? dates.containmentDueAt,
+        dueDate: row['dueDate'] ?? dates.dueDate,
+        needOpsSignOff: row['needOpsSignOff'] ?? complaint['severity'] === 'critical',
       },
     };
   },
   sendCase: async ({ unit, row }) => {
     const supplierId = row['supplierId'] as number;
     const people = await membersOf(unit, supplierId, caseSupplierRoles);
-    if (people.length === 0) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'supplierHasQa', route: `/supplier/factory/show/${supplierId}` }] });
+    if (people.length === 0 && !row['forceMail']) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'supplierHasQa', route: `/supplier/factory/show/${supplierId}` }] });
     const complaint = await beginInvestigation(unit, row['complaintId'] as number);
     return {
       patch: { sentAt: unit.params.$now },
       after: async (sent) => {
-        await unit.insert(InvestigationReport, { supplierComplaintId: sent.id, status: 'Open', cycle: 1, revision: 0, isClaim: false });
-        await mailTo(
-          unit,
-          people,
-          'caseSent',
-          {
-            no: String(sent['no']),
-            complaintNo: String(complaint['no']),
-            product: String(complaint['productName'] ?? ''),
-            dueDate: String(sent['dueDate']),
-            containmentDueAt: String(sent['containmentDueAt']),
-            instruction: String(sent['instruction']),
-            link: linkTo('/complaint/list'),
-          },
-          { collection: SupplierComplaint.collection, entityId: sent.id },
-        );
+        const report = await unit.insert(InvestigationReport, { supplierComplaintId: sent.id, status: 'Open', cycle: 1, revision: 0, isClaim: false });
+        await tellSent(unit, sent, complaint, report, people);
       },
     };
   },
@@ -89,7 +108,7 @@ export const caseEffects: Effects = {
   extendCase: async ({ unit, row, input }) => ({
     after: async (later) => {
       const people = await membersOf(unit, row['supplierId'] as number, caseSupplierRoles);
-      const values = { no: String(later['no']), dueDate: String(later['dueDate']), reason: String(input['reason']), link: linkTo('/complaint/list') };
+      const values = { no: String(later['no']), dueDate: String(later['dueDate']), reason: String(input['reason']), link: pageOf(await liveReport(unit, later.id), later['complaintId']) };
       await mailTo(unit, people, 'caseExtended', values, { collection: SupplierComplaint.collection, entityId: later.id });
     },
   }),

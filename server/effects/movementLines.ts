@@ -6,18 +6,12 @@ import { entityNamed } from '#domain/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue, type UnmetGuard } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
-import { legsOf, lotsOf, type LotScope } from '../records/lots.ts';
+import { legsOf, lotsOf } from '../records/lots.ts';
 import type { Unit } from '../records/unit.ts';
+import { scopeOfMovement } from './lotHolds.ts';
 
 type Values = Record<string, unknown>;
 type Issues = Record<string, FieldIssue[]>;
-
-export const scopeOfMovement = (row: Values): LotScope => ({
-  productName: row['productName'] as string,
-  lotNos: (row['lotNos'] as string[] | null) ?? [],
-  mfgFrom: row['mfgFrom'] as string | null,
-  mfgTo: row['mfgTo'] as string | null,
-});
 
 export const linesOf = (unit: Unit, movementId: number): Promise<Row[]> => unit.rows(ProductMovementLine, 't.product_movement_id = $1', [movementId]);
 

@@ -3,12 +3,12 @@ import { Complaint } from '#domain/complaints/complaint.ts';
 import { answerHours, holdingTypes, movementRank, ProductMovement } from '#domain/complaints/productMovement.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
-import { holdLots, unholdLots } from '../records/lots.ts';
 import type { Unit } from '../records/unit.ts';
 import { hoursAfter } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
 import { beginInvestigation } from './complaint.ts';
-import { copyLines, prefillLines, requireAnswer, scopeOfMovement, writeLines } from './movementLines.ts';
+import { freeOwnLots, holdLots, unholdLots } from './lotHolds.ts';
+import { copyLines, prefillLines, requireAnswer, writeLines } from './movementLines.ts';
 import { linkTo, mailTo, membersOf } from './recipients.ts';
 
 const numbered = async (unit: Unit): Promise<string> => {
@@ -45,11 +45,14 @@ const requireDates = (unit: Unit, row: Record<string, unknown>): void => {
   if (row['mfgFrom'] && row['mfgTo'] && String(row['mfgTo']) < String(row['mfgFrom'])) throw new DomainError('DATE_ORDER', { fields: { mfgTo: [{ code: 'DATE_ORDER' }] } });
 };
 
-/** Blocks or frees the lots of a request; a drill only plays it. */
-export const moveLots = async (unit: Unit, row: Row, { hold, unhold }: { hold: boolean; unhold: boolean }): Promise<void> => {
+/** Blocks or frees the lots of requests about the same goods, once; each of them notes the lots that were left. A drill only plays it. */
+export const moveLots = async (unit: Unit, rows: readonly Row[], { hold, unhold }: { hold: boolean; unhold: boolean }): Promise<void> => {
+  const row = rows[0]!;
   if (row['isDrill']) return;
-  if (hold && holdingTypes.includes(String(row['type']))) await holdLots(unit, scopeOfMovement(row), `${String(row['no'])}: ${String(row['instruction'])}`.slice(0, 1000));
-  if (unhold && row['type'] === 'release') await unholdLots(unit, scopeOfMovement(row));
+  const blocks = hold && holdingTypes.includes(String(row['type']));
+  const frees = unhold && row['type'] === 'release';
+  const left = blocks ? await holdLots(unit, row) : frees ? await unholdLots(unit, row) : [];
+  if (left.length > 0) for (const one of rows) await unit.update(ProductMovement, one, { lotsLeft: left });
 };
 
 const dueOf = (unit: Unit, complaint: Row, isDrill: unknown): string => hoursAfter(unit, answerHours(complaint['severity'], isDrill === true));
@@ -74,7 +77,12 @@ export const movementEffects: Effects = {
       },
     };
   },
-  deleteMovement: () => undefined,
+  deleteMovement: async ({ unit, row, input }) => {
+    await freeOwnLots(unit, row);
+    if (row['isDrill']) return;
+    const people = await membersOf(unit, row['supplierId'] as number, ['wareHouseAdmin']);
+    await mailTo(unit, people, 'movementDeleted', { no: String(row['no']), product: String(row['productName']), reason: String(input['reason']) }, { collection: ProductMovement.collection, entityId: row.id });
+  },
   saveMovement: async ({ unit, row, input }) => {
     await writeLines(unit, row, input);
   },
@@ -105,7 +113,7 @@ export const movementEffects: Effects = {
           no: await numbered(unit),
         });
         await copyLines(unit, previous, created);
-        await moveLots(unit, created, { hold: input['holdLots'] === true, unhold: input['unholdLots'] === true });
+        await moveLots(unit, [created], { hold: input['holdLots'] === true, unhold: input['unholdLots'] === true });
         await tell(unit, created);
       },
     };

@@ -1,5 +1,5 @@
 // Behind the steps of an investigation report (domain/04 2.4). The supplier complaint follows its report.
-import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
+import { InvestigationAction, resultFields } from '#domain/complaints/investigationAction.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { InvestigationReportRevision } from '#domain/complaints/investigationReportRevision.ts';
 import { caseSupplierRoles, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 import { addDays } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
-import { caseOf } from './cases.ts';
+import { caseOf, dueDatesOf } from './cases.ts';
 import { linkTo, mailTo, membersOf, personById, staffWith } from './recipients.ts';
 
 const sections = ['d1Team', 'd2Problem', 'd2IsIsNot', 'd2Quantities', 'noContainmentReason', 'd4Occurrence', 'd4Escape', 'd7Prevention', 'd8Statement'] as const;
@@ -49,6 +49,31 @@ const tellIneffective = async (unit: Unit, report: Row): Promise<void> => {
   await mailTo(unit, await staffWith(unit.client, ['qa']), 'actionIneffective', values, { collection: InvestigationReport.collection, entityId: report.id });
 };
 
+const decided = ({ params, caller }: Unit, side: 'qa' | 'ops'): Record<string, unknown> => ({ [`${side}DecisionAt`]: params.$now, [`${side}DecisionById`]: caller.userId });
+
+/** The cause is still there: the supplier is asked again, by new dates, and told so. */
+const beginCycle = async (unit: Unit, report: Row): Promise<void> => {
+  const complaintId = (await caseOf(unit, report))['complaintId'] as number;
+  const complaint = await unit.load(Complaint, complaintId);
+  const of = await mirror(unit, { ...report, status: 'Open' }, { approvedAt: null, ackAt: null, ...dueDatesOf(unit, complaint) });
+  await tellIneffective(unit, report);
+  const next = await unit.insert(InvestigationReport, { supplierComplaintId: of.id, status: 'Open', cycle: (report['cycle'] as number) + 1, revision: 0, isClaim: false });
+  const values = {
+    no: String(of['no']), complaintNo: String(complaint['no']), note: String(report['effectivenessNote'] ?? '–'), dueDate: String(of['dueDate']), containmentDueAt: String(of['containmentDueAt']),
+    link: linkTo(`/complaint/investigation/${next.id}/complaint/${complaintId}`),
+  };
+  await mailTo(unit, await membersOf(unit, of['supplierId'] as number, caseSupplierRoles), 'cycleOpened', values, { collection: InvestigationReport.collection, entityId: next.id });
+};
+
+const writing = ['Open', 'Draft', 'Rejected'];
+/** Its report, locked: a submit under way ends first, and what it froze is not changed behind it. */
+const requireWritable = async (unit: Unit, action: Row, step: string, always = false): Promise<Row> => {
+  const report = await unit.load(InvestigationReport, action['investigationReportId'] as number);
+  const state = String(report['status']);
+  if (!writing.includes(state) && !(always && state === 'Approved')) throw new DomainError('INVALID_TRANSITION', { params: { state, step } });
+  return report;
+};
+
 export const reportEffects: Effects = {
   saveReportDraft: ({ unit, row, input }) => ({
     patch: { isClaim: false, ...(input['containmentSubmitted'] === true && !row['containmentSubmittedAt'] ? { containmentSubmittedAt: unit.params.$now } : {}) },
@@ -68,7 +93,8 @@ export const reportEffects: Effects = {
   approveReport: ({ unit, row, to }) => {
     if (row['submittedById'] === unit.caller.userId) throw new DomainError('FOUR_EYES');
     return {
-      patch: { qaDecisionAt: unit.params.$now, qaDecisionById: unit.caller.userId, effectivenessDueDate: addDays(unit.params.$today, effectivenessDays) },
+      // operations decide anew about what is approved anew
+      patch: { qaDecisionAt: unit.params.$now, qaDecisionById: unit.caller.userId, opsDecisionAt: null, opsDecisionById: null, opsComment: null, effectivenessDueDate: addDays(unit.params.$today, effectivenessDays) },
       after: async (report) => {
         await mirror(unit, report, to === 'Approved' ? { approvedAt: unit.params.$now } : {});
         await decideRevision(unit, report, 'approved');
@@ -88,7 +114,8 @@ export const reportEffects: Effects = {
     if (!claim && Object.keys((input['sectionComments'] as object | null) ?? {}).length === 0) throw new DomainError('VALIDATION', { fields: { sectionComments: [{ code: 'REQUIRED' }] } });
     if (String(input['dueDate']) < unit.params.$today) throw new DomainError('VALIDATION', { fields: { dueDate: [{ code: 'DATE_PAST' }] } });
     return {
-      patch: { qaDecisionAt: unit.params.$now, qaDecisionById: unit.caller.userId, isClaim: false },
+      // what QA has approved is operations' to refuse: who approved stays written
+      patch: { ...decided(unit, row['status'] === 'Inprogress' ? 'ops' : 'qa'), isClaim: false },
       after: async (report) => {
         const before = await caseOf(unit, report);
         const of = await mirror(unit, report, { rejectedCount: (before['rejectedCount'] as number) + 1, dueDate: input['dueDate'], notRelatedClaimedAt: null });
@@ -105,20 +132,23 @@ export const reportEffects: Effects = {
         await mirror(unit, report, { doneAt: unit.params.$now });
         return;
       }
-      await mirror(unit, { ...report, status: 'Open' }, { approvedAt: null });
-      await tellIneffective(unit, report);
-      await unit.insert(InvestigationReport, { supplierComplaintId: report['supplierComplaintId'], status: 'Open', cycle: (report['cycle'] as number) + 1, revision: 0, isClaim: false });
+      await beginCycle(unit, report);
     },
   }),
   /** Actions are written while the report is the supplier's. */
   createAction: async ({ unit, row }) => {
-    const report = await unit.load(InvestigationReport, row['investigationReportId'] as number);
-    if (!['Open', 'Draft', 'Rejected'].includes(String(report['status']))) throw new DomainError('INVALID_TRANSITION', { params: { state: String(report['status']), step: 'create' } });
+    const report = await requireWritable(unit, row, 'create');
     const { rows } = await unit.client.query<{ next: number }>('select coalesce(max(position), 0) + 1 as next from investigation_actions where investigation_report_id = $1', [report.id]);
     return { patch: { position: rows[0]!.next } };
   },
+  editAction: async ({ unit, row, input }) => {
+    // D6: what was planned is carried out after the approval
+    await requireWritable(unit, row, 'edit', Object.keys(input).every((name) => resultFields.includes(name)));
+  },
+  deleteAction: async ({ unit, row }) => void (await requireWritable(unit, row, 'delete')),
   /** Its own kind (discipline and cause) changes places among itself; the others stay where they are. */
   moveAction: async ({ unit, row, input }) => {
+    await requireWritable(unit, row, 'move');
     const kind = await unit.rows(
       InvestigationAction,
       't.investigation_report_id = $1 and t.discipline = $2 and t.cause is not distinct from $3',

@@ -1,5 +1,5 @@
 // Announcements open for the selected supplier (SupplierAnnouncement gotIt = false): part of the welcome and of pushes, same rows as the poll's own call P17.
-import { factoryRoles } from '#domain/roles.ts';
+import { announcementRoles } from '#domain/roles.ts';
 import type { Db } from '../db/pool.ts';
 import type { ServerCaller } from '../records/caller.ts';
 
@@ -18,7 +18,7 @@ export interface AnnouncementItem {
 
 /** All open ones, or those among `ids`. Empty for roles that see no announcements (spec 6.5). */
 export const openAnnouncements = async (db: Db, caller: ServerCaller, ids?: readonly number[]): Promise<AnnouncementItem[]> => {
-  if (caller.supplierId === null || !factoryRoles.some((role) => caller.roles.includes(role))) return [];
+  if (caller.supplierId === null || !announcementRoles.some((role) => caller.roles.includes(role))) return [];
   const { rows } = await db.query<AnnouncementItem>(
     `select s.id as "supplierAnnouncementId", s.announcement_id as "announcementId", s.supplier_id as "supplierId", a.name, coalesce(p.important, false) as important,
        coalesce(a.need_answer, false) as "needAnswer", p.answer_due_date as "answerDueDate", p.published_at as "publishedAt", p.reminded_at as "remindedAt"

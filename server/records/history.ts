@@ -27,6 +27,9 @@ interface EventRow extends HistoryEntry {
 
 const limit = 500;
 
+/** What a step that removes its row asked: no field holds it, the event alone. */
+const lastWords = ({ workflow }: Entity): string[] => (workflow.steps ?? []).flatMap((step) => (step.removes ? Object.keys(step.input ?? {}) : []));
+
 const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: ReadonlySet<string>): HistoryEntry | undefined => {
   const entity = entityAt(row.collection);
   if (!entity) return undefined;
@@ -34,7 +37,7 @@ const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: Readonly
   if (access.length === 0) return undefined;
   // a child event of another tenant is no part of this reader's history
   if (!isStaff && !row.audience.some((key) => keys.has(key))) return undefined;
-  const fields = filterable(entity, access);
+  const fields = new Set([...filterable(entity, access), ...lastWords(entity)]);
   const { audience: _audience, actorName, ...rest } = row;
   const changes = Object.fromEntries(Object.entries(row.changes).filter(([name]) => fields.has(name)));
   return isStaff ? { ...rest, actorName: actorName ?? null, changes } : { ...rest, changes };

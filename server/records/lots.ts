@@ -1,9 +1,6 @@
-// Where lots went, as the papers of deliveries say: the lots of a scope, the legs with consumer units, and blocking or freeing them.
+// Where lots went, as the papers of deliveries say: the lots of a scope, and the legs with consumer units.
 import type { Db } from '../db/pool.ts';
 import type { Client } from '../db/pool.ts';
-import { Lot } from '#domain/lots/lot.ts';
-import type { Row } from '#domain/kernel/entity.ts';
-import type { Unit } from './unit.ts';
 
 type Asks = Pick<Db, 'query'> | Pick<Client, 'query'>;
 
@@ -29,7 +26,7 @@ export interface LotFacts {
 
 const columns = 't.id, t.lot_no as "lotNo", t.product_name as "productName", t.supplier_id as "supplierId", t.mfg_date as "mfgDate", t.exp_date as "expDate", t.qty, t.unit, t.status';
 
-/** Two factories may use the same number: the product decides, unless no lot of that name bears it. */
+/** Two factories may use the same number: the product decides, unless no lot of that name bears it. Good for tracing; what is blocked is asked more closely. */
 export const lotsOf = async (db: Asks, { productName, lotNos, mfgFrom, mfgTo }: LotScope): Promise<LotFacts[]> => {
   if (lotNos.length === 0) {
     if (!productName || !mfgFrom || !mfgTo) return [];
@@ -81,14 +78,3 @@ export const nearbyLots = async (db: Asks, lots: readonly LotFacts[], productNam
   );
   return rows;
 };
-
-const move = async (unit: Unit, lots: readonly LotFacts[], from: string, to: string, reason: string | null): Promise<void> => {
-  for (const { id } of lots) {
-    const lot: Row = await unit.load(Lot, id);
-    if (lot['status'] === from) await unit.update(Lot, lot, { status: to, holdReason: reason }, to === 'Hold' ? 'hold' : 'unhold');
-  }
-};
-
-/** Only a passed lot can be blocked: one that never passed has not left the factory. */
-export const holdLots = async (unit: Unit, scope: LotScope, reason: string): Promise<void> => move(unit, await lotsOf(unit.client, scope), 'Passed', 'Hold', reason);
-export const unholdLots = async (unit: Unit, scope: LotScope): Promise<void> => move(unit, await lotsOf(unit.client, scope), 'Hold', 'Passed', null);

@@ -91,8 +91,8 @@ export class Unit {
     return after;
   }
 
-  /** Deletes the row and its owned children, each with an event that keeps the row (N12). */
-  async remove(entity: Entity, row: Row, registry: (name: string) => Entity): Promise<void> {
+  /** Deletes the row and its owned children, each with an event that keeps the row (N12) and the words it was deleted with. */
+  async remove(entity: Entity, row: Row, registry: (name: string) => Entity, words: Record<string, unknown> = {}): Promise<void> {
     for (const relation of Object.values(entity.relations)) {
       if (relation.kind !== 'many' || !relation.owned) continue;
       const child = registry(relation.to);
@@ -101,7 +101,7 @@ export class Unit {
     const keys = await audienceOf(this, entity, row);
     await unlinkFiles(this, entity, row.id);
     await this.client.query(`delete from "${entity.table}" where id = $1`, [row.id]);
-    await this.#record(entity, 'delete', row, { ...row, version: row.version + 1 }, Object.keys(entity.fields), keys);
+    await this.#record(entity, 'delete', row, { ...row, version: row.version + 1 }, Object.keys(entity.fields), keys, words);
   }
 
   /** Next number below one row that this unit has locked, e.g. `case:12` -> 3: without gaps. */
@@ -133,10 +133,10 @@ export class Unit {
     }
   }
 
-  async #record(entity: Entity, action: string, before: Row | undefined, after: Row, names: readonly string[], keys?: readonly string[]): Promise<void> {
+  async #record(entity: Entity, action: string, before: Row | undefined, after: Row, names: readonly string[], keys?: readonly string[], words: Record<string, unknown> = {}): Promise<void> {
     if (action === 'delete') this.#written.delete(`${entity.table}:${after.id}`);
     else this.#written.set(`${entity.table}:${after.id}`, after);
-    const changes: Record<string, [unknown, unknown]> = {};
+    const changes: Record<string, [unknown, unknown]> = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, [null, word]]));
     for (const name of names) {
       const field = entity.fields[name];
       if (!field || field.log === 'secret' || field.hidden) continue;

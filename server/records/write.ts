@@ -151,14 +151,18 @@ const referrers = async (unit: Unit, entity: Entity, id: number): Promise<Record
   return refs;
 };
 
+const requireUnused = async (unit: Unit, entity: Entity, id: number): Promise<void> => {
+  const refs = await referrers(unit, entity, id);
+  if (Object.keys(refs).length > 0) throw new DomainError('IN_USE', { refs });
+};
+
 export const remove = async (unit: Unit, entity: Entity, id: number, effects: Effects): Promise<void> => {
   if (entity.readOnly || !(entity.workflow.delete ?? []).some((rule) => hasRole(rule.roles, unit.caller))) throw new DomainError('ACCESS_DENIED');
   const row = await lockVisible(unit, entity, id);
   const rule = deletable(entity, await withRules(unit, entity, entity.workflow.delete ?? [], row), deciding(unit));
   if (rule === 'never') throw new DomainError('ACCESS_DENIED');
   if (rule === 'state') throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'delete' } });
-  const refs = await referrers(unit, entity, id);
-  if (Object.keys(refs).length > 0) throw new DomainError('IN_USE', { refs });
+  await requireUnused(unit, entity, id);
   if (rule.effect) await effects[rule.effect]!({ unit, entity, row, input: {} });
   await unit.remove(entity, row, entityNamed);
 };
@@ -196,7 +200,12 @@ export const transition = async (unit: Unit, entity: Entity, id: number, name: s
   const next: Row = { ...row, ...own };
   const guards = unmetOf(step, await withRelations(unit, entity, guardIncludes(step), next), unit.params);
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
+  if (step.removes) await requireUnused(unit, entity, id);
   const effect = step.effect ? await effects[step.effect]!({ unit, entity, row: next, input, to }) : undefined;
+  if (step.removes) {
+    await unit.remove(entity, row, entityNamed, input);
+    return { ...row, version: row.version + 1 };
+  }
   const status = entity.fields['status'] && !entity.workflow.state ? { status: to } : {};
   const after = await unit.update(entity, row, { ...own, ...status, ...effect?.patch }, name);
   await effect?.after?.(after);

@@ -6,7 +6,7 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { fromText } from '#domain/kernel/filter.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { factoryRoles } from '#domain/roles.ts';
+import { announcementRoles } from '#domain/roles.ts';
 import { transaction } from '../db/pool.ts';
 import { suppliersOf, type Audience } from '../effects/announcements.ts';
 import { staffWith } from '../effects/recipients.ts';
@@ -20,7 +20,7 @@ import type { Remote, RemoteInput } from './remote.ts';
 
 /** The first look of a supplier at its row: kept, with an event, at the same version, so that an answer under way meets no conflict. */
 const noteSeen = async ({ caller, params, services, request }: RemoteInput, row: Row): Promise<void> => {
-  if (row['seenAt'] || !hasRole(factoryRoles, caller) || caller.roles.includes('admin')) return;
+  if (row['seenAt'] || !hasRole(announcementRoles, caller) || caller.roles.includes('admin')) return;
   await transaction(services.db, async (client) => {
     const { rowCount } = await client.query('update supplier_announcements set seen_at = $2 where id = $1 and seen_at is null', [row.id, params.$now]);
     if (rowCount !== 1) return;

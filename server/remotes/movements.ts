@@ -37,7 +37,7 @@ const batch = (input: RemoteInput): Promise<unknown> => {
     const rows: Row[] = [];
     const [hold, unhold] = [flag('holdLots', holdLots), flag('unholdLots', unholdLots)];
     for (const supplierId of warehousesOf(supplierIds)) rows.push(await create(unit, ProductMovement, { ...shared, supplierId }, effects));
-    await moveLots(unit, rows[0]!, { hold, unhold });
+    await moveLots(unit, rows, { hold, unhold });
     await unit.settle();
     const reader = { db: unit.client, caller, params: unit.params };
     return { status: 200, body: await Promise.all(rows.map((row) => byId(reader, ProductMovement, row.id))) };

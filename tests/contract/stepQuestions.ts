@@ -23,7 +23,7 @@ export const refusedSteps: readonly Question[] = [
   step('qa', '/Complaints/152/close', { version: 3, ...conclusion, conclusion: 'short', compensationAmount: -1 }),
   step('qa', '/Complaints/163/close', { version: 3, ...conclusion }),
   step('qa', '/Complaints/165/close', { version: 3, ...conclusion }),
-  step('qa', '/Complaints/169/closeEarly', { version: 2, closeReason: 'withdrawn', conclusion: 'Withdrawn by the customer.' }),
+  step('qa', '/Complaints/169/closeEarly', { version: 2, closeReason: 'resolved', conclusion: 'Withdrawn by the customer.' }),
   step('qa', '/Complaints/1/reopen', { version: 4, reason: 'A further report came in.' }),
   step('qa', '/Complaints/170/answerInfo', { version: 2, infoAnswer: 'Nothing was asked.' }),
   step('qa', '/SupplierComplaints/94/send', { version: 1 }),

@@ -92,8 +92,14 @@ test('the former answer stands there and can be changed until it is due', async 
   expect(screen.getByRole('radio', { name: 'Ready' })).toBeChecked();
   unmount();
   read(copy({ ...answered, announcementPublish: { ...sent, answerDueDate: '2026-11-19' } }));
-  expect(screen.getByText('The time to answer is over.')).toBeVisible();
+  expect(screen.getByText('The day for answers is over: the answer stays as it is.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change answer' })).toBeNull();
+});
+
+test('after its day a first answer is still asked for, and said to be late', () => {
+  read(copy({ announcementPublish: { ...sent, answerDueDate: '2026-11-19' } }));
+  expect(screen.getByText(/first answer is still taken and marked as late/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Ready' })).toBeVisible();
 });
 
 test('the text in the language of the interface', async () => {

@@ -69,6 +69,32 @@ test('an answer is of the kind asked for, can be changed until its day, and not 
   expect((await late.post(`/SupplierAnnouncements/${mine.id}/answer`, { version: 3, answer: { choice: 'Yes' } })).code).toBe('ANSWER_CLOSED');
 });
 
+test('a first answer after its day is taken and marked; it stays as it is', async () => {
+  const { sent } = await publish({ needAnswer: true, answerType: 'text' }, { answerDueDate: '2026-03-12' });
+  const [mine, sibling] = await copies(sent) as [Row, Row];
+  test$.clock.advance(2 * 86_400_000);
+  const late = await test$.signedIn('supplierQa');
+  const given = await late.post(`/SupplierAnnouncements/${mine.id}/answer`, { version: 1, answer: { text: 'Forgive us' } });
+  expect(given.body).toMatchObject({ answeredLate: true, gotIt: true, endedBy: 'answer' });
+  expect((await late.post(`/SupplierAnnouncements/${mine.id}/answer`, { version: 2, answer: { text: 'Once more' } })).code).toBe('ANSWER_CLOSED');
+  // withdrawn is over for good
+  await (await test$.signedIn('superAdmin')).step('AnnouncementPublishes', sent, 'withdraw', { withdrawReason: 'Sent by mistake' });
+  expect((await (await test$.signedIn('siblingQa')).post(`/SupplierAnnouncements/${sibling.id}/answer`, { version: 2, answer: { text: 'Too late' } })).code).toBe('INVALID_TRANSITION');
+});
+
+test('who runs a warehouse reads and answers what was sent to warehouses, and counts it', async () => {
+  const keeper = await test$.as('wareHouseAdmin');
+  const before = await openCount(keeper);
+  const told = (await mails(test$.db)).length;
+  const { sent } = await publish({ needAnswer: true, answerType: 'text' }, { audience: { supplierTypes: ['warehouse'] } });
+  expect((await mails(test$.db)).slice(told).map((mail) => mail.to)).toContain('warehouseadmin@example.test');
+  expect(await openCount(keeper)).toBe(before + 1);
+  const [mine] = (await keeper.list('SupplierAnnouncements', { where: { announcementPublishId: sent.id } }, { topic: 'announcements' })).body as [Row];
+  expect((await keeper.step('SupplierAnnouncements', mine, 'answer', { answer: { text: 'Noted' } }))['answeredLate']).toBe(false);
+  expect(await openCount(keeper)).toBe(before);
+  expect((await (await test$.as('foreignWarehouse')).post(`/SupplierAnnouncements/${mine.id}/answer`, { version: 2, answer: { text: 'x' } })).code).toBe('MODEL_NOT_FOUND');
+});
+
 test('a choice needs two choices; an audience nobody is in is refused; the live count tells before', async () => {
   expect((await boss.post('/Announcements', { name: 'x', body: { en: 'y' }, needAnswer: true, answerType: 'choice' })).details.fields).toEqual({ choices: [{ code: 'TOO_SHORT', params: { min: 2 } }] });
   const announcement = await write();

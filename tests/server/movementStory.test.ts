@@ -138,7 +138,7 @@ describe('answering', () => {
     const stale = await warehouse.post(`/ProductMovements/${row!.id}/saveDraft`, { version: row!.version, lines: [{ lineKey: 'w1', onHandQty: 1 }] });
     expect([stale.status, stale.code, (stale.details.current as Row).version]).toEqual([409, 'VERSION_CONFLICT', (await now(row!)).version]);
     expect((await linesOf(qa, row!))[0]!['onHandQty']).toBe(500);
-    expect((await qa.delete(`/ProductMovements/${row!.id}`)).code).toBe('INVALID_TRANSITION');
+    expect((await tryStep(qa, row!, 'delete', { reason: 'Asked the wrong warehouse' })).code).toBe('INVALID_TRANSITION');
   });
 
   test('bad lines are refused by their place: negative, not finite, more blocked than there is, unknown store, unknown field, twice the same', async () => {
@@ -237,6 +237,64 @@ describe('reading and going on', () => {
     const [release] = (await qa.list('ProductMovements', { where: { previousId: recall!.id } })).body;
     await warehouse.step('ProductMovements', release!, 'submit', { lines: [{ lineKey: 'w1', quarantinedQty: 0, releasedQty: 600 }] });
     expect((await tryStep(qa, release!, 'escalate', { nextType: 'recall', nextInstruction: 'Call it back after all' })).code).toBe('VALIDATION');
+  });
+});
+
+describe('what is held, and by whom', () => {
+  const reason = 'Asked about the wrong goods';
+  const state = async (lot: Row): Promise<unknown[]> => {
+    const { status, holdReason } = await stored('Lot', lot);
+    return [status, holdReason === null ? null : String(holdReason).split(':')[0]];
+  };
+  const onHold = async (lotNo: string, more: object = {}): Promise<{ own: Row; rows: Row[] }> => {
+    const own = await delivered(lotNo, [[test$.world.warehouse.id, 30]]);
+    return { own, rows: await batch(await complaintOf({ lotNo }), { lotNos: [lotNo], holdLots: true, ...more }) };
+  };
+
+  test('a request is taken back with a reason: the warehouse is told, its lots are free, the words stay in the history', async () => {
+    const { own, rows: [row] } = await onHold('OC-BACK');
+    expect((await tryStep(qa, row!, 'delete', {})).code).toBe('VALIDATION');
+    expect((await tryStep(warehouse, row!, 'delete', { reason })).code).toBe('ACCESS_DENIED');
+    expect((await qa.delete(`/ProductMovements/${row!.id}`)).code).toBe('ACCESS_DENIED');
+    const before = (await mails(test$.db)).length;
+    expect((await tryStep(qa, row!, 'delete', { reason })).status).toBe(200);
+    expect([await readRow(test$.db, 'ProductMovement', row!.id), await state(own)]).toEqual([undefined, ['Passed', null]]);
+    const told = (await mails(test$.db)).slice(before);
+    expect(told.map((mail) => [mail.to, mail.body.includes(reason)])).toEqual([['warehouseadmin@example.test', true]]);
+    const events = (await qa.get(`/Complaints/${String(row!['complaintId'])}/timeline`)).body as unknown as { action: string; collection: string; changes: Record<string, unknown[]> }[];
+    expect(events.find((one) => one.collection === 'ProductMovements' && one.action === 'delete')!.changes['reason']).toEqual([null, reason]);
+  });
+
+  test('taken back while another request holds the lot: it stays blocked, and is that one’s', async () => {
+    const { own, rows: [first, second] } = await onHold('OC-TWO', { supplierIds: [test$.world.warehouse.id, test$.world.foreignWarehouse.id] });
+    expect(await state(own)).toEqual(['Hold', first!['no']]);
+    await qa.step('ProductMovements', first!, 'delete', { reason });
+    expect(await state(own)).toEqual(['Hold', second!['no']]);
+    await qa.step('ProductMovements', second!, 'delete', { reason });
+    expect(await state(own)).toEqual(['Passed', null]);
+  });
+
+  test('a release frees what its own complaint holds; what another complaint holds stays, and is said to', async () => {
+    const { own, rows: [held] } = await onHold('OC-OTHER');
+    const complaint = await complaintOf({ lotNo: 'OC-OTHER' });
+    const [other] = await batch(complaint, { lotNos: ['OC-OTHER'] });
+    await warehouse.step('ProductMovements', other!, 'submit', { lines: [whole] });
+    await qa.step('ProductMovements', other!, 'escalate', { nextType: 'release', nextInstruction: 'The laboratory found nothing', unholdLots: true });
+    const [release] = (await qa.list('ProductMovements', { where: { previousId: other!.id } })).body;
+    expect(await state(own)).toEqual(['Hold', held!['no']]);
+    expect(release!['lotsLeft']).toEqual([{ lotNo: 'OC-OTHER', why: 'heldElsewhere', no: held!['no'] }]);
+    expect((await warehouse.get(`/ProductMovements/${release!.id}`)).body).not.toHaveProperty('lotsLeft');
+    await warehouse.step('ProductMovements', held!, 'submit', { lines: [whole] });
+    await qa.step('ProductMovements', held!, 'escalate', { nextType: 'release', nextInstruction: 'The laboratory found nothing', unholdLots: true });
+    expect(await state(own)).toEqual(['Passed', null]);
+  });
+
+  test('a number that only other products bear blocks nothing, and says so; of one product it is meant', async () => {
+    const foreign$ = [await delivered('OC-SAME', [[test$.world.warehouse.id, 5]], { productName: 'Rice' }), await delivered('OC-SAME', [[test$.world.warehouse.id, 5]], { productName: 'Soap' })];
+    const single = await delivered('OC-TYPED', [[test$.world.warehouse.id, 5]], { productName: 'Oat Cookies 200 g' });
+    const [row] = await batch(await complaintOf({ lotNo: 'OC-SAME' }), { lotNos: ['OC-SAME', 'OC-TYPED', 'OC-NOWHERE'], holdLots: true });
+    expect([await state(foreign$[0]!), await state(foreign$[1]!), await state(single)]).toEqual([['Passed', null], ['Passed', null], ['Hold', row!['no']]]);
+    expect(row!['lotsLeft']).toEqual([{ lotNo: 'OC-SAME', why: 'otherProduct' }, { lotNo: 'OC-NOWHERE', why: 'unknown' }]);
   });
 });
 

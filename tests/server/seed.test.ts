@@ -61,7 +61,7 @@ test('other people of the demo factory see no complaints', async () => {
 });
 
 test('demo warehouse', async () => {
-  expect((await count(['wareHouseAdmin'], { supplierId: demoWarehouseId })).counts).toEqual({ productMovements: 3, supplierComplaints: 1, complaintTotal: 3, documents: 2, correctiveActions: 2 });
+  expect((await count(['wareHouseAdmin'], { supplierId: demoWarehouseId })).counts).toEqual({ productMovements: 3, supplierComplaints: 1, complaintTotal: 3, documents: 2, correctiveActions: 2, announcements: 0 });
 });
 
 test('demo customer of the messaging channel: two complaints, one with an open question', async () => {

@@ -87,7 +87,7 @@ export const AnswerCard = ({ row, text }: { row: SupplierRow; text: TextRow }) =
         <FormerAnswers />
         {state === 'Ended' ? (
           <p>{t(`answer.ended.${row.endedBy ?? 'expire'}`)}</p>
-        ) : closed ? (
+        ) : closed && state === 'Answered' ? (
           <p className="muted">{t('answer.closed')}</p>
         ) : state === 'Answered' && !changing ? (
           <div className="row">
@@ -96,7 +96,10 @@ export const AnswerCard = ({ row, text }: { row: SupplierRow; text: TextRow }) =
             </Button>
           </div>
         ) : (
-          <AnswerForm row={row} text={text} onDone={() => setChanging(false)} />
+          <>
+            {closed && <p className="muted">{t('answer.late')}</p>}
+            <AnswerForm row={row} text={text} onDone={() => setChanging(false)} />
+          </>
         )}
       </div>
     </Card>

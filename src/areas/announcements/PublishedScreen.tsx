@@ -1,6 +1,6 @@
 /** /announcement-publish/:id: the published text for everybody in the audience; a supplier sees its own state, staff who sends see whom it reached. */
 import { useTranslation } from 'react-i18next';
-import { factoryRoles, intersects } from '#domain/roles.ts';
+import { announcementRoles, intersects } from '#domain/roles.ts';
 import { list } from '#src/actions/index.ts';
 import '#src/areas/announcements/announcements.css';
 import { AnnouncementFiles } from '#src/areas/announcements/AnnouncementFiles.tsx';
@@ -77,7 +77,7 @@ const PublishedScreen = () => {
         }
       >
         <PrintButton />
-        {state === 'Open' && intersects(factoryRoles, caller.roles) && leads(answer) && (
+        {state === 'Open' && intersects(announcementRoles, caller.roles) && leads(answer) && (
           <ButtonLink look="filled" href={answer}>
             {text.needAnswer ? t('answer.do') : t('answer.open')}
           </ButtonLink>

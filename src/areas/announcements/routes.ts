@@ -1,7 +1,7 @@
 /** Announcements: what suppliers read and answer, the published page for everybody in the audience, the library of texts, publishing, and the answers. */
 import type * as doors from '#src/areas/announcements/loads.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
-import { factoryRoles } from '#domain/roles.ts';
+import { announcementRoles } from '#domain/roles.ts';
 
 const loads = (of: keyof typeof doors) => async () => (await import(/* webpackChunkName: "announcementLoads" */ '#src/areas/announcements/loads.ts'))[of];
 
@@ -13,7 +13,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     path: '/announcement/list',
     name: 'announcement-list-supplier',
     area: 'announcements',
-    roles: factoryRoles,
+    roles: announcementRoles,
     titleKey: 'announcements:list.title',
     menu: { group: 'announcement', order: 1, icon: 'megaphone', topic: 'announcements' },
     load: () => import('#src/areas/announcements/SupplierListScreen.tsx'),
@@ -23,7 +23,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     id: 'announcementEdit',
     path: '/announcement/edit/:id',
     area: 'announcements',
-    roles: factoryRoles,
+    roles: announcementRoles,
     titleKey: 'announcements:read.title',
     load: () => import('#src/areas/announcements/ReadScreen.tsx'),
     loadsFile: loads('read'),

@@ -67,6 +67,7 @@ export interface SupplierRow {
   answer: { choice?: string; text?: string } | null;
   answerFile: string | null;
   answeredAt: string | null;
+  answeredLate?: boolean;
   endedBy: string | null;
   announcement?: TextRow;
   announcementPublish?: PublishRow;

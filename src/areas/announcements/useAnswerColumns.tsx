@@ -8,6 +8,7 @@ import { Icon } from '#src/components/Icon.tsx';
 import type { Column } from '#src/components/listColumns.ts';
 import { Missing } from '#src/components/Missing.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
 import { useDeciding } from '#src/store/hooks.ts';
 
 export const useAnswerColumns = (text: TextRow | undefined): readonly Column<SupplierRow>[] => {
@@ -21,6 +22,7 @@ export const useAnswerColumns = (text: TextRow | undefined): readonly Column<Sup
     return (
       <span className="answer-state">
         <StatusChip entity="SupplierAnnouncement" status={of === 'Open' && row.seenAt ? 'Seen' : of === 'Open' ? 'Unread' : of} />
+        {row.answeredLate && <Tag tone="wait">{t('answers.late')}</Tag>}
         {text?.needAnswer && of === 'Open' && isLate(due, now, businessZone) && <DueText value={due} />}
       </span>
     );

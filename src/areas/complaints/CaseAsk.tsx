@@ -19,9 +19,11 @@ export interface CaseAskProps {
   onFilled: () => void;
 }
 
-export const CaseAsk = ({ form: { control, setValue }, taken, failure, onFilled }: CaseAskProps) => {
+export const CaseAsk = ({ form: { control, setValue, getValues }, taken, failure, onFilled }: CaseAskProps) => {
   const { t } = useTranslation('complaints');
   const suppliers = useView('suppliers')?.rows ?? [];
+  // asked for once sending was refused for want of people; what was typed stays in sight
+  const nobody = failure?.guards?.some(({ guard }) => guard === 'supplierHasQa') === true || !!getValues('forceMail');
   const refused = (name: string): { hint?: string } => {
     const issue = failure?.fields?.[name]?.[0];
     return issue ? { hint: issueText(issue, (key, params) => t(key, { ...params })) } : {};
@@ -73,6 +75,9 @@ export const CaseAsk = ({ form: { control, setValue }, taken, failure, onFilled 
           required={false}
           label={t('fields.needOpsSignOff')}
         />
+        {nobody && (
+          <FormField control={control} name="forceMail" field={fields.forceMail} label={t('fields.forceMail')} hint={t('caseForm.forceMail')} />
+        )}
       </div>
     </Card>
   );

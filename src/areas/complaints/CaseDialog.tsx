@@ -1,6 +1,7 @@
 /** A case as its supplier sees it, over the list, with an address of its own (`?case=`): what QA asks, until when, and what to do now. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { attachmentsOf } from '#domain/complaints/complaintAttachment.ts';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { navigation, record } from '#src/actions/index.ts';
 import { AttachmentGrid } from '#src/areas/complaints/AttachmentGrid.tsx';
@@ -59,7 +60,7 @@ export const CaseDialog = () => {
   };
   const report = row && liveReport(row);
   const page = report ? `/complaint/investigation/${report.id}/complaint/${row.complaintId}` : '';
-  const files = row?.complaint?.attachments ?? [];
+  const files = attachmentsOf(row?.complaint);
   const answered = !row || row.notRelated || ['Submitted', 'Approved', 'Done'].includes(row.status);
 
   return (

@@ -1,5 +1,6 @@
 /** The complaint as a warehouse sees it: the facts of the product, its own case, the requests made to it. */
 import { useTranslation } from 'react-i18next';
+import { attachmentsOf } from '#domain/complaints/complaintAttachment.ts';
 import { AttachmentGrid } from '#src/areas/complaints/AttachmentGrid.tsx';
 import { CaseCard } from '#src/areas/complaints/CaseCard.tsx';
 import { MovementsCard } from '#src/areas/complaints/MovementsCard.tsx';
@@ -16,7 +17,7 @@ export const ReducedShow = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? '/complaint/list';
   const cases = row.supplierComplaints ?? [];
-  const files = row.attachments ?? [];
+  const files = attachmentsOf(row);
   return (
     <>
       <PageHeader

@@ -4,7 +4,7 @@ import { caseDues } from '#src/areas/complaints/caseDues.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 
 export const caseFields = SupplierComplaint.fields;
-export const caseNames = ['supplierId', 'requestType', 'instruction', 'containmentDueAt', 'dueDate', 'needOpsSignOff'] as const;
+export const caseNames = ['supplierId', 'requestType', 'instruction', 'containmentDueAt', 'dueDate', 'needOpsSignOff', 'forceMail'] as const;
 export const caseNeeds = ['supplierId', 'instruction', 'containmentDueAt', 'dueDate'] as const;
 
 export interface CaseValues {
@@ -14,6 +14,7 @@ export interface CaseValues {
   containmentDueAt: string | null;
   dueDate: string | null;
   needOpsSignOff: boolean;
+  forceMail: string | null;
 }
 
 export const emptyCase = (row: ComplaintRow, now: Date): CaseValues => ({
@@ -23,6 +24,7 @@ export const emptyCase = (row: ComplaintRow, now: Date): CaseValues => ({
   ...caseDues(row.severity === 'critical', now),
   // a critical complaint and goods that are held need operations as well (domain/04 1.4)
   needOpsSignOff: row.severity === 'critical' || (row.productMovements ?? []).some((one) => ['quarantine', 'recall'].includes(one.type)),
+  forceMail: null,
 });
 
 const send = SupplierComplaint.workflow.steps!.find((step) => step.step === 'send')!;

@@ -152,7 +152,7 @@ const openCase = (query: Query): readonly Wish[] => {
       view: 'case',
       collection: 'SupplierComplaints',
       id,
-      include: [ofSupplier, ofReports, { relation: 'complaint', scope: { include: [files] } }],
+      include: [ofSupplier, ofReports, { relation: 'complaint', scope: { include: [files, { relation: 'children', scope: { fields: ['id', 'parentId'], include: [files] } }] } }],
       watches: ['SupplierComplaints', 'InvestigationReports', 'ComplaintAttachments'],
     }),
   ];

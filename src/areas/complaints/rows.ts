@@ -58,7 +58,7 @@ export type ComplaintRow = RowOf<typeof Complaint> & {
   branch?: (Named & { storeNo: string }) | null;
   owner?: Person | null;
   parent?: { id: number; no: string } | null;
-  children?: readonly Pick<RowOf<typeof Complaint>, 'id' | 'no' | 'title' | 'status' | 'receivedAt'>[];
+  children?: readonly (Pick<RowOf<typeof Complaint>, 'id' | 'no' | 'title' | 'status' | 'receivedAt'> & { attachments?: readonly AttachmentRow[] })[];
   supplierComplaints?: readonly CaseRow[];
   productMovements?: readonly MovementRow[];
   attachments?: readonly AttachmentRow[];

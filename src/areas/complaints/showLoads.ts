@@ -29,6 +29,8 @@ const closeMails: Json = { relation: 'closeMails', scope: { order: 'id asc' } };
 /** What laboratories found: QA's, not operations'. */
 const tests: Json = { relation: 'productTestings', scope: { order: 'id asc' } };
 const files: Json = { relation: 'attachments', scope: { order: 'id asc' } };
+/** Merged complaints are one to who was asked: their files are shown with its own. */
+const mergedFiles: Json = { relation: 'children', scope: { fields: ['id', 'parentId'], order: 'id asc', include: [files] } };
 
 /** At most eight relations in one filter, so the page reads the row in two halves; the reducer lays them together. */
 const staffHalves: readonly [Json[], Json[]] = [
@@ -96,7 +98,7 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
   const id = idOf(params['cid']);
   const { roles } = selectCaller(state);
   if (!isStaff(roles))
-    return [record.open({ view: 'row', collection: 'Complaints', id, include: [cases(false), movements, files], watches: showWatches })];
+    return [record.open({ view: 'row', collection: 'Complaints', id, include: [cases(false), movements, files, mergedFiles], watches: showWatches })];
   return [
     record.open({ view: 'row', collection: 'Complaints', id, include: staffHalves[0], watches: showWatches }),
     record.open({

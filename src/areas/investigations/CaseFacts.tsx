@@ -1,6 +1,7 @@
 /** What the report answers: the complaint as its supplier may see it, what QA asks and until when, the files given along. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { attachmentsOf } from '#domain/complaints/complaintAttachment.ts';
 import type { CaseRow, ReportRow } from '#src/areas/investigations/rows.ts';
 import { StoredFiles, type StoredFile } from '#src/views/StoredFiles.tsx';
 import { Card } from '#src/components/Card.tsx';
@@ -11,7 +12,7 @@ import { LongText } from '#src/components/LongText.tsx';
 import { SeverityTag } from '#src/components/SeverityTag.tsx';
 
 const attached = (of: CaseRow, t: TFunction): StoredFile[] =>
-  (of.complaint?.attachments ?? []).map((one) => {
+  attachmentsOf(of.complaint).map((one) => {
     const name = one.caption || t(`complaints:options.attachmentKind.${one.kind}`);
     const ending = `.${one.file.split('.').pop() ?? ''}`;
     return { key: one.file, name: name.endsWith(ending) ? name : `${name}${ending}` };

@@ -9,7 +9,9 @@ const idOf = (word: string | undefined): number => (/^\d{1,10}$/.test(word ?? ''
 const isStaff = (state: State): boolean => intersects([...qaRoles, ...opsRoles], selectCaller(state).roles);
 
 const supplier = { relation: 'supplier', scope: { fields: ['id', 'name'] } };
-const complaint = { relation: 'complaint', scope: { include: [{ relation: 'attachments', scope: { order: 'id asc' } }] } };
+const files = { relation: 'attachments', scope: { order: 'id asc' } };
+const merged = { relation: 'children', scope: { fields: ['id', 'parentId'], order: 'id asc', include: [files] } };
+const complaint = { relation: 'complaint', scope: { include: [files, merged] } };
 const person = (relation: string): Json => ({ relation, scope: { fields: ['id', 'firstname', 'lastname'] } });
 
 const reportLoad = (id: number): Wish =>

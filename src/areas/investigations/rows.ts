@@ -15,7 +15,10 @@ export interface Person {
 }
 
 export type ActionRow = RowOf<typeof InvestigationAction>;
-export type ComplaintRow = RowOf<typeof Complaint> & { attachments?: readonly RowOf<typeof ComplaintAttachment>[] };
+interface Filed {
+  attachments?: readonly RowOf<typeof ComplaintAttachment>[];
+}
+export type ComplaintRow = RowOf<typeof Complaint> & Filed & { children?: readonly Filed[] };
 export type CaseRow = RowOf<typeof SupplierComplaint> & {
   supplier?: { id: number; name: string } | null;
   complaint?: ComplaintRow | null;

@@ -11,6 +11,7 @@ import { BalanceTable } from '#src/areas/complaints/movements/BalanceTable.tsx';
 import { ChainCard } from '#src/areas/complaints/movements/ChainCard.tsx';
 import { EscalateDialog } from '#src/areas/complaints/movements/EscalateDialog.tsx';
 import { ExportButtons } from '#src/areas/complaints/movements/ExportButtons.tsx';
+import { LotsLeft } from '#src/areas/complaints/movements/LotsLeft.tsx';
 import { MovementHeader } from '#src/areas/complaints/movements/MovementHeader.tsx';
 import { RecoveryCard } from '#src/areas/complaints/movements/RecoveryCard.tsx';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
@@ -59,6 +60,7 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
         {row.status === 'Submitted' && <ExportButtons row={row} lines={lines} />}
       </MovementHeader>
       {bar.length > 0 && <ActionBar actions={bar} next={recovery.rate !== null && recovery.rate < 1 && row.type !== 'recall' ? 'escalate' : null} onStep={(name) => setAsking(name as 'return')} />}
+      <LotsLeft left={row.lotsLeft ?? []} />
       <RecoveryCard row={row} recovery={recovery} />
       <Card title={t('show.lines')} flush>
         <BalanceTable lines={lines} type={row.type} warehouse={row.supplier?.name} />

@@ -2,7 +2,7 @@
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { complaintSupplierRoles, factoryRoles, opsRoles, qaRoles, type Role } from '#domain/roles.ts';
+import { announcementRoles, complaintSupplierRoles, opsRoles, qaRoles, type Role } from '#domain/roles.ts';
 import { ask, orNull, part, perKind, scope, text, type WorkItem, type WorkKind } from '#src/areas/system/dashboard/workItem.ts';
 import { topicKinds } from '#src/areas/system/dashboard/workTopics.ts';
 
@@ -107,7 +107,7 @@ const byRole: readonly (readonly [readonly Role[], readonly WorkKind[]])[] = [
   [opsRoles, [signOff, answerStore]],
   [complaintSupplierRoles, [answer]],
   [['wareHouseAdmin'], [answer, fillMovement]],
-  [factoryRoles, [announcement]],
+  [announcementRoles, [announcement]],
 ];
 
 /** The work of complaints. `admin` sees QA's and nobody else's: it acts for no supplier. */
