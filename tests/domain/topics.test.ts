@@ -14,7 +14,7 @@ test.each<[Role[], string[]]>([
   [['rd'], ['productMfgNir', 'nir', 'nirSample']],
   [['sustain'], ['sustainLists', 'sustainCorrectiveActions']],
   [['Area'], ['supplierComplaints', 'complaintTotal']],
-  [['wareHouseAdmin'], ['documents', 'correctiveActions', 'productMovements', 'supplierComplaints', 'complaintTotal']],
+  [['wareHouseAdmin'], ['documents', 'correctiveActions', 'productMovements', 'supplierComplaints', 'complaintTotal', 'announcements']],
   [['supplierGroup'], ['documents', 'nir']],
   [['supplierQa'], ['certificate', 'correctiveActions', 'sustainCorrectiveActions', 'supplierComplaints', 'complaintTotal', 'announcements', 'productMfgSpecs', 'nirLotApproval']],
   [['supplierManager'], ['certificate', 'correctiveActions', 'sustainCorrectiveActions', 'supplierComplaints', 'complaintTotal', 'announcements', 'productMfgSpecs', 'productMfgNir', 'nir', 'nirSample', 'nirLotApproval']],

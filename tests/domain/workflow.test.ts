@@ -50,7 +50,7 @@ const tables: Record<string, { states: Record<string, Record<string, unknown>>; 
       approve    Submitted            Inprogress  QA
       signOff    Inprogress           Approved    OPS,SA
       reject     Submitted            Rejected    QA
-      reject     Inprogress           Rejected    OPS
+      reject     Inprogress           Rejected    OPS,SA
       verify     Approved             Done        QA`,
   },
   ProductMovement: {
@@ -63,7 +63,7 @@ const tables: Record<string, { states: Record<string, Record<string, unknown>>; 
       return     Submitted   Open       QA
       escalate   Submitted   same       QA
       create     -           -          QA
-      delete     Open        -          QA`,
+      delete     Open        removed    QA`,
   },
   AnnouncementPublish: {
     states: {
@@ -83,8 +83,8 @@ const tables: Record<string, { states: Record<string, Record<string, unknown>>; 
     states: { Open: { gotIt: false }, GotIt: { gotIt: true }, Answered: { gotIt: true, answeredAt: '2026-11-01T00:00:00.000Z' }, Ended: { gotIt: true, endedBy: 'expire' } },
     row: { supplierId: 2 },
     expected: `
-      gotIt   Open           GotIt     SUP4
-      answer  Open,Answered  Answered  SUP4`,
+      gotIt   Open           GotIt     SUP4,WH
+      answer  Open,Answered  Answered  SUP4,WH`,
   },
   SupplierDocument: {
     states: { NotSubmitted: { submittedAt: null, accepted: null }, Waiting: { submittedAt: 'x', accepted: null }, Accepted: { submittedAt: 'x', accepted: true }, Rejected: { submittedAt: 'x', accepted: false } },
