@@ -6,6 +6,7 @@ import type { FieldIds } from '#src/components/Field.tsx';
 import { NumberInput } from '#src/components/NumberInput.tsx';
 import { RefInput } from '#src/components/RefInput.tsx';
 import { SelectInput } from '#src/components/SelectInput.tsx';
+import { TextArea } from '#src/components/TextArea.tsx';
 
 export interface KindInputProps {
   ids: FieldIds;
@@ -50,15 +51,7 @@ export const KindInput = (props: KindInputProps) => {
   switch (field.kind) {
     case 'text':
       return (
-        <textarea
-          {...shared}
-          ref={inputRef}
-          className="input"
-          rows={rows}
-          placeholder={placeholder}
-          value={String(value ?? '')}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <TextArea {...shared} ref={inputRef} rows={rows} placeholder={placeholder} value={String(value ?? '')} onChange={onChange} />
       );
     case 'int':
     case 'number':

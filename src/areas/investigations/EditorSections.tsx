@@ -116,7 +116,10 @@ export const EditorSections = memo(({ state, report, actions, causes, sections, 
           diff={diffOf(section)}
           hint={section === 'd6' ? t('hints.d6') : section === 'd3' ? t('hints.d3') : undefined}
         >
-          {bodies[section]}
+          {/* a form each: what a browser looks through after a key are the inputs of one section, not of all eight */}
+          <form noValidate aria-label={t(`sections.${section}`)} onSubmit={(event) => event.preventDefault()}>
+            {bodies[section]}
+          </form>
         </SectionCard>
       ))}
     </div>

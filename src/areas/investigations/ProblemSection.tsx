@@ -5,6 +5,7 @@ import { aspects } from '#domain/complaints/eightD.ts';
 import { shapes } from '#src/areas/investigations/formShapes.ts';
 import type { ReportForm } from '#src/areas/investigations/reportForm.ts';
 import { FormField } from '#src/components/FormField.tsx';
+import { TextArea } from '#src/components/TextArea.tsx';
 
 export const ProblemSection = ({ form: { control } }: { form: UseFormReturn<ReportForm> }) => {
   const { t } = useTranslation('investigations');
@@ -33,9 +34,8 @@ export const ProblemSection = ({ form: { control } }: { form: UseFormReturn<Repo
                     name={`isIsNot.${aspect}.${side}`}
                     render={({ field, fieldState }) => (
                       <>
-                        <textarea
+                        <TextArea
                           {...field}
-                          className="input"
                           rows={2}
                           aria-label={t('read.aspect', { aspect: t(`aspect.${aspect}`), side: t(`isIsNot.${side}`) })}
                           aria-invalid={fieldState.error !== undefined || undefined}

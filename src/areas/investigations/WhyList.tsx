@@ -7,6 +7,7 @@ import type { ReportForm } from '#src/areas/investigations/reportForm.ts';
 import { RowTools } from '#src/areas/investigations/RowTools.tsx';
 import { useWrittenList } from '#src/areas/investigations/useWrittenList.ts';
 import { Button } from '#src/components/Button.tsx';
+import { TextArea } from '#src/components/TextArea.tsx';
 
 export interface WhyListProps {
   form: UseFormReturn<ReportForm>;
@@ -58,7 +59,7 @@ export const WhyList = ({ form: { control, getValues }, name, onChanged }: WhyLi
               render={({ field, fieldState }) => (
                 <label className="why-row__field">
                   <span className="why-row__n">{t('why.n', { n: i + 1 })}</span>
-                  <textarea {...field} className="input" rows={2} aria-invalid={fieldState.error !== undefined || undefined} />
+                  <TextArea {...field} rows={2} aria-invalid={fieldState.error !== undefined || undefined} />
                   {fieldState.error && <span className="field__error">{fieldState.error.message}</span>}
                 </label>
               )}

@@ -55,6 +55,12 @@ const press = (store: GridStore, event: KeyboardEvent<HTMLElement>): boolean => 
   }
 };
 
+/** Lines that are laid out and painted together, or, out of sight, not at all: a box of its own for each line made a key pay for two hundred. */
+const BLOCK = 10;
+
+const blocksOf = (order: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(order.length / BLOCK) }, (_, i) => order.slice(i * BLOCK, (i + 1) * BLOCK));
+
 /** Drawn anew when its lines come or go, not with the page around it: a draft kept on the device must not cost a pass over every line. */
 export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
   const { t } = useTranslation('movements');
@@ -164,8 +170,13 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
           </div>
           {store.columns.slice(FROZEN).map(headOf)}
         </div>
-        {order.map((key, i) => (
-          <GridRow key={key} store={store} lineKey={key} index={i + 2} storesId={`${id}-stores`} />
+        {blocksOf(order).map((keys, block) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={block} role="rowgroup" className="grid__block" style={{ '--lines': keys.length } as CSSProperties}>
+            {keys.map((key, i) => (
+              <GridRow key={key} store={store} lineKey={key} index={block * BLOCK + i + 2} storesId={`${id}-stores`} />
+            ))}
+          </div>
         ))}
       </div>
       <GridFoot store={store} />
