@@ -45,7 +45,7 @@ test('closing waits for the supplier, the answer of a warehouse and a to-do, eac
   const bar = within(screen.getByRole('group', { name: 'Actions' }));
   expect(bar.getByRole('button', { name: /Close complaint/ })).toHaveAttribute('aria-disabled', 'true');
   expect(bar.getByRole('link', { name: 'Case C2026-00005-S1 is Open' })).toHaveAttribute('href', '/complaint/supplier-complaint/history/9');
-  expect(bar.getByRole('link', { name: 'Product movement PM-4 is Submitted or not read' })).toHaveAttribute('href', '#movements');
+  expect(bar.getByRole('link', { name: 'Product movement PM-4 is Submitted or not read' })).toHaveAttribute('href', '/complaint/product-movement/show/4');
   expect(bar.getByRole('link', { name: 'To-do open: Call the store' })).toHaveAttribute('href', '#todos');
 });
 

@@ -1,18 +1,23 @@
 /** The publish form: text, audience, time; beside it how many it reaches and how the dialog will look. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import { AudienceCount } from '#src/areas/announcements/AudienceCount.tsx';
 import { AudienceFields } from '#src/areas/announcements/AudienceFields.tsx';
 import { DialogPreview } from '#src/areas/announcements/DialogPreview.tsx';
 import { FormFoot } from '#src/areas/announcements/FormFoot.tsx';
 import type { PublishForm } from '#src/areas/announcements/publishForm.ts';
+import { PublishConflict } from '#src/areas/announcements/PublishConflict.tsx';
 import { PublishConfirm } from '#src/areas/announcements/PublishConfirm.tsx';
 import { TextFields } from '#src/areas/announcements/TextFields.tsx';
 import { TimeFields } from '#src/areas/announcements/TimeFields.tsx';
-import { usePublishForm, type PublishStart } from '#src/areas/announcements/usePublishForm.ts';
+import { RemovePublication } from '#src/areas/announcements/RemovePublication.tsx';
+import { LIST, usePublishForm, type PublishStart } from '#src/areas/announcements/usePublishForm.ts';
 import { Button } from '#src/components/Button.tsx';
 import { failureText } from '#src/components/failureText.ts';
+import { useMay } from '#src/views/useMay.ts';
+import { useSaveKey } from '#src/views/useSaveKey.ts';
 
 export interface PublishFormPageProps extends PublishStart {
   /** it has been scheduled already: only the changes are saved */
@@ -21,8 +26,16 @@ export interface PublishFormPageProps extends PublishStart {
 
 export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
   const { t } = useTranslation('announcements');
-  const { form, texts, chosen, needsAnswer, keptAt, busy, failure, check, save, startAgain } = usePublishForm(start);
+  const state = usePublishForm(start);
+  const { form, texts, chosen, needsAnswer, keptAt, busy, failure, conflict, check, save, startAgain } = state;
   const [asking, setAsking] = useState<PublishForm | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const may = useMay(AnnouncementPublish, start.row ?? {});
+  useSaveKey(() => check(waits, (ready) => save(ready, false)));
+  // what was asked for is decided anew with the other's changes in sight
+  useEffect(() => {
+    if (conflict) setAsking(null);
+  }, [conflict]);
   const values = useWatch({ control: form.control }) as PublishForm;
   const problems = Object.keys(form.formState.errors);
   const submit = (): void => (waits ? check(true, (ready) => save(ready, false)) : check(true, setAsking));
@@ -37,15 +50,21 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
         }}
       >
         <div className="publish-page__main">
+          <PublishConflict state={state} />
           <TextFields form={form} texts={texts} chosen={chosen(values)} chooseOnly={start.row !== null} />
           <AudienceFields form={form} />
           <TimeFields form={form} needAnswer={needsAnswer(values)} laterOnly={waits} />
-          {failure && !failure.fields && !asking && (
+          {failure && !failure.fields && !conflict && !asking && (
             <p className="field__error" role="alert">
               {failureText(failure, t)}
             </p>
           )}
           <FormFoot of="publish-page" problems={problems.length} busy={busy} keptAt={keptAt} onDiscard={startAgain}>
+            {start.row && may.remove && (
+              <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
+                {t('publish.remove')}
+              </Button>
+            )}
             {!waits && (
               <Button icon="save" busy={busy && !asking} onClick={() => check(false, (ready) => save(ready, false))}>
                 {t('publish.saveDraft')}
@@ -61,7 +80,10 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
           <DialogPreview form={values} text={chosen(values)} needAnswer={needsAnswer(values)} />
         </aside>
       </form>
-      {asking && (
+      {start.row && removing && (
+        <RemovePublication row={start.row} then={{ go: LIST, message: 'announcements:publish.removed', discard: `${LIST.replace('/list', '/edit')}/${start.row.id}` }} onClose={() => setRemoving(false)} />
+      )}
+      {asking && !conflict && (
         <PublishConfirm
           staffOnly={asking.audience === 'none'}
           later={asking.when === 'later' ? asking.publishAt : null}

@@ -9,6 +9,7 @@ import { isCalendar, publishTabNames, publishTabOf } from '#src/areas/announceme
 import { dayOf } from '#src/areas/announcements/month.ts';
 import { PublishCalendar } from '#src/areas/announcements/PublishCalendar.tsx';
 import { PublishStepDialog } from '#src/areas/announcements/PublishStepDialog.tsx';
+import { RemovePublication } from '#src/areas/announcements/RemovePublication.tsx';
 import { publishStateOf, type PublishRow } from '#src/areas/announcements/rows.ts';
 import { useListTabs } from '#src/areas/announcements/useListTabs.ts';
 import { usePublishColumns } from '#src/areas/announcements/usePublishColumns.tsx';
@@ -95,7 +96,8 @@ const PublishListScreen = () => {
         }
       />
       )}
-      {asked && row && <PublishStepDialog key={`${asked.id}${asked.step}`} row={row} step={asked.step} onClose={() => setAsked(null)} />}
+      {asked?.step === 'remove' && row && <RemovePublication key={row.id} row={row} onClose={() => setAsked(null)} />}
+      {asked && asked.step !== 'remove' && row && <PublishStepDialog key={`${asked.id}${asked.step}`} row={row} step={asked.step} onClose={() => setAsked(null)} />}
     </>
   );
 };

@@ -38,7 +38,7 @@ const PublishScreen = () => {
       {!row ? (
         <ViewState gone={t('read.gone')} />
       ) : state === 'Draft' || state === 'Scheduled' ? (
-        <PublishFormPage key={`${row.id}/${row.version}`} row={row} textId={null} waits={state === 'Scheduled'} />
+        <PublishFormPage key={`${row.id}/${state}`} row={row} textId={null} waits={state === 'Scheduled'} />
       ) : (
         <EmptyState icon="lock" title={t('publish.frozen')}>
           <ButtonLink icon="eye" href={`/announcement-publish/${row.id}`}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/index.ts';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { stepsFor } from '#domain/kernel/workflow.ts';
+import { deletable, stepsFor } from '#domain/kernel/workflow.ts';
 import { publishStateOf, readCount, type PublishRow, type SupplierRow } from '#src/areas/announcements/rows.ts';
 import { useAudienceText } from '#src/areas/announcements/useAudienceText.ts';
 import { Button } from '#src/components/Button.tsx';
@@ -38,6 +38,9 @@ export const usePublishColumns = (onStep: (row: PublishRow, step: string) => voi
           onClick={() => onStep(row, one.step.step)}
         />
       ))}
+      {typeof deletable(AnnouncementPublish, row as unknown as Row, { registry: entityNamed, ...deciding }) === 'object' && (
+        <Button look="plain" small icon="trash" data-step="remove" aria-label={t('publish.remove')} onClick={() => onStep(row, 'remove')} />
+      )}
     </span>
   );
   const share = (row: PublishRow, count: (of: readonly SupplierRow[]) => number) => {

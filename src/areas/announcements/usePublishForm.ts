@@ -1,5 +1,5 @@
 /** The state of the publish form: its checks, its draft on this device, and what each of its buttons sends. */
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { publish, record } from '#src/actions/index.ts';
@@ -19,10 +19,14 @@ import { useKeptForm } from '#src/areas/announcements/useKeptForm.ts';
 import { useRefusals } from '#src/areas/announcements/useRefusals.ts';
 import { useClock } from '#src/components/clock.tsx';
 import { useApp, useDeciding, usePending, useView, useWish } from '#src/store/hooks.ts';
+import { useBase } from '#src/views/useBase.ts';
 import { useDone } from '#src/views/useDone.ts';
 
 export const LIST = '/masterData/announcementPublish/list';
 const fieldOf = (name: string): string => (name.startsWith('audience') ? 'staffRoles' : name);
+
+/** What of the form is the publication's own. */
+const savedOf = (form: PublishForm, needsAnswer: (form: PublishForm) => boolean) => ({ announcementId: form.announcementId, ...publicationOf(form, needsAnswer(form)) });
 
 export interface PublishStart {
   row: PublishRow | null;
@@ -73,10 +77,13 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
   useRefusals(failure, form.setError, fieldOf);
   useDone(PUBLISH_KEY, discard);
 
-  const patch = (ready: PublishForm, send: boolean, message: string): void => {
-    const values = { announcementId: ready.announcementId, ...publicationOf(ready, needsAnswer(ready)) };
+  const [base, setBase] = useBase(row, (one) => savedOf(formOfPublish(one), needsAnswer), () => savedOf(form.getValues(), needsAnswer));
+  const [wanted, setWanted] = useState({ send: false, message: '' });
+  const patch = (ready: PublishForm, version: number, { send, message }: typeof wanted): void => {
+    setWanted({ send, message });
+    setConflict(null);
     const then = { go: LIST, message, discard: path, ...(send ? { step: { step: 'publish' } } : {}) };
-    wish(record.patch({ key: PUBLISH_KEY, collection: 'AnnouncementPublishes', id: row!.id, version: row!.version, values, then }));
+    wish(record.patch({ key: PUBLISH_KEY, collection: 'AnnouncementPublishes', id: row!.id, version, values: savedOf(ready, needsAnswer), then }));
   };
   /** `send`: publish or schedule; else it is only kept, as a draft or as what waits */
   const save = (ready: PublishForm, send: boolean): void => {
@@ -86,7 +93,7 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
       : ready.when === 'later'
         ? 'announcements:publish.scheduled'
         : 'announcements:publish.done';
-    if (row) return patch(ready, send, message);
+    if (base) return patch(ready, base.version, { send, message });
     wish(
       publish.announce({
         key: PUBLISH_KEY,
@@ -106,5 +113,21 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
     startOver();
     for (const part of ['', '.text', '.row']) wish(record.settle({ key: `${PUBLISH_KEY}${part}` }));
   };
-  return { form, texts, chosen, needsAnswer, keptAt: kept.keptAt, busy: busySince !== null, failure, check, save, startAgain };
+  // the question before sending forgets its refusal when it goes: the row that came with it is held here
+  const [conflict, setConflict] = useState<PublishRow | null>(null);
+  const came = failure?.code === 'VERSION_CONFLICT' && row ? (failure.current as unknown as PublishRow | undefined) : undefined;
+  useEffect(() => {
+    if (came) setConflict(came);
+  }, [came]);
+  const goOnFrom = (current: PublishRow): void => {
+    wish(record.settle({ key: PUBLISH_KEY }));
+    setConflict(null);
+    setBase(current);
+  };
+  const takeTheirs = (current: PublishRow): void => {
+    goOnFrom(current);
+    startOver(formOfPublish(current));
+  };
+  const merge = { send: (merged: PublishForm, version: number) => patch(merged, version, wanted), goOnFrom, takeTheirs };
+  return { base, conflict, merge, form, texts, chosen, needsAnswer, keptAt: kept.keptAt, busy: busySince !== null, failure, check, save, startAgain };
 };

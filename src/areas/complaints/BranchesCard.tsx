@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StoreComplaint } from '#domain/complaints/storeComplaint.ts';
 import { AddRow } from '#src/areas/complaints/AddRow.tsx';
+import { EditRow } from '#src/areas/complaints/EditRow.tsx';
 import type { ComplaintRow, StoreRow } from '#src/areas/complaints/rows.ts';
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { useBranches } from '#src/areas/complaints/useBranches.ts';
@@ -14,21 +15,46 @@ import { ListTable } from '#src/components/ListTable.tsx';
 import { Missing } from '#src/components/Missing.tsx';
 import { NumberText } from '#src/components/NumberText.tsx';
 import { useApp } from '#src/store/hooks.ts';
+import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
 
-const names = ['branchId', 'foundAt', 'quantityFound', 'quantityOnShelf', 'actionTaken', 'reporterName', 'note'];
+const names = ['branchId', 'foundAt', 'quantityFound', 'quantityOnShelf', 'actionTaken', 'reporterName', 'reporterPosition', 'note'];
 
 export const BranchesCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
   const branches = useBranches();
+  // what was reported stays as it was once the complaint is closed
+  const open = qa && row.status !== 'Closed';
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [removing, setRemoving] = useState<StoreRow | null>(null);
+  const nameOf = (one: StoreRow): string => (one.branch ? `${one.branch.storeNo} ${one.branch.name}` : '');
+  const edited = (row.storeComplaints ?? []).find((one) => one.id === editing);
   const rows = row.storeComplaints ?? [];
   const columns: readonly Column<StoreRow>[] = [
     {
       key: 'branch',
       head: t('fields.branchId'),
-      cell: (one) => (one.branch ? `${one.branch.storeNo} ${one.branch.name}` : <Missing />),
+      cell: (one) => (
+        <span className="two-lines">
+          <span>{nameOf(one) || <Missing />}</span>
+          {one.note && <span className="meta">{one.note}</span>}
+        </span>
+      ),
       card: 'title',
+    },
+    {
+      key: 'reporter',
+      head: t('fields.reporterName'),
+      cell: (one) =>
+        one.reporterName || one.reporterPosition ? (
+          <span className="two-lines">
+            <span>{one.reporterName ?? <Missing />}</span>
+            {one.reporterPosition && <span className="meta">{one.reporterPosition}</span>}
+          </span>
+        ) : (
+          <Missing />
+        ),
     },
     { key: 'found', head: t('fields.foundAt'), cell: (one) => <DateText value={one.foundAt} />, width: '120px' },
     {
@@ -46,13 +72,28 @@ export const BranchesCard = ({ row }: { row: ComplaintRow }) => {
       width: '96px',
     },
     { key: 'action', head: t('fields.actionTaken'), cell: (one) => t(`options.actionTaken.${one.actionTaken}`), width: '148px' },
+    ...(open
+      ? [
+          {
+            key: 'steps',
+            head: t('columns.steps'),
+            width: '80px',
+            cell: (one: StoreRow) => (
+              <span className="row-steps">
+                <Button small look="plain" icon="pencil" aria-label={t('store.edit', { name: nameOf(one) })} onClick={() => setEditing(one.id)} />
+                <Button small look="plain" icon="trash" aria-label={t('store.remove', { name: nameOf(one) })} onClick={() => setRemoving(one)} />
+              </span>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <Card
       title={t('show.branches')}
       id="branches"
       actions={
-        qa &&
+        open &&
         !adding && (
           <Button small icon="plus" onClick={() => setAdding(true)}>
             {t('show.addBranch')}
@@ -64,6 +105,28 @@ export const BranchesCard = ({ row }: { row: ComplaintRow }) => {
         <ListTable<StoreRow> label={t('show.branches')} columns={columns} rows={rows} />
       ) : (
         !adding && <p className="muted">{t('show.noBranches')}</p>
+      )}
+      {edited && (
+        <EditRow
+          key={edited.id}
+          entity={StoreComplaint}
+          row={edited}
+          names={names}
+          refs={{ branchId: branches }}
+          label={t('store.edit', { name: nameOf(edited) })}
+          button={t('store.save')}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {removing && (
+        <RemoveDialog
+          entity={StoreComplaint}
+          row={removing}
+          title={t('store.removeAsk', { name: nameOf(removing) })}
+          what={t('store.removeWhat')}
+          button={t('store.removeButton')}
+          onClose={() => setRemoving(null)}
+        />
       )}
       {adding && (
         <AddRow

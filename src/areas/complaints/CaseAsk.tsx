@@ -1,9 +1,11 @@
-/** What the supplier is asked: who, which kind of answer, the words, and the two due dates. */
-import type { UseFormReturn } from 'react-hook-form';
+/** What the supplier is asked: who, which kind of answer, the words, the two due dates, and which goods are meant. */
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { caseFields as fields, type CaseValues } from '#src/areas/complaints/caseFields.ts';
+import { caseFields as fields, goodsNames, type CaseValues } from '#src/areas/complaints/caseFields.ts';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
 import { InstructionTemplates } from '#src/areas/complaints/InstructionTemplates.tsx';
+import { LotFactory } from '#src/areas/complaints/LotFactory.tsx';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { FormField } from '#src/components/FormField.tsx';
 import { issueText } from '#src/components/formResolver.ts';
@@ -12,16 +14,26 @@ import type { Failure } from '#src/store/state.ts';
 
 export interface CaseAskProps {
   form: UseFormReturn<CaseValues>;
-  /** number of the case the chosen supplier has already */
+  /** the supplier stays: the case is made */
+  fixed: boolean;
+  /** said where the chosen supplier has a case already */
   taken: string | null;
+  /** the page of that case, while it is a draft */
+  open?: string;
   failure: Failure | null;
   /** a template was put in: no key was pressed, keep it all the same */
   onFilled: () => void;
 }
 
-export const CaseAsk = ({ form: { control, setValue, getValues }, taken, failure, onFilled }: CaseAskProps) => {
+export const CaseAsk = ({ form: { control, setValue, getValues }, fixed, taken, open, failure, onFilled }: CaseAskProps) => {
   const { t } = useTranslation('complaints');
   const suppliers = useView('suppliers')?.rows ?? [];
+  const supplierId = useWatch({ control, name: 'supplierId' });
+  const nameOf = (id: number): string | undefined => suppliers.find((one) => one.id === id)?.['name'] as string | undefined;
+  const fill = (name: 'supplierId' | 'instruction', value: number | string): void => {
+    setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    onFilled();
+  };
   // asked for once sending was refused for want of people; what was typed stays in sight
   const nobody = failure?.guards?.some(({ guard }) => guard === 'supplierHasQa') === true || !!getValues('forceMail');
   const refused = (name: string): { hint?: string } => {
@@ -31,15 +43,25 @@ export const CaseAsk = ({ form: { control, setValue, getValues }, taken, failure
   return (
     <Card title={t('caseForm.ask')}>
       <div className="form-fields">
+        {!fixed && <LotFactory chosen={supplierId} nameOf={nameOf} onPick={(id) => fill('supplierId', id)} />}
         <FormField
           control={control}
           name="supplierId"
           field={fields.supplierId}
           required
           label={t('fields.supplierId')}
+          disabled={fixed}
           options={suppliers.map((one) => ({ value: one.id, label: `${String(one['name'])} · ${String(one['code'] ?? '')}` }))}
-          {...(taken === null ? refused('supplierId') : { hint: t('caseForm.taken', { no: taken }) })}
+          {...(taken === null ? refused('supplierId') : { hint: taken })}
         />
+        {open && (
+          <p className="told" role="status">
+            <span>{taken}</span>
+            <ButtonLink small icon="pencil" href={open}>
+              {t('caseForm.openDraft')}
+            </ButtonLink>
+          </p>
+        )}
         <FormField
           control={control}
           name="requestType"
@@ -49,10 +71,7 @@ export const CaseAsk = ({ form: { control, setValue, getValues }, taken, failure
           hint={t('caseForm.typeHint')}
         />
         <InstructionTemplates
-          onPick={(text) => {
-            setValue('instruction', text, { shouldDirty: true, shouldValidate: true });
-            onFilled();
-          }}
+          onPick={(text) => fill('instruction', text)}
         />
         <FormField
           control={control}
@@ -67,6 +86,16 @@ export const CaseAsk = ({ form: { control, setValue, getValues }, taken, failure
           {(['containmentDueAt', 'dueDate'] as const).map((name) => (
             <FormField key={name} control={control} name={name} field={fields[name]} required label={t(`fields.${name}`)} {...refused(name)} />
           ))}
+        </div>
+        <div role="group" aria-labelledby="case-goods" className="form-fields">
+          <h3 className="row" id="case-goods">
+            {t('caseForm.goods')} <span className="meta">{t('caseForm.goodsHint')}</span>
+          </h3>
+          <div className="form-pair">
+            {goodsNames.map((name) => (
+              <FormField key={name} control={control} name={name} field={fields[name]} label={t(`fields.${name}`)} {...refused(name)} />
+            ))}
+          </div>
         </div>
         <FormField
           control={control}

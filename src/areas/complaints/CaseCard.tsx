@@ -7,12 +7,16 @@ import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { StepButtons } from '#src/areas/complaints/StepButtons.tsx';
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
+import { caseEdit } from '#src/areas/complaints/useCaseForm.ts';
+import { Button } from '#src/components/Button.tsx';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { DueText } from '#src/components/DueText.tsx';
 import { LongText } from '#src/components/LongText.tsx';
 import { useLeads } from '#src/components/mounted.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
+import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
+import { useMay } from '#src/views/useMay.ts';
 
 const here = ['send', 'acceptNotRelated', 'markNotRelated', 'extend'] as const;
 
@@ -28,6 +32,14 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
   const points = Object.values(report?.score ?? {}).filter((value) => typeof value === 'number');
   const score = points.length > 0 ? (points.reduce((sum, value) => sum + value, 0) / points.length).toFixed(1) : null;
   const judge = report ? `/complaint/supplier-complaint/approve/${report.id}` : '';
+  const draft = row.status === 'Draft';
+  const edit = caseEdit(row.id);
+  const may = useMay(SupplierComplaint, row);
+  const [removing, setRemoving] = useState(false);
+  // what the draft itself lacks is entered on its page
+  const bar = !draft
+    ? actions
+    : actions.map((action) => ({ ...action, reasons: (action.reasons ?? []).map((one) => (one.href && one.href !== '#triage' ? one : { ...one, href: edit })) }));
   const history = `/complaint/supplier-complaint/history/${row.id}`;
   return (
     <li className={`case-card${row.notRelated ? ' dimmed' : ''}`} id={`case-${row.id}`}>
@@ -42,6 +54,16 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
           </Tag>
         )}
         {report && report.status === 'Inprogress' && <StatusChip entity="InvestigationReport" status={report.status} />}
+        {draft && may.edit && (
+          <ButtonLink small icon="pencil" href={edit}>
+            {t('case.continue')}
+          </ButtonLink>
+        )}
+        {draft && may.remove && (
+          <Button small look="text" icon="trash" onClick={() => setRemoving(true)}>
+            {t('case.remove')}
+          </Button>
+        )}
         {judge && row.status === 'Submitted' && leads(judge) && (
           <ButtonLink small href={judge} icon="check">
             {t('case.judge')}
@@ -83,7 +105,18 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
         )}
       </dl>
       {row.notRelatedReason && <LongText text={row.notRelatedReason} />}
-      <StepButtons actions={actions} onStep={setStep} />
+      <StepButtons actions={bar} onStep={setStep} />
+      {removing && (
+        <RemoveDialog
+          entity={SupplierComplaint}
+          row={row}
+          title={t('case.removeAsk', { no: row.no })}
+          what={t('case.removeWhat')}
+          button={t('case.remove')}
+          then={{ discard: edit }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
       {chosen && (
         <StepDialog entity={SupplierComplaint} row={row} step={chosen} initial={{ dueDate: row.dueDate }} onClose={() => setStep(null)} />
       )}

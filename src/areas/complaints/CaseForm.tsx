@@ -1,56 +1,87 @@
-/** The page of a new case: what it waits for, the form beside what the supplier will see, and the question before sending. */
+/** The page of a case that is not sent: what it waits for, the form beside what the supplier will see, and the question before sending. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { CaseAsk } from '#src/areas/complaints/CaseAsk.tsx';
+import { CaseConflict } from '#src/areas/complaints/CaseConflict.tsx';
 import type { CaseValues } from '#src/areas/complaints/caseFields.ts';
 import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
-import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { SupplierPreview } from '#src/areas/complaints/SupplierPreview.tsx';
-import { useCaseForm } from '#src/areas/complaints/useCaseForm.ts';
+import { caseEdit, useCaseForm } from '#src/areas/complaints/useCaseForm.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
+import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { Button } from '#src/components/Button.tsx';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { useView } from '#src/store/hooks.ts';
+import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
+import { useSaveKey } from '#src/views/useSaveKey.ts';
 
-export const CaseForm = ({ row }: { row: ComplaintRow }) => {
+export interface CaseFormProps {
+  row: ComplaintRow;
+  /** the draft that is changed; null = a new case */
+  draft: CaseRow | null;
+}
+
+export const CaseForm = ({ row, draft }: CaseFormProps) => {
   const { t } = useTranslation('complaints');
   const reasonText = useReasonText();
-  const { form, remember, save, saveDraft, startOver, taken, waits, busy, failure, keptAt } = useCaseForm(row);
+  const state = useCaseForm(row, draft);
+  const { form, remember, save, saveDraft, startOver, known, waits, busy, failure, conflict, keptAt } = state;
   const [asking, setAsking] = useState<CaseValues | null>(null);
+  const [removing, setRemoving] = useState(false);
+  // a draft may end as not related, where the table has it
+  const { offered, actions } = useSteps(SupplierComplaint, draft ? { ...draft, complaint: row } : undefined, ['markNotRelated']);
+  const [step, setStep] = useState<string | null>(null);
+  const chosen = offered.find((one) => one.step.step === step)?.step;
   const supplierId = useWatch({ control: form.control, name: 'supplierId' });
   const supplier = useView('suppliers')?.rows.find((one) => one.id === supplierId);
   const show = `/complaint/show/${row.id}`;
-  const blocked = waits[0]?.text ?? (taken === null ? undefined : t('caseForm.taken', { no: taken }));
+  const taken = known ? t(known.status === 'Draft' ? 'caseForm.begun' : 'caseForm.taken', { no: known.no }) : null;
+  const blocked = waits[0]?.text ?? taken ?? undefined;
+  useSaveKey(saveDraft);
 
   return (
     <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <PageHeader back={show} title={t('caseForm.title')} subtitle={`${row.no} · ${row.title}`} />
+      <PageHeader back={show} title={draft ? t('caseForm.draftTitle', { no: draft.no }) : t('caseForm.title')} subtitle={`${row.no} · ${row.title}`} />
       <div className="complaint-form__columns complaint-form__columns--two">
         <div className="stack">
           {waits.length > 0 && (
             <div className="told" role="note">
               <span>{t('caseForm.needs')}</span>
               {waits.map((reason) => (
-                <a key={reason.text} href={show}>
+                <a key={reason.text} href={reason.href ?? show}>
                   {reason.text}
                 </a>
               ))}
             </div>
           )}
-          <CaseAsk form={form} taken={taken} failure={failure} onFilled={remember} />
-          {failure && !failure.fields && (
+          <CaseConflict state={state} />
+          <CaseAsk form={form} fixed={draft !== null} taken={taken} {...(known?.status === 'Draft' ? { open: caseEdit(known.id) } : {})} failure={failure} onFilled={remember} />
+          {failure && !failure.fields && !conflict && (
             <p className="field__error" role="alert">
               {failure.guards?.map((guard) => reasonText(guard).text).join(' ') || failureText(failure, t)}
             </p>
           )}
         </div>
-        <SupplierPreview row={row} />
+        <SupplierPreview row={row} control={form.control} />
       </div>
       <DraftFooter busy={busy} keptAt={keptAt} problems={Object.keys(form.formState.errors).length} onDiscard={startOver}>
-        <Button icon="save" busy={busy} aria-disabled={taken !== null || undefined} onClick={saveDraft}>
+        {draft && (
+          <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
+            {t('case.remove')}
+          </Button>
+        )}
+        {actions.map((action) => (
+          <Button key={action.step} look="text" icon={action.icon} busy={action.busy ?? false} onClick={() => setStep(action.step)}>
+            {action.label}
+          </Button>
+        ))}
+        <Button icon="save" busy={busy} {...(taken === null ? {} : { 'aria-disabled': true, title: taken })} onClick={saveDraft}>
           {t('form.saveDraft')}
         </Button>
         <Button
@@ -67,7 +98,7 @@ export const CaseForm = ({ row }: { row: ComplaintRow }) => {
       <ConfirmStep
         open={asking !== null}
         title={t('confirm.send.title')}
-        what={t('confirm.send.whatTo', { name: String(supplier?.['name'] ?? '') })}
+        what={t('confirm.send.whatTo', { name: String(supplier?.['name'] ?? draft?.supplier?.name ?? '') })}
         told={t('confirm.send.told')}
         button={t('steps.send')}
         onConfirm={() => {
@@ -76,6 +107,18 @@ export const CaseForm = ({ row }: { row: ComplaintRow }) => {
         }}
         onClose={() => setAsking(null)}
       />
+      {draft && chosen && <StepDialog entity={SupplierComplaint} row={draft} step={chosen} onClose={() => setStep(null)} />}
+      {draft && removing && (
+        <RemoveDialog
+          entity={SupplierComplaint}
+          row={draft}
+          title={t('case.removeAsk', { no: draft.no })}
+          what={t('case.removeWhat')}
+          button={t('case.remove')}
+          then={{ go: show, discard: caseEdit(draft.id) }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </form>
   );
 };

@@ -1,21 +1,23 @@
 /** The steps of a complaint: the next one filled, what must wait with its reasons, each asked in a dialog. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { navigation } from '#src/actions/index.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { RemoveDraft } from '#src/areas/complaints/RemoveDraft.tsx';
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { usePeople } from '#src/areas/complaints/usePeople.ts';
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
-import { useApp, useWish } from '#src/store/hooks.ts';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { useMay } from '#src/views/useMay.ts';
 
 /** Ways to go on that are no step of the table: pages of their own. */
-const extra = ['edit', 'addCase'] as const;
+const extra = ['edit', 'remove', 'addCase'] as const;
 
 /** Whose turn it is decides the note; the first of these that is possible is the filled button. */
-const order = ['edit', 'startInvestigation', 'addCase', 'close', 'answerInfo', 'requestInfo', 'reopen', 'closeEarly'];
+const order = ['edit', 'startInvestigation', 'addCase', 'close', 'answerInfo', 'requestInfo', 'reopen', 'closeEarly', 'remove'];
 
 export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
@@ -24,11 +26,21 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   const me = useApp((state) => state.session.user?.id ?? null);
   const { offered, actions } = useSteps(Complaint, row);
   const people = usePeople();
-  const [step, setStep] = useState<string | null>(null);
+  const [pressed, setStep] = useState<string | null>(null);
+  // a mail that is to go out with the closing leads here with the question open
+  const query = useApp((state) => state.navigation.query);
+  const loaded = useView('more')?.loadedAt != null;
+  const step = pressed ?? (query['step'] === 'close' && loaded ? 'close' : null);
+  const end = (): void => {
+    setStep(null);
+    if (query['step']) wish(navigation.query({ set: { step: null, mail: null } }));
+  };
+  const may = useMay(Complaint, row);
   const live = !row.parentId && ['Submitted', 'Investigating'].includes(row.status);
   const pages: BarAction[] = isQa(roles)
     ? [
         ...(row.status === 'Draft' && row.source !== 'line' ? [{ step: 'edit', label: t('show.continueDraft'), icon: 'pencil' }] : []),
+        ...(may.remove ? [{ step: 'remove', label: t('show.removeDraft'), icon: 'trash', danger: true }] : []),
         ...(live ? [{ step: 'addCase', label: t('show.addCase'), icon: 'plus' }] : []),
       ]
     : [];
@@ -51,7 +63,12 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
     else setStep(name);
   };
   const unsent = (row.closeMails ?? []).filter((one) => !one.sentAt);
-  const chosen = offered.find((one) => one.step.step === step)?.step;
+  const chosen = offered.find((one) => one.is === 'go' && one.step.step === step)?.step;
+  // closing is not possible, or it is done: the address says no more than the page
+  const idle = query['step'] !== undefined && loaded && chosen === undefined;
+  useEffect(() => {
+    if (idle) wish(navigation.query({ set: { step: null, mail: null } }));
+  }, [idle, wish]);
   const waits = (row.supplierComplaints ?? []).filter(
     (one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status),
   ).length;
@@ -70,6 +87,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   return (
     <>
       <ActionBar actions={all} next={next} note={note} onStep={press} />
+      {step === 'remove' && <RemoveDraft row={row} onClose={() => setStep(null)} />}
       {chosen && !(extra as readonly string[]).includes(chosen.step) && (
         <StepDialog
           entity={Complaint}
@@ -79,11 +97,11 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
             chosen.step === 'startInvestigation'
               ? { severity: row.severity, ownerId: row.ownerId ?? me }
               : chosen.step === 'close'
-                ? { closeReason: 'resolved', isJustified: true, mailId: unsent.at(-1)?.id ?? null }
+                ? { closeReason: 'resolved', isJustified: true, mailId: unsent.find((one) => String(one.id) === query['mail'])?.id ?? unsent.at(-1)?.id ?? null }
                 : {}
           }
           refs={{ ownerId: people, mailId: unsent.map((one) => ({ value: one.id, label: one.subject ?? String(one.id) })) }}
-          onClose={() => setStep(null)}
+          onClose={end}
         />
       )}
     </>

@@ -1,14 +1,18 @@
 /** The form of a complaint: its sections with their contents at the side, the similar complaints beside them, and three ways to save. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintConflict } from '#src/areas/complaints/ComplaintConflict.tsx';
 import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
 import { formKey, formSections } from '#src/areas/complaints/formFields.ts';
 import { FormFilesSection } from '#src/areas/complaints/FormFilesSection.tsx';
 import { ProductSection } from '#src/areas/complaints/ProductSection.tsx';
+import { RemoveDraft } from '#src/areas/complaints/RemoveDraft.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { SimilarPanel } from '#src/areas/complaints/SimilarPanel.tsx';
 import { useComplaintForm } from '#src/areas/complaints/useComplaintForm.ts';
 import { useComplaintSave, type Wanted } from '#src/areas/complaints/useComplaintSave.ts';
+import { useMay } from '#src/views/useMay.ts';
 import { useSaveKey } from '#src/views/useSaveKey.ts';
 import { WhatSection } from '#src/areas/complaints/WhatSection.tsx';
 import { WhereSection } from '#src/areas/complaints/WhereSection.tsx';
@@ -35,16 +39,21 @@ const buttons = [
   { as: 'investigate', icon: 'search', word: 'form.submitInvestigate' },
   { as: 'submit', icon: 'send', word: 'steps.submit', look: 'filled' },
 ] as const;
+/** Once it was submitted there is one way: the facts are put right. */
+const factsButton = [{ as: 'facts', icon: 'save', word: 'form.saveFacts', look: 'filled' }] as const;
 
 export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintFormProps) => {
   const { t } = useTranslation('complaints');
-  const back = useApp((state) => safePath(state.navigation.query['back'])) ?? '/complaint/list';
+  const back = useApp((state) => safePath(state.navigation.query['back'])) ?? (row && row.status !== 'Draft' ? `/complaint/show/${row.id}` : '/complaint/list');
   const sending = useApp((state) => Object.values(state.files).some((upload) => upload.slot === formKey && upload.state === 'sending'));
   const state = useComplaintForm(row);
   const { press, send, wanted, busy: saving, failure } = useComplaintSave({ row, state, stepFailure, onSaved });
-  useSaveKey(press('draft'));
+  const facts = row !== null && row.status !== 'Draft';
+  useSaveKey(press(facts ? 'facts' : 'draft'));
 
   const { form, files } = state;
+  const may = useMay(Complaint, row ?? {});
+  const [removing, setRemoving] = useState(false);
   const working = busy || saving;
   const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
   // field errors stand at their fields, a conflict has a box of its own
@@ -58,7 +67,7 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
 
   return (
     <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <PageHeader back={back} title={row ? t('form.continue', { no: row.no }) : t('form.title')} />
+      <PageHeader back={back} title={row ? t(facts ? 'form.factsOf' : 'form.continue', { no: row.no }) : t('form.title')} {...(facts ? { subtitle: row.title } : {})} />
       <div className="complaint-form__columns">
         <SideNav
           label={t('form.sections')}
@@ -73,7 +82,7 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
           {conflict && <ComplaintConflict state={state} current={conflict} busy={working} onSend={send} />}
           <ProductSection form={form} />
           <WhatSection form={form} />
-          <WhereSection form={form} />
+          <WhereSection form={form} sourceKnown={facts} />
           <FormFilesSection slot={formKey} files={files} attached={row?.attachments ?? []} onFiles={state.changeFiles} />
           {refusal && (
             <p className="field__error" role="alert">
@@ -84,7 +93,12 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
         <SimilarPanel />
       </div>
       <DraftFooter busy={working} keptAt={state.keptAt} problems={errors.length} onDiscard={state.startOver}>
-        {buttons.map(({ as, icon, word, ...look }) => (
+        {row && may.remove && (
+          <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
+            {t('show.removeDraft')}
+          </Button>
+        )}
+        {(facts ? factsButton : buttons).map(({ as, icon, word, ...look }) => (
           <Button
             key={as}
             {...look}
@@ -97,6 +111,7 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
           </Button>
         ))}
       </DraftFooter>
+      {row && removing && <RemoveDraft row={row} discard="/complaint/create" onClose={() => setRemoving(false)} />}
     </form>
   );
 };

@@ -1,6 +1,7 @@
-/** /complaint/create: a new complaint, or with `?id=` a draft that is continued. Saving, then the steps the pressed button asked for. */
+/** /complaint/create: a new complaint, or with `?id=` a draft that is continued or the facts of one that is not closed. Saving, then the steps the pressed button asked for. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
 import { list, navigation, record } from '#src/actions/index.ts';
 import { ComplaintForm } from '#src/areas/complaints/ComplaintForm.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
@@ -11,12 +12,14 @@ import { ErrorState } from '#src/components/ErrorState.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { useApp, usePending, useView, useWish } from '#src/store/hooks.ts';
+import { useMay } from '#src/views/useMay.ts';
 
 const STEP_KEY = 'complaintForm/step';
 const stepsOf: Readonly<Record<Wanted, readonly string[]>> = {
   draft: [],
   submit: ['submit'],
   investigate: ['submit', 'startInvestigation'],
+  facts: [],
 };
 
 const CreateScreen = () => {
@@ -26,6 +29,7 @@ const CreateScreen = () => {
   const me = useApp((state) => state.session.user?.id ?? 0);
   const view = useView('draft');
   const row = id > 0 && view?.id === id ? (view.rows[0] as unknown as ComplaintRow | undefined) : undefined;
+  const may = useMay(Complaint, row ?? {});
   const { busySince, failure } = usePending(STEP_KEY);
   /** steps still to take once the row is saved */
   const [plan, setPlan] = useState<readonly string[]>([]);
@@ -78,11 +82,11 @@ const CreateScreen = () => {
     ) : (
       <Skeleton rows={10} />
     );
-  if (row && row.status !== 'Draft')
+  if (row && (leaving ? row.status !== 'Draft' : !may.edit))
     return leaving ? (
       <Skeleton rows={10} />
     ) : (
-      <EmptyState icon="info-circle" title={t('form.noDraft', { no: row.no })}>
+      <EmptyState icon="lock" title={t('form.noEdit', { no: row.no })}>
         <ButtonLink href={`/complaint/show/${row.id}`}>{t('form.openComplaint')}</ButtonLink>
       </EmptyState>
     );
@@ -95,6 +99,10 @@ const CreateScreen = () => {
       onSaved={(saved, wanted) => {
         wish(record.settle({ key: STEP_KEY }));
         setPlan(stepsOf[wanted]);
+        if (wanted === 'facts') {
+          setLeaving(true);
+          wish(navigation.go({ to: `/complaint/show/${saved}`, replace: true }));
+        }
         if (!row) wish(navigation.query({ set: { id: String(saved) } }));
       }}
     />

@@ -1,8 +1,11 @@
 /** What is known: product, event, place; people only for QA, money and the conclusion once they are there. */
 import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import { factsPage } from '#src/areas/complaints/factsHref.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { SourceIcon } from '#src/areas/complaints/SourceIcon.tsx';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { FactList, type Fact } from '#src/components/FactList.tsx';
@@ -11,10 +14,12 @@ import { Missing } from '#src/components/Missing.tsx';
 import { formatNumber } from '#src/components/numbers.ts';
 import { Tag } from '#src/components/Tag.tsx';
 import { useApp } from '#src/store/hooks.ts';
+import { useMay } from '#src/views/useMay.ts';
 
 export const FactsCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
+  const may = useMay(Complaint, row);
   const day = (value: string | null, time = false) => value && <DateText value={value} time={time} />;
   const yesNo = (value: boolean | null) => (value === null || value === undefined ? null : t(value ? 'yes' : 'no'));
   const fact = (name: string, value: Fact['value'], wide = false): Fact => ({
@@ -89,7 +94,17 @@ export const FactsCard = ({ row }: { row: ComplaintRow }) => {
   ] as const;
 
   return (
-    <Card title={t('show.facts')} id="facts">
+    <Card
+      title={t('show.facts')}
+      id="facts"
+      actions={
+        may.edit && (
+          <ButtonLink small icon="pencil" href={factsPage(row.id)}>
+            {t('show.editFacts')}
+          </ButtonLink>
+        )
+      }
+    >
       <div className="stack">
         {groups.map(([name, facts]) =>
           facts.length === 0 ? null : (

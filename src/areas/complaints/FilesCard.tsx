@@ -4,6 +4,7 @@ import { record } from '#src/actions/index.ts';
 import { AttachmentGrid } from '#src/areas/complaints/AttachmentGrid.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { isQa } from '#src/areas/complaints/sides.ts';
+import { VisibleTick } from '#src/areas/complaints/VisibleTick.tsx';
 import { UploadRows } from '#src/areas/complaints/UploadRows.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
@@ -26,25 +27,7 @@ export const FilesCard = ({ row }: { row: ComplaintRow }) => {
             foot={(one) => (
               <span className="file-grid__foot">
                 {qa ? (
-                  <label className="field__check">
-                    <input
-                      type="checkbox"
-                      className="check"
-                      checked={one.visibility === 'supplier'}
-                      onChange={(event) =>
-                        wish(
-                          record.patch({
-                            key: `attachment/${one.id}`,
-                            collection: COLLECTION,
-                            id: one.id,
-                            version: one.version,
-                            values: { visibility: event.target.checked ? 'supplier' : 'internal' },
-                          }),
-                        )
-                      }
-                    />
-                    {t('options.visibility.supplier')}
-                  </label>
+                  <VisibleTick file={one} />
                 ) : (
                   <span className="meta">{t(`options.visibility.${one.visibility}`)}</span>
                 )}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { list } from '#src/actions/index.ts';
 import { movementColumns } from '#src/areas/complaints/movementColumns.tsx';
 import type { MovementRow } from '#src/areas/complaints/rows.ts';
+import { RequestTabs } from '#src/areas/complaints/RequestTabs.tsx';
+import { requestTabOf } from '#src/areas/complaints/requestTabs.ts';
 import { isStaff } from '#src/areas/complaints/sides.ts';
 import { SupplierTabs } from '#src/areas/complaints/SupplierTabs.tsx';
 import { TopicChip } from '#src/areas/complaints/TopicChip.tsx';
@@ -29,7 +31,8 @@ export const MovementList = ({ alone = false }: { alone?: boolean }) => {
     <>
       <PageHeader title={t(alone || staff ? 'movement.listTitle' : 'list.title')} />
       {!alone && !staff && <SupplierTabs active={query['topic'] ? '' : 'requests'} />}
-      <TopicChip total={view?.total ?? null} />
+      {alone && <RequestTabs />}
+      {(!alone || query['part']) && <TopicChip total={view?.total ?? null} />}
       <FilterBar q={query['q'] ?? ''} placeholder={t('movement.search')} onSearch={search} onClear={() => search('')} />
       <ListFrame<MovementRow>
         label={t('movement.listTitle')}
@@ -42,7 +45,7 @@ export const MovementList = ({ alone = false }: { alone?: boolean }) => {
           query['q'] ? (
             <NoMatch count={1} onClear={() => search('')} />
           ) : (
-            <EmptyState icon="arrow-right-arrow-left" title={t('movement.empty')} />
+            <EmptyState icon="arrow-right-arrow-left" title={t(alone && !query['part'] ? `movement.none.${query['topic'] ? 'toDo' : requestTabOf(query)}` : 'movement.empty')} />
           )
         }
       />

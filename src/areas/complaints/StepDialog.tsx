@@ -4,7 +4,7 @@ import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { StepDialog as Dialog, type StepAsked } from '#src/views/StepDialog.tsx';
 
-const dangers = ['closeEarly', 'markNotRelated'];
+const dangers = ['closeEarly', 'markNotRelated', 'delete'];
 
 export const StepDialog = (asked: StepAsked) => {
   const { t } = useTranslation('complaints');

@@ -1,20 +1,38 @@
-/** What the supplier will see of the complaint: the reduced facts and the files marked for suppliers. */
+/** What the supplier will see: what is asked and until when, the reduced facts with the case's own goods, and the files that are shown; each file can be shown or kept back here. */
+import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AttachmentGrid } from '#src/areas/complaints/AttachmentGrid.tsx';
+import type { CaseValues } from '#src/areas/complaints/caseFields.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { SupplierFacts } from '#src/areas/complaints/SupplierFacts.tsx';
+import { VisibleTick } from '#src/areas/complaints/VisibleTick.tsx';
 import { Card } from '#src/components/Card.tsx';
+import { DateText } from '#src/components/DateText.tsx';
+import { FactList } from '#src/components/FactList.tsx';
+import { LongText } from '#src/components/LongText.tsx';
 
-export const SupplierPreview = ({ row }: { row: ComplaintRow }) => {
+export const SupplierPreview = ({ row, control }: { row: ComplaintRow; control: Control<CaseValues> }) => {
   const { t } = useTranslation('complaints');
-  const files = (row.attachments ?? []).filter((one) => one.visibility === 'supplier');
+  const { requestType, instruction, containmentDueAt, dueDate, ...goods } = useWatch({ control }) as CaseValues;
+  const { lotNo, mfgDate, expDate, quantity } = goods;
+  const all = row.attachments ?? [];
   return (
     <aside className="supplier-preview">
       <Card title={t('caseForm.preview')}>
         <p className="muted">{t('caseForm.previewHint')}</p>
-        <SupplierFacts complaint={row} />
+        <FactList
+          facts={[
+            { label: t('fields.requestType'), value: t(`options.requestType.${requestType}`) },
+            { label: t('fields.containmentDueAt'), value: containmentDueAt && <DateText value={containmentDueAt} time /> },
+            { label: t('fields.dueDate'), value: dueDate && <DateText value={dueDate} /> },
+            { label: t('fields.instruction'), value: instruction && <LongText text={instruction} />, wide: true },
+          ]}
+        />
+        <h3>{t('case.complaint')}</h3>
+        <SupplierFacts complaint={{ ...row, lotNo, mfgDate, expDate, quantity }} />
         <h3>{t('show.files')}</h3>
-        {files.length > 0 ? <AttachmentGrid files={files} /> : <p className="muted">{t('caseForm.noVisibleFiles')}</p>}
+        {all.length > 0 ? <AttachmentGrid files={all} foot={(file) => <VisibleTick file={file} />} /> : <p className="muted">{t('show.noFiles')}</p>}
+        {all.length > 0 && !all.some((one) => one.visibility === 'supplier') && <p className="muted">{t('caseForm.noVisibleFiles')}</p>}
       </Card>
     </aside>
   );

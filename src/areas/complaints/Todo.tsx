@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
 import { record } from '#src/actions/index.ts';
+import { EditRow } from '#src/areas/complaints/EditRow.tsx';
 import { personName, type ComplaintRow, type TodoRow } from '#src/areas/complaints/rows.ts';
-import { isQa } from '#src/areas/complaints/sides.ts';
+import { usePeople } from '#src/areas/complaints/usePeople.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
-import { TodoEdit } from '#src/areas/complaints/TodoEdit.tsx';
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
+import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
+import { useMay } from '#src/views/useMay.ts';
 import { stepKey } from '#src/views/useSteps.ts';
 import { Button } from '#src/components/Button.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';
 import { Icon } from '#src/components/Icon.tsx';
-import { useApp, useWish } from '#src/store/hooks.ts';
+import { useWish } from '#src/store/hooks.ts';
 
 export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
@@ -21,14 +23,24 @@ export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow
   const { offered, actions } = useSteps(ComplaintTodo, { ...row, complaint });
   const [step, setStep] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
-  const qa = isQa(useApp((app) => app.session.roles));
+  const people = usePeople();
+  const may = useMay(ComplaintTodo, { ...row, complaint });
+  const [removing, setRemoving] = useState(false);
   const chosen = offered.find((one) => one.step.step === step)?.step;
   const state = row.doneAt ? 'done' : row.waivedReason ? 'waived' : 'open';
-  const canEdit = qa && state === 'open' && complaint.status !== 'Closed';
+  const canEdit = may.edit && complaint.status !== 'Closed';
   if (editing && canEdit)
     return (
       <li>
-        <TodoEdit row={row} onClose={() => setEditing(false)} />
+        <EditRow
+          entity={ComplaintTodo}
+          row={row}
+          names={['title', 'assigneeId', 'dueDate']}
+          refs={{ assigneeId: people }}
+          label={t('todo.edit', { title: row.title })}
+          button={t('todo.save')}
+          onClose={() => setEditing(false)}
+        />
       </li>
     );
   const press = (name: string): void => {
@@ -60,6 +72,9 @@ export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow
         {canEdit && (
           <Button small look="plain" icon="pencil" aria-label={t('todo.edit', { title: row.title })} title={t('todo.edit', { title: row.title })} onClick={() => setEditing(true)} />
         )}
+        {may.remove && complaint.status !== 'Closed' && (
+          <Button small look="plain" icon="trash" aria-label={t('todo.remove', { title: row.title })} title={t('todo.remove', { title: row.title })} onClick={() => setRemoving(true)} />
+        )}
         {actions
           .filter((action) => (action.reasons?.length ?? 0) === 0)
           .map((action) => (
@@ -75,6 +90,16 @@ export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow
             </Button>
           ))}
       </span>
+      {removing && (
+        <RemoveDialog
+          entity={ComplaintTodo}
+          row={row}
+          title={t('todo.removeAsk')}
+          what={t('todo.removeWhat', { title: row.title })}
+          button={t('todo.removeButton')}
+          onClose={() => setRemoving(false)}
+        />
+      )}
       {chosen && <StepDialog entity={ComplaintTodo} row={row} step={chosen} onClose={() => setStep(null)} />}
     </li>
   );

@@ -9,14 +9,14 @@ import { Card } from '#src/components/Card.tsx';
 import { FormField } from '#src/components/FormField.tsx';
 import { Icon } from '#src/components/Icon.tsx';
 
-export const WhereSection = ({ form: { control } }: { form: UseFormReturn<FormValues> }) => {
+export const WhereSection = ({ form: { control }, sourceKnown = false }: { form: UseFormReturn<FormValues>; sourceKnown?: boolean }) => {
   const { t } = useTranslation('complaints');
   const branches = useBranches();
   const input = (name: FormName) => {
     // a complaint of the messaging channel begins there
-    const field = name === 'source' ? { ...Complaint.fields.source, values: staffSources } : Complaint.fields[name];
+    const field = name === 'source' && !sourceKnown ? { ...Complaint.fields.source, values: staffSources } : Complaint.fields[name];
     const options = name === 'branchId' ? { options: branches } : 'values' in field ? { options: fieldOptions(t, name, field) } : {};
-    return <FormField control={control} name={name} field={field} label={t(`fields.${name}`)} {...options} />;
+    return <FormField control={control} name={name} field={field} label={t(`fields.${name}`)} disabled={sourceKnown && name === 'source'} {...options} />;
   };
   return (
     <Card id="where" title={t('form.section.where')}>

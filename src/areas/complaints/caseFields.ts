@@ -1,10 +1,12 @@
 /** The fields of the case form, what it begins with, and what sending needs beyond saving. */
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { caseDues } from '#src/areas/complaints/caseDues.ts';
-import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
 
 export const caseFields = SupplierComplaint.fields;
-export const caseNames = ['supplierId', 'requestType', 'instruction', 'containmentDueAt', 'dueDate', 'needOpsSignOff', 'forceMail'] as const;
+/** which goods are meant: from the complaint, and the case's own while it is a draft (domain/04 1.4) */
+export const goodsNames = ['lotNo', 'quantity', 'mfgDate', 'expDate'] as const;
+export const caseNames = ['supplierId', 'requestType', 'instruction', 'containmentDueAt', 'dueDate', 'needOpsSignOff', 'forceMail', ...goodsNames] as const;
 export const caseNeeds = ['supplierId', 'instruction', 'containmentDueAt', 'dueDate'] as const;
 
 export interface CaseValues {
@@ -15,6 +17,10 @@ export interface CaseValues {
   dueDate: string | null;
   needOpsSignOff: boolean;
   forceMail: string | null;
+  lotNo: string | null;
+  quantity: number | null;
+  mfgDate: string | null;
+  expDate: string | null;
 }
 
 export const emptyCase = (row: ComplaintRow, now: Date): CaseValues => ({
@@ -25,7 +31,13 @@ export const emptyCase = (row: ComplaintRow, now: Date): CaseValues => ({
   // a critical complaint and goods that are held need operations as well (domain/04 1.4)
   needOpsSignOff: row.severity === 'critical' || (row.productMovements ?? []).some((one) => ['quarantine', 'recall'].includes(one.type)),
   forceMail: null,
+  lotNo: row.lotNo,
+  quantity: row.quantity,
+  mfgDate: row.mfgDate,
+  expDate: row.expDate,
 });
+
+export const caseOf = (row: CaseRow): CaseValues => Object.fromEntries(caseNames.map((name) => [name, row[name] ?? null])) as unknown as CaseValues;
 
 const send = SupplierComplaint.workflow.steps!.find((step) => step.step === 'send')!;
 

@@ -7,6 +7,7 @@ import { list, record, type Wish } from '#src/actions/index.ts';
 import { caseTabs, caseTabWhere, type CaseTab } from '#src/areas/complaints/caseTabs.ts';
 import { complaintTabs, complaintTabWhere, type ComplaintTab } from '#src/areas/complaints/complaintTabs.ts';
 import { allOf, filterWhere } from '#src/areas/complaints/listFilters.ts';
+import { requestTabOf, requestTabs, requestTabWhere } from '#src/areas/complaints/requestTabs.ts';
 import { staffLoad } from '#src/areas/complaints/showLoads.ts';
 import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/sides.ts';
 import { keptLoad } from '#src/views/list/keptLoad.ts';
@@ -90,13 +91,15 @@ const casesLoad = (query: Query, state: State): Wish =>
     watches: ['SupplierComplaints', 'InvestigationReports', 'Complaints'],
   });
 
-const movementsLoad = (query: Query, state: State): Wish =>
+/** `tabs`: on the warehouse's own page, where the rows are told apart by whose turn it is. */
+const movementsLoad = (query: Query, state: State, tabs = false): Wish =>
   list.open({
     view: 'list',
     collection: 'ProductMovements',
     order: 'dueAt asc',
     ...listQuery(query),
-    where: query['topic'] ? partWhere(query, state) : {},
+    where: query['topic'] ? partWhere(query, state) : tabs ? requestTabWhere(requestTabOf(query)) : {},
+    ...(tabs ? { counts: Object.fromEntries(requestTabs.map((tab) => [tab, requestTabWhere(tab)])) } : {}),
     include: [ofSupplier, { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'severity', 'status'] } }],
     watches: ['ProductMovements'],
   });
@@ -172,4 +175,4 @@ export const listLoads = (_params: Params, query: Query, state: State): readonly
   ];
 };
 
-export const requestLoads = (_params: Params, query: Query, state: State): readonly Wish[] => [movementsLoad(query, state)];
+export const requestLoads = (_params: Params, query: Query, state: State): readonly Wish[] => [movementsLoad(query, state, true)];

@@ -143,8 +143,17 @@ export const complaintsRoutes: readonly AppRoute[] = [
     area: 'complaints',
     roles: qaRoles,
     titleKey: 'complaints:caseForm.title',
-    load: () => import('#src/areas/complaints/CaseCreateScreen.tsx'),
+    load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/complaints/CaseCreateScreen.tsx'),
     loadsFile: async () => (await shows()).caseCreateLoads,
+  },
+  {
+    id: 'supplierComplaintEdit',
+    path: '/complaint/supplier-complaint/edit/:id',
+    area: 'complaints',
+    roles: qaRoles,
+    titleKey: 'complaints:caseForm.one',
+    load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/complaints/CaseEditScreen.tsx'),
+    loadsFile: async () => (await shows()).caseEditLoads,
   },
   {
     id: 'productMovementList',

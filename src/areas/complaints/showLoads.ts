@@ -140,23 +140,40 @@ export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
   branchesLoad,
 ];
 
-/** The complaint a case is made of, with what the supplier will see. */
+const suppliersLoad: Wish = list.open({
+  view: 'suppliers',
+  collection: 'Suppliers',
+  where: { status: 'active' },
+  fields: ['id', 'name', 'code'],
+  order: 'name asc',
+  size: 200,
+  total: false,
+  watches: [],
+});
+
+const heldBy: Json = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type'] } };
+
+/** The complaint a case is made of, with what the supplier will see, and whose lot it names. */
 export const caseCreateLoads = (params: Params): readonly Wish[] => [
   record.open({
     view: 'complaint',
     collection: 'Complaints',
     id: idOf(params['cid']),
-    include: [files, cases(true), { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type'] } }],
+    include: [files, cases(true), heldBy],
     watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'],
   }),
-  list.open({
-    view: 'suppliers',
-    collection: 'Suppliers',
-    where: { status: 'active' },
-    fields: ['id', 'name', 'code'],
-    order: 'name asc',
-    size: 200,
-    total: false,
-    watches: [],
+  list.load({ view: 'lot', path: `/Complaints/${idOf(params['cid'])}/lot`, watches: [] }),
+  suppliersLoad,
+];
+
+/** A case that is not sent, with its complaint. */
+export const caseEditLoads = (params: Params): readonly Wish[] => [
+  record.open({
+    view: 'row',
+    collection: 'SupplierComplaints',
+    id: idOf(params['id']),
+    include: [supplier, { relation: 'complaint', scope: { include: [files, heldBy] } }],
+    watches: ['SupplierComplaints', 'Complaints', 'ComplaintAttachments'],
   }),
+  suppliersLoad,
 ];

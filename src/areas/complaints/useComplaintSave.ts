@@ -11,10 +11,12 @@ import { issueText } from '#src/components/formResolver.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Failure, Json } from '#src/store/state.ts';
 
-export type Wanted = 'draft' | 'submit' | 'investigate';
+export type Wanted = 'draft' | 'submit' | 'investigate' | 'facts';
 type Values = Readonly<Record<string, unknown>>;
 
-const needsOf: Readonly<Record<Wanted, readonly FormName[]>> = { draft: [], submit: submitNeeds, investigate: investigateNeeds };
+/** What was needed to come this far stays given. */
+const needsOf = (wanted: Wanted, status: string | undefined): readonly FormName[] =>
+  wanted === 'draft' ? [] : wanted === 'investigate' || status === 'Investigating' ? investigateNeeds : submitNeeds;
 
 export interface SaveOptions {
   row: ComplaintRow | null;
@@ -74,7 +76,7 @@ export const useComplaintSave = ({ row, state, stepFailure, onSaved }: SaveOptio
     );
   const press = (as: Wanted) => (): void => {
     wanted.current = as;
-    needs.current = needsOf[as];
+    needs.current = needsOf(as, row?.status);
     void handleSubmit((values) => send(row ? changed(values) : values, base.version))();
   };
   return { press, send, wanted, busy: busySince !== null, failure };

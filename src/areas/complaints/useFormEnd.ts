@@ -1,10 +1,10 @@
-/** What follows when a form was saved: the last keys are no draft any more, and the tab of a new record's form goes when its page does. */
-import { useEffect, useRef } from 'react';
+/** What follows when a form was saved: the last keys are no draft any more, and the tab of a new record's form goes when its page does. The answer ends the form by hand. */
+import { useCallback, useEffect, useRef } from 'react';
 import { navigation } from '#src/actions/index.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { useDone } from '#src/views/useDone.ts';
 
-export const useFormEnd = (key: string, discard: () => void, isNew: boolean): void => {
+export const useFormEnd = (key: string, discard: () => void, isNew: boolean): (() => void) => {
   const wish = useWish();
   const own = useRef(useApp((state) => state.navigation.path));
   const done = useRef(false);
@@ -18,4 +18,7 @@ export const useFormEnd = (key: string, discard: () => void, isNew: boolean): vo
       if (done.current) wish(navigation.closeTab({ key: path }));
     };
   }, [wish]);
+  return useCallback(() => {
+    done.current = true;
+  }, []);
 };

@@ -1,6 +1,7 @@
 /** Why a step must wait, in words, with the place where it can be cured. */
 import { useTranslation } from 'react-i18next';
 import type { UnmetGuard } from '#domain/kernel/errors.ts';
+import { cureOf } from '#src/areas/complaints/factsHref.ts';
 import type { Reason } from '#src/components/ActionBar.tsx';
 import { useLeads } from '#src/components/mounted.tsx';
 import { statusLook } from '#src/components/statusTable.ts';
@@ -28,7 +29,9 @@ export const useReasonText = (): ((guard: UnmetGuard) => Reason) => {
       ...(look ? { status: t(`components:status.${look.word}`) } : {}),
       ...(field ? { field: t(`fields.${field}`) } : {}),
     });
-    const href = route && leads(route) ? route : anchors[guard];
+    const own = route && leads(route) ? route : anchors[guard];
+    // the complaint lacks something: the page where it can be entered, not the one that shows it
+    const href = guard === 'complaintReady' && own && field ? cureOf(own, String(field)) : own;
     return { text, ...(href ? { href } : {}) };
   };
 };

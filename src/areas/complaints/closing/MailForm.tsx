@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailCloseComplaint, mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
 import { navigation } from '#src/actions/index.ts';
+import { MailConflict } from '#src/areas/complaints/closing/MailConflict.tsx';
 import { MailPreview } from '#src/areas/complaints/closing/MailPreview.tsx';
 import { languageOf, mailTemplates, templateOf } from '#src/areas/complaints/closing/mailLoads.ts';
 import { toSave, type Template } from '#src/areas/complaints/closing/mailForm.ts';
@@ -20,6 +21,8 @@ import { KindInput } from '#src/components/KindInput.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { SelectInput } from '#src/components/SelectInput.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
+import { useSaveKey } from '#src/views/useSaveKey.ts';
 
 export interface MailFormProps {
   complaint: ComplaintRow;
@@ -39,8 +42,10 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
   const body = String(toSave(values)['body']);
   const attachments = complaint.attachments ?? [];
   const chosen = attachments.filter((one) => values.attachmentIds.includes(one.id));
-  const send = (): void => {
-    if (form.valid()) setAsking(true);
+  const [removing, setRemoving] = useState(false);
+  useSaveKey(() => void form.save(false));
+  const checked = (ready: () => void): void => {
+    if (form.valid()) ready();
     else {
       form.save(true);
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.complaint-form [aria-invalid="true"], .complaint-form .field__error')?.scrollIntoView({ block: 'center' }));
@@ -51,6 +56,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
       <PageHeader back={`/complaint/show/${complaint.id}`} title={t('mail.title')} subtitle={`${complaint.no} · ${complaint.title}`} />
       <div className="complaint-form__columns complaint-form__columns--two">
         <div className="stack">
+          <MailConflict state={form} attachments={attachments} />
           {!row && (
             <Card title={t('mail.ready')}>
               <div className="form-pair">
@@ -117,7 +123,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
               </ul>
             </Card>
           )}
-          {form.failure && !form.failure.fields && (
+          {form.failure && !form.failure.fields && !form.conflict && (
             <p className="field__error" role="alert">
               {failureText(form.failure, t)}
             </p>
@@ -132,14 +138,19 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
       </div>
       <DraftFooter busy={form.busy} keptAt={form.keptAt} problems={form.problems} onDiscard={form.startOver}>
         {row && (
-          <Button look="text" icon="trash" onClick={form.remove}>
+          <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
             {t('mail.remove')}
           </Button>
         )}
         <Button icon="save" busy={form.busy} onClick={() => form.save(false)}>
           {t('mail.save')}
         </Button>
-        <Button look="filled" icon="send" busy={form.busy} onClick={send}>
+        {complaint.status === 'Investigating' && (
+          <Button icon="lock" busy={form.busy} onClick={() => checked(() => form.save('close'))}>
+            {t('mail.sendAndClose')}
+          </Button>
+        )}
+        <Button look="filled" icon="send" busy={form.busy} onClick={() => checked(() => setAsking(true))}>
           {t('mail.send')}
         </Button>
       </DraftFooter>
@@ -155,6 +166,17 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
         }}
         onClose={() => setAsking(false)}
       />
+      {row && removing && (
+        <RemoveDialog
+          entity={MailCloseComplaint}
+          row={row}
+          title={t('mail.removeAsk')}
+          what={t('mail.removeWhat')}
+          button={t('mail.remove')}
+          then={{ go: `/complaint/show/${complaint.id}`, discard: `/complaint/mailCloseComplaint/edit/${row.id}` }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </form>
   );
 };

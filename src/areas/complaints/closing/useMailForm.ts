@@ -6,13 +6,17 @@ import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { record } from '#src/actions/index.ts';
 import { fromDraft, fromRow, fromTemplate, toDraft, toSave, type MailValues, type Template } from '#src/areas/complaints/closing/mailForm.ts';
 import type { ComplaintRow, MailRow } from '#src/areas/complaints/rows.ts';
+import { useBase } from '#src/views/useBase.ts';
 import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
 import { issueText } from '#src/components/formResolver.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 
 const KEY = 'mailForm';
 const COLLECTION = 'MailCloseComplaints';
+/** kept, sent at once, or kept to go out with the closing */
+export type Sending = boolean | 'close';
 type Issues = Readonly<Record<string, readonly FieldIssue[]>>;
 
 export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, template: Template | null, language: string) => {
@@ -25,6 +29,7 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
   useFormEnd(KEY, discard, row === null);
   const begin = row ? fromRow(row) : template ? fromTemplate(template, language) : null;
   const [values, setValues] = useState<MailValues>(() => ({ ...(begin ?? { language, to: [], cc: [], subject: '', words: '', attachmentIds: [] }), ...(kept ? fromDraft(kept.values) : {}) }));
+  const [base, setBase] = useBase(row, (one) => toSave(fromRow(one)), () => toSave(values));
   /** the ready text the words began with: while they are still it, another ready text may take its place */
   const [ready, setReady] = useState(begin);
   const [issues, setIssues] = useState<Issues>({});
@@ -41,7 +46,7 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
     const all = { ...values, ...next };
     setValues(all);
     setIssues({});
-    keep(toDraft(all), row?.version ?? null);
+    keep(toDraft(all), base?.version ?? null);
   };
   const use = (text: Template): void => {
     const fresh = fromTemplate(text, language);
@@ -55,15 +60,23 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
     // oxlint-disable-next-line react/exhaustive-deps -- only another ready text counts
   }, [template]);
 
-  const save = (send: boolean): boolean => {
+  const [sending, setSending] = useState<Sending>(false);
+  const show = `/complaint/show/${complaint.id}`;
+  const thenOf = (send: Sending) => ({
+    go: send === 'close' ? `${show}?step=close&mail={id}` : send ? show : `/complaint/mailCloseComplaint/edit/{id}`,
+    discard: path,
+    ...(send === true ? { step: { step: 'send' } } : {}),
+  });
+  const patch = (body: Record<string, Json>, version: number, send: Sending): void => void wish(record.patch({ key: KEY, collection: COLLECTION, id: row!.id, version, values: body, then: thenOf(send) }));
+  /** `close`: the mail is kept, and goes out with the closing that is asked for next */
+  const save = (send: Sending): boolean => {
+    setSending(send);
     const body = toSave(values);
     const found = send ? mailIssues(body, complaint as unknown as Record<string, unknown>) : mailDraftIssues(body);
     setIssues(found);
     if (Object.keys(found).length > 0) return false;
-    const show = `/complaint/show/${complaint.id}`;
-    const then = { go: send ? show : `/complaint/mailCloseComplaint/edit/{id}`, discard: path, ...(send ? { step: { step: 'send' } } : {}) };
-    if (row) wish(record.patch({ key: KEY, collection: COLLECTION, id: row.id, version: row.version, values: body, then }));
-    else wish(record.create({ key: KEY, collection: COLLECTION, values: { ...body, complaintId: complaint.id }, then }));
+    if (base) patch(body, base.version, send);
+    else wish(record.create({ key: KEY, collection: COLLECTION, values: { ...body, complaintId: complaint.id }, then: thenOf(send) }));
     return true;
   };
   const textsOf = (name: string): string[] => {
@@ -75,8 +88,15 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
     if (begin) setValues(begin);
     setIssues({});
   };
-  const remove = (): void => {
-    if (row) wish(record.remove({ key: KEY, collection: COLLECTION, id: row.id, version: row.version, then: { go: `/complaint/show/${complaint.id}`, discard: path } }));
+  const goOnFrom = (current: MailRow): void => {
+    wish(record.settle({ key: KEY }));
+    setBase(current);
   };
-  return { values, change, use, other: other && !untouched, save, remove, startOver, textsOf, problems: Object.keys(issues).length, busy: busySince !== null, failure, keptAt: kept?.at ?? null, valid: () => Object.keys(mailIssues(toSave(values), complaint as unknown as Record<string, unknown>)).length === 0 };
+  const takeTheirs = (current: MailRow): void => {
+    goOnFrom(current);
+    discard();
+    setValues(fromRow(current));
+  };
+  const conflict = failure?.code === 'VERSION_CONFLICT' && row ? (failure.current as unknown as MailRow | undefined) : undefined;
+  return { values, change, use, other: other && !untouched, save, base, conflict, merge: { patch: (body: Record<string, Json>, version: number) => patch(body, version, sending), goOnFrom, takeTheirs }, startOver, textsOf, problems: Object.keys(issues).length, busy: busySince !== null, failure, keptAt: kept?.at ?? null, valid: () => Object.keys(mailIssues(toSave(values), complaint as unknown as Record<string, unknown>)).length === 0 };
 };

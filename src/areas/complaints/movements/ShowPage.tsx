@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { movementRank, ProductMovement } from '#domain/complaints/productMovement.ts';
 import { isAnswered, isExplained, lineDifference, recoveryOf } from '#domain/complaints/movementBalance.ts';
-import { list } from '#src/actions/index.ts';
+import { list, navigation } from '#src/actions/index.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { AskedCard } from '#src/areas/complaints/movements/AskedCard.tsx';
@@ -32,8 +32,8 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
   const { t } = useTranslation('movements');
   const named = useFileNames();
   const wish = useWish();
-  const [asking, setAsking] = useState<'return' | 'escalate' | 'release' | null>(null);
-  const { offered, actions } = useSteps(ProductMovement, row, ['return', 'escalate']);
+  const [asking, setAsking] = useState<'return' | 'escalate' | 'release' | 'delete' | null>(null);
+  const { offered, actions } = useSteps(ProductMovement, row, ['return', 'escalate', 'delete']);
   const step = (name: string) => offered.find((one) => one.step.step === name)?.step;
   // lines a warehouse adds and requests that follow while this is open belong here at once
   const lineCount = useView('lines')?.fresh.added.length ?? 0;
@@ -47,6 +47,7 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
   const variances = lines.filter((line) => lineDifference(line) !== 0 && isAnswered(line));
   const place = (line: LineRow): string => (line.locationType === 'branch' ? (line.branch ? `${line.branch.storeNo} ${line.branch.name}` : t('grid.noStore')) : (row.supplier?.name ?? t('grid.ownStock')));
   const bar = actions.flatMap((action): BarAction[] => {
+    if (action.step === 'delete') return [{ ...action, label: t('steps.delete'), icon: 'trash', danger: true }];
     if (action.step !== 'escalate') return [{ ...action, label: t('steps.return'), icon: 'undo' }];
     const higher = row.type === 'trace' || row.type === 'quarantine';
     return [
@@ -98,6 +99,15 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
         </Card>
       )}
       {asking === 'return' && step('return') && <StepDialog entity={ProductMovement} row={row} step={step('return')!} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && step('delete') && (
+        <StepDialog
+          entity={ProductMovement}
+          row={row}
+          step={step('delete')!}
+          onDone={() => wish(navigation.go({ to: `/complaint/show/${row.complaintId}`, replace: true }))}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {(asking === 'escalate' || asking === 'release') && step('escalate') && (
         <EscalateDialog
           row={row}

@@ -1,9 +1,11 @@
 /** The form of a store recommendation that was not sent yet: what is asked, until when, of which stores. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
 import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
 import { recommendFields as fields, type RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
+import { RecommendConflict } from '#src/areas/complaints/recommends/RecommendConflict.tsx';
 import { StoresField } from '#src/areas/complaints/recommends/StoresField.tsx';
 import { useRecommendForm } from '#src/areas/complaints/recommends/useRecommendForm.ts';
 import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/rows.ts';
@@ -15,8 +17,8 @@ import { failureText } from '#src/components/failureText.ts';
 import { FormField } from '#src/components/FormField.tsx';
 import { issueText } from '#src/components/formResolver.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
-import { useWish } from '#src/store/hooks.ts';
-import { record } from '#src/actions/index.ts';
+import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
+import { useSaveKey } from '#src/views/useSaveKey.ts';
 
 export interface RecommendFormProps {
   complaint: ComplaintRow;
@@ -26,10 +28,13 @@ export interface RecommendFormProps {
 
 export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
   const { t } = useTranslation('closing');
-  const wish = useWish();
   const reasonText = useReasonText();
-  const { form, named, fill, save, startOver, busy, failure, keptAt } = useRecommendForm(complaint, row);
+  const state = useRecommendForm(complaint, row);
+  const { form, named, fill, save, startOver, busy, failure, conflict, keptAt } = state;
   const [asking, setAsking] = useState<RecommendValues | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const keep = (): void => void form.handleSubmit((values) => save(values, false))();
+  useSaveKey(keep);
   const { control } = form;
   const refused = (name: string): { hint?: string } => {
     const issue = failure?.fields?.[name]?.[0];
@@ -39,6 +44,7 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
     <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <PageHeader back={`/complaint/show/${complaint.id}`} title={t(row ? 'recommends.editTitle' : 'recommends.createTitle')} subtitle={`${complaint.no} · ${complaint.title}`} />
       <div className="stack narrow-main">
+        <RecommendConflict state={state} />
         <Card title={t('recommends.what')}>
           <div className="form-fields">
             <FormField control={control} name="actionType" field={fields.actionType} label={t('complaints:fields.actionType')} options={fieldOptions(t, 'actionType', fields.actionType)} />
@@ -56,7 +62,7 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
             </p>
           )}
         </Card>
-        {failure && !failure.fields && (
+        {failure && !failure.fields && !conflict && (
           <p className="field__error" role="alert">
             {failure.guards?.map((guard) => reasonText(guard).text).join(' ') || failureText(failure, t)}
           </p>
@@ -67,12 +73,12 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
           <Button
             look="text"
             icon="trash"
-            onClick={() => wish(record.remove({ key: 'recommendForm', collection: 'StoreRecommends', id: row.id, version: row.version, then: { go: `/complaint/show/${complaint.id}` } }))}
+            onClick={() => setRemoving(true)}
           >
             {t('recommends.remove')}
           </Button>
         )}
-        <Button icon="save" busy={busy} onClick={() => void form.handleSubmit((values) => save(values, false))()}>
+        <Button icon="save" busy={busy} onClick={keep}>
           {t('recommends.save')}
         </Button>
         <Button look="filled" icon="send" busy={busy} onClick={() => void form.handleSubmit(setAsking)()}>
@@ -91,6 +97,17 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
         }}
         onClose={() => setAsking(null)}
       />
+      {row && removing && (
+        <RemoveDialog
+          entity={StoreRecommend}
+          row={row}
+          title={t('recommends.removeAsk')}
+          what={t('recommends.removeWhat')}
+          button={t('recommends.remove')}
+          then={{ go: `/complaint/show/${complaint.id}`, discard: `/complaint/store-recommend/edit/${row.id}` }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </form>
   );
 };

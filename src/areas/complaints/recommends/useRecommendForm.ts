@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { record } from '#src/actions/index.ts';
 import { emptyRecommend, recommendFields, recommendNames, valuesOf, type RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
 import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/rows.ts';
+import { useBase } from '#src/views/useBase.ts';
 import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
 import { domainResolver, issueText } from '#src/components/formResolver.ts';
 import { useApp, useDeciding, useDraft, usePending, useWish } from '#src/store/hooks.ts';
@@ -34,7 +35,8 @@ export const useRecommendForm = (complaint: Pick<ComplaintRow, 'id' | 'branchId'
     resolver: domainResolver<RecommendValues>(recommendFields, recommendNames, (key, words) => t(key, { ...words }), recommendNames),
   });
   const { getValues, reset, setError } = form;
-  const remember = (): void => keep(getValues() as unknown as Written, row?.version ?? null);
+  const [base, setBase] = useBase(row, valuesOf, getValues);
+  const remember = (): void => keep(getValues() as unknown as Written, base?.version ?? null);
   useTyped(form, remember);
 
   /** Ready words for an action, where nothing was typed yet. */
@@ -44,17 +46,31 @@ export const useRecommendForm = (complaint: Pick<ComplaintRow, 'id' | 'branchId'
     if (!instruction) form.setValue('instruction', t(`recommends.template.${action}.text`), { shouldValidate: true });
     remember();
   };
+  const [sending, setSending] = useState(false);
+  const thenOf = (send: boolean) => ({ go: send ? `/complaint/show/${complaint.id}` : `/complaint/store-recommend/edit/{id}`, discard: path, ...(send ? { step: { step: 'send' } } : {}) });
   const save = (values: RecommendValues, send: boolean): void => {
     if (send && String(values.dueDate) < params.$today) return setError('dueDate', { message: issueText({ code: 'DATE_PAST' }, (key, words) => t(key, { ...words })) }, { shouldFocus: true });
-    const then = { go: send ? `/complaint/show/${complaint.id}` : `/complaint/store-recommend/edit/{id}`, discard: path, ...(send ? { step: { step: 'send' } } : {}) };
+    setSending(send);
+    const then = thenOf(send);
     // made by a try whose sending did not come through: it is gone on with, not made twice
-    const made = row ?? (complaint.storeRecommends ?? []).find((one) => !one.sentAt && one.createdById === me && one.title === values.title) ?? null;
+    const made = base ?? (complaint.storeRecommends ?? []).find((one) => !one.sentAt && one.createdById === me && one.title === values.title) ?? null;
     if (made) wish(record.patch({ key: KEY, collection: COLLECTION, id: made.id, version: made.version, values: values as unknown as Written, then }));
     else wish(record.create({ key: KEY, collection: COLLECTION, values: { ...(values as unknown as Written), complaintId: complaint.id }, then }));
   };
   const startOver = (): void => {
     discard();
-    reset(begin);
+    reset(base ? valuesOf(base) : begin);
   };
-  return { form, named, fill, save, startOver, busy: busySince !== null, failure, keptAt: kept?.at ?? null };
+  const goOnFrom = (current: RecommendRow): void => {
+    wish(record.settle({ key: KEY }));
+    setBase(current);
+  };
+  const takeTheirs = (current: RecommendRow): void => {
+    goOnFrom(current);
+    discard();
+    reset(valuesOf(current));
+  };
+  const patch = (values: Written, version: number): void => void wish(record.patch({ key: KEY, collection: COLLECTION, id: row!.id, version, values, then: thenOf(sending) }));
+  const conflict = failure?.code === 'VERSION_CONFLICT' && row ? (failure.current as unknown as RecommendRow | undefined) : undefined;
+  return { form, base, named, fill, save, startOver, conflict, merge: { patch, goOnFrom, takeTheirs }, busy: busySince !== null, failure, keptAt: kept?.at ?? null };
 };

@@ -1,0 +1,105 @@
+/** A child row of the complaint (store, to-do, file) changed in place; what somebody else saved meanwhile is compared, not lost. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entity } from '#domain/kernel/entity.ts';
+import type { FieldIssue } from '#domain/kernel/errors.ts';
+import { check } from '#domain/kernel/validate.ts';
+import { record } from '#src/actions/index.ts';
+import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
+import { RowField } from '#src/areas/complaints/RowField.tsx';
+import { ValueText } from '#src/areas/complaints/ValueText.tsx';
+import { Button } from '#src/components/Button.tsx';
+import type { Choice } from '#src/components/choices.ts';
+import { failureText } from '#src/components/failureText.ts';
+import { usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+import { useDone } from '#src/views/useDone.ts';
+import { stepKey } from '#src/views/useSteps.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface EditRowProps {
+  entity: Entity;
+  row: { id: number; version: number };
+  names: readonly string[];
+  refs?: Readonly<Record<string, readonly Choice[]>>;
+  /** names the group: "Change store 0412" */
+  label: string;
+  button: string;
+  onClose: () => void;
+}
+
+export const EditRow = ({ entity, row, names, refs = {}, label, button, onClose }: EditRowProps) => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  const key = stepKey(entity, row.id, 'edit');
+  const { busySince, failure } = usePending(key);
+  /** the row as it was when the edit began */
+  const [base, setBase] = useState(row);
+  const before = base as unknown as Values;
+  const [values, setValues] = useState<Values>(() => Object.fromEntries(names.map((name) => [name, before[name] ?? null])));
+  const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
+  useDone(key, onClose);
+  const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as unknown as typeof row | undefined) : undefined;
+  const send = (changed: Values, version: number): void => {
+    if (Object.keys(changed).length === 0) close();
+    else wish(record.patch({ key, collection: entity.collection, id: row.id, version, values: changed as Record<string, Json> }));
+  };
+  const save = (): void => {
+    const { values: clean, issues: wrong } = check(entity.fields, values, names);
+    setIssues(wrong);
+    if (Object.keys(wrong).length === 0) send(Object.fromEntries(Object.entries(clean).filter(([name, value]) => (value ?? null) !== (before[name] ?? null))), base.version);
+  };
+  const close = (): void => {
+    wish(record.settle({ key }));
+    onClose();
+  };
+  return (
+    <div className="add-row" role="group" aria-label={label}>
+      {conflict && (
+        <ConflictBox
+          names={names}
+          base={before}
+          mine={values}
+          current={conflict as unknown as Values}
+          busy={busySince !== null}
+          show={(name, value) => refs[name]?.find((one) => one.value === value)?.label ?? <ValueText collection={entity.collection} name={name} value={value} />}
+          onSave={(chosen) => send(chosen, conflict.version)}
+          onTakeTheirs={close}
+          onKeepEditing={() => {
+            wish(record.settle({ key }));
+            setBase(conflict);
+          }}
+        />
+      )}
+      <div className="form-pair">
+        {names.map((name) => (
+          <RowField
+            key={name}
+            name={name}
+            field={entity.fields[name]!}
+            required={entity.fields[name]!.required === true}
+            issues={issues[name] ?? failure?.fields?.[name]}
+            rows={2}
+            value={values[name]}
+            onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+            options={refs[name]}
+          />
+        ))}
+      </div>
+      {failure && !failure.fields && !conflict && (
+        <p className="field__error" role="alert">
+          {failureText(failure, t)}
+        </p>
+      )}
+      <div className="row row--end">
+        <Button look="text" onClick={close}>
+          {t('components:cancel')}
+        </Button>
+        <Button look="outlined" icon="save" busy={busySince !== null} onClick={save}>
+          {button}
+        </Button>
+      </div>
+    </div>
+  );
+};

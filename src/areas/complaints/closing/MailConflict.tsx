@@ -1,0 +1,47 @@
+/** Somebody saved this mail while it was written here: one chooses field by field. */
+import { useTranslation } from 'react-i18next';
+import { fromRow, toSave, type MailValues } from '#src/areas/complaints/closing/mailForm.ts';
+import type { useMailForm } from '#src/areas/complaints/closing/useMailForm.ts';
+import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
+import type { AttachmentRow, MailRow } from '#src/areas/complaints/rows.ts';
+import { LongText } from '#src/components/LongText.tsx';
+
+const names = ['to', 'cc', 'subject', 'words', 'attachmentIds'] as const;
+type Name = (typeof names)[number];
+
+/** Lists are compared and shown as one line. */
+const flat = (values: MailValues, comma: string): Record<Name, string> => ({
+  to: values.to.join(comma),
+  cc: values.cc.join(comma),
+  subject: values.subject,
+  words: values.words,
+  attachmentIds: values.attachmentIds.join(comma),
+});
+
+export interface MailConflictProps {
+  state: ReturnType<typeof useMailForm>;
+  attachments: readonly AttachmentRow[];
+}
+
+export const MailConflict = ({ state: { values, base, conflict, busy, merge }, attachments }: MailConflictProps) => {
+  const { t } = useTranslation('complaints');
+  if (!conflict || !base) return null;
+  const comma = t('comma');
+  const nameOf = (id: string): string => attachments.find((one) => String(one.id) === id)?.caption ?? `#${id}`;
+  return (
+    <ConflictBox
+      names={names}
+      base={flat(fromRow(base), comma)}
+      mine={flat(values, comma)}
+      current={{ ...flat(fromRow(conflict as MailRow), comma), updatedAt: conflict.updatedAt }}
+      busy={busy}
+      show={(name, value) => (name === 'attachmentIds' ? String(value).split(comma).filter(Boolean).map(nameOf).join(comma) : <LongText text={String(value)} />)}
+      onSave={(kept) => {
+        const merged: MailValues = { ...fromRow(conflict), ...Object.fromEntries(Object.keys(kept).map((name) => [name, values[name as Name]])) };
+        merge.patch(toSave(merged), conflict.version);
+      }}
+      onTakeTheirs={() => merge.takeTheirs(conflict)}
+      onKeepEditing={() => merge.goOnFrom(conflict)}
+    />
+  );
+};

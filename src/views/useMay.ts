@@ -1,0 +1,13 @@
+/** May the person at the screen change or delete this row now? Asked of the same table the server decides by. */
+import { entityNamed } from '#domain/index.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { deletable, editable } from '#domain/kernel/workflow.ts';
+import { useDeciding } from '#src/store/hooks.ts';
+
+export const useMay = (entity: Entity, row: object): { edit: boolean; remove: boolean } => {
+  const deciding = { registry: entityNamed, ...useDeciding() };
+  return {
+    edit: typeof editable(entity, row as Row, deciding) !== 'string',
+    remove: typeof deletable(entity, row as Row, deciding) !== 'string',
+  };
+};
