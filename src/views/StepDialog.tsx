@@ -7,6 +7,7 @@ import type { Field as Declared } from '#domain/kernel/fields.ts';
 import { check } from '#domain/kernel/validate.ts';
 import type { Step } from '#domain/kernel/workflow.ts';
 import { record } from '#src/actions/index.ts';
+import type { Then } from '#src/actions/record.ts';
 import type { Choice } from '#src/components/choices.ts';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
 import { failureText } from '#src/components/failureText.ts';
@@ -36,6 +37,8 @@ export interface StepAsked {
   shown?: ReactNode;
   /** something else must end first */
   waiting?: boolean;
+  /** where the work goes on: a step may take the page's row away, and the dialog with it */
+  then?: Then;
   onDone?: () => void;
   onClose: () => void;
 }
@@ -52,7 +55,7 @@ export interface StepDialogProps extends StepAsked {
 }
 
 export const StepDialog = (props: StepDialogProps) => {
-  const { entity, row, step, initial = {}, fixed = {}, refs = {}, shown, waiting = false, onDone, onClose, texts, danger, reasonText, choices, input } = props;
+  const { entity, row, step, initial = {}, fixed = {}, refs = {}, shown, waiting = false, then, onDone, onClose, texts, danger, reasonText, choices, input } = props;
   const { t } = useTranslation(texts);
   const wish = useWish();
   const key = stepKey(entity, row.id, step.step);
@@ -80,7 +83,7 @@ export const StepDialog = (props: StepDialogProps) => {
     setIssues(wrong);
     if (Object.keys(wrong).length > 0) return;
     const given = Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== null && value !== undefined)) as Values;
-    wish(record.transition({ key, collection: entity.collection, id: row.id, version: row.version, step: step.step, input: { ...given, ...fixed } }));
+    wish(record.transition({ key, collection: entity.collection, id: row.id, version: row.version, step: step.step, input: { ...given, ...fixed }, ...(then ? { then } : {}) }));
   };
   // a step that several entities have may have words of its own
   const words = (part: string): string => t([`confirm.${entity.name}.${step.step}.${part}`, `confirm.${step.step}.${part}`], { defaultValue: '' });

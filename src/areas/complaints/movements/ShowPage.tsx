@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { movementRank, ProductMovement } from '#domain/complaints/productMovement.ts';
 import { isAnswered, isExplained, lineDifference, recoveryOf } from '#domain/complaints/movementBalance.ts';
-import { list, navigation } from '#src/actions/index.ts';
+import { list } from '#src/actions/index.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { AskedCard } from '#src/areas/complaints/movements/AskedCard.tsx';
@@ -104,7 +104,7 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
           entity={ProductMovement}
           row={row}
           step={step('delete')!}
-          onDone={() => wish(navigation.go({ to: `/complaint/show/${row.complaintId}`, replace: true }))}
+          then={{ go: `/complaint/show/${row.complaintId}` }}
           onClose={() => setAsking(null)}
         />
       )}
