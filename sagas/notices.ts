@@ -6,6 +6,7 @@ import type { ReminderItem } from '#src/actions/live.ts';
 import { matchPath } from '#src/app/matcher.ts';
 import { calls } from '#src/live/pollCalls.ts';
 import { documentsOf } from '#src/live/pollCounts.ts';
+import { paramsAt } from '#src/selectors/session.ts';
 import type { MissingLicense, State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { takeWithin, wait } from './effects.ts';
@@ -70,20 +71,28 @@ function* checkDocuments(again: boolean): SagaGenerator<void> {
 
 function* hearReminders(reminders: readonly ReminderItem[]): SagaGenerator<void> {
   if (reminders.some((item) => item.kind === 'license')) yield* checkLicenses();
-  if (reminders.some((item) => item.kind === 'document')) yield* checkDocuments(true);
+  // a new day alone does not bring back what was seen in this visit
+  const asked = reminders.filter((item) => item.kind === 'document');
+  if (asked.length > 0) yield* checkDocuments(asked.some((item) => item.reason !== 'dayStart'));
 }
 
 /** After sign-in or selection, and on each change of the two topics' numbers. */
 function* watchCounts(): SagaGenerator<void> {
   let certificate: number | undefined;
   let epoch = -1;
+  let day = '';
   for (;;) {
-    yield* take([live.welcomed.type, live.pushed.type, live.polled.type]);
+    const { type } = yield* take([live.welcomed.type, live.pushed.type, live.polled.type]);
+    const env = yield* getEnv();
     const state = yield* select((now: State) => now);
+    // a poll tells no reminders: a new day moves what expires without moving a number
+    const { $today } = paramsAt(state, env.clock.now());
+    const newDay = type === live.polled.type && $today !== day;
+    day = $today;
     const first = state.session.epoch !== epoch;
     epoch = state.session.epoch;
     const now = state.badges.topics['certificate']?.n;
-    if (first || now !== certificate) yield* checkLicenses();
+    if (first || newDay || now !== certificate) yield* checkLicenses();
     certificate = now;
     if ((state.badges.topics['documents']?.n ?? 0) > 0) yield* checkDocuments(false);
   }

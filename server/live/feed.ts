@@ -11,6 +11,8 @@ export interface FeedItem {
   at: string;
   actorId: number | null;
   actorRole: string;
+  /** of a person; nobody's name for what the system did */
+  actorName: string | null;
   collection: string;
   id: number;
   action: string;
@@ -54,7 +56,7 @@ keyed as (insert into feed_key (key, last_seq) select key, last_seq from heads o
 moved as (update feed_meta set head = (select max(seq) from numbered) where exists (select 1 from numbered) returning head)
 select (select count(*) from stored)::int as n, (select head from moved) as head, (select count(*) from keyed)::int as k`;
 
-const itemColumns = `f.seq, e.id as "eventId", e.at, e.actor_id as "actorId", e.actor_role as "actorRole", e.collection, e.entity_id as id, e.action, e.version,
+const itemColumns = `f.seq, e.id as "eventId", e.at, e.actor_id as "actorId", e.actor_role as "actorRole", u.firstname || ' ' || u.lastname as "actorName", e.collection, e.entity_id as id, e.action, e.version,
   array(select jsonb_object_keys(e.changes)) as changed, e.parents, e.audience`;
 
 const channel = 'feed';
@@ -102,7 +104,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
 
   const read = async (): Promise<void> => {
     for (;;) {
-      const { rows } = await db.query<FeedItem>({ name: 'feed-read', text: `select ${itemColumns} from feed f join events e on e.id = f.event_id where f.seq > $1 order by f.seq limit 500`, values: [head] });
+      const { rows } = await db.query<FeedItem>({ name: 'feed-read', text: `select ${itemColumns} from feed f join events e on e.id = f.event_id left join app_users u on u.id = e.actor_id where f.seq > $1 order by f.seq limit 500`, values: [head] });
       if (rows.length === 0) return;
       head = rows.at(-1)!.seq;
       for (const listener of listeners) listener(rows);
@@ -173,7 +175,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
       // swept rows leave a gap, an empty feed may be all gap
       if (seq < head && (first === null || first === undefined || first > seq + 1)) return undefined;
       const { rows } = await db.query<FeedItem>(
-        `select ${itemColumns} from feed f join events e on e.id = f.event_id where f.seq > $1 and f.seq <= $2 and e.audience && $3::text[] order by f.seq limit $4`,
+        `select ${itemColumns} from feed f join events e on e.id = f.event_id left join app_users u on u.id = e.actor_id where f.seq > $1 and f.seq <= $2 and e.audience && $3::text[] order by f.seq limit $4`,
         [seq, head, keys, limit + 1],
       );
       return rows.length > limit ? undefined : rows;

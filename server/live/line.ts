@@ -1,12 +1,13 @@
 // One connected client: what waits for it, and the pushes it gets, each built when the last was acknowledged (RULINGS N2).
 import type { Socket } from 'socket.io';
 import { entityAt } from '#domain/index.ts';
-import { tenantKeys, type ServerCaller } from '../records/caller.ts';
+import { paramsOf, tenantKeys, type ServerCaller } from '../records/caller.ts';
 import type { Services } from '../services.ts';
 import { openAnnouncements, type AnnouncementItem } from './announcements.ts';
 import { hears, type Member } from './badges.ts';
 import type { Counts } from './counts.ts';
 import type { FeedItem } from './feed.ts';
+import { beginsDay, remindersOf, type ReminderItem } from './reminders.ts';
 
 export interface EntityChange {
   seq: number;
@@ -17,6 +18,8 @@ export interface EntityChange {
   changed: string[];
   parents: Record<string, number>;
   event: number;
+  /** who did it: staff see names, others none */
+  actorName?: string;
 }
 
 export interface Push {
@@ -26,7 +29,7 @@ export interface Push {
   badges?: { seq: number; set: Record<string, number>; parts: Record<string, Record<string, number>> };
   announcements?: AnnouncementItem[];
   announcementsEnded?: number[];
-  reminders?: { kind: 'license' | 'document'; reason: string }[];
+  reminders?: ReminderItem[];
   entities?: EntityChange[];
 }
 
@@ -43,7 +46,7 @@ const parentsFor = ({ supplierId }: ServerCaller, { parents }: FeedItem): Record
     ? parents
     : Object.fromEntries(Object.entries(parents).filter(([key]) => key !== 'supplierId'));
 
-export const changeOf = (caller: ServerCaller) => (item: FeedItem): EntityChange => ({
+export const changeOf = (caller: ServerCaller, staff: boolean) => (item: FeedItem): EntityChange => ({
   seq: item.seq,
   collection: item.collection,
   id: item.id,
@@ -52,6 +55,7 @@ export const changeOf = (caller: ServerCaller) => (item: FeedItem): EntityChange
   changed: item.changed,
   parents: parentsFor(caller, item),
   event: item.eventId,
+  ...(staff && item.actorName ? { actorName: item.actorName } : {}),
 });
 
 export class Line implements Member {
@@ -66,6 +70,8 @@ export class Line implements Member {
   #changes: FeedItem[] = [];
   #badges: { counts: Counts; topics: Set<string> } | undefined;
   #announced = false;
+  /** a new day: told as a reminder to look again */
+  #days: FeedItem[] = [];
   /** highest number addressed to these tenants, whether this role may read it or not: the client's cursor keeps up with scopeSeq (N26) */
   #seen = 0;
   #sent = 0;
@@ -90,6 +96,7 @@ export class Line implements Member {
       if (item.audience.some((key) => this.tenants.has(key))) this.#seen = item.seq;
       if (!hears(this.caller, this.tenants, item)) continue;
       if (item.collection === 'SupplierAnnouncements') this.#announced = true;
+      if (beginsDay(item)) this.#days.push(item);
       if (entityAt(item.collection)) this.#changes.push(item);
     }
     if (this.#changes.length > maxQueue) {
@@ -129,7 +136,7 @@ export class Line implements Member {
       this.#socket.disconnect(true);
       return;
     }
-    if (this.#changes.length === 0 && !this.#badges && !this.#announced) return this.#keepUp();
+    if (this.#changes.length === 0 && !this.#badges && !this.#announced && this.#days.length === 0) return this.#keepUp();
     if (this.#mustWait()) return;
     this.#busy = true;
     try {
@@ -177,6 +184,8 @@ export class Line implements Member {
     const changes = this.#changes;
     const badges = this.#badges;
     const announced = this.#announced;
+    const days = this.#days;
+    this.#days = [];
     this.#changes = [];
     this.#badges = undefined;
     this.#announced = false;
@@ -193,7 +202,7 @@ export class Line implements Member {
         parts: Object.fromEntries(topics.filter((topic) => badges.counts.parts[topic]).map((topic) => [topic, badges.counts.parts[topic]!])),
       };
     }
-    if (changes.length > 0) push.entities = changes.map(changeOf(this.caller));
+    if (changes.length > 0) push.entities = changes.map(changeOf(this.caller, this.tenants.has('staff')));
     if (announced) {
       const ids = changes.filter((item) => item.collection === 'SupplierAnnouncements').map((item) => item.id);
       const open = await openAnnouncements(this.#services.db, this.caller, ids);
@@ -202,19 +211,9 @@ export class Line implements Member {
       const ended = ids.filter((id) => !still.has(id));
       if (ended.length > 0) push.announcementsEnded = ended;
     }
-    const reminders = remindersOf(this.caller, changes);
+    const { $today } = paramsOf(this.caller, this.#services.clock);
+    const reminders = await remindersOf(this.#services.db, this.caller, $today, [...days, ...changes]);
     if (reminders.length > 0) push.reminders = reminders;
     return push;
   }
 }
-
-const licenceSources = new Set(['Licenses', 'LicenseBusinessTypes', 'LicenseProductCategories', 'SupplierProductCategories', 'Certificates']);
-
-/** Triggers only; what is missing the client asks by the spec's own calls (domain/04 5.4). */
-const remindersOf = (caller: ServerCaller, changes: readonly FeedItem[]): { kind: 'license' | 'document'; reason: string }[] => {
-  const found: { kind: 'license' | 'document'; reason: string }[] = [];
-  const factory = caller.roles.includes('supplier') || caller.roles.includes('supplierManager');
-  if (factory && changes.some((item) => licenceSources.has(item.collection))) found.push({ kind: 'license', reason: 'requirementAdded' });
-  if (caller.roles.includes('supplierGroup') && changes.some((item) => item.collection === 'SupplierDocuments' && item.action === 'create')) found.push({ kind: 'document', reason: 'requirementAdded' });
-  return found;
-};

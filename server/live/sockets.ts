@@ -6,11 +6,12 @@ import { DomainError, sessionCodes } from '#domain/kernel/errors.ts';
 import { usersTouched } from '../accounts/rights.ts';
 import { hashToken, sessionEvents } from '../accounts/sessions.ts';
 import { callerOf, contextOf, type Acting } from '../http/context.ts';
-import { tenantKeys, type ServerCaller } from '../records/caller.ts';
+import { paramsOf, tenantKeys, type ServerCaller } from '../records/caller.ts';
 import type { Services } from '../services.ts';
 import { openAnnouncements } from './announcements.ts';
 import { hears } from './badges.ts';
 import { changeOf, Line } from './line.ts';
+import { remindersOf } from './reminders.ts';
 import { openPresence } from './presence.ts';
 import { hearWatching } from './watching.ts';
 
@@ -105,6 +106,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
       const known = auth.epoch === services.feed.epoch() && typeof auth.lastSeq === 'number' && auth.lastSeq >= 0 && auth.lastSeq <= seqBefore;
       const missed = known ? await services.feed.since(auth.lastSeq!, keys, maxResume) : undefined;
       const mode = auth.epoch === undefined || auth.lastSeq === undefined ? 'fresh' : missed ? 'resume' : 'reset';
+      const heard = (missed ?? []).filter((item) => item.seq <= seqBefore && hears(caller, line.tenants, item));
       socket.emit('welcome', {
         proto: 1,
         epoch: services.feed.epoch(),
@@ -114,8 +116,9 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
         roles: caller.roles,
         badges: joined.counts,
         announcements: await openAnnouncements(services.db, caller),
-        entities: (missed ?? []).filter((item) => item.seq <= seqBefore && hears(caller, line.tenants, item) && entityAt(item.collection)).map(changeOf(caller)),
-        reminders: [],
+        entities: heard.filter((item) => entityAt(item.collection)).map(changeOf(caller, line.tenants.has('staff'))),
+        // who begins anew looks by itself; who comes back is told what was missed
+        reminders: await remindersOf(services.db, caller, paramsOf(caller, services.clock).$today, heard),
       });
       line.ready(seqBefore);
       return undefined;

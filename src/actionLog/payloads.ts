@@ -14,7 +14,7 @@ export const remote: Shape = { method: 'plain', path: 'apiPath', query: 'apiQuer
 export const announcement: Shape = {
   supplierAnnouncementId: 'plain', announcementId: 'plain', supplierId: 'plain', name: 'plain', important: 'plain', needAnswer: 'plain', answerDueDate: 'plain', publishedAt: 'plain', remindedAt: 'plain',
 };
-const change: Shape = { seq: 'plain', collection: 'plain', id: 'plain', action: 'plain', version: 'plain', changed: 'plain', parents: 'plain', event: 'plain' };
+const change: Shape = { seq: 'plain', collection: 'plain', id: 'plain', action: 'plain', version: 'plain', changed: 'plain', parents: 'plain', event: 'plain', actorName: 'personal' };
 const reminder: Shape = { kind: 'plain', supplierId: 'plain', supplierGroupId: 'plain', reason: 'plain' };
 export const user: Shape = {
   id: 'plain', firstname: 'personal', lastname: 'personal', email: 'personal', profileImage: 'personal', introduction: 'personal', roles: 'plain', companyUsers: 'plain', supplierUsers: 'plain',

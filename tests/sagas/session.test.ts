@@ -204,6 +204,29 @@ describe('notices', () => {
     expect(app.state().notices.open).toBe('license');
   });
 
+  test('a new day opens the licence reminder when a certificate comes near its end, without a new sign-in', async () => {
+    const { app, say, push } = await factoryApp([], [licence({ held: true, state: 'Valid' })]);
+    await say({});
+    await app.env.advance(500);
+    expect(app.state().notices.open).toBeNull();
+    app.env.on('POST', /related-license$/, { body: [licence({ held: true, state: 'Expiring' })] });
+    await push({ seq: 11, reminders: [{ kind: 'license', supplierId: 5, reason: 'expiring' }] });
+    await app.env.advance(500);
+    expect(app.state().notices.open).toBe('license');
+  });
+
+  test('a new day does not bring back the documents seen in this visit, a new document does', async () => {
+    const app = await groupApp(true);
+    const push = async (seq: number, reason: string): Promise<void> => {
+      app.env.connections.at(-1)!.say({ is: 'push', push: { epoch: 'e1', at: '', seq, reminders: [{ kind: 'document', supplierGroupId: 2, reason }] } as never, ack: () => undefined });
+      await app.env.advance(6_000);
+    };
+    await push(11, 'dayStart');
+    expect(app.state().notices.open).toBeNull();
+    await push(12, 'requirementAdded');
+    expect(app.state().notices.open).toBe('documents');
+  });
+
   test('never over another dialog or on a public page; a dirty form waits unless it is important', async () => {
     const { app, say, push } = await factoryApp();
     await say({});

@@ -12,6 +12,7 @@ export interface Welcome {
   badges: { seq: number; counts: Record<string, number>; parts: Record<string, Record<string, number>> };
   announcements: { supplierAnnouncementId: number; supplierId: number; name: string }[];
   entities: { seq: number; collection: string; id: number; action: string }[];
+  reminders: { kind: string; supplierId?: number; supplierGroupId?: number; reason: string }[];
 }
 
 export interface SocketOptions {

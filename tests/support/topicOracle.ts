@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
   { topic: 'complaintTotal', roles: ['wareHouseAdmin'], sql: total(`m.complaint_id from ${ownMovements}`, `s.complaint_id from ${ownCases}`) },
   { topic: 'complaintTotal', roles: supC, sql: total(`s.complaint_id from ${ownCases}`) },
   { topic: 'complaintTotal', roles: ops, sql: total(`s.complaint_id from ${cases("'Inprogress'")}`) },
-  { topic: 'announcements', roles: sup4, sql: simple('supplier_announcements', 't.supplier_id = p.s and not t.got_it') },
+  { topic: 'announcements', roles: [...sup4, 'wareHouseAdmin'], sql: simple('supplier_announcements', 't.supplier_id = p.s and not t.got_it') },
   { topic: 'productMfgNir', roles: ['sourcing'], sql: simple('product_mfg_specs', "t.status = 'mfgInprogress'") },
   { topic: 'productMfgNir', roles: ['rd'], sql: simple('product_mfg_specs', "t.status = 'rdInprogress'") },
   { topic: 'productMfgNir', roles: ['qa'], sql: simple('product_mfg_specs', "t.status = 'qaInprogress'") },

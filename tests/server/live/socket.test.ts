@@ -71,10 +71,18 @@ describe('pushes', () => {
     await socket.until((self) => self.entities().some((change) => change.collection === 'Complaints' && change.id === answer.body.id), 1_000);
     expect(Date.now() - began).toBeLessThan(1_000);
     const change = socket.entities().find((one) => one.id === answer.body.id && one.collection === 'Complaints')!;
-    expect(change).toMatchObject({ action: 'create', version: 1, event: Number(answer.headers['x-event']), changed: expect.arrayContaining(['title', 'status']) });
+    const { firstname, lastname } = (await readRow(test$.db, 'AppUser', test$.world.users.qa.id))!;
+    expect(change).toMatchObject({ actorName: `${String(firstname)} ${String(lastname)}`, action: 'create', version: 1, event: Number(answer.headers['x-event']), changed: expect.arrayContaining(['title', 'status']) });
     expect(socket.frames.join()).not.toContain('Canary');
     await sleep(50);
     expect(supplier.entities()).toEqual([]);
+  });
+
+  test('suppliers hear that something changed, never who did it', async () => {
+    const supplier = await test$.live('supplierQa');
+    await boss.do('PATCH', `/Suppliers/${test$.world.factory.id}`, { version: (await readRow(test$.db, 'Supplier', test$.world.factory.id))!.version, taxId: '0105-77' });
+    await supplier.until((self) => self.entities().some((change) => change.collection === 'Suppliers'));
+    for (const change of supplier.entities()) expect(change).not.toHaveProperty('actorName');
   });
 
   test('who may not see a row any longer hears that it left', async () => {
