@@ -12,6 +12,7 @@ export const initialSession: SessionState = {
   selection: noSelection,
   memberships: null,
   businessTz: 'UTC',
+  holidays: [],
   serverTimeOffset: 0,
   developerTools: false,
   epoch: 0,
@@ -35,8 +36,8 @@ export const session = (state: SessionState = initialSession, action: AnyAction)
     case actions.signedIn.type:
       return { ...initialSession, epoch: state.epoch + 1, phase: 'token', selection: state.selection };
     case actions.loaded.type: {
-      const { user, businessTz, serverTimeOffset, developerTools } = action.payload;
-      return withRoles({ ...state, phase: 'signedIn', user, businessTz, serverTimeOffset, developerTools });
+      const { user, businessTz, holidays = [], serverTimeOffset, developerTools } = action.payload;
+      return withRoles({ ...state, phase: 'signedIn', user, businessTz, holidays, serverTimeOffset, developerTools });
     }
     case actions.membershipsLoaded.type:
       return withRoles({ ...state, memberships: action.payload.memberships });

@@ -51,6 +51,7 @@ export function* loadUser(): SagaGenerator<Words | null> {
     session.loaded({
       user: userOf(body),
       businessTz: text(body['businessTz']) || 'UTC',
+      holidays: Array.isArray(body['holidays']) ? body['holidays'].map(text) : [],
       serverTimeOffset: Number.isNaN(serverTime) ? 0 : Math.round(serverTime - middle),
       developerTools: body['developerTools'] === true,
     }),

@@ -28,7 +28,7 @@ import { openFeed } from './live/feed.ts';
 import { openSockets, type Sockets } from './live/sockets.ts';
 import { clockIn, type Clock } from './records/caller.ts';
 import { takeNumber } from './records/unit.ts';
-import { setHolidays } from './records/workdays.ts';
+import { setWorkCalendar } from './records/workdays.ts';
 import { remotes } from './remotes/index.ts';
 import type { Services } from './services.ts';
 import { startClock } from './jobs/clock.ts';
@@ -60,7 +60,7 @@ const quietPaths = /^\/api\/(ConnectionTests\/test|appusers\/me)|^\/health/;
 
 export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.businessTz), pool, clientFolder, jobs = true }: AppOptions): Promise<App> => {
   assertEffects();
-  setHolidays(config.holidays);
+  setWorkCalendar({ zone: config.businessTz, holidays: config.holidays });
   setPublicUrl(config.publicUrl);
   setChannelUrl(config.line?.liffId ? `https://liff.line.me/${config.line.liffId}` : config.publicUrl);
   const http: FastifyInstance = fastify({

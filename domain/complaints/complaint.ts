@@ -1,6 +1,7 @@
 // Complaint (domain/04 1.1, 2.1, 2.2, 3): what a customer or store reports, and the work until it is closed.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain, secret } from '../kernel/fields.ts';
+import { missing } from '../kernel/validate.ts';
 import type { Where } from '../kernel/where.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { complaintSupplierRoles, opsRoles, qaRoles } from '../roles.ts';
@@ -14,8 +15,6 @@ export const complaintCategories = [
   'foreignBody', 'microbiological', 'chemical', 'allergen', 'quality', 'packaging', 'labelling', 'quantity', 'service', 'other',
 ] as const;
 export const severities = ['critical', 'major', 'minor'] as const;
-/** Working days until the answer is due, by severity (domain/04 1.1 dueAt). */
-export const dueWorkingDays: Record<(typeof severities)[number], number> = { critical: 1, major: 5, minor: 10 };
 export const defectCodes: Record<(typeof complaintCategories)[number], readonly string[]> = {
   foreignBody: ['metal', 'glass', 'plastic', 'insect', 'hair', 'stone', 'wood'],
   microbiological: ['mould', 'swelling', 'spoilage', 'illness'],
@@ -28,6 +27,18 @@ export const defectCodes: Record<(typeof complaintCategories)[number], readonly 
   service: ['delivery', 'handling'],
   other: ['other'],
 };
+
+/** No code, or one of the category's own list. */
+export const defectFits = (category: unknown, code: unknown): boolean =>
+  !code || (defectCodes[category as (typeof complaintCategories)[number]] ?? []).includes(String(code));
+
+/** What a customer got; money is named where money was given. */
+export const compensations = ['none', 'refund', 'replacement', 'voucher'] as const;
+export const paidCompensations: readonly string[] = ['refund', 'voucher'];
+export const amountCurrency = 'THB';
+
+/** What a complaint of this source needs of its customer before it is submitted (domain/04 1.1). */
+export const customerNeedsOf = (source: unknown): readonly ('customerName' | 'customerPhone')[] => (source === 'callCenter' ? ['customerName', 'customerPhone'] : []);
 
 type Part = Record<string, unknown>;
 const parts = (row: Part, relation: string): Part[] => (row[relation] as Part[] | undefined) ?? [];
@@ -112,6 +123,12 @@ const healthIsCritical: Guard = {
   unmet: (row) => (row['healthEffect'] === true && row['severity'] !== 'critical' ? [{}] : []),
 };
 
+/** Who called can be called back. Somebody of the messaging channel is reached there. */
+const customerKnown: Guard = {
+  name: 'fieldNeeded',
+  unmet: (row) => missing(row, customerNeedsOf(row['source'])).map((field) => ({ params: { field } })),
+};
+
 const notMerged: Guard = {
   name: 'notMerged',
   unmet: (row) => (row['parentId'] ? [{ route: `/complaint/show/${String(row['parentId'])}` }] : []),
@@ -127,7 +144,7 @@ const facts = [
   'source', 'title', 'description', 'category', 'defectCode', 'severity', 'healthEffect', 'injuryText',
   'productName', 'barcode', 'brandId', 'productCategoryId', 'lotNo', 'lotUnknown', 'mfgDate', 'expDate', 'quantity', 'unit',
   'branchId', 'purchaseDate', 'receiptNo', 'unitPrice', 'occurredAt', 'receivedAt',
-  'customerName', 'customerPhone', 'customerEmail', 'preferredContact', 'consentAt', 'sampleState', 'ownerId', 'dueAt',
+  'customerName', 'customerPhone', 'customerEmail', 'preferredContact', 'consentAt', 'sampleState', 'ownerId', 'dueAt', 'dueAtReason',
 ] as const;
 
 /** A supplier or warehouse sees the facts of the product, never the people (domain/04 3). */
@@ -193,10 +210,12 @@ export const Complaint = defineEntity({
     infoAnswer: personal.text(2000, { server: true }),
     ownerId: plain.ref('AppUser'),
     dueAt: plain.datetime(),
+    /** why QA named the time itself; empty = computed */
+    dueAtReason: personal.text(500, { min: 10 }),
     isJustified: plain.boolean({ server: true }),
     conclusion: personal.text(4000, { server: true }),
     closeReason: plain.enum(['resolved', 'notJustified', 'noResponse', 'duplicate', 'withdrawn'], { server: true }),
-    compensation: plain.enum(['none', 'refund', 'replacement', 'voucher'], { server: true }),
+    compensation: plain.enum(compensations, { server: true }),
     compensationAmount: business.number({ min: 0, max: 10_000_000, server: true }),
     submittedAt: plain.datetime({ server: true }),
     investigatingAt: plain.datetime({ server: true }),
@@ -241,7 +260,7 @@ export const Complaint = defineEntity({
     ],
     delete: [{ roles: qaRoles, from: ['Draft'], where: byStaff }],
     steps: [
-      { step: 'submit', from: ['Draft'], to: 'Submitted', roles: qaRoles, where: byStaff, needs: ['category', 'productName', 'quantity', 'unit'], effect: 'submitComplaint' },
+      { step: 'submit', from: ['Draft'], to: 'Submitted', roles: qaRoles, where: byStaff, needs: ['category', 'productName', 'quantity', 'unit'], guards: [customerKnown], effect: 'submitComplaint' },
       { step: 'startInvestigation', from: ['Submitted'], to: 'Investigating', roles: qaRoles, input: { severity: plain.enum(severities), ownerId: plain.ref('AppUser') }, needs: ['severity', 'ownerId'], guards: [notMerged, healthIsCritical], effect: 'startInvestigation' },
       { step: 'requestInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, input: { infoRequest: personal.text(1000, { required: true, min: 10 }) }, effect: 'requestInfo', confirm: true },
       { step: 'answerInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, when: { infoRequestedAt: { neq: null } }, input: { infoAnswer: personal.text(2000, { required: true, min: 3 }) }, effect: 'answerInfo' },
@@ -251,7 +270,7 @@ export const Complaint = defineEntity({
           closeReason: plain.enum(['resolved', 'notJustified', 'noResponse', 'duplicate', 'withdrawn'], { required: true }),
           isJustified: plain.boolean({ required: true }),
           conclusion: personal.text(4000, { required: true, min: 10 }),
-          compensation: plain.enum(['none', 'refund', 'replacement', 'voucher']),
+          compensation: plain.enum(compensations),
           compensationAmount: business.number({ min: 0, max: 10_000_000 }),
           /** an unsent mail of closing that goes out with it */
           mailId: plain.ref('MailCloseComplaint'),

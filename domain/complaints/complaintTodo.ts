@@ -10,6 +10,9 @@ const complaintNotClosed: Guard = {
   unmet: (row) => ((row['complaint'] as { status?: unknown } | null)?.status === 'Closed' ? [{ route: `/complaint/show/${String(row['complaintId'])}` }] : []),
 };
 
+/** Who can be given a to-do: those who open the complaint's page. */
+export const todoRoles = [...qaRoles, ...opsRoles] as const;
+
 const doers: readonly Pick<Step, 'roles' | 'where'>[] = [{ roles: qaRoles }, { roles: staffRoles, where: { assigneeId: '$me' } }];
 const guards = [complaintNotClosed];
 
@@ -33,14 +36,14 @@ export const ComplaintTodo = defineEntity({
     assignee: { kind: 'one', to: 'AppUser', key: 'assigneeId' },
     doneBy: { kind: 'one', to: 'AppUser', key: 'doneById' },
   },
-  access: [{ roles: [...qaRoles, ...opsRoles] }, { roles: staffRoles, where: { assigneeId: '$me' } }],
+  access: [{ roles: todoRoles }, { roles: staffRoles, where: { assigneeId: '$me' } }],
   tenants: ['staff'],
   parents: ['complaint'],
   workflow: {
     states: ['open', 'done', 'waived'],
     state: (row) => (row['doneAt'] ? 'done' : row['waivedReason'] ? 'waived' : 'open'),
-    create: [{ roles: qaRoles, fields: ['complaintId', 'title', 'assigneeId', 'dueDate'] }],
-    edit: [{ roles: qaRoles, from: ['open'], fields: ['title', 'assigneeId', 'dueDate'] }],
+    create: [{ roles: qaRoles, fields: ['complaintId', 'title', 'assigneeId', 'dueDate'], effect: 'createTodo' }],
+    edit: [{ roles: qaRoles, from: ['open'], fields: ['title', 'assigneeId', 'dueDate'], effect: 'editTodo' }],
     delete: [{ roles: qaRoles, from: ['open'] }],
     steps: doers.flatMap((who): Step[] => [
       { step: 'done', from: ['open'], to: 'done', ...who, guards, effect: 'todoDone' },

@@ -4,6 +4,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
+import { complaintOpen } from './complaintOpen.ts';
 import { lineKeysInput, linesInput } from './productMovementLine.ts';
 
 export const movementStatuses = ['Open', 'Draft', 'Submitted'] as const;
@@ -79,11 +80,11 @@ export const ProductMovement = defineEntity({
       { step: 'saveDraft', from: ['Open', 'Draft'], to: 'Draft', roles: ['wareHouseAdmin'], where: own, input: answer, effect: 'saveMovement' },
       { step: 'submit', from: ['Open', 'Draft'], to: 'Submitted', roles: ['wareHouseAdmin'], where: own, input: answer, guards: [scopeGiven], effect: 'submitMovement', confirm: true },
       { step: 'markRead', from: ['Submitted'], to: 'same', roles: qaRoles, when: { readAt: null }, effect: 'markMovementRead' },
-      { step: 'return', from: ['Submitted'], to: 'Open', roles: qaRoles, input: { returnReason: business.text(1000, { required: true, min: 10 }) }, effect: 'returnMovement', confirm: true },
+      { step: 'return', from: ['Submitted'], to: 'Open', roles: qaRoles, guards: [complaintOpen], input: { returnReason: business.text(1000, { required: true, min: 10 }) }, effect: 'returnMovement', confirm: true },
       // the warehouse has begun nothing yet: it hears why, and what the request alone held is free again
       { step: 'delete', from: ['Open'], to: 'removed', removes: true, roles: qaRoles, input: { reason: business.text(500, { required: true, min: 10 }) }, effect: 'deleteMovement', confirm: true },
       {
-        step: 'escalate', from: ['Submitted'], to: 'same', roles: qaRoles, effect: 'escalateMovement', confirm: true,
+        step: 'escalate', from: ['Submitted'], to: 'same', roles: qaRoles, guards: [complaintOpen], effect: 'escalateMovement', confirm: true,
         input: { nextType: plain.enum(movementTypes, { required: true }), nextInstruction: business.text(4000, { required: true, min: 10 }), nextReach: plain.enum(reaches), nextDueAt: plain.datetime(), holdLots: plain.boolean(), unholdLots: plain.boolean() },
       },
     ],

@@ -1,14 +1,27 @@
 // SupplierComplaint (domain/04 1.4, 2.3): QA's case with one supplier about one complaint.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
+import { addWorkdays } from '../kernel/workdays.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import type { Params } from '../kernel/where.ts';
 import { complaintSupplierRoles, opsRoles, qaRoles } from '../roles.ts';
+import { complaintOpen } from './complaintOpen.ts';
+import { holdingTypes } from './productMovement.ts';
 
 export const caseStatuses = ['Open', 'Inprogress', 'Draft', 'Submitted', 'Rejected', 'Approved', 'Done'] as const;
 
 /** Roles that answer a case for the selected supplier. */
 export const caseSupplierRoles = [...complaintSupplierRoles, 'wareHouseAdmin'] as const;
+
+/** When a case is due unless QA says otherwise: containment in a day, the report in ten working days, five when critical (domain/04 1.4). */
+export const caseDues = (severity: unknown, { $now, $today }: Pick<Params, '$now' | '$today'>, holidays: readonly string[]): { containmentDueAt: string; dueDate: string } => ({
+  containmentDueAt: new Date(Date.parse($now) + 86_400_000).toISOString(),
+  dueDate: addWorkdays($today, severity === 'critical' ? 5 : 10, holidays),
+});
+
+/** Operations sign as well when health is at stake or goods are held; a drill holds nothing (domain/04 1.4). */
+export const needsOpsSignOff = (severity: unknown, movements: readonly Record<string, unknown>[]): boolean =>
+  severity === 'critical' || movements.some((one) => one['isDrill'] !== true && holdingTypes.includes(String(one['type'])));
 
 const complaint = (row: Record<string, unknown>): Record<string, unknown> => (row['complaint'] as Record<string, unknown> | null) ?? {};
 
@@ -26,12 +39,6 @@ const complaintReady: Guard = {
       ...(lotKnown ? [] : [{ params: { field: 'lotNo' }, route }]),
     ];
   },
-};
-
-const complaintOpen: Guard = {
-  name: 'complaintOpen',
-  include: ['complaint'],
-  unmet: (row) => (['Submitted', 'Investigating'].includes(String(complaint(row)['status'])) && !complaint(row)['parentId'] ? [] : [{}]),
 };
 
 const lateReport = (row: Record<string, unknown>, { $today }: Params): boolean => String(row['dueDate'] ?? '') < $today;
@@ -96,7 +103,7 @@ export const SupplierComplaint = defineEntity({
   workflow: {
     states: caseStatuses,
     create: [{ roles: qaRoles, fields: ['complaintId', 'supplierId', ...written], effect: 'createCase' }],
-    edit: [{ roles: qaRoles, from: ['Draft'], fields: written }],
+    edit: [{ roles: qaRoles, from: ['Draft'], fields: written, effect: 'editCase' }],
     delete: [{ roles: qaRoles, from: ['Draft'] }],
     steps: [
       { step: 'send', from: ['Draft'], to: 'Open', roles: qaRoles, needs: ['instruction', 'dueDate', 'containmentDueAt'], guards: [complaintOpen, complaintReady, datesAhead], input: { forceMail: personal.string(254, { check: 'email' }) }, effect: 'sendCase', confirm: true },

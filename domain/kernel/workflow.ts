@@ -72,6 +72,10 @@ export interface Workflow {
   steps?: readonly Step[];
 }
 
+/** Inputs of a step that are words and no field of the row: nothing else keeps them, so its event does. */
+export const saidIn = (entity: Entity, step: Step): string[] =>
+  Object.entries(step.input ?? {}).filter(([name, field]) => ['string', 'text'].includes(field.kind) && field.log !== 'secret' && !Object.hasOwn(entity.fields, name)).map(([name]) => name);
+
 export const stateOf = (entity: Entity, row: Record<string, unknown>, now: Params): string =>
   entity.workflow.state ? entity.workflow.state(row, now) : String(row['status'] ?? entity.workflow.states[0] ?? 'any');
 

@@ -1,6 +1,6 @@
 // Demo complaints, store rows and to-dos, written from the plans: texts, lots, dates and people by function.
 import { demoLineUser } from '#domain/complaints/channel.ts';
-import { dueWorkingDays } from '#domain/complaints/complaint.ts';
+import { dueWorkingDays } from '#domain/complaints/complaintDue.ts';
 import { dateAfter, dayOf, daysAfter, hoursAfter, workdaysAfter, type Calendar } from './calendar.ts';
 import { complaintPlans, type Plan } from './complaintPlans.ts';
 import type { Master } from './master.ts';

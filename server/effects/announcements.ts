@@ -59,7 +59,7 @@ const requireText = async (unit: Unit, publish: Row): Promise<void> => {
 
 const requireDates = (unit: Unit, publish: Row, goesOut: boolean): void => {
   const [first, ...more] = dateIssues(publish as PublicationDates, unit.params.$now, unit.params.$today, goesOut);
-  if (first) throw new DomainError(first.code, { fields: Object.fromEntries([first, ...more].map(({ field, code }) => [field, [{ code }]])) });
+  if (first) throw invalid(Object.fromEntries([first, ...more].map(({ field, code }) => [field, [{ code }]])));
 };
 
 const requireAudience = async (unit: Unit, publish: Row): Promise<number[]> => {

@@ -1,13 +1,14 @@
 // Behind the steps of a supplier complaint (domain/04 2.3), which mirror its investigation report (2.4).
-import { Complaint } from '#domain/complaints/complaint.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
-import { caseSupplierRoles, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { ProductMovement } from '#domain/complaints/productMovement.ts';
+import { caseDues, caseSupplierRoles, needsOpsSignOff, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError } from '#domain/kernel/errors.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
-import { addWorkdays, hoursAfter } from '../records/workdays.ts';
+import { workCalendar } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
 import { beginInvestigation } from './complaint.ts';
+import { requireOpenComplaint } from './openComplaint.ts';
 import { linkTo, mailTo, membersOf, type Person } from './recipients.ts';
 
 /** The report of the case that is not Done: at most one. */
@@ -25,10 +26,7 @@ export const endReport = async (unit: Unit, caseId: number): Promise<void> => {
 const caseNumber = async (unit: Unit, complaint: Row): Promise<string> => `${String(complaint['no'])}-S${await unit.nextNumber(`case:${complaint.id}`)}`;
 
 /** When containment and report are due, counted from now. */
-export const dueDatesOf = (unit: Unit, complaint: Row): { containmentDueAt: string; dueDate: string } => ({
-  containmentDueAt: hoursAfter(unit, 24),
-  dueDate: addWorkdays(unit.params.$today, complaint['severity'] === 'critical' ? 5 : 10),
-});
+export const dueDatesOf = (unit: Unit, complaint: Row): { containmentDueAt: string; dueDate: string } => caseDues(complaint['severity'], unit.params, workCalendar().holidays);
 
 const pageOf = (report: Row | undefined, complaintId: unknown): string => linkTo(report ? `/complaint/investigation/${report.id}/complaint/${String(complaintId)}` : '/complaint/list');
 
@@ -57,13 +55,21 @@ const tellSent = async (unit: Unit, sent: Row, complaint: Row, report: Row, peop
   await mailTo(unit, await contactsOf(unit, complaint['brandId']), 'caseSentContact', values, about);
 };
 
+/** A draft's dates are checked when they are written, and again when it is sent. */
+const requireAhead = (unit: Unit, before: Record<string, unknown>, input: Record<string, unknown>): void => {
+  const past = (name: string, limit: string): boolean => !!input[name] && input[name] !== before[name] && String(input[name]) < limit;
+  const late = [...(past('dueDate', unit.params.$today) ? ['dueDate'] : []), ...(past('containmentDueAt', unit.params.$now) ? ['containmentDueAt'] : [])];
+  if (late.length > 0) throw invalid(Object.fromEntries(late.map((name) => [name, [{ code: 'DATE_PAST' }]])));
+};
+
 export const caseEffects: Effects = {
   createCase: async ({ unit, row }) => {
-    const complaint = await unit.load(Complaint, row['complaintId'] as number);
-    if (!['Submitted', 'Investigating'].includes(String(complaint['status'])) || complaint['parentId']) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'complaintOpen', route: `/complaint/show/${complaint.id}` }] });
+    const complaint = await requireOpenComplaint(unit, row['complaintId']);
+    requireAhead(unit, {}, row);
     const { rows } = await unit.client.query<{ status: string }>('select status from suppliers where id = $1', [row['supplierId']]);
     if (rows[0]?.status !== 'active') throw new DomainError('INACTIVE_REF', { fields: { supplierId: [{ code: 'INACTIVE' }] } });
     const dates = dueDatesOf(unit, complaint);
+    const movements = await unit.rows(ProductMovement, 't.complaint_id = $1', [complaint.id]);
     const copied = Object.fromEntries(['lotNo', 'mfgDate', 'expDate', 'quantity'].map((name) => [name, row[name] ?? complaint[name] ?? null]));
     return {
       patch: {
@@ -73,14 +79,16 @@ export const caseEffects: Effects = {
         no: await caseNumber(unit, complaint),
         containmentDueAt: row['containmentDueAt'] ?? dates.containmentDueAt,
         dueDate: row['dueDate'] ?? dates.dueDate,
-        needOpsSignOff: row['needOpsSignOff'] ?? complaint['severity'] === 'critical',
+        needOpsSignOff: row['needOpsSignOff'] ?? needsOpsSignOff(complaint['severity'], movements),
       },
     };
   },
+  editCase: ({ unit, row, input }) => requireAhead(unit, row, input),
   sendCase: async ({ unit, row }) => {
     const supplierId = row['supplierId'] as number;
     const people = await membersOf(unit, supplierId, caseSupplierRoles);
     if (people.length === 0 && !row['forceMail']) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'supplierHasQa', route: `/supplier/factory/show/${supplierId}` }] });
+    await requireOpenComplaint(unit, row['complaintId']);
     const complaint = await beginInvestigation(unit, row['complaintId'] as number);
     return {
       patch: { sentAt: unit.params.$now },
@@ -101,8 +109,9 @@ export const caseEffects: Effects = {
     };
   },
   acceptNotRelated: ({ unit, row }) => ({ patch: { notRelated: true, doneAt: unit.params.$now }, after: () => endReport(unit, row.id) }),
+  // what a supplier claimed before stays in the history; the decision is QA's, so is its reason
   markNotRelated: ({ unit, row, input }) => ({
-    patch: { notRelated: true, doneAt: unit.params.$now, notRelatedReason: row['notRelatedReason'] ?? input['reason'] },
+    patch: { notRelated: true, doneAt: unit.params.$now, notRelatedReason: input['reason'] },
     after: () => endReport(unit, row.id),
   }),
   extendCase: async ({ unit, row, input }) => ({

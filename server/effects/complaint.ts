@@ -1,12 +1,16 @@
 // Behind the steps of a complaint (domain/04 2.1).
-import { Complaint, dueWorkingDays, type severities } from '#domain/complaints/complaint.ts';
+import { Complaint, defectFits, paidCompensations } from '#domain/complaints/complaint.ts';
+import { computedDue, dueAfter, dueIssues, reopenedWorkingDays } from '#domain/complaints/complaintDue.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
+import { invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
-import { workdaysAfter } from '../records/workdays.ts';
+import { workCalendar, workdaysAfter } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
+import { qaRoles } from '#domain/roles.ts';
 import { tellCustomer } from '../line/outbox.ts';
 import { sendWithClosing } from './closeMails.ts';
+import { requireStaff } from './people.ts';
+import { ask } from './questions.ts';
 
 /** The next number of the year, e.g. C2026-00017. */
 export const numbered = async (unit: Unit): Promise<string> => {
@@ -30,48 +34,84 @@ export const checkFacts = (unit: Unit, row: Record<string, unknown>): void => {
   if (Object.keys(issues).length > 0) throw invalid(issues);
 };
 
-const dueFor = (row: Record<string, unknown>): string | null => {
-  const severity = row['severity'] as (typeof severities)[number] | null;
-  return severity ? workdaysAfter(String(row['receivedAt']), dueWorkingDays[severity]) : null;
+const wrong = (issues: Record<string, FieldIssue[]>): void => {
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+};
+
+/** An effect on health forces the severity, whoever says otherwise. */
+const forced = (row: Record<string, unknown>): { severity?: 'critical' } => (row['healthEffect'] === true ? { severity: 'critical' } : {});
+
+/** While it is investigated a complaint is somebody's and has its severity. */
+const requireCharge = (row: Record<string, unknown>, next: Record<string, unknown>): void => {
+  if (row['status'] === 'Investigating') wrong(Object.fromEntries(['severity', 'ownerId'].filter((name) => row[name] && !next[name]).map((name) => [name, [{ code: 'REQUIRED' as const }]])));
+};
+
+/** A code is of its category: one sent with it must fit, one left over from another category is emptied. */
+const defectAfter = (next: Record<string, unknown>, sent: Record<string, unknown>): { defectCode?: null } => {
+  if (defectFits(next['category'], next['defectCode'])) return {};
+  if (sent['defectCode']) throw invalid({ defectCode: [{ code: 'ENUM' }] });
+  return { defectCode: null };
+};
+
+/** Merged complaints go with the one they were merged into. */
+const childrenOf = (unit: Unit, parentId: number, status: string): Promise<Row[]> => unit.rows(Complaint, 't.parent_id = $1 and t.status = $2', [parentId, status], 'order by t.id for update');
+
+const beginChildren = async (unit: Unit, parentId: number): Promise<void> => {
+  for (const child of await childrenOf(unit, parentId, 'Submitted')) await unit.update(Complaint, child, { status: 'Investigating', investigatingAt: unit.params.$now }, 'startInvestigation');
 };
 
 /** Brings a submitted complaint into investigation; also done by the first sending to a supplier or warehouse. */
 export const beginInvestigation = async (unit: Unit, complaintId: number): Promise<Row> => {
   const complaint = await unit.load(Complaint, complaintId);
   if (complaint['status'] !== 'Submitted') return complaint;
-  return unit.update(Complaint, complaint, { status: 'Investigating', investigatingAt: unit.params.$now, dueAt: complaint['dueAt'] ?? dueFor(complaint) }, 'startInvestigation');
+  const begun = await unit.update(Complaint, complaint, { status: 'Investigating', investigatingAt: unit.params.$now, dueAt: complaint['dueAt'] ?? computedDue(complaint, workCalendar()) }, 'startInvestigation');
+  await beginChildren(unit, complaintId);
+  return begun;
 };
 
 export const complaintEffects: Effects = {
-  createComplaint: async ({ unit, row }) => {
+  createComplaint: async ({ unit, row, input }) => {
     if (row['source'] === 'line') throw invalid({ source: [{ code: 'ENUM' }] });
     checkFacts(unit, row);
-    const forced = row['healthEffect'] === true ? { severity: 'critical' } : {};
-    return { patch: { ...forced, no: await numbered(unit), isQaAction: true } };
+    await requireStaff(unit, 'ownerId', row['ownerId'], qaRoles);
+    const next = { ...row, ...forced(row) };
+    defectAfter(next, input);
+    wrong(dueIssues({}, next, workCalendar(), unit.params.$now));
+    return { patch: { ...forced(row), ...(row['dueAt'] ? {} : { dueAtReason: null }), no: await numbered(unit), isQaAction: true } };
   },
-  editComplaint: ({ unit, row, input }) => {
-    const next = { ...row, ...input };
+  editComplaint: async ({ unit, row, input }) => {
+    const given = { ...row, ...input };
+    const next = { ...given, ...forced(given) };
     checkFacts(unit, next);
-    const forced = next['healthEffect'] === true ? { severity: 'critical' } : {};
-    const raised = input['severity'] !== undefined && input['severity'] !== row['severity'] && input['dueAt'] === undefined;
-    return { patch: { ...forced, ...(raised && row['status'] !== 'Draft' ? { dueAt: dueFor({ ...next, ...forced }) } : {}) } };
+    requireCharge(row, next);
+    if (input['ownerId'] !== undefined && input['ownerId'] !== row['ownerId']) await requireStaff(unit, 'ownerId', input['ownerId'], qaRoles);
+    // another time asks for another reason, also where the row still has one
+    const renamed = { ...next, dueAtReason: input['dueAtReason'] ?? null };
+    wrong(dueIssues(row, renamed, workCalendar(), unit.params.$now));
+    // nobody waits for the answer to a draft yet
+    const due = row['status'] === 'Draft' ? {} : dueAfter(row, renamed, workCalendar());
+    return { patch: { ...forced(given), ...defectAfter(next, input), ...due } };
   },
   submitComplaint: ({ unit }) => ({ patch: { submittedAt: unit.params.$now } }),
-  startInvestigation: ({ unit, row }) => ({ patch: { investigatingAt: unit.params.$now, dueAt: row['dueAt'] ?? dueFor(row) } }),
+  startInvestigation: async ({ unit, row, input }) => {
+    await requireStaff(unit, 'ownerId', input['ownerId'], qaRoles);
+    return { patch: { investigatingAt: unit.params.$now, dueAt: row['dueAt'] ?? computedDue(row, workCalendar()) }, after: (begun) => beginChildren(unit, begun.id) };
+  },
   requestInfo: ({ unit }) => ({
     patch: { infoRequestedAt: unit.params.$now, infoAnsweredAt: null, infoAnswer: null },
-    after: (asked) => tellCustomer(unit, asked, 'lineQuestion'),
+    after: (asked) => ask(unit, asked),
   }),
   answerInfo: ({ unit }) => ({ patch: { infoAnsweredAt: unit.params.$now } }),
   closeComplaint: ({ unit, row, input }) => {
-    if (input['compensation'] && input['compensation'] !== 'none' && !input['compensationAmount']) throw new DomainError('VALIDATION', { fields: { compensationAmount: [{ code: 'REQUIRED' }] } });
+    const paid = paidCompensations.includes(String(input['compensation']));
+    if (paid && !input['compensationAmount']) throw invalid({ compensationAmount: [{ code: 'REQUIRED' }] });
     return {
-      patch: { closedAt: unit.params.$now, closedById: unit.caller.userId },
+      patch: { closedAt: unit.params.$now, closedById: unit.caller.userId, compensationAmount: paid ? input['compensationAmount'] : null },
       // merged complaints end with the one they were merged into
       after: async (closed) => {
         if (typeof input['mailId'] === 'number') await sendWithClosing(unit, closed, input['mailId']);
         await tellCustomer(unit, closed, 'lineClosed');
-        const children = await unit.rows(Complaint, "t.parent_id = $1 and t.status <> 'Closed'", [row.id], 'for update');
+        const children = [...(await childrenOf(unit, row.id, 'Submitted')), ...(await childrenOf(unit, row.id, 'Investigating'))];
         for (const child of children) {
           const ended = await unit.update(Complaint, child, { status: 'Closed', closeReason: 'duplicate', conclusion: closed['conclusion'], closedAt: unit.params.$now, closedById: unit.caller.userId }, 'close');
           await tellCustomer(unit, ended, 'lineClosed');
@@ -79,9 +119,14 @@ export const complaintEffects: Effects = {
       },
     };
   },
-  reopenComplaint: ({ unit }) => ({
-    patch: { reopenedAt: unit.params.$now, closedAt: null, closedById: null, closeReason: null, dueAt: workdaysAfter(unit.params.$now, 5) },
-  }),
-  todoDone: ({ unit }) => ({ patch: { doneAt: unit.params.$now, doneById: unit.caller.userId } }),
-  todoUndo: () => ({ patch: { doneAt: null, doneById: null, waivedReason: null } }),
+  reopenComplaint: ({ unit, row }) => {
+    const again = { reopenedAt: unit.params.$now, closedAt: null, closedById: null, closeReason: null };
+    return {
+      patch: { ...again, dueAt: workdaysAfter(unit.params.$now, reopenedWorkingDays), dueAtReason: null },
+      // what had ended with it is open again with it
+      after: async () => {
+        for (const child of await childrenOf(unit, row.id, 'Closed')) await unit.update(Complaint, child, { ...again, status: 'Investigating', conclusion: null, investigatingAt: child['investigatingAt'] ?? unit.params.$now }, 'reopen');
+      },
+    };
+  },
 };

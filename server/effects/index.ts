@@ -14,6 +14,7 @@ import { problemReportEffects } from './problemReports.ts';
 import { recommendEffects } from './recommends.ts';
 import { reportEffects } from './reports.ts';
 import { supplierEffects } from './suppliers.ts';
+import { todoEffects } from './todos.ts';
 import { userEffects } from './users.ts';
 
 export const effects: Effects = {
@@ -30,6 +31,7 @@ export const effects: Effects = {
   ...recommendEffects,
   ...reportEffects,
   ...supplierEffects,
+  ...todoEffects,
   ...userEffects,
 };
 

@@ -1,5 +1,6 @@
 // Behind merging complaints (domain/04 2.1): the children's live work goes to the leading complaint, and back when it is undone unanswered.
 import { Complaint } from '#domain/complaints/complaint.ts';
+import { computedDue } from '#domain/complaints/complaintDue.ts';
 import { mergeFaults, type Moved } from '#domain/complaints/complaintMerging.ts';
 import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
@@ -8,6 +9,7 @@ import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
+import { workCalendar } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
 import { endReport } from './cases.ts';
 import { beginInvestigation } from './complaint.ts';
@@ -71,6 +73,19 @@ const follow = async (unit: Unit, parent: Row, children: readonly Row[]): Promis
   return beginInvestigation(unit, parent.id);
 };
 
+/** From now on the child stands where its leading complaint stands. */
+const join = async (unit: Unit, child: Row, parent: Row): Promise<void> => {
+  const investigated = parent['status'] === 'Investigating' ? { investigatingAt: child['investigatingAt'] ?? unit.params.$now } : {};
+  await unit.update(Complaint, child, { parentId: parent.id, status: parent['status'], ...investigated }, 'merge');
+};
+
+/** On its own again: without severity or owner nobody investigates it, so it waits for its triage; else it is due as if it had never been merged. */
+const part = async (unit: Unit, child: Row): Promise<void> => {
+  const ready = child['severity'] && child['ownerId'];
+  const own = child['status'] !== 'Investigating' ? {} : ready ? { dueAt: child['dueAt'] ?? computedDue(child, workCalendar()) } : { status: 'Submitted', investigatingAt: null };
+  await unit.update(Complaint, child, { parentId: null, ...own }, 'unmerge');
+};
+
 const giveBack = async (unit: Unit, merging: Row, { entity, field, unanswered }: Moving): Promise<void> => {
   for (const { id, from } of (merging[field] as Moved | null) ?? []) {
     const [row] = await unit.rows(entity, `t.id = $1 and t.complaint_id = $2 and ${unanswered}`, [id, merging['parentId']], 'for update');
@@ -91,14 +106,14 @@ export const mergingEffects: Effects = {
       for (const child of children as Row[]) moved.push(...(await move(unit, moving, child, parent)));
       patch[moving.field] = moved;
     }
-    for (const child of children as Row[]) await unit.update(Complaint, await unit.load(Complaint, child.id), { parentId: parent.id, status: parent['status'] }, 'merge');
+    for (const child of children as Row[]) await join(unit, await unit.load(Complaint, child.id), parent);
     return { patch };
   },
   unmergeComplaints: ({ unit, row }) => ({
     patch: { unmergedAt: unit.params.$now, unmergedById: unit.caller.userId },
     after: async (merging) => {
       const children = await unit.rows(Complaint, 't.id = any($1) and t.parent_id = $2', [row['childIds'], row['parentId']], 'order by t.id for update');
-      for (const child of children) await unit.update(Complaint, child, { parentId: null }, 'unmerge');
+      for (const child of children) await part(unit, child);
       for (const moving of movings) await giveBack(unit, merging, moving);
     },
   }),

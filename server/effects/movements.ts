@@ -1,14 +1,16 @@
 // Behind the steps of a product movement (domain/04 2.5).
 import { Complaint } from '#domain/complaints/complaint.ts';
+import { complaintOpen } from '#domain/complaints/complaintOpen.ts';
 import { answerHours, holdingTypes, movementRank, ProductMovement } from '#domain/complaints/productMovement.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError } from '#domain/kernel/errors.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 import { hoursAfter } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
 import { beginInvestigation } from './complaint.ts';
 import { freeOwnLots, holdLots, unholdLots } from './lotHolds.ts';
 import { copyLines, prefillLines, requireAnswer, writeLines } from './movementLines.ts';
+import { requireOpenComplaint } from './openComplaint.ts';
 import { linkTo, mailTo, membersOf } from './recipients.ts';
 
 const numbered = async (unit: Unit): Promise<string> => {
@@ -41,8 +43,8 @@ const tell = async (unit: Unit, row: Row): Promise<void> => {
 };
 
 const requireDates = (unit: Unit, row: Record<string, unknown>): void => {
-  if (row['dueAt'] && String(row['dueAt']) < unit.params.$now) throw new DomainError('DATE_PAST', { fields: { dueAt: [{ code: 'DATE_PAST' }] } });
-  if (row['mfgFrom'] && row['mfgTo'] && String(row['mfgTo']) < String(row['mfgFrom'])) throw new DomainError('DATE_ORDER', { fields: { mfgTo: [{ code: 'DATE_ORDER' }] } });
+  if (row['dueAt'] && String(row['dueAt']) < unit.params.$now) throw invalid({ dueAt: [{ code: 'DATE_PAST' }] });
+  if (row['mfgFrom'] && row['mfgTo'] && String(row['mfgTo']) < String(row['mfgFrom'])) throw invalid({ mfgTo: [{ code: 'DATE_ORDER' }] });
 };
 
 /** Blocks or frees the lots of requests about the same goods, once; each of them notes the lots that were left. A drill only plays it. */
@@ -62,7 +64,7 @@ export const movementEffects: Effects = {
     await requireWarehouse(unit, row['supplierId']);
     const complaint = await unit.load(Complaint, row['complaintId'] as number);
     const guards = [
-      ...(['Submitted', 'Investigating'].includes(String(complaint['status'])) && !complaint['parentId'] ? [] : [{ guard: 'complaintOpen' }]),
+      ...complaintOpen.unmet({ complaintId: complaint.id, complaint }, unit.params).map((reason) => ({ guard: complaintOpen.name, ...reason })),
       ...(complaint['severity'] && complaint['ownerId'] ? [] : [{ guard: 'complaintReady', params: { field: complaint['severity'] ? 'ownerId' : 'severity' }, route: `/complaint/show/${complaint.id}` }]),
       ...(((row['lotNos'] as unknown[] | null) ?? []).length > 0 || (row['mfgFrom'] && row['mfgTo']) ? [] : [{ guard: 'scopeGiven', params: { field: 'lotNos' } }]),
     ];
@@ -92,14 +94,17 @@ export const movementEffects: Effects = {
     return { patch: { submittedAt: unit.params.$now, submittedById: unit.caller.userId, readAt: null } };
   },
   markMovementRead: ({ unit }) => ({ patch: { readAt: unit.params.$now } }),
-  returnMovement: ({ unit }) => ({ patch: { readAt: null, submittedAt: null, submittedById: null }, after: (row) => tell(unit, row) }),
-  escalateMovement: ({ unit, row, input }) => {
+  returnMovement: async ({ unit, row }) => {
+    await requireOpenComplaint(unit, row['complaintId']);
+    return { patch: { readAt: null, submittedAt: null, submittedById: null }, after: (returned) => tell(unit, returned) };
+  },
+  escalateMovement: async ({ unit, row, input }) => {
+    const complaint = await requireOpenComplaint(unit, row['complaintId']);
     const next = input['nextType'] as keyof typeof movementRank;
-    if (movementRank[next] <= movementRank[row['type'] as keyof typeof movementRank]) throw new DomainError('VALIDATION', { fields: { nextType: [{ code: 'ENUM' }] } });
+    if (movementRank[next] <= movementRank[row['type'] as keyof typeof movementRank]) throw invalid({ nextType: [{ code: 'ENUM' }] });
     requireDates(unit, { dueAt: input['nextDueAt'] });
     return {
       after: async (previous) => {
-        const complaint = await unit.load(Complaint, previous['complaintId'] as number);
         const copied = Object.fromEntries(['complaintId', 'supplierId', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'isDrill'].map((name) => [name, previous[name]]));
         const created = await unit.insert(ProductMovement, {
           ...copied,

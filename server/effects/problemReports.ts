@@ -1,5 +1,5 @@
 // Behind a problem report: its number, and who reports it.
-import { DomainError } from '#domain/kernel/errors.ts';
+import { invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 import type { Effects } from '../records/write.ts';
 
@@ -11,7 +11,7 @@ const numbered = async (unit: Unit): Promise<string> => {
 export const problemReportEffects: Effects = {
   createProblemReport: async ({ unit, row }) => {
     const [from, to] = [row['logFrom'], row['logTo']];
-    if (typeof from === 'string' && typeof to === 'string' && Date.parse(from) > Date.parse(to)) throw new DomainError('DATE_ORDER', { fields: { logTo: [{ code: 'DATE_ORDER' }] } });
+    if (typeof from === 'string' && typeof to === 'string' && Date.parse(from) > Date.parse(to)) throw invalid({ logTo: [{ code: 'DATE_ORDER' }] });
     return { patch: { no: await numbered(unit), reporterId: unit.caller.userId } };
   },
 };

@@ -18,14 +18,14 @@ export const membersOf = async (unit: Unit, supplierId: number, roles: readonly 
   return rows;
 };
 
+/** Condition: the user `u` is active staff and holds one of the roles in the array bound at `at`. */
+export const holdsRole = (at: string): string => `u.status = 'active' and u.side = 'staff' and (
+       exists (select 1 from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = u.id and r.name = any(${at}))
+       or exists (select 1 from company_users c where c.app_user_id = u.id and c.expired_at is null and c.role = any(${at})))`;
+
 /** Active staff who hold one of the roles. */
 export const staffWith = async (db: Db, roles: readonly string[]): Promise<Person[]> => {
-  const { rows } = await db.query<Person>(
-    `select u.email, u.language from app_users u where u.status = 'active' and u.side = 'staff' and (
-       exists (select 1 from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = u.id and r.name = any($1))
-       or exists (select 1 from company_users c where c.app_user_id = u.id and c.expired_at is null and c.role = any($1))) order by u.id`,
-    [roles],
-  );
+  const { rows } = await db.query<Person>(`select u.email, u.language from app_users u where ${holdsRole('$1')} order by u.id`, [roles]);
   return rows;
 };
 

@@ -1,18 +1,12 @@
 // Behind store recommendations (domain/04 2.6): sending makes a row for each store and mails those who answer for it.
-import { Complaint } from '#domain/complaints/complaint.ts';
 import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
 import { answerIssues, answerNames, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 import type { Effects } from '../records/write.ts';
+import { requireOpenComplaint } from './openComplaint.ts';
 import { linkTo, mailTo, type Person } from './recipients.ts';
-
-const requireOpenComplaint = async (unit: Unit, complaintId: unknown): Promise<Row> => {
-  const complaint = await unit.load(Complaint, complaintId as number);
-  if (!['Submitted', 'Investigating'].includes(String(complaint['status'])) || complaint['parentId']) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'complaintOpen', route: `/complaint/show/${complaint.id}` }] });
-  return complaint;
-};
 
 const requireBranches = async (unit: Unit, ids: unknown): Promise<void> => {
   const wanted = ids as number[];
@@ -23,7 +17,7 @@ const requireBranches = async (unit: Unit, ids: unknown): Promise<void> => {
 };
 
 const requireAhead = (unit: Unit, dueDate: unknown): void => {
-  if (String(dueDate) < unit.params.$today) throw new DomainError('DATE_PAST', { fields: { dueDate: [{ code: 'DATE_PAST' }] } });
+  if (String(dueDate) < unit.params.$today) throw invalid({ dueDate: [{ code: 'DATE_PAST' }] });
 };
 
 /** Area and operations managers of the stores, each with the stores they answer for. */

@@ -5,7 +5,7 @@ import { InvestigationReportRevision } from '#domain/complaints/investigationRep
 import { caseSupplierRoles, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError } from '#domain/kernel/errors.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 import { addDays } from '../records/workdays.ts';
 import type { Effects } from '../records/write.ts';
@@ -112,7 +112,7 @@ export const reportEffects: Effects = {
     // a claim has no sections to comment on
     const claim = row['isClaim'] === true;
     if (!claim && Object.keys((input['sectionComments'] as object | null) ?? {}).length === 0) throw new DomainError('VALIDATION', { fields: { sectionComments: [{ code: 'REQUIRED' }] } });
-    if (String(input['dueDate']) < unit.params.$today) throw new DomainError('VALIDATION', { fields: { dueDate: [{ code: 'DATE_PAST' }] } });
+    if (String(input['dueDate']) < unit.params.$today) throw invalid({ dueDate: [{ code: 'DATE_PAST' }] });
     return {
       // what QA has approved is operations' to refuse: who approved stays written
       patch: { ...decided(unit, row['status'] === 'Inprogress' ? 'ops' : 'qa'), isClaim: false },

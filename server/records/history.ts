@@ -2,6 +2,7 @@
 import { accessOf, filterable } from '#domain/kernel/access.ts';
 import { entityAt } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
+import { saidIn } from '#domain/kernel/workflow.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';
 import { tenantKeys } from './caller.ts';
 import { list, type Reader } from './query.ts';
@@ -37,7 +38,9 @@ const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: Readonly
   if (access.length === 0) return undefined;
   // a child event of another tenant is no part of this reader's history
   if (!isStaff && !row.audience.some((key) => keys.has(key))) return undefined;
-  const fields = new Set([...filterable(entity, access), ...lastWords(entity)]);
+  // words a step was taken with are told among colleagues: what a partner is to read of them stands in a field or a mail
+  const said = isStaff ? (entity.workflow.steps ?? []).filter(({ step }) => step === row.action).flatMap((step) => saidIn(entity, step)) : lastWords(entity);
+  const fields = new Set([...filterable(entity, access), ...said]);
   const { audience: _audience, actorName, ...rest } = row;
   const changes = Object.fromEntries(Object.entries(row.changes).filter(([name]) => fields.has(name)));
   return isStaff ? { ...rest, actorName: actorName ?? null, changes } : { ...rest, changes };

@@ -79,20 +79,20 @@ export class Unit {
     return row;
   }
 
-  /** Writes the changed fields and raises the version; nothing changed = nothing written, the row as it is. */
-  async update(entity: Entity, row: Row, patch: Record<string, unknown>, action = 'edit'): Promise<Row> {
+  /** Writes the changed fields and raises the version; nothing changed = nothing written, the row as it is. `said`: words of the step that the event alone keeps. */
+  async update(entity: Entity, row: Row, patch: Record<string, unknown>, action = 'edit', said: Record<string, unknown> = {}): Promise<Row> {
     const names = Object.keys(patch).filter((name) => Object.hasOwn(entity.fields, name) && !same(row[name], patch[name]));
     if (names.length === 0 && action === 'edit') return row;
     const sets = names.map((name, i) => `"${snake(name)}" = $${i + 3}`);
     const text = `update "${entity.table}" t set version = t.version + 1, updated_at = $2${sets.length > 0 ? `, ${sets.join(', ')}` : ''} where t.id = $1 returning ${columnsOf(entity)}`;
     const after = (await own<Row>(this.client, text, [row.id, this.params.$now, ...names.map((name) => toColumn(entity, name, patch[name]))]))[0]!;
     await linkFiles(this, entity, after, patch, row);
-    await this.#record(entity, action, row, after, names);
+    await this.#record(entity, action, row, after, names, { said });
     return after;
   }
 
   /** Deletes the row and its owned children, each with an event that keeps the row (N12) and the words it was deleted with. */
-  async remove(entity: Entity, row: Row, registry: (name: string) => Entity, words: Record<string, unknown> = {}): Promise<void> {
+  async remove(entity: Entity, row: Row, registry: (name: string) => Entity, said: Record<string, unknown> = {}): Promise<void> {
     for (const relation of Object.values(entity.relations)) {
       if (relation.kind !== 'many' || !relation.owned) continue;
       const child = registry(relation.to);
@@ -101,7 +101,7 @@ export class Unit {
     const keys = await audienceOf(this, entity, row);
     await unlinkFiles(this, entity, row.id);
     await this.client.query(`delete from "${entity.table}" where id = $1`, [row.id]);
-    await this.#record(entity, 'delete', row, { ...row, version: row.version + 1 }, Object.keys(entity.fields), keys, words);
+    await this.#record(entity, 'delete', row, { ...row, version: row.version + 1 }, Object.keys(entity.fields), { keys, said });
   }
 
   /** Next number below one row that this unit has locked, e.g. `case:12` -> 3: without gaps. */
@@ -133,10 +133,10 @@ export class Unit {
     }
   }
 
-  async #record(entity: Entity, action: string, before: Row | undefined, after: Row, names: readonly string[], keys?: readonly string[], words: Record<string, unknown> = {}): Promise<void> {
+  async #record(entity: Entity, action: string, before: Row | undefined, after: Row, names: readonly string[], { keys, said = {} }: { keys?: readonly string[]; said?: Record<string, unknown> } = {}): Promise<void> {
     if (action === 'delete') this.#written.delete(`${entity.table}:${after.id}`);
     else this.#written.set(`${entity.table}:${after.id}`, after);
-    const changes: Record<string, [unknown, unknown]> = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, [null, word]]));
+    const changes: Record<string, [unknown, unknown]> = Object.fromEntries(Object.entries(said).map(([name, word]) => [name, [null, word]]));
     for (const name of names) {
       const field = entity.fields[name];
       if (!field || field.log === 'secret' || field.hidden) continue;

@@ -5,7 +5,7 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { both, either, includeOf, isEmpty, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
-import { creatable, decide, deletable, editable, hasRole, stateOf, unmetOf, type CreateRule, type Deciding, type EditRule, type Step } from '#domain/kernel/workflow.ts';
+import { creatable, decide, deletable, editable, hasRole, saidIn, stateOf, unmetOf, type CreateRule, type Deciding, type EditRule, type Step } from '#domain/kernel/workflow.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
 import { readFilter, scopeOf } from './scope.ts';
 import { byId, list } from './query.ts';
@@ -202,12 +202,13 @@ export const transition = async (unit: Unit, entity: Entity, id: number, name: s
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
   if (step.removes) await requireUnused(unit, entity, id);
   const effect = step.effect ? await effects[step.effect]!({ unit, entity, row: next, input, to }) : undefined;
+  const said = Object.fromEntries(saidIn(entity, step).flatMap((word) => (input[word] ? [[word, input[word]]] : [])));
   if (step.removes) {
-    await unit.remove(entity, row, entityNamed, input);
+    await unit.remove(entity, row, entityNamed, said);
     return { ...row, version: row.version + 1 };
   }
   const status = entity.fields['status'] && !entity.workflow.state ? { status: to } : {};
-  const after = await unit.update(entity, row, { ...own, ...status, ...effect?.patch }, name);
+  const after = await unit.update(entity, row, { ...own, ...status, ...effect?.patch }, name, said);
   await effect?.after?.(after);
   return after;
 };

@@ -1,11 +1,13 @@
 // Similar complaints and the timeline of one (domain/04 section 6).
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';
+import { todoRoles } from '#domain/complaints/complaintTodo.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { Coa } from '#domain/lots/coa.ts';
 import { opsRoles, qaRoles } from '#domain/roles.ts';
+import { holdsRole } from '../effects/recipients.ts';
 import { idOf } from '../http/rowId.ts';
 import { timelineOf } from '../records/history.ts';
 import { legsOf, lotsOf } from '../records/lots.ts';
@@ -34,6 +36,23 @@ const arrivals = async ({ caller, db, query, params, services }: RemoteInput): P
     `select to_char(d.day, 'YYYY-MM-DD') as day, count(c.id)::int as received from generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as d(day)
      left join complaints c on c.status <> 'Draft' and c.received_at >= (d.day at time zone $3) and c.received_at < ((d.day + interval '1 day') at time zone $3) group by d.day order by d.day`,
     spanValues(span),
+  );
+  return rows;
+};
+
+export interface Worker {
+  id: number;
+  firstname: string;
+  lastname: string;
+  /** acts as quality assurance: can own the complaint itself */
+  owner: boolean;
+}
+
+const workers = async ({ caller, db }: RemoteInput): Promise<Worker[]> => {
+  if (!hasRole(qaRoles, caller)) throw new DomainError('ACCESS_DENIED');
+  const { rows } = await db.query<Worker>(
+    `select u.id, u.firstname, u.lastname, (${holdsRole('$2')}) as owner from app_users u where ${holdsRole('$1')} order by u.firstname, u.lastname, u.id`,
+    [[...todoRoles, 'admin'], [...qaRoles, 'admin']],
   );
   return rows;
 };
@@ -83,6 +102,12 @@ export const complaintRemotes: readonly Remote[] = [
     summary: 'How many complaints came in, by day; the last 30 days where none are named',
     query: ['from', 'to', 'days'],
     run: arrivals,
+  },
+  {
+    method: 'GET',
+    path: '/Complaints/people',
+    summary: 'Active staff who can be given a to-do, and whether they can own a complaint',
+    run: workers,
   },
   {
     method: 'GET',

@@ -167,7 +167,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'session.signInRefused': { failure },
   'session.loaded': {
     user,
-    businessTz: 'plain', serverTimeOffset: 'plain', developerTools: 'plain',
+    businessTz: 'plain', holidays: 'plain', serverTimeOffset: 'plain', developerTools: 'plain',
   },
   'session.membershipsLoaded': { memberships: { suppliers: listOf(membership), groups: listOf(membership), auditors: listOf(membership) } },
   'session.selected': { selection: 'plain', first: 'plain' },

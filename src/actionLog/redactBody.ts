@@ -14,6 +14,7 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/Licenses\/related-license$/, 'plain'],
   [/^\/Dashboards\/series$/, 'plain'],
   [/^\/Complaints\/arrivals$/, 'plain'],
+  [/^\/Complaints\/people$/, { row: 'appusers', also: ['owner'] }],
   // lots, papers and numbers: nothing in it is a person's
   [/^\/Complaints\/\d+\/lot$/, 'plain'],
   [/^\/Dashboards\/events$/, 'events'],
@@ -30,7 +31,7 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/SupplierGroups\/list$/, { data: 'SupplierGroups' }],
   [/^\/Suppliers\/list$/, { data: 'Suppliers' }],
   [/^\/ProductMfgSpecs\/mfg-specs$/, { data: 'ProductMfgSpecs' }],
-  [/^\/appusers\/me$/i, { row: 'appusers', also: ['roles', 'businessTz', 'serverTime', 'developerTools'] }],
+  [/^\/appusers\/me$/i, { row: 'appusers', also: ['roles', 'businessTz', 'holidays', 'serverTime', 'developerTools'] }],
 ];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -44,6 +45,7 @@ export const redactBody = (path: string, body: unknown, name: Pseudonym): unknow
   if (rule === 'events') return redactEvents(body, name);
   if (rule) {
     if ('keep' in rule && Array.isArray(body)) return body.map((one) => (isObject(one) ? only(one, rule.keep) : null));
+    if ('row' in rule && Array.isArray(body)) return body.map((one) => (isObject(one) ? { ...(redactRow(rule.row, one, name) as object), ...only(one, rule.also) } : null));
     if (!isObject(body)) return null;
     if ('keep' in rule) return only(body, rule.keep);
     if ('personal' in rule) return disguise(only(body, rule.personal), name);

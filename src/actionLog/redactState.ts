@@ -6,7 +6,7 @@ import { dictionaryOf, failureShape as failure, listOf, redact, type Shape } fro
 
 const shapes: Readonly<Record<keyof State, Shape>> = {
   session: {
-    phase: 'plain', user, roles: 'plain', activeRole: 'plain', selection: 'plain', businessTz: 'plain', serverTimeOffset: 'plain', developerTools: 'plain', epoch: 'plain',
+    phase: 'plain', user, roles: 'plain', activeRole: 'plain', selection: 'plain', businessTz: 'plain', holidays: 'plain', serverTimeOffset: 'plain', developerTools: 'plain', epoch: 'plain',
     memberships: { suppliers: listOf(membership), groups: listOf(membership), auditors: listOf(membership) },
   },
   navigation: {

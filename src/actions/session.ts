@@ -15,7 +15,8 @@ export const reload = action('session.reload')();
 export const tokenFound = action('session.tokenFound')<{ found: boolean; selection: Selection }>();
 export const signedIn = action('session.signedIn')<{ userId: number }>();
 export const signInRefused = action('session.signInRefused')<{ failure: Failure }>();
-export const loaded = action('session.loaded')<{ user: SessionUser; businessTz: string; serverTimeOffset: number; developerTools: boolean }>();
+/** Recordings of before have no holidays. */
+export const loaded = action('session.loaded')<{ user: SessionUser; businessTz: string; holidays?: readonly string[]; serverTimeOffset: number; developerTools: boolean }>();
 export const membershipsLoaded = action('session.membershipsLoaded')<{ memberships: Memberships }>();
 /** `first`: nothing was selected before, so nothing on screen belongs to somebody else. */
 export const selected = action('session.selected')<{ selection: Selection; first: boolean }>();

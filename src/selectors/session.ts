@@ -2,6 +2,7 @@
 import { createSelector } from 'reselect';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Params } from '#domain/kernel/where.ts';
+import { dayIn } from '#domain/kernel/workdays.ts';
 import type { Role } from '#domain/roles.ts';
 import type { State } from '#src/store/state.ts';
 
@@ -13,10 +14,6 @@ export const selectCaller: (state: State) => Caller = createSelector(
   [selectRoles, selectUserId, (state: State) => state.session.selection],
   (roles, userId, selection): Caller => ({ userId: userId ?? 0, roles, ...selection }),
 );
-
-/** YYYY-MM-DD of the instant in the zone (N33). */
-export const dayIn = (zone: string, ms: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
 
 /** The `$` words of declared wheres; `now` is the browser's clock in ms, the server's offset is added here. */
 export const paramsAt = (state: Pick<State, 'session'>, now: number): Params => {

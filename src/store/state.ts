@@ -54,6 +54,8 @@ export interface SessionState {
   selection: Selection;
   memberships: Memberships | null;
   businessTz: string;
+  /** days without work, YYYY-MM-DD */
+  holidays: readonly string[];
   /** server clock minus browser clock, ms */
   serverTimeOffset: number;
   developerTools: boolean;

@@ -33,6 +33,10 @@ export interface StepAsked {
   fixed?: Values;
   /** choices of ref inputs */
   refs?: Readonly<Record<string, readonly Choice[]>>;
+  /** inputs that hang on others: true = asked and needed, false = not asked, undefined = as declared */
+  depends?: ((name: string, values: Readonly<Record<string, unknown>>) => boolean | undefined) | undefined;
+  /** who hears of it, where it depends on the row */
+  told?: string | undefined;
   /** what the page shows, above the inputs */
   shown?: ReactNode;
   /** something else must end first */
@@ -55,7 +59,7 @@ export interface StepDialogProps extends StepAsked {
 }
 
 export const StepDialog = (props: StepDialogProps) => {
-  const { entity, row, step, initial = {}, fixed = {}, refs = {}, shown, waiting = false, then, onDone, onClose, texts, danger, reasonText, choices, input } = props;
+  const { entity, row, step, initial = {}, fixed = {}, refs = {}, depends, told, shown, waiting = false, then, onDone, onClose, texts, danger, reasonText, choices, input } = props;
   const { t } = useTranslation(texts);
   const wish = useWish();
   const key = stepKey(entity, row.id, step.step);
@@ -64,7 +68,7 @@ export const StepDialog = (props: StepDialogProps) => {
   // nothing to choose from: the question is left out
   const names = Object.keys(fields).filter((name) => !(name in fixed) && (fields[name]!.required || refs[name]?.length !== 0));
   const [values, setValues] = useState<Record<string, unknown>>(() =>
-    Object.fromEntries(names.map((name) => [name, initial[name] ?? (fields[name]!.kind === 'boolean' ? false : null)])),
+    Object.fromEntries(names.map((name) => [name, initial[name] ?? (fields[name]!.kind === 'boolean' && !fields[name]!.required ? false : null)])),
   );
   const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
   useDone(key, () => {
@@ -72,13 +76,14 @@ export const StepDialog = (props: StepDialogProps) => {
     onClose();
   });
 
+  const isAsked = (name: string): boolean => depends?.(name, values) !== false;
   const close = (): void => {
     wish(record.settle({ key }));
     onClose();
   };
   const confirm = (): void => {
-    const { values: clean, issues: wrong } = check(fields, values, names);
-    for (const need of step.needs ?? [])
+    const { values: clean, issues: wrong } = check(fields, values, names.filter(isAsked));
+    for (const need of [...(step.needs ?? []), ...names.filter((name) => depends?.(name, values))])
       if (fields[need] && !wrong[need] && (clean[need] === null || clean[need] === undefined)) wrong[need] = [{ code: 'REQUIRED' }];
     setIssues(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -102,7 +107,7 @@ export const StepDialog = (props: StepDialogProps) => {
       open
       title={words('title')}
       what={words('what')}
-      told={words('told') || undefined}
+      told={told ?? (words('told') || undefined)}
       button={t(`steps.${step.step}`)}
       danger={danger}
       busy={waiting || busySince !== null}
@@ -111,7 +116,7 @@ export const StepDialog = (props: StepDialogProps) => {
       onClose={close}
     >
       {shown}
-      {names.map((name) => {
+      {names.filter(isAsked).map((name) => {
         const field = fields[name]!;
         const label = t(`fields.${name}`);
         const set = (value: unknown): void => setValues((now) => ({ ...now, [name]: value }));
@@ -122,7 +127,7 @@ export const StepDialog = (props: StepDialogProps) => {
             <Field
               key={name}
               label={label}
-              required={field.required === true || (step.needs ?? []).includes(name)}
+              required={field.required === true || (step.needs ?? []).includes(name) || depends?.(name, values) === true}
               error={errorOf(name)}
               hint={field.min && field.kind === 'text' ? t('confirm.atLeast', { count: field.min }) : undefined}
               counter={field.kind === 'text' && field.max ? t('components:counter', { length, max: field.max }) : undefined}

@@ -13,7 +13,7 @@ const person = { id: 21, firstname: 'QA', lastname: 'lead food' };
 const kept = (key: string, value: unknown, version = 1): Record<string, unknown> => ({ id: key.endsWith('filters') ? 1 : 2, version, userId: 7, key: `list.complaints.${key}`, value });
 const preferences = (...rows: unknown[]) => (env: FakeEnv) => {
   env.on('GET', /^\/UserPreferences$/, { body: rows });
-  env.on('GET', /^\/AppUsers$/, { body: [person] });
+  env.on('GET', /^\/Complaints\/people$/, { body: [{ id: 7, firstname: 'Ann', lastname: 'Lee', owner: true }, { ...person, owner: true }] });
   env.on('GET', /^\/Complaints$/, { body: [1, 2, 3].map((id) => complaintRow({ id, no: `C2026-0000${id}`, version: 4 })) });
   env.on('GET', /^\/Complaints\/count$/, { body: { count: 3 } });
 };

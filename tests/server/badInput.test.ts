@@ -130,7 +130,12 @@ describe('a case and its report', () => {
     qa.do('POST', '/SupplierComplaints', { complaintId: (await complaintOf()).id, supplierId: test$.world.factory.id, instruction: 'Find the cause', ...more });
 
   test('due days in the past do not go out; the row stays a draft', async () => {
-    const made = await draftOf({ dueDate: day(-1), containmentDueAt: ahead(-1 / 24) });
+    const written = { complaintId: (await complaintOf()).id, supplierId: test$.world.factory.id, instruction: 'Find the cause', dueDate: day(-1), containmentDueAt: ahead(-1 / 24) };
+    expect((await qa.post('/SupplierComplaints', written)).details.fields).toEqual({ dueDate: [{ code: 'DATE_PAST' }], containmentDueAt: [{ code: 'DATE_PAST' }] });
+    // the draft waited too long
+    const made = await draftOf({ dueDate: day(1) });
+    expect((await qa.patch(`/SupplierComplaints/${made.id}`, { version: made.version, dueDate: day(-1) })).details.fields).toEqual({ dueDate: [{ code: 'DATE_PAST' }] });
+    await test$.sql('update supplier_complaints set due_date = $2, containment_due_at = $3 where id = $1', [made.id, day(-1), ahead(-1 / 24)]);
     const answer = await qa.post(`/SupplierComplaints/${made.id}/send`, { version: made.version });
     expect([answer.status, answer.code, answer.details.guards!.map(({ guard, params }) => [guard, params!['field']])]).toEqual([422, 'GUARD_FAILED', [['dueAhead', 'containmentDueAt'], ['dueAhead', 'dueDate']]]);
     expect((await qa.get(`/SupplierComplaints/${made.id}`)).body['status']).toBe('Draft');

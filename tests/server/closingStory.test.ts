@@ -82,7 +82,7 @@ describe('store recommendations', () => {
       const { status, code, details } = await qa.post('/StoreRecommends', { ...body, ...more });
       return [status, code, details.fields];
     };
-    expect(await refused({ dueDate: later(-1) })).toEqual([422, 'DATE_PAST', { dueDate: [{ code: 'DATE_PAST' }] }]);
+    expect(await refused({ dueDate: later(-1) })).toEqual([422, 'VALIDATION', { dueDate: [{ code: 'DATE_PAST' }] }]);
     expect(await refused({ branchIds: [] })).toEqual([422, 'VALIDATION', { branchIds: [{ code: 'TOO_SHORT', params: { min: 1 } }] }]);
     expect(await refused({ branchIds: [999_999] })).toEqual([422, 'VALIDATION', { branchIds: [{ code: 'REF' }] }]);
     expect(await refused({ branchIds: [stores[0]!.id, stores[0]!.id] })).toEqual([422, 'VALIDATION', { branchIds: [{ code: 'DUPLICATE' }] }]);

@@ -132,7 +132,7 @@ test('draft, submitted, with a supplier, answered, approved, verified, closed', 
 
 test('what QA writes down of a call is its own draft: counted, corrected, submitted; a complaint of the channel is not QA’s to begin', async () => {
   const facts = { title: 'Sour milk', description: 'The customer calls about sour milk', category: 'quality', productName: 'Milk', quantity: 1, unit: 'piece', receivedAt: test$.clock.now().toISOString() };
-  const draft = await qa.do('POST', '/Complaints', { ...facts, source: 'callCenter' });
+  const draft = await qa.do('POST', '/Complaints', { ...facts, source: 'callCenter', customerName: 'Ann Customer', customerPhone: '02 000 0000' });
   expect(draft).toMatchObject({ status: 'Draft', source: 'callCenter', isQaAction: true });
   expect((await qa.list('Complaints', { where: { id: draft.id } }, { topic: 'complaints' })).body).toHaveLength(1);
   const corrected = await qa.do('PATCH', `/Complaints/${draft.id}`, { version: draft.version, title: 'Sour milk, one bottle' });

@@ -6,7 +6,7 @@ import { supplierSideRoles } from '#domain/roles.ts';
 import { list, record, type Wish } from '#src/actions/index.ts';
 import type { ListOpen } from '#src/actions/list.ts';
 import { addDays, dayOf, weeksOf } from '#src/areas/announcements/month.ts';
-import { dayIn } from '#src/selectors/session.ts';
+import { dayIn } from '#domain/kernel/workdays.ts';
 import { listQuery } from '#src/selectors/views.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 

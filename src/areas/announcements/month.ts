@@ -1,5 +1,5 @@
 /** Days of a month's sheet and what falls on them; pure, days are `2026-11-21` of the business zone. */
-import { dayIn } from '#src/selectors/session.ts';
+import { dayIn } from '#domain/kernel/workdays.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
 
 const DAY = 86_400_000;

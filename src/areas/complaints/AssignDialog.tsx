@@ -6,7 +6,7 @@ import { maxBatch } from '#domain/constants.ts';
 import { batch } from '#src/actions/index.ts';
 import { RowField } from '#src/areas/complaints/RowField.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { usePeople } from '#src/areas/complaints/usePeople.ts';
+import { useOwners } from '#src/areas/complaints/usePeople.ts';
 import { Button } from '#src/components/Button.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import { Modal } from '#src/components/Modal.tsx';
@@ -14,6 +14,8 @@ import { findRow } from '#src/selectors/views.ts';
 import { useApp, useAppStore, useWish } from '#src/store/hooks.ts';
 import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
 import { BatchResults } from '#src/views/list/BatchResults.tsx';
+
+const reasonMin = Complaint.fields.dueAtReason.min;
 
 export const ASSIGN = 'complaints.assign';
 
@@ -27,16 +29,18 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
   const { t } = useTranslation('complaints');
   const wish = useWish();
   const store = useAppStore();
-  const people = usePeople();
+  const owners = useOwners();
   const state = useApp((now) => now.batches[ASSIGN]);
   const [owner, setOwner] = useState<number | null>(null);
   const [due, setDue] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const running = isRunning(state);
   const done = (id: number): boolean => state?.results[id] === null;
   const left = rows.filter(({ id }) => !done(id));
   const tooMany = rows.length > maxBatch;
   const missing = owner === null;
+  const unexplained = due !== null && reason.trim().length < reasonMin;
   /** The newest version this device knows: of a row changed meanwhile, the one that came with the refusal. */
   const versionOf = (row: ComplaintRow): number => {
     const current = state?.results[row.id]?.current as { version?: number } | undefined;
@@ -44,8 +48,8 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
   };
   const send = (): void => {
     setTried(true);
-    if (missing || tooMany || running) return;
-    const values = { ownerId: owner, ...(due ? { dueAt: due } : {}) };
+    if (missing || unexplained || tooMany || running) return;
+    const values = { ownerId: owner, ...(due ? { dueAt: due, dueAtReason: reason } : {}) };
     wish(
       batch.edit({
         key: ASSIGN,
@@ -90,7 +94,7 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
           required
           issues={tried && missing ? [{ code: 'REQUIRED' }] : undefined}
           value={owner}
-          options={people}
+          options={owners}
           onChange={(value) => setOwner(typeof value === 'number' ? value : null)}
         />
         <RowField
@@ -100,6 +104,17 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
           value={due}
           onChange={(value) => setDue(typeof value === 'string' && value !== '' ? value : null)}
         />
+        {due && (
+          <RowField
+            name="dueAtReason"
+            field={Complaint.fields.dueAtReason}
+            required
+            rows={2}
+            issues={tried && unexplained ? [reason.trim() ? { code: 'TOO_SHORT', params: { min: reasonMin } } : { code: 'REQUIRED' }] : undefined}
+            value={reason}
+            onChange={(value) => setReason(String(value ?? ''))}
+          />
+        )}
       </div>
       {running && state && <BatchProgress deed={ASSIGN} of={state} />}
       {state && !running && (

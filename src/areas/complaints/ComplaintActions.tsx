@@ -1,13 +1,14 @@
 /** The steps of a complaint: the next one filled, what must wait with its reasons, each asked in a dialog. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Complaint } from '#domain/complaints/complaint.ts';
+import { Complaint, paidCompensations } from '#domain/complaints/complaint.ts';
+import { questionWay } from '#domain/complaints/question.ts';
 import { navigation } from '#src/actions/index.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { RemoveDraft } from '#src/areas/complaints/RemoveDraft.tsx';
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
-import { usePeople } from '#src/areas/complaints/usePeople.ts';
+import { useOwners } from '#src/areas/complaints/usePeople.ts';
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
@@ -19,13 +20,17 @@ const extra = ['edit', 'remove', 'addCase'] as const;
 /** Whose turn it is decides the note; the first of these that is possible is the filled button. */
 const order = ['edit', 'startInvestigation', 'addCase', 'close', 'answerInfo', 'requestInfo', 'reopen', 'closeEarly', 'remove'];
 
+/** A supplier that found its cause says that the customer was right; where none did, QA says it itself. */
+const foundBy = (row: ComplaintRow): { closeReason?: 'resolved'; isJustified?: true } =>
+  (row.supplierComplaints ?? []).some((one) => !one.notRelated && ['Approved', 'Done'].includes(one.status)) ? { closeReason: 'resolved', isJustified: true } : {};
+
 export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const wish = useWish();
   const roles = useApp((state) => state.session.roles);
   const me = useApp((state) => state.session.user?.id ?? null);
   const { offered, actions } = useSteps(Complaint, row);
-  const people = usePeople();
+  const owners = useOwners();
   const [pressed, setStep] = useState<string | null>(null);
   // a mail that is to go out with the closing leads here with the question open
   const query = useApp((state) => state.navigation.query);
@@ -97,10 +102,12 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
             chosen.step === 'startInvestigation'
               ? { severity: row.severity, ownerId: row.ownerId ?? me }
               : chosen.step === 'close'
-                ? { closeReason: 'resolved', isJustified: true, mailId: unsent.find((one) => String(one.id) === query['mail'])?.id ?? unsent.at(-1)?.id ?? null }
+                ? { ...foundBy(row), mailId: unsent.find((one) => String(one.id) === query['mail'])?.id ?? unsent.at(-1)?.id ?? null }
                 : {}
           }
-          refs={{ ownerId: people, mailId: unsent.map((one) => ({ value: one.id, label: one.subject ?? String(one.id) })) }}
+          depends={(name, values) => (name === 'compensationAmount' ? paidCompensations.includes(String(values['compensation'])) : undefined)}
+          told={chosen.step === 'requestInfo' ? t(`confirm.requestInfo.${questionWay(row)}`) : undefined}
+          refs={{ ownerId: owners, mailId: unsent.map((one) => ({ value: one.id, label: one.subject ?? String(one.id) })) }}
           onClose={end}
         />
       )}

@@ -11,6 +11,7 @@ import { DateText } from '#src/components/DateText.tsx';
 import { FactList, type Fact } from '#src/components/FactList.tsx';
 import { LongText } from '#src/components/LongText.tsx';
 import { Missing } from '#src/components/Missing.tsx';
+import { amountCurrency } from '#domain/complaints/complaint.ts';
 import { formatNumber } from '#src/components/numbers.ts';
 import { Tag } from '#src/components/Tag.tsx';
 import { useApp } from '#src/store/hooks.ts';
@@ -82,7 +83,7 @@ export const FactsCard = ({ row }: { row: ComplaintRow }) => {
         fact('isJustified', yesNo(row.isJustified)),
         fact('conclusion', <LongText text={row.conclusion} />, true),
         fact('compensation', row.compensation && t(`options.compensation.${row.compensation}`)),
-        ...(row.compensationAmount ? [fact('compensationAmount', formatNumber(row.compensationAmount, 2))] : []),
+        ...(row.compensationAmount ? [fact('compensationAmount', `${formatNumber(row.compensationAmount, 2)} ${amountCurrency}`)] : []),
       ]
     : [];
   const groups = [

@@ -1,6 +1,7 @@
 /** The dialog of a step in the words of complaints. */
 import { useTranslation } from 'react-i18next';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
+import { YesNoInput } from '#src/areas/complaints/YesNoInput.tsx';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { StepDialog as Dialog, type StepAsked } from '#src/views/StepDialog.tsx';
 
@@ -9,5 +10,5 @@ const dangers = ['closeEarly', 'markNotRelated', 'delete'];
 export const StepDialog = (asked: StepAsked) => {
   const { t } = useTranslation('complaints');
   const reasonText = useReasonText();
-  return <Dialog {...asked} texts="complaints" danger={dangers.includes(asked.step.step)} reasonText={reasonText} choices={(name, field) => fieldOptions(t, name, field)} />;
+  return <Dialog {...asked} texts="complaints" danger={dangers.includes(asked.step.step)} reasonText={reasonText} choices={(name, field) => fieldOptions(t, name, field)} input={(name, value, error, onChange) => (asked.step.input?.[name]?.kind === 'boolean' && asked.step.input[name].required ? <YesNoInput key={name} name={name} value={value} error={error} onChange={onChange} /> : null)} />;
 };

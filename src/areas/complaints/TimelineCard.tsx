@@ -1,6 +1,7 @@
 /** What happened to the complaint and to everything that belongs to it: who, when, and the fields that changed. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { entityAt } from '#domain/index.ts';
 import { list } from '#src/actions/index.ts';
 import { ValueText } from '#src/areas/complaints/ValueText.tsx';
 import { Button } from '#src/components/Button.tsx';
@@ -54,6 +55,8 @@ const silent = new Set([
   'answeredAt',
   'answeredById',
 ]);
+/** Words a step was taken with, no field of the row: nothing stood there before, and they are read whole. */
+const isSaid = (collection: string, name: string): boolean => !Object.hasOwn(entityAt(collection)?.fields ?? {}, name);
 const icons: Readonly<Record<string, string>> = {
   Complaints: 'flag',
   SupplierComplaints: 'users',
@@ -97,8 +100,14 @@ export const TimelineCard = () => {
           <ul>
             {changes.map(([name, [before, after]]) => (
               <li key={name}>
-                {t([`fields.${name}`, 'timeline.field'])}: <ValueText collection={entry.collection} name={name} value={before} /> {'→ '}
-                <ValueText collection={entry.collection} name={name} value={after} />
+                {t([`fields.${name}`, 'timeline.field'])}: {isSaid(entry.collection, name) ? (
+                  String(after)
+                ) : (
+                  <>
+                    <ValueText collection={entry.collection} name={name} value={before} /> {'→ '}
+                    <ValueText collection={entry.collection} name={name} value={after} />
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 /** To-dos of the complaint: open ones block closing. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { complaintOpen } from '#domain/complaints/complaintOpen.ts';
 import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
 import { AddRow } from '#src/areas/complaints/AddRow.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
@@ -9,7 +10,7 @@ import { Todo } from '#src/areas/complaints/Todo.tsx';
 import { usePeople } from '#src/areas/complaints/usePeople.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
-import { useApp } from '#src/store/hooks.ts';
+import { useApp, useDeciding } from '#src/store/hooks.ts';
 
 export const TodosCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
@@ -17,7 +18,8 @@ export const TodosCard = ({ row }: { row: ComplaintRow }) => {
   const people = usePeople();
   const [adding, setAdding] = useState(false);
   const todos = row.todos ?? [];
-  const canAdd = qa && row.status !== 'Closed';
+  const { params } = useDeciding();
+  const canAdd = qa && complaintOpen.unmet({ complaintId: row.id, complaint: row }, params).length === 0;
   return (
     <Card
       title={t('show.todos')}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
+import { namesDue } from '#domain/complaints/complaintDue.ts';
 import { entityNamed } from '#domain/index.ts';
 import { editable } from '#domain/kernel/workflow.ts';
 import { record } from '#src/actions/index.ts';
@@ -9,7 +10,7 @@ import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
 import { RowField } from '#src/areas/complaints/RowField.tsx';
 import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { useDone } from '#src/views/useDone.ts';
-import { usePeople } from '#src/areas/complaints/usePeople.ts';
+import { useOwners } from '#src/areas/complaints/usePeople.ts';
 import { ValueText } from '#src/areas/complaints/ValueText.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
@@ -17,17 +18,19 @@ import { DateText } from '#src/components/DateText.tsx';
 import { FactList } from '#src/components/FactList.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import { SeverityTag } from '#src/components/SeverityTag.tsx';
-import { useDeciding, usePending, useWish } from '#src/store/hooks.ts';
+import { useApp, useDeciding, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 
-const names = ['severity', 'category', 'ownerId', 'dueAt', 'sampleState'] as const;
+const names = ['severity', 'category', 'ownerId', 'dueAt', 'dueAtReason', 'sampleState'] as const;
 type Values = Readonly<Record<string, unknown>>;
 
 export const TriageCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const wish = useWish();
   const deciding = useDeciding();
-  const people = usePeople();
+  const owners = useOwners();
+  const holidays = useApp((state) => state.session.holidays);
+  const zone = useApp((state) => state.session.businessTz);
   const key = `triage/${row.id}`;
   const { busySince, failure } = usePending(key);
   /** the row as it was when the edit began, and what was typed since */
@@ -36,17 +39,23 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
 
   const may = editable(Complaint, row, { registry: entityNamed, ...deciding });
   const canEdit = typeof may !== 'string' && row.status !== 'Draft';
-  const begin = (): void => setEdit({ base: row, values: Object.fromEntries(names.map((name) => [name, row[name]])) });
+  const begin = (): void => setEdit({ base: row, values: Object.fromEntries(names.map((name) => [name, name === 'dueAtReason' ? null : row[name]])) });
   const cancel = (): void => {
     wish(record.settle({ key }));
     setEdit(null);
   };
   const save = (values: Values, version: number): void =>
     void wish(record.patch({ key, collection: 'Complaints', id: row.id, version, values: values as Record<string, Json> }));
-  const changed = edit
-    ? Object.fromEntries(names.filter((name) => edit.values[name] !== edit.base[name]).map((name) => [name, edit.values[name]]))
-    : {};
   const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
+
+  // a time of one's own is explained; the computed one needs no words
+  const next = edit ? { ...edit.base, ...edit.values } : row;
+  const named = namesDue(edit?.base ?? row, next, { zone, holidays });
+  const asked = names.filter((name) => name !== 'dueAtReason' || named);
+  const changed = edit
+    ? Object.fromEntries(asked.filter((name) => name === 'dueAtReason' || edit.values[name] !== edit.base[name]).map((name) => [name, edit.values[name]]))
+    : {};
+  const needed = new Set<string>(row.status === 'Investigating' ? ['severity', 'ownerId'] : []);
 
   if (!edit || !canEdit)
     return (
@@ -67,6 +76,7 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
             { label: t('fields.category'), value: row.category && t(`options.category.${row.category}`) },
             { label: t('fields.ownerId'), value: personName(row.owner) },
             { label: t('fields.dueAt'), value: row.dueAt && <DateText value={row.dueAt} time /> },
+            ...(row.dueAtReason ? [{ label: t('fields.dueAtReason'), value: row.dueAtReason }] : []),
             { label: t('fields.sampleState'), value: t(`options.sampleState.${row.sampleState}`) },
           ]}
         />
@@ -93,7 +103,7 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
           />
         )}
         <div className="form-pair">
-          {names.map((name) => (
+          {asked.map((name) => (
             <RowField
               key={name}
               name={name}
@@ -101,7 +111,8 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
               issues={failure?.fields?.[name]}
               value={edit.values[name]}
               onChange={(value) => setEdit({ ...edit, values: { ...edit.values, [name]: value } })}
-              options={name === 'ownerId' ? people : undefined}
+              options={name === 'ownerId' ? owners : undefined}
+              required={needed.has(name) || name === 'dueAtReason'}
               // somebody with a health effect is always critical
               disabled={name === 'severity' && row.healthEffect === true}
             />

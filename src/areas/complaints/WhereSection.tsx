@@ -1,7 +1,7 @@
 /** Where it was bought, when it came in, and who reported it; personal data stays with QA. */
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Complaint, staffSources } from '#domain/complaints/complaint.ts';
+import { Complaint, customerNeedsOf, staffSources } from '#domain/complaints/complaint.ts';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
 import type { FormName, FormValues } from '#src/areas/complaints/formFields.ts';
 import { useBranches } from '#src/areas/complaints/useBranches.ts';
@@ -12,11 +12,13 @@ import { Icon } from '#src/components/Icon.tsx';
 export const WhereSection = ({ form: { control }, sourceKnown = false }: { form: UseFormReturn<FormValues>; sourceKnown?: boolean }) => {
   const { t } = useTranslation('complaints');
   const branches = useBranches();
+  const needs = customerNeedsOf(useWatch({ control, name: 'source' }));
   const input = (name: FormName) => {
     // a complaint of the messaging channel begins there
     const field = name === 'source' && !sourceKnown ? { ...Complaint.fields.source, values: staffSources } : Complaint.fields[name];
     const options = name === 'branchId' ? { options: branches } : 'values' in field ? { options: fieldOptions(t, name, field) } : {};
-    return <FormField control={control} name={name} field={field} label={t(`fields.${name}`)} disabled={sourceKnown && name === 'source'} {...options} />;
+    const needed = (needs as readonly string[]).includes(name) ? { hint: t('form.neededToSubmit') } : {};
+    return <FormField control={control} name={name} field={field} label={t(`fields.${name}`)} disabled={sourceKnown && name === 'source'} {...options} {...needed} />;
   };
   return (
     <Card id="where" title={t('form.section.where')}>

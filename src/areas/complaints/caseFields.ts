@@ -1,6 +1,6 @@
 /** The fields of the case form, what it begins with, and what sending needs beyond saving. */
-import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
-import { caseDues } from '#src/areas/complaints/caseDues.ts';
+import { caseDues, needsOpsSignOff, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import type { Params } from '#domain/kernel/where.ts';
 import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
 
 export const caseFields = SupplierComplaint.fields;
@@ -23,13 +23,12 @@ export interface CaseValues {
   expDate: string | null;
 }
 
-export const emptyCase = (row: ComplaintRow, now: Date): CaseValues => ({
+export const emptyCase = (row: ComplaintRow, now: Params, holidays: readonly string[]): CaseValues => ({
   supplierId: null,
   requestType: 'report8d',
   instruction: null,
-  ...caseDues(row.severity === 'critical', now),
-  // a critical complaint and goods that are held need operations as well (domain/04 1.4)
-  needOpsSignOff: row.severity === 'critical' || (row.productMovements ?? []).some((one) => ['quarantine', 'recall'].includes(one.type)),
+  ...caseDues(row.severity, now, holidays),
+  needOpsSignOff: needsOpsSignOff(row.severity, row.productMovements ?? []),
   forceMail: null,
   lotNo: row.lotNo,
   quantity: row.quantity,

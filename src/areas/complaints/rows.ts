@@ -55,7 +55,7 @@ export type AttachmentRow = RowOf<typeof ComplaintAttachment>;
 export type ComplaintRow = RowOf<typeof Complaint> & {
   brand?: Named | null;
   productCategory?: { id: number; productName: string } | null;
-  branch?: (Named & { storeNo: string }) | null;
+  branch?: (Named & { storeNo: string; areaUser?: { status: string } | null; odomUser?: { status: string } | null }) | null;
   owner?: Person | null;
   parent?: { id: number; no: string } | null;
   children?: readonly (Pick<RowOf<typeof Complaint>, 'id' | 'no' | 'title' | 'status' | 'receivedAt'> & { attachments?: readonly AttachmentRow[] })[];

@@ -36,7 +36,8 @@ const mergedFiles: Json = { relation: 'children', scope: { fields: ['id', 'paren
 const staffHalves: readonly [Json[], Json[]] = [
   [
     { relation: 'brand', scope: { fields: name } },
-    { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
+    // with its managers: a question to the store goes to them
+    { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo', 'areaUserId', 'odomUserId'], include: ['areaUser', 'odomUser'].map((relation) => ({ relation, scope: { fields: ['id', 'status'] } })) } },
     { relation: 'owner', scope: person },
     { relation: 'parent', scope: { fields: ['id', 'no'] } },
     // what the guards of closing look into comes with the row itself
@@ -72,16 +73,7 @@ export const showWatches = [
 ] as const;
 
 /** Staff that can own a complaint or a todo. */
-export const staffLoad: Wish = list.open({
-  view: 'staff',
-  collection: 'AppUsers',
-  where: { side: 'staff', status: 'active' },
-  fields: ['id', 'firstname', 'lastname'],
-  order: 'firstname asc',
-  size: 200,
-  total: false,
-  watches: [],
-});
+export const staffLoad: Wish = list.load({ view: 'staff', path: '/Complaints/people', watches: [] });
 export const branchesLoad: Wish = list.open({
   view: 'branches',
   collection: 'Branches',
@@ -151,7 +143,7 @@ const suppliersLoad: Wish = list.open({
   watches: [],
 });
 
-const heldBy: Json = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type'] } };
+const heldBy: Json = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type', 'isDrill'] } };
 
 /** The complaint a case is made of, with what the supplier will see, and whose lot it names. */
 export const caseCreateLoads = (params: Params): readonly Wish[] => [

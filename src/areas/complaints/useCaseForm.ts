@@ -11,7 +11,6 @@ import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { useTyped } from '#src/views/useTyped.ts';
-import { useClock } from '#src/components/clock.tsx';
 import { domainResolver } from '#src/components/formResolver.ts';
 import { useApp, useDeciding, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Failure, Json } from '#src/store/state.ts';
@@ -48,8 +47,8 @@ export const useCaseForm = (row: ComplaintRow, draft: CaseRow | null) => {
   const key = `caseForm/${row.id}`;
   const { busySince, failure } = usePending(key);
   const end = useFormEnd(key, discard, true);
-  const { now } = useClock();
-  const [begin] = useState(() => (draft ? caseOf(draft) : emptyCase(row, new Date(now()))));
+  const holidays = useApp((state) => state.session.holidays);
+  const [begin] = useState(() => (draft ? caseOf(draft) : emptyCase(row, params, holidays)));
   const form = useForm<CaseValues>({
     defaultValues: { ...begin, ...(kept?.values as Partial<CaseValues> | undefined) },
     mode: 'onTouched',

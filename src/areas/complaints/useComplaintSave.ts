@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { customerNeedsOf } from '#domain/complaints/complaint.ts';
 import { record } from '#src/actions/index.ts';
 import { formKey, formNames, investigateNeeds, submitNeeds, type FormName, type FormValues } from '#src/areas/complaints/formFields.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
@@ -76,7 +77,8 @@ export const useComplaintSave = ({ row, state, stepFailure, onSaved }: SaveOptio
     );
   const press = (as: Wanted) => (): void => {
     wanted.current = as;
-    needs.current = needsOf(as, row?.status);
+    const asked = needsOf(as, row?.status);
+    needs.current = asked.length > 0 ? [...asked, ...customerNeedsOf(form.getValues('source'))] : [];
     void handleSubmit((values) => send(row ? changed(values) : values, base.version))();
   };
   return { press, send, wanted, busy: busySince !== null, failure };

@@ -1,11 +1,17 @@
-/** The staff that can own a complaint or a todo, and oneself, as choices. */
+/** Who can be given work on a complaint, as choices: a to-do to everybody who opens its page, the complaint itself to who acts as QA. */
 import { personName, type Person } from '#src/areas/complaints/rows.ts';
 import type { Choice } from '#src/components/choices.ts';
-import { useApp, useView } from '#src/store/hooks.ts';
+import { useView } from '#src/store/hooks.ts';
 
-export const usePeople = (): readonly Choice[] => {
-  const rows = (useView('staff')?.rows ?? []) as unknown as readonly Person[];
-  const me = useApp((state) => state.session.user);
-  const all = me && !rows.some((row) => row.id === me.id) ? [me as Person, ...rows] : rows;
-  return all.map((row) => ({ value: row.id, label: personName(row) }));
-};
+interface Worker extends Person {
+  owner: boolean;
+}
+
+const useWorkers = (): readonly Worker[] => (useView('staff')?.value ?? []) as unknown as readonly Worker[];
+const choice = (row: Person): Choice => ({ value: row.id, label: personName(row) });
+
+export const usePeople = (): readonly Choice[] => useWorkers().map(choice);
+export const useOwners = (): readonly Choice[] =>
+  useWorkers()
+    .filter((row) => row.owner)
+    .map(choice);

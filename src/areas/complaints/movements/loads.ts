@@ -6,7 +6,7 @@ import type { Where } from '#domain/kernel/where.ts';
 const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
 const name = ['id', 'name'];
 const supplier = { relation: 'supplier', scope: { fields: name } };
-const complaint = { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'severity', 'status', 'productName', 'unit'] } };
+const complaint = { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'severity', 'status', 'parentId', 'productName', 'unit'] } };
 
 const rowLoad = (id: number): Wish =>
   record.open({ view: 'row', collection: 'ProductMovements', id, include: [supplier, complaint], watches: ['ProductMovements'] });

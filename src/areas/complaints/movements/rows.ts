@@ -12,7 +12,7 @@ type Of<R extends string> = { [K in R]?: { id: number; name: string } | null };
 
 export type MovementRow = RowOf<typeof ProductMovement> &
   Of<'supplier'> & {
-    complaint?: Pick<RowOf<typeof Complaint>, 'id' | 'no' | 'title' | 'severity' | 'status' | 'productName' | 'unit'> | null;
+    complaint?: Pick<RowOf<typeof Complaint>, 'id' | 'no' | 'title' | 'severity' | 'status' | 'parentId' | 'productName' | 'unit'> | null;
     submittedBy?: Person | null;
   };
 export type LineRow = RowOf<typeof ProductMovementLine> & {

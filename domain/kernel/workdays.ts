@@ -1,0 +1,36 @@
+// Working days: Monday to Friday minus the holidays, counted on days of the business zone (RULINGS N33). Both sides count with these.
+
+const dayMs = 86_400_000;
+
+/** The zone in which days begin, and its days without work. */
+export interface WorkCalendar {
+  zone: string;
+  holidays: readonly string[];
+}
+
+/** YYYY-MM-DD of the instant in the zone. */
+export const dayIn = (zone: string, ms: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
+
+export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+const isWorkday = (day: string, holidays: readonly string[]): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidays.includes(day);
+};
+
+/** The calendar day `days` working days after `day`. */
+export const addWorkdays = (day: string, days: number, holidays: readonly string[]): string => {
+  let at = day;
+  for (let left = days; left > 0; ) {
+    at = addDays(at, 1);
+    if (isWorkday(at, holidays)) left -= 1;
+  }
+  return at;
+};
+
+/** Instant `days` working days after `from`, at the same time of day; the day it begins on is the business zone's. */
+export const workdaysAfter = (from: string, days: number, { zone, holidays }: WorkCalendar): string => {
+  const day = dayIn(zone, Date.parse(from));
+  return new Date(Date.parse(from) + (Date.parse(addWorkdays(day, days, holidays)) - Date.parse(day))).toISOString();
+};

@@ -1,0 +1,28 @@
+// Carries QA's question to whoever can answer it (domain/04 2.1 requestInfo): the channel, the customer's mail, or the store's managers.
+import { Complaint } from '#domain/complaints/complaint.ts';
+import { questionWay } from '#domain/complaints/question.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { tellCustomer } from '../line/outbox.ts';
+import type { Unit } from '../records/unit.ts';
+import { linkTo, mailTo, type Person } from './recipients.ts';
+
+interface Manager extends Person {
+  status: string;
+}
+
+const managersOf = async (unit: Unit, branchId: unknown): Promise<Manager[]> => {
+  if (typeof branchId !== 'number') return [];
+  const { rows } = await unit.client.query<Manager>('select u.email, u.language, u.status from branches b join app_users u on u.id in (b.area_user_id, b.odom_user_id) where b.id = $1 order by u.id', [branchId]);
+  return rows;
+};
+
+export const ask = async (unit: Unit, complaint: Row): Promise<void> => {
+  const managers = await managersOf(unit, complaint['branchId']);
+  const way = questionWay({ ...complaint, branch: { areaUser: managers[0] ?? null, odomUser: managers[1] ?? null } });
+  const about = { collection: Complaint.collection, entityId: complaint.id };
+  const values = { no: String(complaint['no']), product: String(complaint['productName'] ?? ''), question: String(complaint['infoRequest']), link: linkTo(`/complaint/show/${complaint.id}`) };
+  if (way === 'line') await tellCustomer(unit, complaint, 'lineQuestion');
+  // which language a customer reads is not known
+  if (way === 'customer') await mailTo(unit, [{ email: String(complaint['customerEmail']), language: 'en' }], 'customerQuestion', values, about);
+  if (way === 'store') await mailTo(unit, managers.filter(({ status }) => status === 'active'), 'storeQuestion', values, about);
+};
