@@ -6,6 +6,8 @@ import { figures } from '#domain/figures.ts';
 import { entities, entityNamed } from '#domain/index.ts';
 import { topicRowsFor, topicsOf } from '#domain/topics.ts';
 import { roles, type Role } from '#domain/roles.ts';
+import type { Caller } from '#domain/kernel/access.ts';
+import { countTiles } from '#src/areas/system/dashboard/countTiles.ts';
 import { dashboardLoads } from '#src/areas/system/dashboard/dashboardLoads.ts';
 import DashboardScreen from '#src/areas/system/dashboard/DashboardScreen.tsx';
 import type { WorkItem } from '#src/areas/system/dashboard/workItem.ts';
@@ -35,13 +37,14 @@ const page = (role: Role, parts: Parameters<typeof draw>[1] = {}, mounted: (href
     </ClockContext>,
     { session: as(role), navigation: { path: '/dashboard', routeId: 'dashboard' }, ...parts },
   );
+const callerOf = (role: Role): Caller => ({ userId: 1, roles: [role], supplierId: 1, groupId: null, auditorId: null });
 const tile = (topic: string): HTMLElement => document.querySelector<HTMLElement>(`[data-tile="${topic}"]`)!;
 
 test.each(['qa', 'superAdmin', 'admin', 'sourcing', 'OD/OM', 'supplierQa', 'supplier', 'supplierGroup', 'wareHouseAdmin', 'rd'] as const)('%s: one tile for each topic, each with a title in words', (role) => {
   page(role);
   const shown = [...document.querySelectorAll<HTMLElement>('[data-tile]')];
-  expect(shown.map((one) => one.dataset['tile'])).toEqual(topicsOf({ roles: [role] }));
-  for (const one of shown) expect(one.textContent).not.toContain('topics.');
+  expect(shown.map((one) => one.dataset['tile'])).toEqual([...topicsOf({ roles: [role] }), ...countTiles(callerOf(role)).map(({ name }) => name)]);
+  for (const one of shown) expect(one.textContent).not.toMatch(/topics\.|counted\./);
 });
 
 test('number, parts and link; 0 is 0; without the page there is no link; old data is named', () => {
@@ -62,6 +65,43 @@ test('number, parts and link; 0 is 0; without the page there is no link; old dat
   expect(tile('productMovements')).toHaveTextContent('data of 10:00');
 });
 
+test('a tile says how many are late, else how old the oldest is, as far as the rows at hand tell', () => {
+  const certificate = (id: number, submittedAt: string) => ({ id, version: 1, certificateNo: `N-${id}`, submittedAt });
+  const complaint = (id: number, dueAt: string) => ({ id, version: 1, no: `C-${id}`, title: 'x', status: 'Submitted', severity: null, dueAt, receivedAt: '2026-11-01T03:00:00.000Z' });
+  const rows = {
+    ...view('work.certificate.Certificate', { collection: 'Certificates', rows: [certificate(1, '2026-11-18T02:00:00.000Z'), certificate(2, '2026-11-20T02:00:00.000Z')] }),
+    ...view('work.complaints', { rows: [complaint(1, '2026-11-20T03:00:00.000Z'), complaint(2, '2026-11-30T03:00:00.000Z')] }),
+  } as never;
+  const { unmount } = page('qa', { badges: { topics: { certificate: badge(2), complaints: badge(40), supplierComplaints: badge(4) }, parts: {} }, views: rows });
+  expect(tile('certificate')).toHaveTextContent(/oldest 3 d/);
+  expect(tile('complaints')).toHaveTextContent(/1 late/);
+  // its rows are not there yet
+  expect(tile('supplierComplaints')).not.toHaveTextContent(/late|oldest/);
+  unmount();
+  // 40 there, 2 at hand: the oldest may be another
+  page('qa', { badges: { topics: { certificate: badge(40) }, parts: {} }, views: rows });
+  expect(tile('certificate')).not.toHaveTextContent(/oldest/);
+});
+
+test('operations: numbers no badge counts, and their rows alone', async () => {
+  const store = (id: number) => ({ id, version: 1, storeRecommendId: 7, branch: { storeNo: `04${id}`, name: 'Store' }, storeRecommend: { title: 'Take it off the shelf', dueDate: '2026-11-20', sentAt: null, complaintId: 3 } });
+  const views = { ...view('work.signOffs', { collection: 'SupplierComplaints' }), ...view('work.stores', { collection: 'StoreRecommendBranches', rows: [store(1), store(2)], total: 2 }), ...view('tile.recalls', { collection: 'ProductMovements', total: 3 }) } as never;
+  const { unmount } = page('OD/OM', { views });
+  expect(tile('storesToAnswer')).toHaveTextContent(/Store recommendations to answer.*2.*2 late/);
+  expect(tile('storesToAnswer')).toHaveAttribute('href', '/dashboard?work=work.stores');
+  expect(tile('openRecalls')).toHaveTextContent(/Open recalls.*3/);
+  expect(tile('openRecalls')).toHaveAttribute('href', '/complaint/list?show=movements&type=recall&running=1');
+  unmount();
+  const alone = { path: '/dashboard', routeId: 'dashboard', query: { work: 'work.stores' } };
+  const { wished } = page('OD/OM', { views, navigation: alone });
+  expect(screen.getByText(/Only store recommendations to answer · 2/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all my work' }));
+  expect(wished.map((action) => action.payload)).toEqual([{ set: { work: null } }]);
+  const state = { ...restingState(), session: { ...restingState().session, ...as('OD/OM') } };
+  const sizes = dashboardLoads({}, alone.query, state).map((wish) => wish.payload as { view: string; size?: number });
+  expect(sizes.find((one) => one.view === 'work.stores')!.size).toBe(200);
+});
+
 test('temp: a notice, nothing is asked', () => {
   page('temp');
   expect(screen.getByText(/Your account has no role yet/)).toBeVisible();
@@ -71,7 +111,7 @@ test('temp: a notice, nothing is asked', () => {
 
 test.each([
   ['qa', ['work.complaints', 'work.reports', 'work.movements', 'work.certificate.Certificate', 'work.auditJobs.AuditJob', 'work.correctiveActions.CorrectiveAction', 'work.productMfgSpecs.ProductMfgSpec', 'work.productMfgNir.ProductMfgSpec', 'work.nirSample.NirSample', 'work.nirLotApproval.COA', 'figure.complaints', 'figure.complaintCategories', 'figure.complaintRates', 'figure.rateControl', 'figure.daysToClose', 'figure.reportsOnTime', 'figure.recallRecovery', 'figure.overdueReports', 'events']],
-  ['OD/OM', ['work.signOffs', 'work.stores', 'figure.recallRecovery', 'figure.storeComplaints', 'figure.storeAnswersOnTime', 'figure.shelfRemovals', 'events']],
+  ['OD/OM', ['work.signOffs', 'work.stores', 'tile.recalls', 'figure.recallRecovery', 'figure.storeComplaints', 'figure.storeAnswersOnTime', 'figure.shelfRemovals', 'events']],
   ['supplierQa', ['work.cases', 'work.announcements', 'work.certificate.License', 'work.correctiveActions.CorrectiveAction', 'work.sustainCorrectiveActions.CorrectiveAction', 'work.productMfgSpecs.ProductMfgSpec', 'work.nirLotApproval.Lot', 'figure.myCertificatesEnding', 'figure.myComplaints', 'figure.myRate', 'figure.myReportsOnTime', 'figure.myScore', 'figure.myActionStages', 'events']],
   ['supplier', ['work.announcements', 'work.certificate.License', 'work.correctiveActions.CorrectiveAction', 'work.productMfgSpecs.ProductMfgSpec', 'work.productMfgNir.ProductMfgSpec', 'work.nir.NirRequest', 'work.nirSample.NirSample', 'work.nirLotApproval.Lot', 'figure.myCertificatesEnding', 'figure.myActionStages', 'events']],
   ['wareHouseAdmin', ['work.cases', 'work.requests', 'work.announcements', 'work.documents.SupplierDocument', 'work.correctiveActions.CorrectiveAction', 'figure.myActionStages', 'figure.movementTypes', 'figure.myRecovery', 'figure.arrivals', 'events']],
@@ -114,7 +154,7 @@ test('my work: due words, the deed, a link to the best page there is', () => {
 });
 
 test.each(roles.filter((role) => role !== 'temp'))('%s: the rows of every badge stand in the work list', (role) => {
-  const caller = { userId: 1, roles: [role], supplierId: 1, groupId: null, auditorId: null };
+  const caller = callerOf(role);
   const asked = new Set(workKinds(caller).map(({ ask }) => `${ask.topic} ${ask.collection}`));
   // three badges count rows of the others once more, by complaint, head office and supplier
   const counted = topicsOf(caller).filter((topic) => !['complaintTotal', 'supplierGroup', 'supplier'].includes(topic));

@@ -50,7 +50,7 @@ const LibraryListScreen = () => {
             options: announcementCategories.map((value) => ({ value, label: t(`enums.category.${value}`) })),
           },
           {
-            key: 'asks',
+            key: 'type',
             label: t('fields.answerType'),
             value: kinds,
             options: asks.map((value) => ({ value, label: t(`enums.answerType.${value}`) })),

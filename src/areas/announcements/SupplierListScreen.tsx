@@ -1,7 +1,9 @@
 /** /announcement/list: what was sent to my supplier, unread first; Got it where no answer is asked. */
 import { useTranslation } from 'react-i18next';
-import { navigation } from '#src/actions/index.ts';
+import { announcementCategories } from '#domain/announcements/announcement.ts';
+import { list, navigation } from '#src/actions/index.ts';
 import '#src/areas/announcements/announcements.css';
+import { valuesOf } from '#src/areas/announcements/libraryLoads.ts';
 import { supplierTabs, tabOf } from '#src/areas/announcements/listLoads.ts';
 import type { SupplierRow } from '#src/areas/announcements/rows.ts';
 import { useSupplierColumns } from '#src/areas/announcements/useSupplierColumns.tsx';
@@ -9,11 +11,14 @@ import { useListTabs } from '#src/areas/announcements/useListTabs.ts';
 import { useClock, useNow } from '#src/components/clock.tsx';
 import { isLate } from '#src/components/DueText.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
+import { FilterBar } from '#src/components/FilterBar.tsx';
 import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { ListFrame } from '#src/views/ListFrame.tsx';
+
+const cleared = { q: null, category: null, page: null };
 
 const SupplierListScreen = () => {
   const { t } = useTranslation('announcements');
@@ -24,10 +29,28 @@ const SupplierListScreen = () => {
   const tab = tabOf(query, supplierTabs);
   const tabs = useListTabs(['all', ...Object.keys(supplierTabs)]);
   const columns = useSupplierColumns();
+  const categories = valuesOf(query, 'category', announcementCategories);
+  const filters = Number(Boolean(query['q'])) + Number(categories.length > 0);
+  const clear = (): unknown => wish(navigation.query({ set: cleared }));
   return (
     <>
       <PageHeader title={t('list.title')} />
       <Tabs label={t('list.title')} items={tabs} active={tab} />
+      <FilterBar
+        q={query['q'] ?? ''}
+        placeholder={t('library.search')}
+        onSearch={(q) => (q === (query['q'] ?? '') ? undefined : wish(list.change({ view: 'list', q })))}
+        filters={[
+          {
+            key: 'category',
+            label: t('fields.category'),
+            value: categories,
+            options: announcementCategories.map((value) => ({ value, label: t(`enums.category.${value}`) })),
+          },
+        ]}
+        onFilter={(key, value) => wish(navigation.query({ set: { [key]: value.join(',') || null, page: null } }))}
+        onClear={clear}
+      />
       <ListFrame<SupplierRow>
         label={t('list.title')}
         columns={columns}
@@ -36,7 +59,9 @@ const SupplierListScreen = () => {
         late={(row) => !row.gotIt && isLate(row.announcementPublish?.answerDueDate, now, businessZone)}
         moved={t('moved')}
         empty={
-          tab === 'open' ? (
+          filters > 0 ? (
+            <NoMatch count={filters} onClear={clear} />
+          ) : tab === 'open' ? (
             <EmptyState icon="check-circle" title={t('list.nothingOpen')} />
           ) : tab === 'all' ? (
             <EmptyState icon="megaphone" title={t('list.empty')} />

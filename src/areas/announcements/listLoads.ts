@@ -34,18 +34,6 @@ export const publishTabs = (now: string): Readonly<Record<string, Where>> => ({
 export const tabOf = (query: Query, tabs: Readonly<Record<string, Where>>): string =>
   query['topic'] && tabs['open'] ? 'open' : Object.hasOwn(tabs, query['tab'] ?? '') ? query['tab']! : 'all';
 
-export const supplierListLoads = (query: Query): ListOpen => ({
-  view: 'list',
-  collection: 'SupplierAnnouncements',
-  ...listQuery(query),
-  // unread first, then the newest
-  order: query['sort'] ?? 'gotIt asc,id desc',
-  ...(query['topic'] ? {} : { where: supplierTabs[tabOf(query, supplierTabs)] }),
-  include: ['announcement', 'announcementPublish'],
-  counts: { all: {}, ...supplierTabs },
-  watches: ['SupplierAnnouncements'],
-});
-
 /** The name is the text's, so it is searched there. */
 const named = (query: Query): Where => {
   const words = (query['q'] ?? '').trim();
@@ -58,6 +46,20 @@ const named = (query: Query): Where => {
 };
 
 const both = (a: Where, b: Where): Where => (Object.keys(b).length === 0 ? a : Object.keys(a).length === 0 ? b : { and: [a, b] });
+
+export const supplierListLoads = (query: Query): ListOpen => ({
+  view: 'list',
+  collection: 'SupplierAnnouncements',
+  ...listQuery(query),
+  // unread first, then the newest
+  order: query['sort'] ?? 'gotIt asc,id desc',
+  where: both(query['topic'] ? {} : (supplierTabs[tabOf(query, supplierTabs)] ?? {}), named(query)),
+  // the text's name is searched by `named`; the copies have no words of their own
+  q: '',
+  include: ['announcement', 'announcementPublish'],
+  counts: Object.fromEntries(Object.entries({ all: {}, ...supplierTabs }).map(([name, where]) => [name, both(where, named(query))])),
+  watches: ['SupplierAnnouncements'],
+});
 
 /** The calendar instead of the list, and its day; today when the address names none. */
 export const isCalendar = (query: Query): boolean => query['view'] === 'calendar';

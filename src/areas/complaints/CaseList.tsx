@@ -1,21 +1,25 @@
 /** The case list: what QA asked suppliers; for a supplier or warehouse its own cases. */
 import { useTranslation } from 'react-i18next';
-import { list } from '#src/actions/index.ts';
+import { navigation } from '#src/actions/index.ts';
 import { caseColumns } from '#src/areas/complaints/caseColumns.tsx';
 import { isMyTurn } from '#src/areas/complaints/caseTabs.ts';
-import { caseTabOf } from '#src/areas/complaints/listLoads.ts';
+import { caseTabOf, listNameOf } from '#src/areas/complaints/listLoads.ts';
 import type { CaseRow } from '#src/areas/complaints/rows.ts';
 import { isStaff } from '#src/areas/complaints/sides.ts';
 import { SupplierTabs } from '#src/areas/complaints/SupplierTabs.tsx';
 import { TopicChip } from '#src/areas/complaints/TopicChip.tsx';
+import { WorkFilters } from '#src/areas/complaints/WorkFilters.tsx';
+import { caseWords, clearedOf, usedOf } from '#src/areas/complaints/workFilters.ts';
 import { useClock, useNow } from '#src/components/clock.tsx';
 import { isLate } from '#src/components/DueText.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
-import { FilterBar } from '#src/components/FilterBar.tsx';
 import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { queryText } from '#src/selectors/address.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
+import { ExportButton } from '#src/views/list/ExportButton.tsx';
+import { useColumns } from '#src/views/list/useColumns.ts';
 import { ListFrame } from '#src/views/ListFrame.tsx';
 
 export const CaseList = () => {
@@ -29,27 +33,34 @@ export const CaseList = () => {
   const { businessZone } = useClock();
   const staff = isStaff(roles);
   const tab = caseTabOf(query);
-  const search = (q: string): void => void (q === (query['q'] ?? '') || wish(list.change({ view: 'list', q })));
+  const used = usedOf(query, caseWords);
+  const offered = caseColumns(t, staff);
+  const chosen = useColumns<CaseRow>(listNameOf.cases, () => offered);
 
   return (
     <>
-      <PageHeader title={t(staff ? 'case.listTitle' : 'list.title')} />
+      <PageHeader title={t(staff ? 'case.listTitle' : 'list.title')} {...(staff ? { back: '/complaint/list' } : {})}>
+        <ColumnsButton all={offered} {...chosen} />
+        <ExportButton title={t('case.listTitle')} columns={chosen.shown} />
+      </PageHeader>
       {!staff && <SupplierTabs active={query['topic'] ? '' : tab} />}
       <TopicChip total={view?.total ?? null} />
-      <FilterBar q={query['q'] ?? ''} placeholder={t('case.search')} onSearch={search} onClear={() => search('')} />
+      <WorkFilters of="cases" />
       <ListFrame<CaseRow>
         label={t('case.listTitle')}
-        columns={caseColumns(t, staff)}
+        columns={chosen.shown}
+        chosen={chosen.table.columns !== null}
+        density={chosen.table.density ?? undefined}
         // staff work on the complaint's page; the supplier's panel has an address of its own
         hrefOf={(row) => (staff ? `/complaint/show/${row.complaintId}` : `${path}${queryText({ ...query, case: String(row.id) })}`)}
         late={(row) => isMyTurn(row) && isLate(row.dueDate, now, businessZone)}
         strong={(row) => !staff && row.status === 'Open'}
         moved={t('list.moved')}
         empty={
-          query['q'] ? (
-            <NoMatch count={1} onClear={() => search('')} />
+          used > 0 ? (
+            <NoMatch count={used} onClear={() => wish(navigation.query({ set: clearedOf(caseWords) }))} />
           ) : (
-            <EmptyState icon="check-circle" title={query['topic'] ? t('list.emptyTopic') : t(`case.empty.${tab}`)} />
+            <EmptyState icon="check-circle" title={query['topic'] ? t('list.emptyTopic') : t(`case.empty.${staff ? 'all' : tab}`)} />
           )
         }
       />

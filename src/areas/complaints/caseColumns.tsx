@@ -1,7 +1,11 @@
 /** The columns of the case list. */
 import type { TFunction } from 'i18next';
+import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import type { SheetColumn } from '#domain/kernel/sheet.ts';
 import { isMyTurn } from '#src/areas/complaints/caseTabs.ts';
 import type { CaseRow } from '#src/areas/complaints/rows.ts';
+import { optionWords, statusWords } from '#src/areas/complaints/sheetWords.ts';
 import { DueText } from '#src/components/DueText.tsx';
 import type { Column } from '#src/components/listColumns.ts';
 import { Missing } from '#src/components/Missing.tsx';
@@ -14,8 +18,24 @@ export const liveReport = (row: CaseRow) => [...(row.investigationReports ?? [])
 
 const over = (row: CaseRow): boolean => row.notRelated || ['Approved', 'Done'].includes(row.status);
 
-export const caseColumns = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => [
-  { key: 'no', head: t('columns.caseNo'), cell: (row) => row.no, sort: 'no', width: '140px', card: 'title' },
+/** What each column is in a file. */
+const sheets = (t: TFunction): Readonly<Record<string, readonly SheetColumn[]>> => ({
+  no: [{ head: t('columns.caseNo'), at: 'no', kind: 'text' }],
+  complaint: [{ head: t('columns.complaintNo'), at: 'complaint.no', kind: 'text' }],
+  supplier: [{ head: t('columns.supplier'), at: 'supplier.name', kind: 'text' }],
+  product: [
+    { head: t('columns.productOnly'), at: 'complaint.productName', kind: 'text' },
+    { head: t('columns.lot'), at: 'lotNo', kind: 'text' },
+  ],
+  type: [{ head: t('columns.requestType'), at: 'requestType', kind: 'text', words: optionWords(t, 'requestType', SupplierComplaint.fields.requestType.values ?? []) }],
+  containment: [{ head: t('columns.containBy'), at: 'containmentDueAt', kind: 'time' }],
+  due: [{ head: t('columns.reportBy'), at: 'dueDate', kind: 'day' }],
+  status: [{ head: t('columns.caseStatus'), at: 'status', kind: 'text', words: statusWords(t, SupplierComplaint.workflow.states) }],
+  report: [{ head: t('columns.reportStatus'), at: 'investigationReports.status', kind: 'text', words: statusWords(t, InvestigationReport.workflow.states) }],
+});
+
+const drawn = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => [
+  { key: 'no', head: t('columns.caseNo'), cell: (row) => row.no, sort: 'no', width: '140px', card: 'title', fixed: true },
   { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '118px', minor: true },
   ...(staff ? [{ key: 'supplier', head: t('columns.supplier'), cell: (row: CaseRow) => row.supplier?.name ?? <Missing /> }] : []),
   {
@@ -82,3 +102,8 @@ export const caseColumns = (t: TFunction, staff: boolean): readonly Column<CaseR
         },
       ]),
 ];
+
+export const caseColumns = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => {
+  const sheet = sheets(t);
+  return drawn(t, staff).map((column) => ({ ...column, ...(sheet[column.key] ? { sheet: sheet[column.key]! } : {}) }));
+};

@@ -9,6 +9,7 @@ import { CaseChips } from '#src/areas/complaints/CaseChips.tsx';
 import { MovementsChip } from '#src/areas/complaints/MovementsChip.tsx';
 import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { SourceIcon } from '#src/areas/complaints/SourceIcon.tsx';
+import { optionWords, statusWords } from '#src/areas/complaints/sheetWords.ts';
 import { AgeText } from '#src/areas/complaints/AgeText.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';
@@ -54,15 +55,10 @@ export const reducedColumns = (t: TFunction): readonly Column<ComplaintRow>[] =>
   },
 ];
 
-const options = (t: TFunction, name: string, codes: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(codes.map((code) => [code, t(`options.${name}.${code}`)]));
-const statuses = (t: TFunction, codes: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(codes.map((code) => [code, t(`components:status.${code.toLowerCase()}`)]));
-
 /** What each column is in a file. People are left out there. */
 const sheets = (t: TFunction): Readonly<Record<string, readonly SheetColumn[]>> => {
   const received: SheetColumn = { head: t('columns.received'), at: 'receivedAt', kind: 'time' };
-  const source: SheetColumn = { head: t('columns.source'), at: 'source', kind: 'text', words: options(t, 'source', complaintSources) };
+  const source: SheetColumn = { head: t('columns.source'), at: 'source', kind: 'text', words: optionWords(t, 'source', complaintSources) };
   const branch: readonly SheetColumn[] = [
     { head: t('columns.branchNo'), at: 'branch.storeNo', kind: 'text' },
     { head: t('columns.branch'), at: 'branch.name', kind: 'text' },
@@ -72,7 +68,7 @@ const sheets = (t: TFunction): Readonly<Record<string, readonly SheetColumn[]>> 
     head: t('columns.category'),
     at: 'category',
     kind: 'text',
-    words: options(t, 'category', complaintCategories),
+    words: optionWords(t, 'category', complaintCategories),
   };
   return {
     no: [{ head: t('columns.no'), at: 'no', kind: 'text' }],
@@ -97,19 +93,19 @@ const sheets = (t: TFunction): Readonly<Record<string, readonly SheetColumn[]>> 
         head: t('columns.caseStatus'),
         at: 'supplierComplaints.status',
         kind: 'text',
-        words: statuses(t, SupplierComplaint.workflow.states),
+        words: statusWords(t, SupplierComplaint.workflow.states),
       },
     ],
     movements: [
-      { head: t('columns.movements'), at: 'productMovements.status', kind: 'text', words: statuses(t, ProductMovement.workflow.states) },
+      { head: t('columns.movements'), at: 'productMovements.status', kind: 'text', words: statusWords(t, ProductMovement.workflow.states) },
     ],
     due: [{ head: t('columns.due'), at: 'dueAt', kind: 'time' }],
     quantity: [
       { head: t('columns.quantity'), at: 'quantity', kind: 'number' },
-      { head: t('columns.unit'), at: 'unit', kind: 'text', words: options(t, 'unit', Complaint.fields.unit.values ?? []) },
+      { head: t('columns.unit'), at: 'unit', kind: 'text', words: optionWords(t, 'unit', Complaint.fields.unit.values ?? []) },
     ],
     closed: [{ head: t('columns.closed'), at: 'closedAt', kind: 'time' }],
-    status: [{ head: t('columns.status'), at: 'status', kind: 'text', words: statuses(t, complaintStatuses) }],
+    status: [{ head: t('columns.status'), at: 'status', kind: 'text', words: statusWords(t, complaintStatuses) }],
   };
 };
 

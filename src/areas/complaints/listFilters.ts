@@ -8,10 +8,15 @@ export const savedWords: readonly string[] = ['tab', ...filterWords];
 export type FilterWord = (typeof filterWords)[number];
 
 /** A word may hold several values: `status=Submitted,Investigating`. */
-export const valuesOf = (query: Query, word: FilterWord): readonly string[] =>
+export const valuesOf = (query: Query, word: string): readonly string[] =>
   (query[word] ?? '').split(',').filter((value) => value !== '');
 
-const ids = (values: readonly string[]): readonly number[] => values.map(Number).filter((id) => Number.isInteger(id) && id > 0);
+export const idsOf = (query: Query, word: string): readonly number[] =>
+  valuesOf(query, word)
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+/** The instant cut to the minute, so that the same page asks the same question twice. */
+export const minuteOf = (now: number): string => new Date(Math.floor(now / 60_000) * 60_000).toISOString();
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Several conditions may name the same field or `has`, so each is a part of its own. */
@@ -27,16 +32,16 @@ const startOf = (text: string, addDays: number): string => {
   return at.toISOString();
 };
 
-/** `now` decides what is late; it is cut to the minute, so that the same page asks the same question twice. */
+/** `now` decides what is late. */
 export const filterWhere = (query: Query, now: number): Where => {
   const parts: Where[] = [];
   for (const word of ['status', 'severity', 'source', 'category'] as const) {
     const values = valuesOf(query, word);
     if (values.length > 0) parts.push({ [word]: { inq: values } });
   }
-  const brand = ids(valuesOf(query, 'brand'));
-  const branch = ids(valuesOf(query, 'branch'));
-  const supplier = ids(valuesOf(query, 'supplier'));
+  const brand = idsOf(query, 'brand');
+  const branch = idsOf(query, 'branch');
+  const supplier = idsOf(query, 'supplier');
   if (brand.length > 0) parts.push({ brandId: { inq: brand } });
   if (branch.length > 0) parts.push({ branchId: { inq: branch } });
   if (supplier.length > 0) parts.push({ has: { relation: 'supplierComplaints', where: { supplierId: { inq: supplier } } } });
@@ -44,7 +49,7 @@ export const filterWhere = (query: Query, now: number): Where => {
   if (from && day.test(from)) parts.push({ receivedAt: { gte: startOf(from, 0) } });
   if (to && day.test(to)) parts.push({ receivedAt: { lt: startOf(to, 1) } });
   if (query['overdue'])
-    parts.push({ status: { neq: 'Closed' } }, { dueAt: { lt: new Date(Math.floor(now / 60_000) * 60_000).toISOString() } });
+    parts.push({ status: { neq: 'Closed' } }, { dueAt: { lt: minuteOf(now) } });
   return allOf(parts);
 };
 

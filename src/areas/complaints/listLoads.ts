@@ -8,6 +8,7 @@ import { caseTabs, caseTabWhere, type CaseTab } from '#src/areas/complaints/case
 import { complaintTabs, complaintTabWhere, type ComplaintTab } from '#src/areas/complaints/complaintTabs.ts';
 import { allOf, filterWhere } from '#src/areas/complaints/listFilters.ts';
 import { requestTabOf, requestTabs, requestTabWhere } from '#src/areas/complaints/requestTabs.ts';
+import { caseFilterWhere, movementFilterWhere } from '#src/areas/complaints/workFilters.ts';
 import { staffLoad } from '#src/areas/complaints/showLoads.ts';
 import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/sides.ts';
 import { keptLoad } from '#src/views/list/keptLoad.ts';
@@ -21,7 +22,7 @@ export type Listed = 'complaints' | 'cases' | 'movements';
 export const listedBy = (query: Query, roles: readonly Role[]): Listed => {
   const topic = query['topic'] ? topicFor(query['topic'], { roles }) : null;
   if (topic) return topic.of === 'SupplierComplaint' ? 'cases' : topic.of === 'ProductMovement' ? 'movements' : 'complaints';
-  if (isStaff(roles)) return 'complaints';
+  if (isStaff(roles)) return query['show'] === 'cases' || query['show'] === 'movements' ? query['show'] : 'complaints';
   return query['tab'] === 'requests' && isWarehouse(roles) ? 'movements' : 'cases';
 };
 
@@ -79,30 +80,36 @@ const complaintsLoad = (query: Query, state: State): Wish => {
   });
 };
 
-const casesLoad = (query: Query, state: State): Wish =>
-  list.open({
+const casesLoad = (query: Query, state: State): Wish => {
+  const staff = isStaff(selectCaller(state).roles);
+  const filters = caseFilterWhere(query, knownNow(state), state.session.businessTz);
+  const where = (tab: CaseTab): Where => allOf([caseTabWhere(tab), filters]);
+  return list.open({
     view: 'list',
     collection: 'SupplierComplaints',
     order: 'dueDate asc',
     ...listQuery(query),
-    where: query['topic'] ? partWhere(query, state) : caseTabWhere(caseTabOf(query)),
+    where: query['topic'] ? allOf([filters, partWhere(query, state)]) : staff ? filters : where(caseTabOf(query)),
     include: caseIncludes,
-    ...(isStaff(selectCaller(state).roles) ? {} : { counts: Object.fromEntries(caseTabs.map((tab) => [tab, caseTabWhere(tab)])) }),
+    ...(staff ? {} : { counts: Object.fromEntries(caseTabs.map((tab) => [tab, where(tab)])) }),
     watches: ['SupplierComplaints', 'InvestigationReports', 'Complaints'],
   });
+};
 
 /** `tabs`: on the warehouse's own page, where the rows are told apart by whose turn it is. */
-const movementsLoad = (query: Query, state: State, tabs = false): Wish =>
-  list.open({
+const movementsLoad = (query: Query, state: State, tabs = false): Wish => {
+  const filters = movementFilterWhere(query, knownNow(state));
+  return list.open({
     view: 'list',
     collection: 'ProductMovements',
     order: 'dueAt asc',
     ...listQuery(query),
-    where: query['topic'] ? partWhere(query, state) : tabs ? requestTabWhere(requestTabOf(query)) : {},
-    ...(tabs ? { counts: Object.fromEntries(requestTabs.map((tab) => [tab, requestTabWhere(tab)])) } : {}),
+    where: allOf([filters, query['topic'] ? partWhere(query, state) : tabs ? requestTabWhere(requestTabOf(query)) : {}]),
+    ...(tabs ? { counts: Object.fromEntries(requestTabs.map((tab) => [tab, allOf([filters, requestTabWhere(tab)])])) } : {}),
     include: [ofSupplier, { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'severity', 'status'] } }],
     watches: ['ProductMovements'],
   });
+};
 
 /** Tab counts of the other kind of rows a warehouse has, asked as lists of no rows. */
 const warehouseCounts = (listed: Listed): readonly Wish[] => [
@@ -122,9 +129,10 @@ const warehouseCounts = (listed: Listed): readonly Wish[] => [
     : [list.open({ view: 'requestCounts', collection: 'ProductMovements', size: 1, total: true, fields: ['status'] })]),
 ];
 
+const suppliersLoad: Wish = list.open({ view: 'suppliers', collection: 'Suppliers', fields: name, order: 'name asc', size: 200, total: false, watches: [] });
 const filterLoads: readonly Wish[] = [
   list.open({ view: 'brands', collection: 'Brands', fields: name, order: 'name asc', size: 200, total: false, watches: [] }),
-  list.open({ view: 'suppliers', collection: 'Suppliers', fields: name, order: 'name asc', size: 200, total: false, watches: [] }),
+  suppliersLoad,
   list.open({
     view: 'branches',
     collection: 'Branches',
@@ -136,8 +144,9 @@ const filterLoads: readonly Wish[] = [
   }),
 ];
 
-/** Names what people keep for this list. */
+/** Names what people keep for these lists. */
 export const complaintsListName = 'complaints';
+export const listNameOf: Readonly<Record<Listed, string>> = { complaints: complaintsListName, cases: 'cases', movements: 'movements' };
 
 /** Complaints that came in, by day. */
 const arrivalsLoad: Wish = list.load({
@@ -167,7 +176,8 @@ export const listLoads = (_params: Params, query: Query, state: State): readonly
   const rows = { complaints: complaintsLoad, cases: casesLoad, movements: movementsLoad }[listed](query, state);
   return [
     rows,
-    ...(isStaff(roles) && listed === 'complaints' ? [...filterLoads, keptLoad(complaintsListName)] : []),
+    ...(isStaff(roles) ? (listed === 'complaints' ? filterLoads : [suppliersLoad]) : []),
+    ...(isStaff(roles) || listed !== 'complaints' ? [keptLoad(listNameOf[listed])] : []),
     ...(isStaff(roles) && listed === 'complaints' && query['chart'] ? [arrivalsLoad] : []),
     ...(isQa(roles) && listed === 'complaints' ? [staffLoad] : []),
     ...(isWarehouse(roles) ? warehouseCounts(listed) : []),
@@ -175,4 +185,4 @@ export const listLoads = (_params: Params, query: Query, state: State): readonly
   ];
 };
 
-export const requestLoads = (_params: Params, query: Query, state: State): readonly Wish[] => [movementsLoad(query, state, true)];
+export const requestLoads = (_params: Params, query: Query, state: State): readonly Wish[] => [movementsLoad(query, state, true), keptLoad(listNameOf.movements)];

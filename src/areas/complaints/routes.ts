@@ -163,6 +163,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     titleKey: 'complaints:movement.listTitle',
     load: () => import('#src/areas/complaints/RequestsScreen.tsx'),
     loadsFile: async () => (await lists()).requestLoads,
+    texts: ['lists'],
     menu: { group: 'complaint', order: 2, icon: 'arrow-right-arrow-left', topic: 'productMovements' },
   },
 ];

@@ -36,7 +36,7 @@ const DashboardScreen = () => {
         {figures.some((figure) => figure.period) && <PeriodPicker />}
       </PageHeader>
       <div className="dash">
-        <TopicTiles caller={caller} />
+        <TopicTiles caller={caller} kinds={kinds} />
         {kinds.length > 0 && (
           <div className={`dash__middle${beside ? ' dash__middle--two' : ''}`}>
             <WorkCard kinds={kinds} />

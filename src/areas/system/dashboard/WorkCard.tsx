@@ -10,6 +10,7 @@ import { Card } from '#src/components/Card.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
 import { ErrorState } from '#src/components/ErrorState.tsx';
 import { failureText } from '#src/components/failureText.ts';
+import { Icon } from '#src/components/Icon.tsx';
 import { NewRowsPill } from '#src/components/NewRowsPill.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { selectView } from '#src/selectors/views.ts';
@@ -18,11 +19,15 @@ import { useApp, useWish } from '#src/store/hooks.ts';
 /** Lines shown before "Show all". */
 const MOST = 8;
 
-export const WorkCard = ({ kinds }: { kinds: readonly WorkKind[] }) => {
+export const WorkCard = ({ kinds: possible }: { kinds: readonly WorkKind[] }) => {
   const { t } = useTranslation('dashboard');
   const wish = useWish();
+  const work = useApp((state) => state.navigation.query['work']);
+  // a tile without a page of its own shows its rows here, alone
+  const only = possible.find((kind) => kind.view === work);
+  const kinds = only ? [only] : possible;
   const views = useApp((state) => kinds.map((kind) => selectView(state, kind.view)), shallowEqual);
-  const all = useApp((state) => state.navigation.query['work'] === 'all');
+  const all = work === 'all' || only !== undefined;
   const refresh = (): void => kinds.forEach((kind) => wish(list.refresh({ view: kind.view })));
 
   const failed = views.find((view) => view?.error);
@@ -33,7 +38,18 @@ export const WorkCard = ({ kinds }: { kinds: readonly WorkKind[] }) => {
 
   return (
     <Card title={t('work.title')} flush>
-      <div className="work-place">
+      <div className="work-place" data-work={only?.view}>
+        {only && (
+          <p className="topic-chip" role="status">
+            <Icon name="filter" />
+            <span>
+              {t('work.only', { name: t([`work.kinds.${only.view.slice('work.'.length)}`, 'work.kinds.other']) })} · {items.length}
+            </span>
+            <button type="button" className="filter-chip" onClick={() => wish(navigation.query({ set: { work: null } }))}>
+              {t('work.everything')} <Icon name="times" size={12} />
+            </button>
+          </p>
+        )}
         {(fresh.added > 0 || fresh.left > 0) && <NewRowsPill added={fresh.added} left={fresh.left} onShow={refresh} />}
         {failed?.error && items.length === 0 ? (
           <ErrorState message={failureText(failed.error, t)} requestId={failed.error.requestId ?? null} onRetry={refresh} />

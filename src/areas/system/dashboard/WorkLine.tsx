@@ -1,5 +1,6 @@
 /** One line of my work: when it is due, what it is about, what is to be done; a link where the page is part of this build. */
 import { useTranslation } from 'react-i18next';
+import { daysSince } from '#src/areas/system/dashboard/lateness.ts';
 import type { WorkItem } from '#src/areas/system/dashboard/workItem.ts';
 import { useClock, useNow } from '#src/components/clock.tsx';
 import { DueText, isLate } from '#src/components/DueText.tsx';
@@ -11,7 +12,9 @@ export const WorkLine = ({ item }: { item: WorkItem }) => {
   const { t } = useTranslation('dashboard');
   const href = item.hrefs.find(useLeads());
   const { businessZone } = useClock();
-  const late = isLate(item.due, useNow(), businessZone);
+  const now = useNow();
+  const late = isLate(item.due, now, businessZone);
+  const days = daysSince(item.since, now);
   const words = (
     <>
       {item.no && <span className="work__no">{item.no}</span>}
@@ -25,7 +28,7 @@ export const WorkLine = ({ item }: { item: WorkItem }) => {
           <DueText value={item.due} />
         ) : (
           <span className="muted">
-            <RelativeTime value={item.since} />
+            {days ? <time dateTime={item.since ?? undefined}>{t('work.waiting', { n: days })}</time> : <RelativeTime value={item.since} />}
           </span>
         )}
       </span>

@@ -4,6 +4,8 @@ import { entities } from '#domain/index.ts';
 import { accessOf, type Caller } from '#domain/kernel/access.ts';
 import { list, type Wish } from '#src/actions/index.ts';
 import { periodOf } from '#src/areas/system/dashboard/period.ts';
+import { countTiles } from '#src/areas/system/dashboard/countTiles.ts';
+import { alone } from '#src/areas/system/dashboard/workItem.ts';
 import { workKinds } from '#src/areas/system/dashboard/workKinds.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
@@ -21,7 +23,8 @@ export const dashboardLoads = (_params: Params, query: Query, state: State): rea
   const caller = selectCaller(state);
   if (isTemp(caller)) return [];
   return [
-    ...workKinds(caller).map(({ ask }) => list.open(ask)),
+    ...workKinds(caller).map(({ view, ask }) => list.open(query['work'] === view ? { ...ask, size: alone } : ask)),
+    ...countTiles(caller).flatMap(({ ask }) => (ask ? [list.open(ask)] : [])),
     ...figuresOf(caller.roles).map((figure) =>
       list.load({ view: `figure.${figure.name}`, path: '/Dashboards/series', query: { metric: figure.name, ...(figure.period ? { days: String(periodOf(query)) } : {}) }, watches: figure.reads, paceMs: figurePaceMs }),
     ),

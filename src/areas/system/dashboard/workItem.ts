@@ -23,8 +23,9 @@ export interface WorkKind {
   itemOf: (row: Row) => WorkItem;
 }
 
-/** Lines asked of each kind; the list behind the tile has the rest. */
+/** Lines asked of each kind; the list behind the tile has the rest. A kind shown alone brings as many as a page may have. */
 export const perKind = 15;
+export const alone = 200;
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const orNull = (value: unknown): string | null => text(value) || null;

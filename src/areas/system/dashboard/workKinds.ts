@@ -59,7 +59,7 @@ const answer: WorkKind = {
 const answerStore: WorkKind = {
   view: 'work.stores',
   ask: {
-    view: 'work.stores', collection: 'StoreRecommendBranches', where: { answeredAt: null, waivedReason: null }, order: 'id asc', size: perKind, total: false, watches: ['StoreRecommendBranches', 'StoreRecommends'],
+    view: 'work.stores', collection: 'StoreRecommendBranches', where: { answeredAt: null, waivedReason: null }, order: 'id asc', size: perKind, watches: ['StoreRecommendBranches', 'StoreRecommends'],
     include: [scope('branch', 'storeNo', 'name'), { relation: 'storeRecommend', scope: { fields: ['id', 'title', 'dueDate', 'sentAt', 'complaintId'] } }],
   },
   itemOf: (row) => {
@@ -102,16 +102,33 @@ const announcement: WorkKind = {
   },
 };
 
+/** Somebody of a supplier who was invited and never signed in: invitations get lost. */
+const invited: WorkKind = {
+  view: 'work.invited',
+  ask: { view: 'work.invited', collection: 'appusers', where: { side: 'supplier', status: 'active', lastLoginAt: null }, fields: ['firstname', 'lastname', 'email', 'createdAt'], order: 'createdAt asc', size: perKind, watches: ['appusers'] },
+  itemOf: (row) => ({ key: `u${row.id}`, no: '', title: [`${text(row['firstname'])} ${text(row['lastname'])}`, text(row['email'])].join(' · '), task: 'remind', severity: null, due: null, since: orNull(row['createdAt']), hrefs: [] }),
+};
+
+const withoutUser: WorkKind = {
+  view: 'work.withoutUser',
+  ask: {
+    view: 'work.withoutUser', collection: 'Suppliers', where: { status: 'active', hasNot: { relation: 'supplierUsers', where: { expiredAt: null } } }, fields: ['code', 'name', 'createdAt'], order: 'createdAt asc', size: perKind,
+    watches: ['Suppliers', 'SupplierUsers'],
+  },
+  itemOf: (row) => ({ key: `w${row.id}`, no: text(row['code']), title: text(row['name']), task: 'invite', severity: null, due: null, since: orNull(row['createdAt']), hrefs: [] }),
+};
+
 const byRole: readonly (readonly [readonly Role[], readonly WorkKind[]])[] = [
   [qaRoles, [decide, judge, readMovement]],
   [opsRoles, [signOff, answerStore]],
+  [['supportAdmin'], [invited, withoutUser]],
   [complaintSupplierRoles, [answer]],
   [['wareHouseAdmin'], [answer, fillMovement]],
   [announcementRoles, [announcement]],
 ];
 
-/** The work of complaints. `admin` sees QA's and nobody else's: it acts for no supplier. */
-const complaintKinds = (caller: Caller): readonly WorkKind[] => {
+/** Work with pages or rows of its own. `admin` sees QA's and nobody else's: it acts for no supplier. */
+const ownKinds = (caller: Caller): readonly WorkKind[] => {
   if (caller.roles.includes('admin')) return [decide, judge, readMovement];
   const mine = byRole.filter(([roles]) => hasRole(roles, caller)).flatMap(([, kinds]) => kinds);
   // a QA person sees no sign-off twice: the same rows under the same topic
@@ -119,7 +136,7 @@ const complaintKinds = (caller: Caller): readonly WorkKind[] => {
 };
 
 /** Everything this person has to do: one kind for each collection that its badges count. */
-export const workKinds = (caller: Caller): readonly WorkKind[] => [...complaintKinds(caller), ...topicKinds(caller)];
+export const workKinds = (caller: Caller): readonly WorkKind[] => [...ownKinds(caller), ...topicKinds(caller)];
 
 const dueOf = ({ due }: WorkItem): number => (due ? Date.parse(due.includes('T') ? due : `${due}T23:59:59Z`) : Infinity);
 const sinceOf = ({ since }: WorkItem): number => (since ? Date.parse(since) : Infinity);

@@ -1,0 +1,36 @@
+/** The filters of the lists of cases and of product movements: words of the address <-> conditions of the API. */
+import type { Where } from '#domain/kernel/where.ts';
+import { caseTabWhere } from '#src/areas/complaints/caseTabs.ts';
+import { allOf, idsOf, minuteOf, valuesOf } from '#src/areas/complaints/listFilters.ts';
+import { dayIn } from '#src/selectors/session.ts';
+import type { Query } from '#src/store/state.ts';
+
+export const caseWords = ['status', 'requestType', 'supplier', 'overdue'] as const;
+/** `running`: no drill, and its complaint is still open */
+export const movementWords = ['type', 'status', 'supplier', 'overdue', 'running'] as const;
+
+/** How many filters of these words are on, the search among them. */
+export const usedOf = (query: Query, words: readonly string[]): number => words.filter((word) => valuesOf(query, word).length > 0).length + (query['q'] ? 1 : 0);
+export const clearedOf = (words: readonly string[]): Readonly<Record<string, null>> => Object.fromEntries([...words, 'q', 'page'].map((word) => [word, null]));
+
+const oneOf = (query: Query, words: readonly string[]): Where[] =>
+  words.flatMap((word) => {
+    const values = valuesOf(query, word);
+    return values.length > 0 ? [{ [word]: { inq: values } }] : [];
+  });
+const ofSuppliers = (query: Query): Where[] => {
+  const ids = idsOf(query, 'supplier');
+  return ids.length > 0 ? [{ supplierId: { inq: ids } }] : [];
+};
+
+/** Late is a case that its supplier still has to answer. */
+export const caseFilterWhere = (query: Query, now: number, zone: string): Where =>
+  allOf([...oneOf(query, ['status', 'requestType']), ...ofSuppliers(query), ...(query['overdue'] ? [caseTabWhere('myTurn'), { dueDate: { lt: dayIn(zone, now) } }] : [])]);
+
+export const movementFilterWhere = (query: Query, now: number): Where =>
+  allOf([
+    ...oneOf(query, ['type', 'status']),
+    ...ofSuppliers(query),
+    ...(query['overdue'] ? [{ status: { inq: ['Open', 'Draft'] } }, { dueAt: { lt: minuteOf(now) } }] : []),
+    ...(query['running'] ? [{ isDrill: false, has: { relation: 'complaint', where: { status: { neq: 'Closed' } } } }] : []),
+  ]);

@@ -1,0 +1,38 @@
+/** Numbers of a role that no badge counts: where each is read and where it leads. */
+import type { Caller } from '#domain/kernel/access.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { opsRoles, type Role } from '#domain/roles.ts';
+import type { ListOpen } from '#src/actions/list.ts';
+
+export interface CountTile {
+  name: string;
+  /** the view whose total is the number */
+  view: string;
+  /** null: a kind of work counts it */
+  ask: ListOpen | null;
+  href: string;
+}
+
+/** The work list with this kind alone. */
+const workOf = (view: string): Pick<CountTile, 'view' | 'ask' | 'href'> => ({ view, ask: null, href: `/dashboard?work=${view}` });
+
+const recalls = 'tile.recalls';
+
+const byRole: readonly (readonly [readonly Role[], readonly CountTile[]])[] = [
+  [
+    opsRoles,
+    [
+      { name: 'storesToAnswer', ...workOf('work.stores') },
+      {
+        name: 'openRecalls', view: recalls, href: '/complaint/list?show=movements&type=recall&running=1',
+        ask: {
+          view: recalls, collection: 'ProductMovements', where: { type: 'recall', isDrill: false, has: { relation: 'complaint', where: { status: { neq: 'Closed' } } } }, fields: ['id'], size: 1,
+          watches: ['ProductMovements', 'Complaints'],
+        },
+      },
+    ],
+  ],
+  [['supportAdmin'], [{ name: 'usersInvited', ...workOf('work.invited') }, { name: 'suppliersWithoutUsers', ...workOf('work.withoutUser') }]],
+];
+
+export const countTiles = (caller: Caller): readonly CountTile[] => (caller.roles.includes('admin') ? [] : byRole.filter(([roles]) => hasRole(roles, caller)).flatMap(([, tiles]) => tiles));

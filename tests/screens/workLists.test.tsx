@@ -1,0 +1,95 @@
+/** The lists of cases, product movements and announcements as tools: filters in the address, chosen columns, a file of the filtered rows. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Sheet } from '#sagas/env.ts';
+import type { Person } from '../support/clientApp.ts';
+import type { FakeEnv } from '../support/fakeEnv.ts';
+import { caseRow, loadTexts, openPage, type Opened } from './complaintsClient.tsx';
+
+beforeEach(() => loadTexts('en'));
+
+const factory: Person = { supplierUsers: [{ role: 'supplierQa', supplierId: 3, expiredAt: null }] };
+const whereOf = (page: Opened, collection: string): unknown => (JSON.parse(page.asked('GET', `/${collection}`).at(-1)!.query['filter']!) as { where?: unknown }).where;
+const choose = async (page: Opened, filter: string, value: string): Promise<void> => {
+  await userEvent.click(screen.getAllByRole('button', { name: filter })[0]!);
+  await userEvent.click(screen.getByRole('checkbox', { name: value }));
+  await page.settle();
+};
+const saves = (page: Opened): { content: Blob | Sheet; name: string }[] => {
+  const saved: { content: Blob | Sheet; name: string }[] = [];
+  page.env.files.save = (content, name) => void saved.push({ content, name });
+  return saved;
+};
+
+/** Acting for its factory. */
+const actFor = (env: FakeEnv): void => {
+  env.local.set('selectedSupplier', '3');
+  env.on('GET', /^\/SupplierUsers$/, { body: [{ id: 1, supplierId: 3, role: 'supplierQa', expiredAt: null, supplier: { id: 3, name: 'Golden Grain', status: 'active', wizardCompleted: true } }] });
+};
+
+const cases = (env: FakeEnv): void => {
+  env.on('GET', /^\/SupplierComplaints$/, { body: [caseRow({ complaint: { id: 5, no: 'C2026-00005', productName: 'Oat cookies' } })] });
+  env.on('GET', /^\/SupplierComplaints\/count$/, { body: { count: 1 } });
+  env.on('GET', /^\/Suppliers$/, { body: [{ id: 3, version: 1, name: 'Golden Grain' }] });
+  env.on('POST', /^\/Exports$/, { body: { ok: true } });
+};
+
+test('cases of all suppliers: status, supplier and late ones only; the file has the filtered rows', async () => {
+  const page = await openPage('/complaint/list?show=cases', { answers: cases });
+  expect(screen.getByRole('heading', { name: 'Supplier cases' })).toBeVisible();
+  await choose(page, 'Supplier', 'Golden Grain');
+  await choose(page, 'Case status', 'Rejected');
+  expect(page.state().navigation.query).toEqual({ show: 'cases', supplier: '3', status: 'Rejected' });
+  expect(whereOf(page, 'SupplierComplaints')).toEqual({ and: [{ status: { inq: ['Rejected'] } }, { supplierId: { inq: [3] } }] });
+  const saved = saves(page);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Excel (XLSX)' }));
+  await page.settle();
+  expect(whereOf(page, 'SupplierComplaints')).toEqual({ and: [{ status: { inq: ['Rejected'] } }, { supplierId: { inq: [3] } }] });
+  expect(page.asked('POST', '/Exports').map(({ body }) => body)).toEqual([{ collection: 'SupplierComplaints', rows: 1, form: 'xlsx' }]);
+  const { table } = saved[0]!.content as Sheet;
+  expect(table[0]).toEqual(['Case no', 'Complaint no', 'Supplier', 'Product', 'Lot', 'Report type', 'Contain by', 'Report by', 'Case status', 'Report status']);
+  expect(table[1]).toEqual(['C2026-00005-S1', 'C2026-00005', 'Golden Grain', 'Oat cookies', 'OC1', '8D report', { time: '2026-11-22T02:00:00.000Z' }, { day: '2026-12-01' }, 'Open', 'Open']);
+});
+
+test('a supplier: its own columns are kept under the list’s name, late ones are those it still has to answer', async () => {
+  let body: unknown = null;
+  const page = await openPage('/complaint/list?tab=withQa&overdue=1', {
+    user: factory,
+    answers: (env) => {
+      actFor(env);
+      cases(env);
+      env.on('POST', /^\/UserPreferences$/, (call) => ({ body: { id: 1, version: 1, ...((body = call.body) as object) } }));
+    },
+  });
+  expect(JSON.stringify(whereOf(page, 'SupplierComplaints'))).toMatch(/"Submitted","Inprogress".*"Open","Draft","Rejected".*"dueDate":\{"lt":"\d{4}-\d\d-\d\d"\}/);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns and row height' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Contain by' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await page.settle();
+  expect(body).toMatchObject({ key: 'list.cases.table' });
+  expect((body as { value: { columns: string[] } }).value.columns).not.toContain('containment');
+});
+
+test('open recalls: the rows of the tile, without drills and closed complaints', async () => {
+  const page = await openPage('/complaint/list?show=movements&type=recall&running=1');
+  expect(screen.getByRole('heading', { name: 'Product movements' })).toBeVisible();
+  expect(whereOf(page, 'ProductMovements')).toEqual({ and: [{ type: { inq: ['recall'] } }, { isDrill: false, has: { relation: 'complaint', where: { status: { neq: 'Closed' } } } }] });
+  expect(screen.getByText('Nothing matches these 2 filters.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await page.settle();
+  expect(page.state().navigation.query).toEqual({ show: 'movements' });
+  expect(screen.getByText('No product movements.')).toBeVisible();
+});
+
+test('announcements of a supplier are searched by the name of the text, tabs count the same', async () => {
+  const page = await openPage('/announcement/list?q=drill&category=recallNotice', { user: factory, answers: actFor });
+  const has = { has: { relation: 'announcement', where: { name: { ilike: '%drill%' }, category: { inq: ['recallNotice'] } } } };
+  expect(whereOf(page, 'SupplierAnnouncements')).toEqual(has);
+  const counted = page.asked('GET', '/SupplierAnnouncements/count').map(({ query }) => JSON.parse(query['where']!) as unknown);
+  expect(counted).toContainEqual({ and: [{ gotIt: false }, has] });
+  expect(page.asked('GET', '/SupplierAnnouncements').every(({ query }) => query['q'] === undefined)).toBe(true);
+  expect(screen.getByRole('searchbox')).toHaveValue('drill');
+  expect(screen.getByText('Nothing matches these 2 filters.')).toBeVisible();
+});
