@@ -102,6 +102,15 @@ test('operations: numbers no badge counts, and their rows alone', async () => {
   expect(sizes.find((one) => one.view === 'work.stores')!.size).toBe(200);
 });
 
+test('support: who never signed in is read from the figure, suppliers without users lead to their rows', () => {
+  const accounts = { labels: ['staff', 'supplier'], series: [{ key: 'signedIn', values: [9, 12] }, { key: 'neverSignedIn', values: [2, 5] }] };
+  page('supportAdmin', { views: { ...view('figure.accounts', { kind: 'remote', collection: '', value: accounts as never }), ...view('work.withoutUser', { collection: 'Suppliers', rows: [{ id: 4, version: 1, code: 'S-4', name: 'Green Valley', createdAt: '2026-11-01T03:00:00.000Z' }], total: 1 }) } as never });
+  expect(tile('usersInvited')).toHaveTextContent(/Invited, never signed in.*5/);
+  expect(tile('usersInvited').tagName).toBe('DIV');
+  expect(tile('suppliersWithoutUsers')).toHaveTextContent(/1.*oldest 20 d/);
+  expect(tile('suppliersWithoutUsers')).toHaveAttribute('href', '/dashboard?work=work.withoutUser');
+});
+
 test('temp: a notice, nothing is asked', () => {
   page('temp');
   expect(screen.getByText(/Your account has no role yet/)).toBeVisible();

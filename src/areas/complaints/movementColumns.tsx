@@ -26,7 +26,7 @@ const sheets = (t: TFunction): Readonly<Record<string, readonly SheetColumn[]>> 
 const drawn = (t: TFunction, staff: boolean): readonly Column<MovementRow>[] => [
   { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '128px', card: 'title', fixed: true },
   { key: 'type', head: t('columns.type'), cell: (row) => <MovementType movement={row} />, sort: 'type', width: '148px', card: 'mark' },
-  { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '112px', minor: true },
+  { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '124px', minor: true },
   ...(staff ? [{ key: 'warehouse', head: t('columns.warehouse'), cell: (row: MovementRow) => row.supplier?.name ?? <Missing /> }] : []),
   { key: 'product', head: t('columns.productOnly'), cell: (row) => row.productName },
   {

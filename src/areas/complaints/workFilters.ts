@@ -2,7 +2,7 @@
 import type { Where } from '#domain/kernel/where.ts';
 import { caseTabWhere } from '#src/areas/complaints/caseTabs.ts';
 import { allOf, idsOf, minuteOf, valuesOf } from '#src/areas/complaints/listFilters.ts';
-import { dayIn } from '#src/selectors/session.ts';
+import { dayIn } from '#domain/kernel/workdays.ts';
 import type { Query } from '#src/store/state.ts';
 
 export const caseWords = ['status', 'requestType', 'supplier', 'overdue'] as const;

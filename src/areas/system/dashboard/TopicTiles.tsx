@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Caller } from '#domain/kernel/access.ts';
 import { topicsOf } from '#domain/topics.ts';
 import { countTiles, type CountTile } from '#src/areas/system/dashboard/countTiles.ts';
+import { readFigure } from '#src/areas/system/dashboard/figureData.ts';
 import { latenessOf, type Lateness } from '#src/areas/system/dashboard/lateness.ts';
 import { Tile } from '#src/areas/system/dashboard/Tile.tsx';
 import { TopicTile } from '#src/areas/system/dashboard/TopicTile.tsx';
@@ -11,6 +12,7 @@ import type { WorkKind } from '#src/areas/system/dashboard/workItem.ts';
 import { useClock, useNow } from '#src/components/clock.tsx';
 import { selectView } from '#src/selectors/views.ts';
 import { useApp, useView } from '#src/store/hooks.ts';
+import type { ViewState } from '#src/store/state.ts';
 
 /** Of the kinds that count the same rows; null where none does or their rows are not there yet. */
 const useLateness = (kinds: readonly WorkKind[]): ((mine: (kind: WorkKind) => boolean, count: number) => Lateness | null) => {
@@ -24,11 +26,20 @@ const useLateness = (kinds: readonly WorkKind[]): ((mine: (kind: WorkKind) => bo
   };
 };
 
+/** Rows that came since the total was asked wait behind the pill of the list; the number does not wait. */
+const countOf = (tile: CountTile, view: ViewState | undefined): number | null => {
+  if (tile.figure) {
+    const data = readFigure(view?.value);
+    const at = data?.labels.indexOf(tile.figure.label) ?? -1;
+    return data ? (data.series.find(({ key }) => key === tile.figure!.series)?.values[at] ?? 0) : null;
+  }
+  return view?.total === null || view?.total === undefined ? null : Math.max(0, view.total + view.fresh.added.length - view.fresh.left.length);
+};
+
 const NumberTile = ({ tile, latenessOf: of }: { tile: CountTile; latenessOf: (count: number) => Lateness | null }) => {
   const { t } = useTranslation('dashboard');
   const view = useView(tile.view);
-  // rows that came since the total was asked wait behind the pill of the list; the number does not wait
-  const count = view?.total === null || view?.total === undefined ? null : Math.max(0, view.total + view.fresh.added.length - view.fresh.left.length);
+  const count = countOf(tile, view);
   return <Tile name={tile.name} title={t(`counted.${tile.name}`)} count={count} href={tile.href} lateness={of(count ?? 0)} />;
 };
 

@@ -6,11 +6,13 @@ import type { ListOpen } from '#src/actions/list.ts';
 
 export interface CountTile {
   name: string;
-  /** the view whose total is the number */
+  /** the view whose total is the number, or a sum in a figure of this page */
   view: string;
+  figure?: { series: string; label: string };
   /** null: a kind of work counts it */
   ask: ListOpen | null;
-  href: string;
+  /** null: its rows have no page yet */
+  href: string | null;
 }
 
 /** The work list with this kind alone. */
@@ -32,7 +34,14 @@ const byRole: readonly (readonly [readonly Role[], readonly CountTile[]])[] = [
       },
     ],
   ],
-  [['supportAdmin'], [{ name: 'usersInvited', ...workOf('work.invited') }, { name: 'suppliersWithoutUsers', ...workOf('work.withoutUser') }]],
+  [
+    ['supportAdmin'],
+    [
+      // who never signed in is no filter of accounts: when somebody signed in is not everybody's to read
+      { name: 'usersInvited', view: 'figure.accounts', figure: { series: 'neverSignedIn', label: 'supplier' }, ask: null, href: null },
+      { name: 'suppliersWithoutUsers', ...workOf('work.withoutUser') },
+    ],
+  ],
 ];
 
 export const countTiles = (caller: Caller): readonly CountTile[] => (caller.roles.includes('admin') ? [] : byRole.filter(([roles]) => hasRole(roles, caller)).flatMap(([, tiles]) => tiles));

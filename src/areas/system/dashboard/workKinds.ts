@@ -102,17 +102,11 @@ const announcement: WorkKind = {
   },
 };
 
-/** Somebody of a supplier who was invited and never signed in: invitations get lost. */
-const invited: WorkKind = {
-  view: 'work.invited',
-  ask: { view: 'work.invited', collection: 'appusers', where: { side: 'supplier', status: 'active', lastLoginAt: null }, fields: ['firstname', 'lastname', 'email', 'createdAt'], order: 'createdAt asc', size: perKind, watches: ['appusers'] },
-  itemOf: (row) => ({ key: `u${row.id}`, no: '', title: [`${text(row['firstname'])} ${text(row['lastname'])}`, text(row['email'])].join(' · '), task: 'remind', severity: null, due: null, since: orNull(row['createdAt']), hrefs: [] }),
-};
-
+/** A supplier nobody can sign in for. */
 const withoutUser: WorkKind = {
   view: 'work.withoutUser',
   ask: {
-    view: 'work.withoutUser', collection: 'Suppliers', where: { status: 'active', hasNot: { relation: 'supplierUsers', where: { expiredAt: null } } }, fields: ['code', 'name', 'createdAt'], order: 'createdAt asc', size: perKind,
+    view: 'work.withoutUser', collection: 'Suppliers', where: { status: 'active', hasNot: { relation: 'supplierUsers', where: { expiredAt: null, has: { relation: 'appUser', where: { status: 'active' } } } } }, fields: ['code', 'name', 'createdAt'], order: 'createdAt asc', size: perKind,
     watches: ['Suppliers', 'SupplierUsers'],
   },
   itemOf: (row) => ({ key: `w${row.id}`, no: text(row['code']), title: text(row['name']), task: 'invite', severity: null, due: null, since: orNull(row['createdAt']), hrefs: [] }),
@@ -121,7 +115,7 @@ const withoutUser: WorkKind = {
 const byRole: readonly (readonly [readonly Role[], readonly WorkKind[]])[] = [
   [qaRoles, [decide, judge, readMovement]],
   [opsRoles, [signOff, answerStore]],
-  [['supportAdmin'], [invited, withoutUser]],
+  [['supportAdmin'], [withoutUser]],
   [complaintSupplierRoles, [answer]],
   [['wareHouseAdmin'], [answer, fillMovement]],
   [announcementRoles, [announcement]],
