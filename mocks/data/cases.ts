@@ -123,6 +123,10 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     // steps of a case spread over the time it had
     const span = Date.parse(end) - Date.parse(start);
     const at = (share: number): string => new Date(Date.parse(start) + span * share).toISOString();
+    // cycles follow each other: each has its part of that time
+    const cycles = want.secondCycle ? 2 : 1;
+    const inCycle = (cycle: number, share: number): string => at((cycle - 1 + share) / cycles);
+    const last = (share: number): string => inCycle(cycles, share);
     const short = complaint['severity'] === 'minor';
     const n = (perComplaint.get(complaint.id) ?? 0) + 1;
     perComplaint.set(complaint.id, n);
@@ -133,8 +137,8 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     const status: Record<string, string> = { none: 'Draft', acknowledged: 'Inprogress', Open: 'Open', Draft: 'Inprogress', Inprogress: 'Submitted' };
     const answered = reportIs !== null && ['Submitted', 'Rejected', 'Inprogress', 'Approved', 'Done'].includes(reportIs);
     const decided = reportIs !== null && ['Inprogress', 'Approved', 'Done'].includes(reportIs) && !want.notRelated;
-    const submittedAt = answered ? at(0.55) : null;
-    const decisionAt = decided || want.rejections ? at(0.75) : null;
+    const submittedAt = answered ? last(0.55) : null;
+    const decisionAt = decided || want.rejections ? last(0.75) : null;
     const row = of.supplierComplaints.add(
       {
         complaintId: complaint.id, supplierId, no: `${String(complaint['no'])}-S${n}`, notRelated: want.notRelated ?? false, status: status[want.report] ?? want.report,
@@ -143,8 +147,8 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
         needOpsSignOff: signOff, sentAt, ackAt: want.report === 'Open' || want.report === 'none' ? null : at(0.15),
         notRelatedClaimedAt: want.claim ? submittedAt : null,
         notRelatedReason: want.claim ? `The goods shown are not of our make: the embossing pattern and the lot code layout differ from ours, and lot ${lot} was never delivered to this store.` : null,
-        approvedAt: reportIs === 'Approved' || (reportIs === 'Done' && !want.notRelated) ? at(0.9) : null, doneAt: reportIs === 'Done' ? at(0.97) : null, rejectedCount: want.rejections ?? 0,
-        updatedAt: reportIs === 'Done' ? at(0.97) : (decisionAt ?? submittedAt ?? sentAt ?? createdAt),
+        approvedAt: reportIs === 'Approved' || (reportIs === 'Done' && !want.notRelated) ? last(0.9) : null, doneAt: reportIs === 'Done' ? last(0.97) : null, rejectedCount: want.rejections ?? 0,
+        updatedAt: reportIs === 'Done' ? last(0.97) : (decisionAt ?? submittedAt ?? sentAt ?? createdAt),
       },
       createdAt, owner,
     );
@@ -155,33 +159,36 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     const written = short ? shortened(whole) : whole;
     if (reportIs === 'Draft') for (const name of ['d4Escape', 'd7Prevention', 'd8Statement']) delete written[name];
     const scored = decided && reportIs !== null;
-    const cycles = want.secondCycle ? 2 : 1;
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
       const first = cycle < cycles;
       const final: ReportState = first ? 'Done' : reportIs;
+      // a cycle begins when the one before was found without effect
+      const begunAt = cycle === 1 ? sentAt! : inCycle(cycle - 1, 0.97);
+      const sentIn = submittedAt && inCycle(cycle, 0.55);
+      const decidedIn = decisionAt && inCycle(cycle, 0.75);
       const report = of.reports.add(
         {
           supplierComplaintId: row.id, cycle, revision: answered ? Math.max(want.rejections ?? 1, 1) : 0, status: final, ...written,
-          containmentSubmittedAt: reportIs === 'Open' || want.claim ? null : at(0.2), isClaim: want.claim ?? false, submittedAt, submittedById: answered ? supplierUser : null,
-          qaDecisionAt: decisionAt, qaDecisionById: decisionAt ? owner : null, opsDecisionAt: signOff && ['Approved', 'Done'].includes(final) ? at(0.85) : null, opsDecisionById: signOff && ['Approved', 'Done'].includes(final) ? ops : null,
+          containmentSubmittedAt: reportIs === 'Open' || want.claim ? null : inCycle(cycle, 0.2), isClaim: want.claim ?? false, submittedAt: sentIn, submittedById: answered ? supplierUser : null,
+          qaDecisionAt: decidedIn, qaDecisionById: decidedIn ? owner : null, opsDecisionAt: signOff && ['Approved', 'Done'].includes(final) ? inCycle(cycle, 0.85) : null, opsDecisionById: signOff && ['Approved', 'Done'].includes(final) ? ops : null,
           rejectReason: reportIs === 'Rejected' ? 'The cause of escape is not shown: why did the incoming check of flour and the final inspection not find the insects?' : null,
           sectionComments: reportIs === 'Rejected' ? { d4: 'Five whys stop at "sample too small". Please go on: who set the sample size and from which data?', d5: 'One action per cause, please, with a person and a date.' } : null,
           score: scored ? { timeliness: r.int(2, 5), analysis: r.int(2, 5), action: r.int(3, 5), evidence: r.int(2, 5) } : null,
-          effectivenessDueDate: final === 'Approved' || (final === 'Done' && !want.notRelated) ? dateAfter(dayOf(at(0.9)), 60) : null,
+          effectivenessDueDate: final === 'Approved' || (final === 'Done' && !want.notRelated) ? dateAfter(dayOf(inCycle(cycle, 0.9)), 60) : null,
           effectivenessResult: final === 'Done' && !want.notRelated ? (first ? 'ineffective' : 'effective') : null,
           effectivenessNote: first ? 'Two new reports of the same defect within the observation time: second cycle opened.' : final === 'Done' && !want.notRelated ? 'No report of the same defect in the observation time.' : null,
-          updatedAt: row['updatedAt'],
+          updatedAt: first ? inCycle(cycle, 0.97) : row['updatedAt'],
         },
-        sentAt!, owner,
+        begunAt, owner,
       );
       if (want.notRelated || want.claim || reportIs === 'Open') continue;
-      const actions = addActions(report, story, product, lot, at(0.3), final === 'Done' || final === 'Approved', short, reportIs === 'Draft' ? 'D3' : undefined);
+      const actions = addActions(report, story, product, lot, inCycle(cycle, 0.3), final === 'Done' || final === 'Approved', short, reportIs === 'Draft' ? 'D3' : undefined);
       if (!answered) continue;
       const rejections = want.rejections ?? 0;
       for (let revision = 1; revision <= Math.max(rejections, 1); revision += 1) {
         const rejected = revision <= rejections;
-        const when = rejections ? at(0.3 + 0.2 * revision) : submittedAt!;
-        freeze(report, actions, revision, when, rejected ? 'rejected' : decided ? (signOff && final !== 'Inprogress' ? 'signedOff' : 'approved') : null, rejected ? hoursAfter(when, 20) : decided ? decisionAt : null,
+        const when = rejections ? at(0.3 + 0.2 * revision) : sentIn!;
+        freeze(report, actions, revision, when, rejected ? 'rejected' : decided ? (signOff && final !== 'Inprogress' ? 'signedOff' : 'approved') : null, rejected ? hoursAfter(when, 20) : decided ? decidedIn : null,
           rejected ? (revision === 1 ? { d2: 'Quantities do not add up: 12,000 made, 9,000 shipped, 1,000 in stock.', d4: 'Please separate occurrence and escape.' } : report['sectionComments']) : null);
       }
     }

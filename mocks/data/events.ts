@@ -37,13 +37,22 @@ const complaintSteps = (row: DemoRow): Step[] => [
   { at: row['closedAt'], action: 'close', by: row['closedById'], role: 'qa', changes: { ...move('Investigating', 'Closed'), closeReason: [null, row['closeReason']], conclusion: [null, row['conclusion']] } },
 ];
 
-const caseSteps = (row: DemoRow, report: DemoRow | undefined, supplierRole: string): Step[] => {
+/** A cycle that came to nothing: the case follows its report to the approval, and is open again when the next one begins. */
+const cycleSteps = (report: DemoRow, next: DemoRow, supplierRole: string): Step[] => [
+  { at: report['submittedAt'], action: 'mirror', by: report['submittedById'], role: supplierRole, changes: move('Inprogress', 'Submitted') },
+  { at: report['qaDecisionAt'], action: 'mirror', by: report['qaDecisionById'], role: 'qa', changes: move('Submitted', 'Approved') },
+  { at: next.createdAt, action: 'mirror', by: next.createdById, role: 'qa', changes: move('Approved', 'Open') },
+];
+
+const caseSteps = (row: DemoRow, reports: readonly DemoRow[], supplierRole: string): Step[] => {
+  const report = reports.at(-1);
   const by = report?.['submittedById'];
   return [
+    ...reports.slice(0, -1).flatMap((one, i) => cycleSteps(one, reports[i + 1]!, supplierRole)),
     { at: row.createdAt, action: 'create', by: row.createdById, role: 'qa', changes: first(row, ['no', 'instruction', 'dueDate', 'requestType'], 'Draft') },
     { at: row['sentAt'], action: 'send', by: row.createdById, role: 'qa', changes: move('Draft', 'Open') },
     { at: row['ackAt'], action: 'acknowledge', by, role: supplierRole, changes: move('Open', 'Inprogress') },
-    { at: report?.['submittedAt'], action: row['notRelatedClaimedAt'] ? 'claimNotRelated' : 'mirror', by, role: supplierRole, changes: move('Inprogress', 'Submitted') },
+    { at: report?.['submittedAt'], action: row['notRelatedClaimedAt'] ? 'claimNotRelated' : 'mirror', by, role: supplierRole, changes: move(reports.length > 1 ? 'Open' : 'Inprogress', 'Submitted') },
     { at: row['status'] === 'Rejected' ? report?.['qaDecisionAt'] : null, action: 'mirror', by: report?.['qaDecisionById'], role: 'qa', changes: move('Submitted', 'Rejected') },
     { at: row['approvedAt'], action: 'mirror', by: report?.['qaDecisionById'], role: 'qa', changes: move('Submitted', 'Approved') },
     { at: row['doneAt'], action: row['notRelatedClaimedAt'] ? 'acceptNotRelated' : row['notRelated'] ? 'markNotRelated' : 'mirror', by: row.createdById, role: 'qa', changes: move(row['approvedAt'] ? 'Approved' : 'Submitted', 'Done') },
@@ -91,12 +100,13 @@ export const demoEvents = (data: DemoData): DemoEvent[] => {
   for (const row of of('Complaint'))
     add('Complaints', row, complaintSteps(row), row['parentId'] ? { parentId: row['parentId'] as number } : {}, of('SupplierComplaint').filter((one) => one['complaintId'] === row.id && one['sentAt']).map((one) => one['supplierId']));
   for (const row of of('SupplierComplaint')) {
-    const report = of('InvestigationReport').findLast((one) => one['supplierComplaintId'] === row.id);
-    add('SupplierComplaints', row, caseSteps(row, report, roleOf(row['supplierId'])), { complaintId: row['complaintId'] as number }, [row['supplierId']]);
+    const reports = of('InvestigationReport').filter((one) => one['supplierComplaintId'] === row.id);
+    add('SupplierComplaints', row, caseSteps(row, reports, roleOf(row['supplierId'])), { complaintId: row['complaintId'] as number }, [row['supplierId']]);
   }
   for (const row of of('InvestigationReport')) {
     const parent = caseOf.get(row['supplierComplaintId'] as number)!;
-    add('InvestigationReports', row, reportSteps(row, roleOf(parent['supplierId']), parent['doneAt']), { supplierComplaintId: parent.id }, [parent['supplierId']]);
+    const next = of('InvestigationReport').find((one) => one['supplierComplaintId'] === parent.id && one['cycle'] === (row['cycle'] as number) + 1);
+    add('InvestigationReports', row, reportSteps(row, roleOf(parent['supplierId']), next?.createdAt ?? parent['doneAt']), { supplierComplaintId: parent.id }, [parent['supplierId']]);
   }
   for (const row of of('ProductMovement')) add('ProductMovements', row, movementSteps(row), { complaintId: row['complaintId'] as number }, [row['supplierId']]);
   return events.sort((a, b) => a.at.localeCompare(b.at) || a.collection.localeCompare(b.collection) || a.entityId - b.entityId || a.version - b.version);

@@ -41,3 +41,14 @@ export const picturesOf = (complaint: Record<string, unknown>): Picture[] => {
   }
   return found;
 };
+
+/** A photo of the line after the action: the new part in its place, with the tag of the check. */
+export const evidencePicture = (action: Record<string, unknown>): string => {
+  const hue = hues[(action['id'] as number) % hues.length]!;
+  return frame(
+    `<rect x="110" y="330" width="740" height="120" rx="18" fill="#5d666e"/><g fill="#3c444b">${[180, 330, 480, 630, 780].map((x) => `<circle cx="${x}" cy="450" r="40"/>`).join('')}</g>` +
+      `<rect x="360" y="170" width="240" height="190" rx="14" fill="hsl(${hue} 60% 48%)"/><rect x="386" y="198" width="188" height="92" rx="8" fill="#fffdf6"/><path d="M430 246l34 32 62-66" fill="none" stroke="#2e8b3d" stroke-width="14"/>` +
+      `<text x="480" y="338" text-anchor="middle" font-family="sans-serif" font-size="24" font-weight="700" fill="#fff">${escape(String(action['doneDate'] ?? ''))}</text>`,
+    (hue + 180) % 360,
+  );
+};

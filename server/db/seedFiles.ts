@@ -1,8 +1,9 @@
-// Demo pictures: attaches drawn photos to complaints that are still open, as real files of the store.
+// Demo files, as real files of the store: drawn photos of complaints that are still open, what shows an action carried out, the papers behind claims.
 import sharp from 'sharp';
 import type pg from 'pg';
-import { picturesOf, type Picture } from '#mocks/data/pictures.ts';
-import { openStore } from '../files/store.ts';
+import { claimPaper, evidencePaper, pdfOf } from '#mocks/data/papers.ts';
+import { evidencePicture, picturesOf, type Picture } from '#mocks/data/pictures.ts';
+import { openStore, type FileStore } from '../files/store.ts';
 
 const most = 24;
 
@@ -14,9 +15,8 @@ interface Drawn extends Picture {
   sha256: string;
 }
 
-/** Newest open complaints first. Takes about a second; the rows appear in one statement. */
-export const seedFiles = async (pool: pg.Pool, folder: string): Promise<void> => {
-  const store = openStore(folder);
+/** Newest open complaints first; the rows appear in one statement. */
+const complaintPictures = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   const { rows } = await pool.query<Record<string, unknown> & { id: number }>(
     `select id, category, product_name as "productName", lot_no as "lotNo", source, exp_date as "expDate" from complaints where status <> 'Closed' order by received_at desc limit $1`,
     [most],
@@ -34,4 +34,61 @@ export const seedFiles = async (pool: pg.Pool, folder: string): Promise<void> =>
      insert into file_links (collection, entity_id, key) select 'ComplaintAttachments', id, file from attached`,
     [JSON.stringify(drawn.map(({ svg: _svg, ...row }) => row))],
   );
+};
+
+interface Paper {
+  id: number;
+  key: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+}
+
+const photo = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+
+/** Each corrective action that was carried out has its record; those of reports whose effect is still to be checked a photo as well. */
+const evidence = async (pool: pg.Pool, store: FileStore): Promise<void> => {
+  const { rows } = await pool.query<Record<string, unknown> & { id: number; status: string }>(
+    `select a.id, a.description, a.done_date as "doneDate", a.owner_name as "ownerName", a.check_method as "checkMethod", c.no, r.status
+     from investigation_actions a join investigation_reports r on r.id = a.investigation_report_id join supplier_complaints c on c.id = r.supplier_complaint_id
+     where a.discipline = 'D5' and a.done_date is not null order by a.id`,
+  );
+  const papers: Paper[] = [];
+  let photos = 0;
+  for (const action of rows) {
+    papers.push({ id: action.id, name: `record-${action.id}.pdf`, type: 'application/pdf', ...(await store.save(Buffer.from(pdfOf(evidencePaper(action))), 'pdf')) });
+    if (action.status !== 'Approved' || photos >= most) continue;
+    photos += 1;
+    papers.push({ id: action.id, name: `line-${action.id}.jpg`, type: 'image/jpeg', ...(await store.save(await photo(evidencePicture(action)), 'jpg')) });
+  }
+  await pool.query(
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
+       stored as (insert into files (container, key, name, type, size, sha256) select 'complaints', key, name, type, size, sha256 from given),
+       linked as (insert into file_links (collection, entity_id, key) select 'InvestigationActions', id, key from given)
+     update investigation_actions a set evidence = n.keys from (select id, jsonb_agg(key) as keys from given group by id) n where n.id = a.id`,
+    [JSON.stringify(papers)],
+  );
+};
+
+/** The step asks a claim's document: so each claim has one. */
+const claims = async (pool: pg.Pool, store: FileStore): Promise<void> => {
+  const { rows } = await pool.query<Record<string, unknown> & { id: number }>('select id, no, not_related_reason as "notRelatedReason" from supplier_complaints where not_related_claimed_at is not null order by id');
+  const papers: Paper[] = [];
+  for (const row of rows) papers.push({ id: row.id, name: `lot-codes-${row.id}.pdf`, type: 'application/pdf', ...(await store.save(Buffer.from(pdfOf(claimPaper(row))), 'pdf')) });
+  await pool.query(
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
+       stored as (insert into files (container, key, name, type, size, sha256) select 'complaints', key, name, type, size, sha256 from given),
+       linked as (insert into file_links (collection, entity_id, key) select 'SupplierComplaints', id, key from given)
+     update supplier_complaints c set claim_file = g.key from given g where g.id = c.id`,
+    [JSON.stringify(papers)],
+  );
+};
+
+/** Takes about two seconds. */
+export const seedFiles = async (pool: pg.Pool, folder: string): Promise<void> => {
+  const store = openStore(folder);
+  await complaintPictures(pool, store);
+  await evidence(pool, store);
+  await claims(pool, store);
 };

@@ -86,3 +86,15 @@ test('a short report has no action against a cause it does not explain, and no s
     expect([...new Set(actions.map(({ discipline, cause }) => `${String(discipline)} ${String(cause)}`))].filter((kind) => !['D3 null', 'D5 occurrence'].includes(kind))).toEqual([]);
   }
 });
+
+test('a second cycle comes after the first: every time of it is later', () => {
+  const seconds = data['InvestigationReport']!.filter((row) => row['cycle'] === 2);
+  expect(seconds.length).toBeGreaterThan(0);
+  for (const second of seconds) {
+    const first = data['InvestigationReport']!.find((row) => row['supplierComplaintId'] === second['supplierComplaintId'] && row['cycle'] === 1)!;
+    const order = [first.createdAt, first['submittedAt'], first['qaDecisionAt'], second.createdAt, second['submittedAt'], second['qaDecisionAt'], second.updatedAt].map(String);
+    expect([...new Set(order)].toSorted()).toEqual(order);
+    const frozen = data['InvestigationReportRevision']!.filter((row) => row['investigationReportId'] === second.id);
+    for (const revision of frozen) expect(String(revision['submittedAt']) > String(first['qaDecisionAt'])).toBe(true);
+  }
+});

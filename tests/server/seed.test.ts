@@ -1,11 +1,18 @@
 // The demo database: fast to fill, ready to go on, and every badge shows the number the domain document promises (domain/04 section 8).
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
+import { isProven } from '#domain/complaints/eightD.ts';
 import { entities } from '#domain/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { topicsOf } from '#domain/topics.ts';
 import { demoFactoryId, demoGroupId, demoWarehouseId } from '#mocks/data/suppliers.ts';
 import { openPool } from '#server/db/pool.ts';
 import { seed } from '#server/db/seed.ts';
+import { seedFiles } from '#server/db/seedFiles.ts';
+import { openStore } from '#server/files/store.ts';
 import { countTopics, type Counts } from '#server/live/counts.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -129,4 +136,30 @@ test('new rows go on after the demo rows, and versions agree with the history', 
   );
   expect(rows).toEqual([]);
   expect((await pool.query("select 1 from outbox")).rowCount).toBe(0);
+});
+
+test('what was carried out is shown, what was claimed has its document: approved reports of the demonstration can be verified', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'supplier-quality-seed-'));
+  try {
+    await seedFiles(pool, folder);
+    const { rows: actions } = await pool.query<{ status: string; doneDate: string | null; evidence: string[] | null }>(
+      `select r.status, a.done_date as "doneDate", a.evidence from investigation_actions a join investigation_reports r on r.id = a.investigation_report_id where a.discipline = 'D5'`,
+    );
+    const approved = actions.filter((row) => row.status === 'Approved' || row.status === 'Done');
+    expect(approved.length).toBeGreaterThan(20);
+    expect(approved.filter((row) => !isProven(row))).toEqual([]);
+    expect(actions.filter((row) => !row.doneDate && row.evidence)).toEqual([]);
+    const { rows: claims } = await pool.query<{ file: string | null; linked: boolean }>(
+      `select claim_file as file, exists (select 1 from file_links l where l.collection = 'SupplierComplaints' and l.entity_id = c.id and l.key = c.claim_file) as linked from supplier_complaints c where not_related_claimed_at is not null`,
+    );
+    expect(claims.length).toBeGreaterThan(0);
+    expect(claims.filter((row) => !row.file || !row.linked)).toEqual([]);
+    const { rows: files } = await pool.query<{ key: string; type: string; size: number }>("select f.key, f.type, f.size from files f join file_links l on l.key = f.key where l.collection in ('InvestigationActions', 'SupplierComplaints')");
+    expect(new Set(files.map((file) => file.type))).toEqual(new Set(['application/pdf', 'image/jpeg']));
+    const paper = files.find((file) => file.type === 'application/pdf')!;
+    const text = await buffer(openStore(folder).read(paper.key));
+    expect([text.length, text.subarray(0, 5).toString()]).toEqual([paper.size, '%PDF-']);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -1,0 +1,54 @@
+// Papers a supplier hands in with its answers, as small PDF texts: the record that shows an action carried out, the document behind a claim.
+
+/** What a paper says: one heading, lines below it. */
+export interface Paper {
+  title: string;
+  lines: readonly string[];
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '-').replace(/[\\()]/g, '\\$&');
+
+const most = 78;
+const wrapped = (text: string): string[] => {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    if (`${lines.at(-1)!} ${word}`.length > most) lines.push(word);
+    else lines[lines.length - 1] = `${lines.at(-1)!} ${word}`.trim();
+  }
+  return lines;
+};
+
+/** One page A4 in Helvetica, written by hand: a demo needs no library for it. */
+export const pdfOf = ({ title, lines }: Paper): string => {
+  const body = lines.flatMap(wrapped).map((line) => `(${plain(line)}) Tj T*`).join(' ');
+  const text = `BT /F1 18 Tf 56 770 Td 22 TL (${plain(title)}) Tj T* /F1 11 Tf 16 TL T* ${body} ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, i) => {
+    const at = file.length;
+    file += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  return `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+};
+
+type Facts = Record<string, unknown>;
+
+/** The record of an action that was carried out. */
+export const evidencePaper = (action: Facts): Paper => ({
+  title: 'Record of a corrective action',
+  lines: [`Case ${String(action['no'])}`, '', String(action['description']), '', `Carried out on ${String(action['doneDate'])} by: ${String(action['ownerName'])}`, `Checked by: ${String(action['checkMethod'] ?? 'inspection on the line')}`, 'Result of the check: in order, nothing was found in the runs since.'],
+});
+
+/** What a supplier shows for its word that the goods are not of its make. */
+export const claimPaper = (of: Facts): Paper => ({
+  title: 'Comparison of lot codes',
+  lines: [`Case ${String(of['no'])}`, '', String(of['notRelatedReason']), '', 'Our code: eight digits, dot matrix, beside the seam.', 'Code of the sample: letters and digits, ink jet, on the flap.', 'Deliveries of the month: no pallet of this lot left our store.'],
+});
