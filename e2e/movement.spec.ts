@@ -100,7 +100,7 @@ test('asked, answered in the grid, refused until explained, read, recalled', asy
   await expect(dialog.getByRole('button', { name: 'Start recall' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start recall' }).click();
   await expect(dialog).toBeHidden();
-  await expect(qa.page.getByText('Chain of requests')).toBeVisible();
+  await expect(qa.page.getByText('Chain of product movements')).toBeVisible();
   await expect(qa.page.locator('.movement__chain li')).toHaveCount(2);
   const [recall] = (await api.call('GET', `/ProductMovements?filter=${encodeURIComponent(JSON.stringify({ where: { complaintId: complaint.id, type: 'recall' } }))}`)).body as Row[];
   await expectBadge(page, own, 'productMovements', { counts: recall!.id });
