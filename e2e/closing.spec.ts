@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
 import { expectBadge } from './support/badges.ts';
-import { leave, signIn } from './support/people.ts';
+import { choose, leave, signIn } from './support/people.ts';
 import { answerThreeStores, askThreeStores } from './support/stores.ts';
 
 /** The badge is the number of rows its list shows. */
@@ -92,6 +92,11 @@ test('merged, stores heard, mail sent, closed', async ({ browser }) => {
 
   await page.locator('[data-step="close"]').first().click();
   const dialog = page.getByRole('dialog');
+  // no supplier found a cause: reason and yes or no are QA's to say
+  await choose(page, /^Reason for closing/, 'Resolved');
+  await choose(page, /^Justified/, 'Yes');
+  await choose(page, /^Compensation/, 'Voucher');
+  await dialog.getByLabel(/^Amount \(THB\)/).fill('100');
   await dialog.getByLabel(/^Conclusion/).fill('A sieve of the line was replaced.');
   await dialog.getByRole('button', { name: 'Close complaint' }).click();
   await expect(dialog).toHaveCount(0);

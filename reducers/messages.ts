@@ -12,16 +12,16 @@ const paramsEqual = (a: Words['params'], b: Words['params']): boolean => {
   const keys = Object.keys(a ?? {});
   return keys.length === Object.keys(b ?? {}).length && keys.every((key) => a?.[key] === b?.[key]);
 };
-const equal = (a: Toast, b: Words & { tone: string }): boolean => a.tone === b.tone && a.key === b.key && a.text === b.text && paramsEqual(a.params, b.params);
+const equal = (a: Toast, b: Words & Pick<Toast, 'link'> & { tone: string }): boolean => a.tone === b.tone && a.key === b.key && a.text === b.text && a.link?.to === b.link?.to && paramsEqual(a.params, b.params);
 
 export const messages = (state: MessagesState = initialMessages, action: AnyAction): MessagesState => {
   switch (action.type) {
     case actions.show.type: {
-      const { tone, key, params, text, requestId } = action.payload;
+      const { tone, key, params, text, requestId, link } = action.payload;
       const until = action.payload.until ?? timeOf(action) + messageMs;
       const known = state.toasts.find((toast) => equal(toast, action.payload));
       if (known) return { ...state, toasts: state.toasts.map((toast) => (toast === known ? { ...toast, count: toast.count + 1, until } : toast)) };
-      const toast: Toast = { id: state.nextId, tone, key, params, text, requestId, count: 1, until };
+      const toast: Toast = { id: state.nextId, tone, key, params, text, requestId, link, count: 1, until };
       return { ...state, nextId: state.nextId + 1, toasts: [...state.toasts, toast].slice(-maxToasts) };
     }
     case actions.dismiss.type:

@@ -2,6 +2,7 @@
 import { answersExportSaga } from './answersExport.ts';
 import { batchSaga } from './batch.ts';
 import { channelSaga } from './channel.ts';
+import { criticalSaga } from './critical.ts';
 import { connectivitySaga } from './connectivity.ts';
 import { draftsSaga } from './drafts.ts';
 import { filesSaga } from './files.ts';
@@ -18,4 +19,4 @@ import { recordsSaga } from './records.ts';
 import { sheetsSaga } from './sheets.ts';
 import { tabsSaga } from './tabs.ts';
 
-export const work = { tabsSaga, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, noticesSaga, publishSaga, answersExportSaga, sheetsSaga, movementsSaga, channelSaga, batchSaga, keptSaga, presenceSaga, connectivitySaga, liveSaga, refreshSaga } as const;
+export const work = { tabsSaga, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, noticesSaga, publishSaga, answersExportSaga, sheetsSaga, movementsSaga, channelSaga, batchSaga, keptSaga, presenceSaga, criticalSaga, connectivitySaga, liveSaga, refreshSaga } as const;

@@ -29,8 +29,9 @@ const storeReports: Deed = {
     const qa = await as('qa');
     const { product, what, title, description, lotNo, mfgDate } = happening(r, now());
     const branch = anyOf(r, await qa.list('Branches', { where: { status: 'active' }, limit: 50 }));
+    const source = r.pick(['store', 'callCenter', 'email', 'social']);
     const draft = await qa.call('POST', '/Complaints', {
-      source: r.pick(['store', 'callCenter', 'email', 'social']), title, description, category: what.category, defectCode: what.defectCode, productName: product.name, barcode: product.barcode, brandId: product.brandId,
+      source, ...(source === 'callCenter' ? { customerName: 'Customer on the telephone', customerPhone: '02 000 0000' } : {}), title, description, category: what.category, defectCode: what.defectCode, productName: product.name, barcode: product.barcode, brandId: product.brandId,
       lotNo, mfgDate: mfgDate.toISOString().slice(0, 10), quantity: r.int(1, 12), unit: product.unit, branchId: branch?.id, receivedAt: now().toISOString(),
     });
     await qa.step('Complaints', draft, 'submit');

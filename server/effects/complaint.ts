@@ -9,6 +9,7 @@ import type { Effects } from '../records/write.ts';
 import { qaRoles } from '#domain/roles.ts';
 import { tellCustomer } from '../line/outbox.ts';
 import { sendWithClosing } from './closeMails.ts';
+import { tellCritical } from './critical.ts';
 import { requireStaff } from './people.ts';
 import { ask } from './questions.ts';
 
@@ -90,12 +91,20 @@ export const complaintEffects: Effects = {
     wrong(dueIssues(row, renamed, workCalendar(), unit.params.$now));
     // nobody waits for the answer to a draft yet
     const due = row['status'] === 'Draft' ? {} : dueAfter(row, renamed, workCalendar());
-    return { patch: { ...forced(given), ...defectAfter(next, input), ...due } };
+    return { patch: { ...forced(given), ...defectAfter(next, input), ...due }, after: (edited) => tellCritical(unit, row, edited) };
   },
-  submitComplaint: ({ unit }) => ({ patch: { submittedAt: unit.params.$now } }),
+  submitComplaint: ({ unit, row }) => ({ patch: { submittedAt: unit.params.$now }, after: (sent) => tellCritical(unit, row, sent) }),
   startInvestigation: async ({ unit, row, input }) => {
     await requireStaff(unit, 'ownerId', input['ownerId'], qaRoles);
-    return { patch: { investigatingAt: unit.params.$now, dueAt: row['dueAt'] ?? computedDue(row, workCalendar()) }, after: (begun) => beginChildren(unit, begun.id) };
+    const before = await unit.load(Complaint, row.id);
+    const due = dueAfter(before, row, workCalendar());
+    return {
+      patch: { investigatingAt: unit.params.$now, ...due, dueAt: due.dueAt ?? computedDue(row, workCalendar()) },
+      after: async (begun) => {
+        await beginChildren(unit, begun.id);
+        await tellCritical(unit, before, begun);
+      },
+    };
   },
   requestInfo: ({ unit }) => ({
     patch: { infoRequestedAt: unit.params.$now, infoAnsweredAt: null, infoAnswer: null },

@@ -11,6 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { tellCustomer } from '../line/outbox.ts';
 import type { Unit } from '../records/unit.ts';
 import { checkFacts, numbered } from './complaint.ts';
+import { tellCritical } from './critical.ts';
 
 type Values = Record<string, unknown>;
 
@@ -96,6 +97,7 @@ export const sendComplaint = async (unit: Unit, userId: string, id: number): Pro
   if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((name) => [name, [{ code: 'REQUIRED' as const }]])));
   const sent = await unit.update(Complaint, row, { status: 'Submitted', submittedAt: unit.params.$now }, 'submit');
   await tellCustomer(unit, sent, 'lineSubmitted');
+  await tellCritical(unit, row, sent);
   return sent;
 };
 

@@ -110,7 +110,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'live.closed': nothing,
   'live.offline': { offline: 'plain' },
   'live.watched': { room: watchers },
-  'message.show': { tone: 'plain', requestId: 'plain', until: 'plain', ...(words as object) },
+  'message.show': { tone: 'plain', requestId: 'plain', until: 'plain', link: { to: 'address', key: 'plain' }, ...(words as object) },
   'message.dismiss': { id: 'plain' },
   'message.alert': { kind: 'plain', titleKey: 'plain', buttonKey: 'plain', ...(words as object) },
   'message.acknowledge': { id: 'plain' },

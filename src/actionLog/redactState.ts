@@ -24,7 +24,7 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
   ),
   drafts: dictionaryOf(draft, 'address'),
   messages: {
-    toasts: listOf({ id: 'plain', tone: 'plain', count: 'plain', until: 'plain', requestId: 'plain', ...(words as object) }),
+    toasts: listOf({ id: 'plain', tone: 'plain', count: 'plain', until: 'plain', requestId: 'plain', link: { to: 'address', key: 'plain' }, ...(words as object) }),
     alerts: listOf({ id: 'plain', kind: 'plain', titleKey: 'plain', buttonKey: 'plain', ...(words as object) }),
     nextId: 'plain',
   },

@@ -32,6 +32,12 @@ const One = ({ toast, onHold }: OneProps) => {
       <div className="toast__body">
         <p>
           {wordsText(toast, t)}
+          {toast.link && (
+            <>
+              {' '}
+              <a href={toast.link.to}>{t(toast.link.key)}</a>
+            </>
+          )}
           {toast.count > 1 && <span className="nowrap"> ×{toast.count}</span>}
         </p>
         {toast.requestId && (

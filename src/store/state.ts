@@ -208,6 +208,8 @@ export interface Toast extends Words {
   count: number;
   until: number;
   requestId?: string | undefined;
+  /** a page and the words that lead there */
+  link?: { to: string; key: string } | undefined;
 }
 export interface Alert extends Words {
   id: number;

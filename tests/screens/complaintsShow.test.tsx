@@ -71,6 +71,36 @@ test('with nothing open the filled button closes, and the dialog asks for the re
   });
 });
 
+test('where no supplier found a cause nothing is decided beforehand; no amount is asked before money was given', async () => {
+  const page = await show(complaintRow());
+  await userEvent.click(within(screen.getByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Close complaint' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
+  await userEvent.type(dialog.getByLabelText(/^Conclusion/), 'Nothing was found in the sample.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close complaint' }));
+  await page.settle();
+  // reason and yes or no are still open
+  expect(dialog.getAllByText('Fill in this field.')).toHaveLength(2);
+  expect(dialog.queryByLabelText(/^Amount/)).toBeNull();
+  expect(page.asked('POST', '/Complaints/5/close')).toEqual([]);
+});
+
+test.each([
+  ['a customer who agreed', { customerEmail: 'buyer@example.test', consentAt: '2026-11-18T02:00:00.000Z' }, /The customer gets your question by mail/],
+  ['a store with a manager', { source: 'store', branch: { id: 1, name: 'Rama', storeNo: '0071', areaUser: { id: 8, status: 'disabled' }, odomUser: { id: 9, status: 'active' } } }, /managers of the store get your question/],
+  ['nobody', { customerEmail: 'buyer@example.test' }, /Nobody is written to.*Ask them yourself/],
+])('a question says beforehand who gets it: %s', async (_who, facts, told) => {
+  await show(complaintRow(facts));
+  await userEvent.click(within(screen.getByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Ask for information' }));
+  expect(within(await screen.findByRole('dialog')).getByText(told)).toBeVisible();
+});
+
+test('the reason of a step is read whole in the timeline', async () => {
+  const reason = `The customer found another piece. ${'It was as sharp as the first. '.repeat(5)}`.trim();
+  await show(complaintRow(), { answers: (env) => env.on('GET', /^\/Complaints\/5\/timeline$/, { body: [{ id: 1, at: '2026-11-18T03:00:00.000Z', collection: 'Complaints', entityId: 5, action: 'reopen', version: 2, actorRole: 'qa', actorName: 'QA lead', changes: { status: ['Closed', 'Investigating'], reason: [null, reason] } }] }) });
+  expect(screen.getByText(new RegExp(`Reason: ${reason.slice(0, 60)}.*${reason.slice(-20)}`))).toBeVisible();
+});
+
 test('operations read: no steps, no customer', async () => {
   await show(complaintRow(), { user: { companyUsers: [{ role: 'OD/OM', expiredAt: null }] } });
   expect(within(screen.getByRole('group', { name: 'Actions' })).queryByRole('button')).toBeNull();

@@ -219,3 +219,23 @@ describe('merged complaints', () => {
     expect(await stored('Complaint', whole)).toMatchObject({ status: 'Investigating', parentId: null, dueAt: expect.any(String) });
   });
 });
+
+describe('a critical complaint', () => {
+  test('is told to staff once, when it becomes critical; a supplier with a case of it hears nothing of that', async () => {
+    const [mine, theirs] = [await test$.live('qa2'), await test$.live('supplierQa')];
+    const news = (socket: typeof mine, id: number) => socket.entities().filter((change) => change.collection === 'Complaints' && change.id === id && change.action === 'critical');
+    const row = await open();
+    const asked = await qa.do('POST', '/SupplierComplaints', { complaintId: row.id, supplierId: test$.world.factory.id, instruction: 'Find the cause' });
+    await qa.step('SupplierComplaints', asked, 'send');
+    await patch(row, { severity: 'critical' });
+    await patch(row, { title: 'Plastic in dumplings, again' });
+    await mine.until((self) => self.entities().some((change) => change.id === row.id && change.changed.includes('title')));
+    await theirs.until((self) => self.entities().some((change) => change.collection === 'Complaints' && change.id === row.id && change.changed.includes('title')));
+    expect(news(mine, row.id)).toHaveLength(1);
+    expect(news(theirs, row.id)).toEqual([]);
+    // a draft alarms nobody until it is handed in
+    const written = await draft({ severity: 'critical' });
+    await qa.step('Complaints', written, 'submit');
+    await mine.until((self) => news(self, written.id).length === 1);
+  });
+});

@@ -1,4 +1,5 @@
 /** Which rows are this person's work, by role: each kind is one load of the topic's rows and how a row becomes a line of the work list. */
+import { todoRoles } from '#domain/complaints/complaintTodo.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
@@ -72,6 +73,22 @@ const answerStore: WorkKind = {
   },
 };
 
+/** What somebody was given to do about a complaint. */
+const todo = (userId: number): WorkKind => ({
+  view: 'work.todos',
+  ask: {
+    view: 'work.todos', collection: 'ComplaintTodos', where: { assigneeId: userId, doneAt: null, waivedReason: null }, order: 'dueDate asc', size: perKind, total: false, watches: ['ComplaintTodos'],
+    include: [scope('complaint', 'no', 'severity')],
+  },
+  itemOf: (row) => {
+    const complaint = part(row, 'complaint');
+    return {
+      key: `t${row.id}`, no: text(complaint['no']), title: text(row['title']), task: 'todo', severity: orNull(complaint['severity']),
+      due: orNull(row['dueDate']), since: orNull(row['createdAt']), hrefs: [`${ofComplaint(row)}#todos`],
+    };
+  },
+});
+
 const movementItem = (row: Row, task: string, href: string): WorkItem => ({
   key: `m${row.id}`, no: text(row['no']), title: text(row['productName']), task, severity: null,
   due: task === 'fill' ? orNull(row['dueAt']) : null, since: orNull(row['submittedAt']) ?? orNull(row['createdAt']), hrefs: [href, ofComplaint(row)],
@@ -129,8 +146,8 @@ const ownKinds = (caller: Caller): readonly WorkKind[] => {
   return [...new Set(mine)].filter((kind) => !(kind === signOff && mine.includes(judge)));
 };
 
-/** Everything this person has to do: one kind for each collection that its badges count. */
-export const workKinds = (caller: Caller): readonly WorkKind[] => [...ownKinds(caller), ...topicKinds(caller)];
+/** Everything this person has to do: one kind for each collection that its badges count, and to-dos, which no badge counts. */
+export const workKinds = (caller: Caller): readonly WorkKind[] => [...ownKinds(caller), ...(hasRole(todoRoles, caller) ? [todo(caller.userId)] : []), ...topicKinds(caller)];
 
 const dueOf = ({ due }: WorkItem): number => (due ? Date.parse(due.includes('T') ? due : `${due}T23:59:59Z`) : Infinity);
 const sinceOf = ({ since }: WorkItem): number => (since ? Date.parse(since) : Infinity);
