@@ -52,6 +52,7 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
         if (to && route && allowed(route, mine, tools)) wish(navigation.go({ to }));
         return;
       }
+      if (event.key === 'Escape') press('[data-clear-selection]');
       if (event.key === 'g') afterG = event.timeStamp;
       if (event.key === '?') onKeys();
       if (event.key === '[') wish(navigation.stepTab({ by: -1 }));

@@ -21,6 +21,14 @@ export interface Filter {
   single?: boolean;
 }
 
+/** A filter with an input of its own (`children`), where it is on. */
+export interface OtherFilter {
+  key: string;
+  label: string;
+  text: string;
+  onRemove: () => void;
+}
+
 export interface FilterBarProps {
   /** present search */
   q: string;
@@ -28,6 +36,8 @@ export interface FilterBarProps {
   placeholder: string;
   onSearch: (q: string) => void;
   filters?: readonly Filter[];
+  /** filters of `children` that are on */
+  others?: readonly OtherFilter[];
   onFilter?: (key: string, value: readonly string[]) => void;
   onClear?: () => void;
   /** saved views, columns, export */
@@ -36,7 +46,7 @@ export interface FilterBarProps {
 
 const WAIT_MS = 300;
 
-export const FilterBar = ({ q, placeholder, onSearch, filters = [], onFilter, onClear, children }: FilterBarProps) => {
+export const FilterBar = ({ q, placeholder, onSearch, filters = [], others = [], onFilter, onClear, children }: FilterBarProps) => {
   const { t } = useTranslation('components');
   const [text, setText] = useState(q);
   const input = useRef<HTMLInputElement>(null);
@@ -86,12 +96,12 @@ export const FilterBar = ({ q, placeholder, onSearch, filters = [], onFilter, on
       {narrow && filters.length > 0 && (
         <Button icon="filter" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
           {t('filter.all')}
-          <FilterCount count={active.reduce((sum, filter) => sum + filter.value.length, 0)} />
+          <FilterCount count={active.reduce((sum, filter) => sum + filter.value.length, others.length)} />
         </Button>
       )}
       {(!narrow || sheet) &&
         filters.map((filter) => <FilterSelect key={filter.key} filter={filter} onChange={(value) => onFilter?.(filter.key, value)} />)}
-      {(active.length > 0 || q !== '') && onClear && (
+      {(active.length + others.length > 0 || q !== '') && onClear && (
         <Button
           look="text"
           icon="filter-slash"
@@ -104,7 +114,7 @@ export const FilterBar = ({ q, placeholder, onSearch, filters = [], onFilter, on
         </Button>
       )}
       {children && <div className="row spread">{children}</div>}
-      {active.length > 0 && (
+      {active.length + others.length > 0 && (
         <ul className="filterbar__chips" aria-label={t('filter.active')}>
           {active.flatMap((filter) =>
             filter.value.map((value) => {
@@ -128,6 +138,13 @@ export const FilterBar = ({ q, placeholder, onSearch, filters = [], onFilter, on
               );
             }),
           )}
+          {others.map(({ key, label, text: word, onRemove }) => (
+            <li key={key}>
+              <button type="button" className="filter-chip" aria-label={t('filter.remove', { label, value: word })} onClick={onRemove}>
+                {label}: {word} <Icon name="times" size={12} />
+              </button>
+            </li>
+          ))}
         </ul>
       )}
     </div>

@@ -2,8 +2,9 @@
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/Icon.tsx';
-import { ariaSort, leastWidth, turnOrder, type Column, type ListRow } from '#src/components/listColumns.ts';
+import { leastWidth, type Column, type ListRow } from '#src/components/listColumns.ts';
 import { ListCards } from '#src/components/ListCards.tsx';
+import { ListHead } from '#src/components/ListHead.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { useMedia, useNarrow } from '#src/components/useMedia.ts';
 import { useRovingRows } from '#src/components/useRovingRows.ts';
@@ -100,7 +101,17 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   };
   const { active, setActive, onKeyDown, body } = useRovingRows(rows.length, { open, toggle, range });
 
-  if (state === 'loading') return <Skeleton rows={expect} />;
+  if (state === 'loading')
+    return narrow ? (
+      <Skeleton rows={expect} />
+    ) : (
+      <div className={`list${chosen ? ' list--chosen' : ''}`} aria-busy="true" data-density={density}>
+        <table className="table" aria-label={label} style={{ minWidth: leastWidth(columns as readonly Column<never>[], onSelect !== undefined) }}>
+          <ListHead columns={columns} order={order} onOrder={onOrder} all={onSelect ? false : null} />
+        </table>
+        <Skeleton rows={expect} />
+      </div>
+    );
   if (rows.length === 0 && empty)
     return (
       <div className="list">
@@ -128,42 +139,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
         aria-label={label}
         style={{ minWidth: leastWidth(columns as readonly Column<never>[], onSelect !== undefined) }}
       >
-        <thead>
-          <tr>
-            {onSelect && (
-              <th className="table__check" scope="col">
-                <input
-                  type="checkbox"
-                  className="check"
-                  aria-label={t('list.selectAll')}
-                  checked={all}
-                  onChange={() => select(0, rows.length - 1, !all)}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={column.number ? 'number' : undefined}
-                style={column.width ? { width: column.width } : undefined}
-                aria-sort={ariaSort(order, onOrder && column.sort)}
-              >
-                {column.sort && onOrder ? (
-                  <button type="button" className="table__sort" onClick={() => onOrder(turnOrder(order, column.sort!))}>
-                    <span className="ellipsis">{column.head}</span>
-                    <Icon
-                      name={order === `${column.sort} asc` ? 'arrow-up' : order === `${column.sort} desc` ? 'arrow-down' : 'sort-alt'}
-                      size={12}
-                    />
-                  </button>
-                ) : (
-                  column.head
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ListHead columns={columns} order={order} onOrder={onOrder} all={onSelect ? all : null} onAll={() => select(0, rows.length - 1, !all)} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the rows, which hold the focus */}
         <tbody ref={body as React.RefObject<HTMLTableSectionElement | null>} onKeyDown={onKeyDown}>
           {rows.map((row, index) => {
@@ -197,7 +173,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
                     </td>
                   )}
                   {columns.map((column, i) => (
-                    <td key={column.key} className={column.number ? 'number' : (column.cut ?? !column.width) ? 'ellipsis' : 'nowrap'}>
+                    <td key={column.key} className={column.number ? 'number' : column.wrap ? undefined : (column.cut ?? !column.width) ? 'ellipsis' : 'nowrap'}>
                       {i === roomy && left && <span className="table__gone">{left}</span>}
                       {i === 0 && below && below.count(row) > 0 && (
                         <button

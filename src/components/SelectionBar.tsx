@@ -9,7 +9,7 @@ export const SelectionBar = ({ count, onClear, children }: { count: number; onCl
     <div className="selection-bar" role="group" aria-label={t('list.selected', { count })}>
       <h1 className="selection-bar__count">{t('list.selected', { count })}</h1>
       {children}
-      <Button look="text" onClick={onClear}>
+      <Button look="text" data-clear-selection onClick={onClear}>
         {t('clear')}
       </Button>
     </div>

@@ -19,6 +19,8 @@ export interface Column<R extends ListRow> {
   width?: string;
   /** cut with an ellipsis; default only columns without a width. Codes, dates, statuses are never cut */
   cut?: boolean;
+  /** takes as many lines as it needs */
+  wrap?: true;
   /** left out between 1024 and 1280, where room is short */
   minor?: boolean;
   /** always there, and first: the column that links to the row */

@@ -2,6 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { useShortcuts } from '#src/app/useShortcuts.ts';
+import { FilterBar } from '#src/components/FilterBar.tsx';
+import { SelectionBar } from '#src/components/SelectionBar.tsx';
 import { ListTable } from '#src/components/ListTable.tsx';
 import { pagesAround } from '#src/components/Pager.tsx';
 import { turnOrder } from '#src/components/listColumns.ts';
@@ -82,4 +85,71 @@ test.each([
   [9, 9, [1, 0, 8, 9]],
 ])('page %i of %i offers %j', (page, pages, expected) => {
   expect(pagesAround(page, pages)).toEqual(expected);
+});
+
+test('while rows are on their way their head stands already', () => {
+  draw(<ListTable label="Complaints" rows={[]} state="loading" columns={[{ key: 'no', head: 'No', cell: (row: Row) => row.no, sort: 'no' }]} order="no asc" onOrder={() => undefined} />);
+  expect(screen.getByRole('columnheader', { name: 'No' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+});
+
+describe('below 1024', () => {
+  const wide = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+  });
+  afterEach(() => {
+    window.matchMedia = wide;
+  });
+
+  test('cards are sorted by choice, and what lies below a row unfolds', async () => {
+    const orders: (string | undefined)[] = [];
+    draw(
+      <ListTable
+        label="Complaints"
+        rows={rows}
+        columns={[{ key: 'no', head: 'No', cell: (row) => row.no, sort: 'no' }, { key: 'x', head: 'Plain', cell: () => 'x' }]}
+        order="dueAt asc"
+        onOrder={(order) => orders.push(order)}
+        below={{ count: (row) => (row.id === 2 ? 1 : 0), draw: () => <p>C9, merged</p> }}
+      />,
+    );
+    const choice = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(within(choice).getAllByRole('option').map((one) => one.textContent)).toEqual(['As the list comes', 'No, ascending', 'No, descending']);
+    await userEvent.selectOptions(choice, 'No, descending');
+    expect(orders).toEqual(['no desc']);
+    expect(screen.queryByText('C9, merged')).toBeNull();
+    await userEvent.click(screen.getByText('1 merged into it'));
+    expect(await screen.findByText('C9, merged')).toBeVisible();
+  });
+});
+
+test('a filter with an input of its own is a chip, counts, and can be cleared', async () => {
+  const removed = jest.fn();
+  const cleared = jest.fn();
+  draw(<FilterBar q="" placeholder="Search" onSearch={() => undefined} onClear={cleared} others={[{ key: 'received', label: 'Received', text: '1 Nov 2026 – …', onRemove: removed }]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Received: 1 Nov 2026 – …' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect([removed.mock.calls.length, cleared.mock.calls.length]).toEqual([1, 1]);
+});
+
+const Keys = ({ onClear }: { onClear: () => void }) => {
+  useShortcuts({ routes: [], onGoTo: () => undefined, onKeys: () => undefined });
+  return (
+    <SelectionBar count={2} onClear={onClear}>
+      <input aria-label="A word" />
+    </SelectionBar>
+  );
+};
+
+test('Esc clears the selection, not while one types', async () => {
+  // jsdom lays nothing out; only what is on screen can be pressed by a key
+  jest.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as never);
+  const onClear = jest.fn();
+  draw(<Keys onClear={onClear} />);
+  await userEvent.type(screen.getByRole('textbox'), '{Escape}');
+  expect(onClear).not.toHaveBeenCalled();
+  screen.getByRole('textbox').blur();
+  await userEvent.keyboard('{Escape}');
+  expect(onClear).toHaveBeenCalledTimes(1);
 });

@@ -242,6 +242,25 @@ describe('export', () => {
     expect(screen.getByText('203 rows exported.')).toBeVisible();
   });
 
+  test('of chosen rows only, whatever the filters find', async () => {
+    const page = await openPage('/complaint/list?severity=major&q=oat', {
+      answers: (env) => {
+        preferences()(env);
+        env.on('POST', /^\/Exports$/, { body: { ok: true } });
+      },
+    });
+    const saved: string[] = [];
+    page.env.files.save = (_content, name) => void saved.push(name);
+    for (const id of [1, 3]) await userEvent.click(screen.getByRole('checkbox', { name: `Select row ${id}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Text (CSV)' }));
+    await page.settle();
+    const asked = list(page).at(-1)!;
+    expect(JSON.parse(asked['filter']!)).toMatchObject({ where: { id: { inq: [1, 3] } }, limit: 200 });
+    expect(asked['q']).toBeUndefined();
+    expect(saved).toEqual(['Complaints.csv']);
+  });
+
   test('a stop makes no file and no line', async () => {
     const page = await openPage('/complaint/list', {
       answers: (env) => {

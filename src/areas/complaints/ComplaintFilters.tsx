@@ -4,7 +4,8 @@ import { complaintCategories, complaintSources, complaintStatuses, severities } 
 import { list, navigation } from '#src/actions/index.ts';
 import { complaintsListName } from '#src/areas/complaints/listLoads.ts';
 import { clearedFilters, savedWords, valuesOf, type FilterWord } from '#src/areas/complaints/listFilters.ts';
-import { ReceivedFilter } from '#src/areas/complaints/ReceivedFilter.tsx';
+import { ReceivedFilter, receivedText } from '#src/areas/complaints/ReceivedFilter.tsx';
+import { useLanguage } from '#src/components/clock.tsx';
 import { FilterBar, type Filter, type FilterOption } from '#src/components/FilterBar.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
 import { SavedFilters } from '#src/views/list/SavedFilters.tsx';
@@ -12,6 +13,7 @@ import { SavedFilters } from '#src/views/list/SavedFilters.tsx';
 export const ComplaintFilters = () => {
   const { t } = useTranslation('complaints');
   const wish = useWish();
+  const language = useLanguage();
   const query = useApp((state) => state.navigation.query);
   const [brands, suppliers, branches] = [useView('brands')?.rows, useView('suppliers')?.rows, useView('branches')?.rows];
 
@@ -57,6 +59,9 @@ export const ComplaintFilters = () => {
     words('overdue', t('list.overdue'), [{ value: '1', label: t('list.onlyOverdue') }], true),
   ];
 
+  const [from, to] = [query['from'] ?? '', query['to'] ?? ''];
+  const received = receivedText(from, to, language);
+  const setReceived = (set: { from?: string | null; to?: string | null }): void => void wish(navigation.query({ set: { ...set, page: null } }));
   return (
     <div className="complaint-filters">
       <FilterBar
@@ -64,14 +69,11 @@ export const ComplaintFilters = () => {
         placeholder={t('list.search')}
         onSearch={(q) => (q === (query['q'] ?? '') ? undefined : wish(list.change({ view: 'list', q })))}
         filters={filters}
+        others={received ? [{ key: 'received', label: t('columns.received'), text: received, onRemove: () => setReceived({ from: null, to: null }) }] : []}
         onFilter={(key, value) => wish(navigation.query({ set: { [key]: value.join(',') || null, page: null } }))}
         onClear={() => wish(navigation.query({ set: clearedFilters }))}
       >
-        <ReceivedFilter
-          from={query['from'] ?? ''}
-          to={query['to'] ?? ''}
-          onChange={(set) => wish(navigation.query({ set: { ...set, page: null } }))}
-        />
+        <ReceivedFilter from={from} to={to} onChange={setReceived} />
         <SavedFilters name={complaintsListName} words={savedWords} />
       </FilterBar>
     </div>

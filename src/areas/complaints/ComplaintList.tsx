@@ -6,7 +6,7 @@ import { ChildLines } from '#src/areas/complaints/ChildLines.tsx';
 import { complaintColumns, reducedColumns } from '#src/areas/complaints/complaintColumns.tsx';
 import { ComplaintFilters } from '#src/areas/complaints/ComplaintFilters.tsx';
 import { complaintTabs } from '#src/areas/complaints/complaintTabs.ts';
-import { clearedFilters, filterWords, valuesOf } from '#src/areas/complaints/listFilters.ts';
+import { clearedFilters, usedFilters } from '#src/areas/complaints/listFilters.ts';
 import { complaintsListName, complaintTabOf } from '#src/areas/complaints/listLoads.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { SelectedComplaints } from '#src/areas/complaints/SelectedComplaints.tsx';
@@ -45,7 +45,7 @@ export const ComplaintList = () => {
   const chosen = useColumns<ComplaintRow>(complaintsListName, (own) => complaintColumns(t, own));
   const { topic, part: _part, tab: _tab, page: _page, ...kept } = query;
   const href = (tab: string): string => `/complaint/list${queryText({ ...kept, ...(tab === 'all' ? {} : { tab }) })}`;
-  const used = filterWords.filter((word) => valuesOf(query, word).length > 0).length + (query['q'] ? 1 : 0);
+  const used = usedFilters(query);
   const tools = staff && (
     <>
       <Button
@@ -71,7 +71,7 @@ export const ComplaintList = () => {
   return (
     <>
       {picked.length > 0 ? (
-        <SelectedComplaints rows={picked} onClear={clear} onKeep={(left) => pick(new Set(left))} />
+        <SelectedComplaints rows={picked} columns={chosen.shown} onClear={clear} onKeep={(left) => pick(new Set(left))} />
       ) : (
         <PageHeader title={t('list.title')}>
           {tools}

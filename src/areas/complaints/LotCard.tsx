@@ -110,11 +110,11 @@ export const LotCard = ({ row }: { row: ComplaintRow }) => {
       </Card>
     );
   const columns: readonly Column<Leg & { id: number }>[] = [
-    { key: 'delivery', head: t('lot.delivery'), cell: (one) => one.deliveryNo, width: '124px', card: 'title' },
-    { key: 'warehouse', head: t('lot.warehouse'), cell: (one) => one.warehouse },
-    { key: 'at', head: t('lot.at'), cell: (one) => (one.at ? <DateText value={one.at} /> : <Missing />), width: '112px' },
-    { key: 'quantity', head: t('lot.quantity'), cell: (one) => <NumberText value={one.quantity} />, number: true, width: '72px' },
-    { key: 'stage', head: t('lot.stage'), cell: (one) => t(`lot.stages.${one.status}`), width: '92px' },
+    { key: 'delivery', head: t('lot.delivery'), cell: (one) => one.deliveryNo, width: '140px', card: 'title' },
+    { key: 'warehouse', head: t('lot.warehouse'), cell: (one) => one.warehouse, wrap: true },
+    { key: 'at', head: t('lot.at'), cell: (one) => (one.at ? <DateText value={one.at} /> : <Missing />), width: '100px' },
+    { key: 'quantity', head: t('lot.quantity'), cell: (one) => <NumberText value={one.quantity} />, number: true, width: '64px' },
+    { key: 'stage', head: t('lot.stage'), cell: (one) => t(`lot.stages.${one.status}`), width: '96px' },
   ];
   const legs = answer.legs.map((leg, i) => ({ ...leg, id: i + 1 }));
   return (

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/Button.tsx';
 import { useLanguage } from '#src/components/clock.tsx';
-import { formatDate } from '#src/components/dates.ts';
+import { formatDate, type Language } from '#src/components/dates.ts';
 import { Icon } from '#src/components/Icon.tsx';
 import { useDismiss } from '#src/components/useDismiss.ts';
 
@@ -13,6 +13,10 @@ export interface ReceivedFilterProps {
   onChange: (set: { from?: string | null; to?: string | null }) => void;
 }
 
+/** "12 Mar 2026 – …"; null where no day is chosen. */
+export const receivedText = (from: string, to: string, language: Language): string | null =>
+  from || to ? `${(from && formatDate(from, language)) || '…'} – ${(to && formatDate(to, language)) || '…'}` : null;
+
 export const ReceivedFilter = ({ from, to, onChange }: ReceivedFilterProps) => {
   const { t } = useTranslation('complaints');
   const language = useLanguage();
@@ -20,7 +24,7 @@ export const ReceivedFilter = ({ from, to, onChange }: ReceivedFilterProps) => {
   const anchor = useRef<HTMLDivElement>(null);
   const id = useId();
   useDismiss(anchor, open, () => setOpen(false));
-  const words = from || to ? `: ${(from && formatDate(from, language)) || '…'} – ${(to && formatDate(to, language)) || '…'}` : '';
+  const words = receivedText(from, to, language);
   const day = (word: 'from' | 'to', value: string) => (
     <label className="received__day">
       <span>{t(`list.${word}`)}</span>
@@ -37,7 +41,7 @@ export const ReceivedFilter = ({ from, to, onChange }: ReceivedFilterProps) => {
     <div className="menu-anchor" ref={anchor}>
       <Button look="outlined" className="btn--filter" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {t('columns.received')}
-        {words}
+        {words && `: ${words}`}
         <Icon name="chevron-down" size={12} />
       </Button>
       <div className="menu menu--panel received" id={id} hidden={!open}>

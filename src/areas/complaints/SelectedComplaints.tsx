@@ -5,18 +5,22 @@ import { navigation } from '#src/actions/index.ts';
 import { AssignDialog } from '#src/areas/complaints/AssignDialog.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { Button } from '#src/components/Button.tsx';
+import type { Column } from '#src/components/listColumns.ts';
 import { SelectionBar } from '#src/components/SelectionBar.tsx';
 import { useWish } from '#src/store/hooks.ts';
+import { ExportButton } from '#src/views/list/ExportButton.tsx';
 
 export interface SelectedComplaintsProps {
   /** chosen ones, of other pages too */
   rows: readonly ComplaintRow[];
+  /** of the file */
+  columns: readonly Column<ComplaintRow>[];
   onClear: () => void;
   /** only these stay chosen */
   onKeep: (ids: readonly number[]) => void;
 }
 
-export const SelectedComplaints = ({ rows, onClear, onKeep }: SelectedComplaintsProps) => {
+export const SelectedComplaints = ({ rows, columns, onClear, onKeep }: SelectedComplaintsProps) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
   const [assigning, setAssigning] = useState(false);
@@ -37,6 +41,7 @@ export const SelectedComplaints = ({ rows, onClear, onKeep }: SelectedComplaints
       <Button icon="user-edit" onClick={() => setAssigning(true)}>
         {t('complaints:assign.button')}
       </Button>
+      <ExportButton title={t('complaints:list.title')} columns={columns} ids={rows.map(({ id }) => id)} />
       {assigning && (
         <AssignDialog
           rows={rows}

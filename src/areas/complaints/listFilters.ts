@@ -53,4 +53,8 @@ export const filterWhere = (query: Query, now: number): Where => {
   return allOf(parts);
 };
 
+/** How many filters are on, the search among them; the two days are one. */
+export const usedFilters = (query: Query): number =>
+  filterWords.filter((word) => word !== 'to' && (valuesOf(query, word).length > 0 || (word === 'from' && query['to']))).length + (query['q'] ? 1 : 0);
+
 export const clearedFilters: Readonly<Record<string, null>> = Object.fromEntries([...filterWords, 'q', 'page'].map((word) => [word, null]));

@@ -8,17 +8,20 @@ import { Icon } from '#src/components/Icon.tsx';
 import type { Column, ListRow } from '#src/components/listColumns.ts';
 import { useDismiss } from '#src/components/useDismiss.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import type { ListQuery } from '#src/store/state.ts';
 import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
 
 export interface ExportButtonProps<R extends ListRow> {
   /** of the file */
   title: string;
   columns: readonly Column<R>[];
+  /** these rows instead of all that the filters find */
+  ids?: readonly number[];
 }
 
 const forms = ['xlsx', 'csv'] as const;
 
-export const ExportButton = <R extends ListRow>({ title, columns }: ExportButtonProps<R>) => {
+export const ExportButton = <R extends ListRow>({ title, columns, ids }: ExportButtonProps<R>) => {
   const { t } = useTranslation('lists');
   const wish = useWish();
   const view = useView('list');
@@ -28,17 +31,19 @@ export const ExportButton = <R extends ListRow>({ title, columns }: ExportButton
   const anchor = useRef<HTMLDivElement>(null);
   const id = useId();
   useDismiss(anchor, open, () => setOpen(false));
+  const total = ids?.length ?? view?.total ?? 0;
   const sheet = [...new Map(columns.flatMap((column) => column.sheet ?? []).map((one) => [one.at, one])).values()];
   const send = (form: (typeof forms)[number]): void => {
     setOpen(false);
-    const { where, include, order, q = '', topic } = view?.list ?? {};
+    const { include, order, ...found } = view?.list ?? {};
+    const { where, q = '', topic }: Partial<ListQuery> = ids ? { where: { id: { inq: [...ids] } } } : found;
     if (view)
       wish(
         batch.exportRows({
           key: deed,
           collection: view.collection,
           list: { where, include, order, q, topic },
-          total: view.total ?? 0,
+          total,
           form,
           title,
           columns: sheet,
@@ -52,14 +57,14 @@ export const ExportButton = <R extends ListRow>({ title, columns }: ExportButton
         icon="download"
         aria-expanded={open}
         aria-controls={id}
-        aria-disabled={!view?.total || undefined}
-        onClick={() => view?.total && setOpen(!open)}
+        aria-disabled={total === 0 || undefined}
+        onClick={() => total > 0 && setOpen(!open)}
       >
         {t('export.button')}
         <Icon name="chevron-down" size={12} />
       </Button>
       <div className="menu menu--panel menu--end export-menu" id={id} hidden={!open}>
-        <p className="meta">{t('export.what', { count: view?.total ?? 0 })}</p>
+        <p className="meta">{t('export.what', { count: total })}</p>
         {forms.map((form) => (
           <Button key={form} look="text" icon={form === 'xlsx' ? 'file-excel' : 'file'} data-export={form} onClick={() => send(form)}>
             {t(`export.${form}`)}
