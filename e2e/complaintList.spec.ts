@@ -36,7 +36,7 @@ test('a saved filter and chosen columns are there after a reload', async ({ brow
   await page.getByRole('button', { name: 'Columns and row height' }).click();
   dialog = await dialogOf(page);
   await dialog.getByRole('checkbox', { name: 'Owner', exact: true }).check();
-  await dialog.getByRole('checkbox', { name: 'Product movements' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Movements' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Severity' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
@@ -54,7 +54,7 @@ test('a saved filter and chosen columns are there after a reload', async ({ brow
   await expect(page).toHaveURL(/tab=closed/);
   await expect(heads.nth(1)).toHaveText('Severity');
   await expect(heads.filter({ hasText: /^Owner$/ })).toHaveCount(1);
-  await expect(heads.filter({ hasText: 'Product movements' })).toHaveCount(0);
+  await expect(heads.filter({ hasText: 'Movements' })).toHaveCount(0);
   expect(new URL(page.url()).search).not.toContain('column');
   await page.getByRole('button', { name: 'Arrivals' }).click();
   await expect(page.getByRole('img', { name: /came in within 30 days/ })).toBeVisible();

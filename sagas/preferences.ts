@@ -16,11 +16,13 @@ export const readPreferences = (cookie: KeyValue, local: KeyValue): Partial<Pref
   const scheme = among(schemes, local.get('scheme'));
   const density = among(densities, local.get('density'));
   const accent = local.get('accent');
+  const singleKeys = among(['on', 'off'], local.get('singleKeys'));
   const sidebar = cookie.get('sidebarStatus');
   return {
     ...(language ? { language } : {}),
     ...(scheme ? { scheme } : {}),
     ...(density ? { density } : {}),
+    ...(singleKeys ? { singleKeys: singleKeys === 'on' } : {}),
     ...(accent && /^#[0-9a-fA-F]{6}$/.test(accent) ? { accent } : {}),
     ...(sidebar === null ? {} : { sidebarOpen: sidebar !== '0' }),
   };
@@ -39,6 +41,7 @@ function* set({ payload }: Action<string, Partial<PreferencesState>>): SagaGener
     env.cookie.set('language', payload.language);
   }
   if (payload.sidebarOpen !== undefined) env.cookie.set('sidebarStatus', payload.sidebarOpen ? '1' : '0');
+  if (payload.singleKeys !== undefined) env.local.set('singleKeys', payload.singleKeys ? 'on' : 'off');
   const before = yield* select((state: State) => state.preferences);
   for (const name of ['scheme', 'density', 'accent'] as const) {
     const value = payload[name];

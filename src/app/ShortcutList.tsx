@@ -1,13 +1,21 @@
 /** What the keys do. */
 import { useTranslation } from 'react-i18next';
+import { preference } from '#src/actions/index.ts';
 import { shortcutRows } from '#src/app/shortcuts.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Modal } from '#src/components/Modal.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
 
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('shell');
+  const wish = useWish();
+  const singleKeys = useApp((state) => state.preferences.singleKeys);
   return (
     <Modal open title={t('shortcuts.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+      <label className="row nowrap-row keys__switch">
+        <input type="checkbox" className="check" checked={singleKeys} onChange={() => wish(preference.set({ singleKeys: !singleKeys }))} />
+        {t('shortcuts.single')}
+      </label>
       <dl className="keys">
         {shortcutRows.map((row) => (
           <div key={row.word}>

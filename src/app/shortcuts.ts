@@ -1,5 +1,8 @@
 /** Keys of the whole application, and where `g` and a letter lead. */
 
+/** Pressed by a key of one letter; what a page offers under it carries the mark. */
+export const presses: Readonly<Record<string, string>> = { n: '[data-new-rows]', e: '[data-key="e"], main [data-step="edit"]', p: '[data-key="p"]' };
+
 /** key -> text below shell:shortcuts.* */
 export const shortcutRows: readonly { keys: readonly string[]; word: string }[] = [
   { keys: ['Ctrl K'], word: 'goTo' },
@@ -11,6 +14,8 @@ export const shortcutRows: readonly { keys: readonly string[]; word: string }[] 
   { keys: ['x'], word: 'select' },
   { keys: ['Shift Space'], word: 'range' },
   { keys: ['n'], word: 'newRows' },
+  { keys: ['e'], word: 'edit' },
+  { keys: ['p'], word: 'print' },
   { keys: ['[', ']'], word: 'tabs' },
   { keys: ['Ctrl S'], word: 'save' },
   { keys: ['Ctrl Enter'], word: 'filled' },

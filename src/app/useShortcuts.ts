@@ -1,9 +1,9 @@
-/** Listens for the keys of the whole application; single letters are off while one types or a dialog is open. */
+/** Listens for the keys of the whole application; single letters are off while one types or a dialog is open, and for who switched them off. */
 import { useEffect, useRef } from 'react';
 import { navigation } from '#src/actions/index.ts';
 import { allowed } from '#src/app/guard.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
-import { jumps } from '#src/app/shortcuts.ts';
+import { jumps, presses } from '#src/app/shortcuts.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -25,15 +25,16 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
   const wish = useWish();
   const roles = useApp((state) => state.session.roles);
   const developer = useApp((state) => state.session.developerTools);
-  const latest = useRef({ ...handlers, roles, developer });
+  const singleKeys = useApp((state) => state.preferences.singleKeys);
+  const latest = useRef({ ...handlers, roles, developer, singleKeys });
   useEffect(() => {
-    latest.current = { ...handlers, roles, developer };
+    latest.current = { ...handlers, roles, developer, singleKeys };
   });
   useEffect(() => {
     let afterG = 0;
     const hear = (event: KeyboardEvent): void => {
       const command = event.ctrlKey || event.metaKey;
-      const { onGoTo, onKeys, routes, roles: mine, developer: tools } = latest.current;
+      const { onGoTo, onKeys, routes, roles: mine, developer: tools, singleKeys } = latest.current;
       if (command && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         onGoTo();
@@ -45,7 +46,7 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
         return;
       }
       if (event.defaultPrevented || command || event.altKey || dialog || isTyping(event.target)) return;
-      if (afterG > 0 && event.timeStamp - afterG < 1500) {
+      if (singleKeys && afterG > 0 && event.timeStamp - afterG < 1500) {
         afterG = 0;
         const to = jumps[event.key];
         const route = routes.find((one) => one.path === to);
@@ -53,11 +54,12 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
         return;
       }
       if (event.key === 'Escape') press('[data-clear-selection]');
+      if (!singleKeys) return;
       if (event.key === 'g') afterG = event.timeStamp;
       if (event.key === '?') onKeys();
       if (event.key === '[') wish(navigation.stepTab({ by: -1 }));
       if (event.key === ']') wish(navigation.stepTab({ by: 1 }));
-      if (event.key === 'n') press('[data-new-rows]');
+      if (presses[event.key]) press(presses[event.key]!);
       if (event.key === '/') {
         const search = document.querySelector<HTMLInputElement>('[data-list-search]');
         if (search) {

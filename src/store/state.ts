@@ -301,6 +301,8 @@ export interface PreferencesState {
   scheme: Scheme;
   density: 'compact' | 'normal' | 'comfortable';
   sidebarOpen: boolean;
+  /** keys of one letter do something (UX 4.1) */
+  singleKeys: boolean;
 }
 
 /* files */

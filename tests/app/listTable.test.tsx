@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useShortcuts } from '#src/app/useShortcuts.ts';
 import { FilterBar } from '#src/components/FilterBar.tsx';
+import { Button } from '#src/components/Button.tsx';
+import { ShortcutList } from '#src/app/ShortcutList.tsx';
 import { SelectionBar } from '#src/components/SelectionBar.tsx';
 import { ListTable } from '#src/components/ListTable.tsx';
 import { pagesAround } from '#src/components/Pager.tsx';
@@ -133,11 +135,14 @@ test('a filter with an input of its own is a chip, counts, and can be cleared', 
   expect([removed.mock.calls.length, cleared.mock.calls.length]).toEqual([1, 1]);
 });
 
-const Keys = ({ onClear }: { onClear: () => void }) => {
+const Keys = ({ onClear, onEdit }: { onClear: () => void; onEdit?: () => void }) => {
   useShortcuts({ routes: [], onGoTo: () => undefined, onKeys: () => undefined });
   return (
     <SelectionBar count={2} onClear={onClear}>
       <input aria-label="A word" />
+      <Button data-key="e" onClick={onEdit}>
+        Edit
+      </Button>
     </SelectionBar>
   );
 };
@@ -152,4 +157,23 @@ test('Esc clears the selection, not while one types', async () => {
   screen.getByRole('textbox').blur();
   await userEvent.keyboard('{Escape}');
   expect(onClear).toHaveBeenCalledTimes(1);
+});
+
+test('e edits the record of the page; single keys can be switched off, Esc still clears', async () => {
+  jest.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as never);
+  const [onClear, onEdit] = [jest.fn(), jest.fn()];
+  const on = draw(<Keys onClear={onClear} onEdit={onEdit} />);
+  await userEvent.keyboard('e');
+  expect(onEdit).toHaveBeenCalledTimes(1);
+  on.unmount();
+  draw(<Keys onClear={onClear} onEdit={onEdit} />, { preferences: { singleKeys: false } });
+  await userEvent.keyboard('e{Escape}');
+  expect([onEdit.mock.calls.length, onClear.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('the list of keys has the switch', async () => {
+  const { wished } = draw(<ShortcutList onClose={() => undefined} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keys of one letter' }));
+  expect(wished).toEqual([expect.objectContaining({ type: 'preference.set', payload: { singleKeys: false } })]);
+  expect(screen.getByText('Edit this record')).toBeVisible();
 });

@@ -119,7 +119,7 @@ describe('columns', () => {
     await dialogReady();
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Product movements' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Movements' }));
     dialog.getByRole('checkbox', { name: 'Severity' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
     expect(dialog.getByText(/^Severity is now 1 of/)).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('columns', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(heads().slice(0, 3)).toEqual(['No', 'Severity', 'Received']);
     expect(heads()).toEqual(expect.arrayContaining(['Status', 'Owner']));
-    expect(heads()).not.toContain('Product movements');
+    expect(heads()).not.toContain('Movements');
     expect(document.querySelector('.list')).toHaveAttribute('data-density', 'compact');
     expect(page.state().navigation.query).toEqual({ tab: 'mine' });
   });

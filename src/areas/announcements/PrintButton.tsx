@@ -5,7 +5,7 @@ import { Button } from '#src/components/Button.tsx';
 export const PrintButton = () => {
   const { t } = useTranslation('announcements');
   return (
-    <Button className="no-print" look="text" icon="print" onClick={() => window.print()}>
+    <Button className="no-print" look="text" icon="print" data-key="p" onClick={() => window.print()}>
       {t('read.print')}
     </Button>
   );

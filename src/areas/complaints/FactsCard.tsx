@@ -100,7 +100,7 @@ export const FactsCard = ({ row }: { row: ComplaintRow }) => {
       id="facts"
       actions={
         may.edit && (
-          <ButtonLink small icon="pencil" href={factsPage(row.id)}>
+          <ButtonLink small icon="pencil" href={factsPage(row.id)} data-key="e">
             {t('show.editFacts')}
           </ButtonLink>
         )

@@ -61,7 +61,7 @@ export const ShowHeader = ({ row }: { row: ComplaintRow }) => {
       >
         <WatchingFaces collection="Complaints" id={row.id} />
         {qa && (
-          <ButtonLink href={`/complaint/print/${row.id}`} icon="print">
+          <ButtonLink href={`/complaint/print/${row.id}`} icon="print" data-key="p">
             {t('show.print')}
           </ButtonLink>
         )}

@@ -64,7 +64,7 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
         id="triage"
         actions={
           canEdit && (
-            <Button small icon="pencil" onClick={begin}>
+            <Button small icon="pencil" data-key="e" onClick={begin}>
               {t('show.editTriage')}
             </Button>
           )

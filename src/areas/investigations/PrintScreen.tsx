@@ -32,7 +32,7 @@ const One = () => {
             {t('links.editor')}
           </ButtonLink>
         )}
-        <Button look="filled" icon="print" onClick={() => window.print()}>
+        <Button look="filled" icon="print" data-key="p" onClick={() => window.print()}>
           {t('print.now')}
         </Button>
       </div>

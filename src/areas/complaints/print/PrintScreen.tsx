@@ -116,7 +116,7 @@ const PrintScreen = () => {
         <ButtonLink href={`/complaint/show/${row.id}`} icon="arrow-left">
           {t('complaints:form.openComplaint')}
         </ButtonLink>
-        <Button look="filled" icon="print" onClick={() => window.print()}>
+        <Button look="filled" icon="print" data-key="p" onClick={() => window.print()}>
           {t('print.now')}
         </Button>
       </div>
