@@ -28,6 +28,8 @@ export interface ActionBarProps {
   /** the step that is this user's next one; default the first possible */
   next?: string | null;
   onStep: (step: string) => void;
+  /** what can be added to the record: pages and forms, in a menu of their own */
+  add?: { label: string; actions: readonly BarAction[] };
   /** words at the left: "Next step: judge 1 report" */
   note?: ReactNode;
 }
@@ -38,13 +40,36 @@ const shownNarrow = 1;
 
 const waits = (action: BarAction): boolean => (action.reasons?.length ?? 0) > 0;
 
-export const ActionBar = ({ actions, next, onStep, note }: ActionBarProps) => {
-  const { t } = useTranslation('components');
+interface BarMenuProps {
+  label: string;
+  icon: string;
+  look: 'plain' | 'outlined';
+  up: boolean;
+  /** draws the entries; `close` after one was chosen */
+  children: (close: () => void) => ReactNode;
+}
+
+const BarMenu = ({ label, icon, look, up, children }: BarMenuProps) => {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
-  const narrow = useNarrow();
   useDismiss(menu, open, () => setOpen(false));
+  return (
+    <div className="menu-anchor" ref={menu}>
+      <Button look={look} icon={icon} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {label}
+      </Button>
+      <div className={`menu menu--end${up ? ' menu--up' : ''}`} id={id} hidden={!open}>
+        {children(() => setOpen(false))}
+      </div>
+    </div>
+  );
+};
+
+export const ActionBar = ({ actions, next, onStep, add, note }: ActionBarProps) => {
+  const { t } = useTranslation('components');
+  const id = useId();
+  const narrow = useNarrow();
   const first = next === undefined ? actions.find((action) => !waits(action))?.step : next;
   // as long as the same steps are offered their places stay: a button that moved under a pressed pointer would lose the click
   const offered = actions.map((action) => action.step).join(' ');
@@ -53,23 +78,25 @@ export const ActionBar = ({ actions, next, onStep, note }: ActionBarProps) => {
   const front = narrow ? first : places.front;
   const ordered = [...actions.filter((a) => a.step === front), ...actions.filter((a) => a.step !== front)];
   const count = narrow ? shownNarrow : shownWide;
-  if (actions.length === 0 && !note) return null;
+  const added = add?.actions ?? [];
+  if (actions.length === 0 && added.length === 0 && !note) return null;
   const shown = ordered.slice(0, count);
-  const more = ordered.slice(count);
+  // where there is room for one button, everything else is in More
+  const more = [...ordered.slice(count), ...(narrow ? added : [])];
   const waiting = actions.filter(waits);
 
-  const button = (action: BarAction, asItem: boolean) => (
+  const button = (action: BarAction, close?: () => void) => (
     <Button
       key={action.step}
       data-step={action.step}
-      look={asItem ? 'plain' : action.step === first && !waits(action) ? 'filled' : 'outlined'}
+      look={close ? 'plain' : action.step === first && !waits(action) ? 'filled' : 'outlined'}
       icon={action.icon}
       busy={action.busy ?? false}
       aria-disabled={waits(action) || undefined}
       aria-describedby={waits(action) ? `${id}-${action.step}` : undefined}
       title={waits(action) ? action.reasons?.[0]?.text : undefined}
       onClick={() => {
-        setOpen(false);
+        close?.();
         onStep(action.step);
       }}
     >
@@ -94,17 +121,21 @@ export const ActionBar = ({ actions, next, onStep, note }: ActionBarProps) => {
       <div className="actionbar__row">
         {note && <p className="actionbar__note">{note}</p>}
         <div className="actionbar__buttons">
-          {shown.map((action) => button(action, false))}
+          {shown.map((action) => button(action))}
+          {!narrow && add && added.length > 0 && (
+            <BarMenu label={add.label} icon="plus" look="outlined" up={false}>
+              {(close) => added.map((action) => button(action, close))}
+            </BarMenu>
+          )}
           {more.length > 0 && (
-            <div className="menu-anchor" ref={menu}>
-              <Button look="plain" icon="ellipsis-h" aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
-                {t('actionBar.more')}
-              </Button>
-              <div className={`menu menu--end${narrow ? ' menu--up' : ''}`} id={`${id}-more`} hidden={!open}>
-                {more.map((action) => button(action, true))}
-                {inMenu && reasons}
-              </div>
-            </div>
+            <BarMenu label={t('actionBar.more')} icon="ellipsis-h" look="plain" up={narrow}>
+              {(close) => (
+                <>
+                  {more.map((action) => button(action, close))}
+                  {inMenu && reasons}
+                </>
+              )}
+            </BarMenu>
           )}
         </div>
       </div>

@@ -9,6 +9,8 @@ export interface DueTextProps {
   value: string | null | undefined;
   /** the work is done: only the date, never late */
   over?: boolean;
+  /** hours matter: below a day the time with what is left of it, 14:00 (1 h 12 min) */
+  clock?: boolean;
 }
 
 /** Is this due date past? Instants by the minute, calendar days by the business zone. */
@@ -17,7 +19,7 @@ export const isLate = (value: string | null | undefined, now: number, zone?: str
   return value.includes('T') ? Date.parse(value) < now : (daysUntil(value, now, zone) ?? 0) < 0;
 };
 
-export const DueText = ({ value, over = false }: DueTextProps) => {
+export const DueText = ({ value, over = false, clock = false }: DueTextProps) => {
   const { t } = useTranslation('components');
   const { businessZone } = useClock();
   const language = useLanguage();
@@ -27,7 +29,14 @@ export const DueText = ({ value, over = false }: DueTextProps) => {
   const date = formatDate(value, language, businessZone);
   if (over) return <time dateTime={value}>{date}</time>;
   const late = isLate(value, now, businessZone);
-  const text = late
+  const minutes = Math.floor(Math.abs(Date.parse(value) - now) / 60_000);
+  const counted = clock && value.includes('T') && minutes < 24 * 60;
+  const left = minutes < 60 ? t('time.minutesLeft', { m: minutes }) : t('time.span', { h: Math.floor(minutes / 60), m: minutes % 60 });
+  const text = counted
+    ? late
+      ? t('time.lateBy', { left })
+      : t(days === 0 ? 'time.at' : 'time.tomorrowAt', { time: formatTime(value, businessZone), left })
+    : late
     ? days < 0
       ? t('time.daysLate', { count: -days })
       : t('time.hoursLate', { count: Math.max(1, Math.floor((now - Date.parse(value)) / 3_600_000)) })

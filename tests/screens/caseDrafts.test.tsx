@@ -199,7 +199,7 @@ test('a store row shows who reported it, is changed in place and removed after a
     },
   });
   const card = within(document.getElementById('branches')!);
-  for (const words of ['Shift lead', 'Bakery', 'Bag was open']) expect(card.getByText(words)).toBeVisible();
+  for (const words of ['Shift lead, Bakery', 'Bag was open']) expect(card.getByText(words)).toBeVisible();
   await userEvent.click(card.getByRole('button', { name: 'Change store S101 Riverside' }));
   await userEvent.clear(card.getByLabelText(/^Position/));
   await userEvent.type(card.getByLabelText(/^Position/), 'Stock');

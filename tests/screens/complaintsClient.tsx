@@ -7,6 +7,7 @@ import { announcementsRoutes } from '#src/areas/announcements/routes.ts';
 import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
 import { movementsRoutes } from '#src/areas/complaints/movements/routes.ts';
 import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
+import { workRoutes } from '#src/app/workRoutes.ts';
 import { buildTable, type AppRoute } from '#src/app/routeTable.ts';
 import { matchPath } from '#src/app/matcher.ts';
 import { ClockContext } from '#src/components/clock.tsx';
@@ -36,7 +37,7 @@ const routes = buildTable([
   blank('notFound', '/404', { roles: 'public' }),
   blank('denied', '/401', { roles: 'public' }),
   blank('dashboard', '/dashboard'),
-  ...[...complaintsRoutes, ...movementsRoutes, ...investigationsRoutes, ...announcementsRoutes].map((route) => ({ ...route, shell: false as const })),
+  ...[...complaintsRoutes, ...movementsRoutes, ...investigationsRoutes, ...announcementsRoutes, ...workRoutes.filter(({ id }) => id === 'complaintPrint')].map((route) => ({ ...route, shell: false as const })),
 ]);
 
 export const loadTexts = async (language: 'en' | 'zh' = 'en'): Promise<void> => {

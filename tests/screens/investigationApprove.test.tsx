@@ -113,3 +113,18 @@ test('the history compares any two revisions, by address', async () => {
   expect(page.state().navigation.query).toMatchObject({ a: 'r32' });
   expect(document.getElementById('d2')!.querySelector('ins')).toBeNull();
 });
+
+test('earlier reports with the same kind of cause are there with the page, counted where one judges', async () => {
+  const earlier = (id: number, causeCode: string) => ({ id, version: 1, status: 'Done', d4Occurrence: { whys: [], rootCause: `Cause ${id}`, causeCode }, d4Escape: null, submittedAt: '2026-06-01T02:00:00.000Z', effectivenessResult: 'ineffective', supplierComplaint: { id, no: `C2026-0000${id}-S1`, complaintId: id } });
+  const page = await openInvestigation({
+    address, staff: true, report: submitted({ d4Occurrence: { whys: ['Sieve torn'], rootCause: 'No check', causeCode: 'method' } }), of: { status: 'Submitted' },
+    answers: (env) => env.on('GET', /^\/InvestigationReports$/, { body: [earlier(1, 'method'), earlier(2, 'man')] }),
+  });
+  expect(screen.getByRole('link', { name: '1 earlier report with the same kind of cause' })).toHaveAttribute('href', '#earlier');
+  const card = within(document.getElementById('earlier')!);
+  expect(card.getByRole('link', { name: 'C2026-00001-S1' })).toBeVisible();
+  expect(card.queryByRole('link', { name: 'C2026-00002-S1' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve report' }));
+  expect(within(await screen.findByRole('dialog')).getByText('1 earlier report with the same kind of cause')).toBeVisible();
+  page.unmount();
+});

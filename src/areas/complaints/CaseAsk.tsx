@@ -88,9 +88,8 @@ export const CaseAsk = ({ form: { control, setValue, getValues }, fixed, taken, 
           ))}
         </div>
         <div role="group" aria-labelledby="case-goods" className="form-fields">
-          <h3 className="row" id="case-goods">
-            {t('caseForm.goods')} <span className="meta">{t('caseForm.goodsHint')}</span>
-          </h3>
+          <h3 id="case-goods">{t('caseForm.goods')}</h3>
+          <p className="muted">{t('caseForm.goodsHint')}</p>
           <div className="form-pair">
             {goodsNames.map((name) => (
               <FormField key={name} control={control} name={name} field={fields[name]} label={t(`fields.${name}`)} {...refused(name)} />

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { liveReport } from '#src/areas/complaints/caseColumns.tsx';
+import { ReportDots } from '#src/areas/complaints/ReportDots.tsx';
+import { isStaff } from '#src/areas/complaints/sides.ts';
 import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { StepButtons } from '#src/areas/complaints/StepButtons.tsx';
@@ -15,6 +17,7 @@ import { LongText } from '#src/components/LongText.tsx';
 import { useLeads } from '#src/components/mounted.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
+import { useApp } from '#src/store/hooks.ts';
 import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
 import { useMay } from '#src/views/useMay.ts';
 
@@ -23,6 +26,7 @@ const here = ['send', 'acceptNotRelated', 'markNotRelated', 'extend'] as const;
 export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const leads = useLeads();
+  const staff = isStaff(useApp((state) => state.session.roles));
   // the case's guards look at its complaint
   const { offered, actions } = useSteps(SupplierComplaint, { ...row, complaint }, here);
   const [step, setStep] = useState<string | null>(null);
@@ -88,7 +92,7 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
         <div>
           <dt>{t('columns.containmentDue')}</dt>
           <dd>
-            <DueText value={row.containmentDueAt} over={over || Boolean(report?.containmentSubmittedAt)} />
+            <DueText clock value={row.containmentDueAt} over={over || Boolean(report?.containmentSubmittedAt)} />
           </dd>
         </div>
         <div>
@@ -104,6 +108,7 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
           </div>
         )}
       </dl>
+      {staff && report && !row.notRelated && !report.isClaim && <ReportDots of={row} report={report} />}
       {row.notRelatedReason && <LongText text={row.notRelatedReason} />}
       <StepButtons actions={bar} onStep={setStep} />
       {removing && (

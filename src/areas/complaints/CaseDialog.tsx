@@ -16,9 +16,7 @@ import { ActionBar } from '#src/components/ActionBar.tsx';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
 import { FactList } from '#src/components/FactList.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { LongText } from '#src/components/LongText.tsx';
 import { Modal } from '#src/components/Modal.tsx';
 import { useLeads } from '#src/components/mounted.tsx';
@@ -27,6 +25,7 @@ import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 import { YourTurn } from '#src/components/YourTurn.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { LoadFailure } from '#src/views/LoadFailure.tsx';
 
 const offered = ['acknowledge', 'claimNotRelated'] as const;
 
@@ -70,7 +69,7 @@ export const CaseDialog = () => {
       width="large"
       onClose={close}
     >
-      {view?.error && <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} />}
+      {view?.error && <LoadFailure view="case" />}
       {!row && !view?.error && <Skeleton rows={6} />}
       {row && (
         <div className="stack">
@@ -93,7 +92,7 @@ export const CaseDialog = () => {
                 label: t('columns.containmentDue'),
                 value: (
                   <span className="row">
-                    <DueText value={row.containmentDueAt} over={answered} />
+                    <DueText clock value={row.containmentDueAt} over={answered} />
                     {!answered && (
                       <span className="meta">
                         <DateText value={row.containmentDueAt} time />

@@ -2,23 +2,26 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint, paidCompensations } from '#domain/complaints/complaint.ts';
+import { complaintOpen } from '#domain/complaints/complaintOpen.ts';
 import { questionWay } from '#domain/complaints/question.ts';
 import { navigation } from '#src/actions/index.ts';
+import { addPage, factsPage } from '#src/areas/complaints/factsHref.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { RemoveDraft } from '#src/areas/complaints/RemoveDraft.tsx';
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { useOwners } from '#src/areas/complaints/usePeople.ts';
+import { waitingFor } from '#src/areas/complaints/waitingFor.ts';
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
-import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
 import { useMay } from '#src/views/useMay.ts';
 
-/** Ways to go on that are no step of the table: pages of their own. */
-const extra = ['edit', 'remove', 'addCase'] as const;
-
 /** Whose turn it is decides the note; the first of these that is possible is the filled button. */
-const order = ['edit', 'startInvestigation', 'addCase', 'close', 'answerInfo', 'requestInfo', 'reopen', 'closeEarly', 'remove'];
+const order = ['judge', 'readAnswer', 'verifyStores', 'edit', 'startInvestigation', 'addCase', 'close', 'answerInfo', 'requestInfo', 'reopen', 'merge', 'closeEarly', 'remove'];
+
+/** A way to go on that is no step of the table: a page of its own. */
+type Way = BarAction & { href: string };
 
 /** A supplier that found its cause says that the customer was right; where none did, QA says it itself. */
 const foundBy = (row: ComplaintRow): { closeReason?: 'resolved'; isJustified?: true } =>
@@ -41,30 +44,49 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
     if (query['step']) wish(navigation.query({ set: { step: null, mail: null } }));
   };
   const may = useMay(Complaint, row);
+  const { params } = useDeciding();
+  const qa = isQa(roles);
   const live = !row.parentId && ['Submitted', 'Investigating'].includes(row.status);
-  const pages: BarAction[] = isQa(roles)
-    ? [
-        ...(row.status === 'Draft' && row.source !== 'line' ? [{ step: 'edit', label: t('show.continueDraft'), icon: 'pencil' }] : []),
-        ...(may.remove ? [{ step: 'remove', label: t('show.removeDraft'), icon: 'trash', danger: true }] : []),
-        ...(live ? [{ step: 'addCase', label: t('show.addCase'), icon: 'plus' }] : []),
-      ]
-    : [];
-  // a draft is sent from its form, where its fields can be filled
-  const all = [...pages, ...actions.filter((action) => action.step !== 'submit')].sort(
-    (a, b) => order.indexOf(a.step) - order.indexOf(b.step),
-  );
-  const possible = all.filter((action) => (action.reasons?.length ?? 0) === 0).map((action) => action.step);
   const hasCases = (row.supplierComplaints ?? []).length > 0;
-  // with cases on their way the next step is to wait, not to ask one more supplier
+  const judged = qa ? waitingFor(row) : [];
+  const page = (step: string, label: string, icon: string, href: string, more: Partial<BarAction> = {}): Way => ({ step, label: t(label), icon, href, ...more });
+  const merge = `/complaint/merging/create?ids=${row.id}&parent=${row.id}`;
+  const pages: Way[] = !qa
+    ? []
+    : [
+        ...judged.map(({ step, label, icon, href }) => page(step, label, icon, href)),
+        ...(row.status === 'Draft' && row.source !== 'line' ? [page('edit', 'show.continueDraft', 'pencil', factsPage(row.id))] : []),
+        // the first case is a step of its own; further ones are added
+        ...(live && !hasCases ? [page('addCase', 'show.addCase', 'plus', addPage(row.id, 'case'))] : []),
+        ...(live ? [page('merge', 'show.merge', 'clone', merge)] : []),
+      ];
+  const adds: Way[] = !qa
+    ? []
+    : [
+        ...(live && hasCases ? [page('addCase', 'show.addCase', 'plus', addPage(row.id, 'case'))] : []),
+        ...(live ? [page('addMovement', 'movement.ask', 'arrow-right-arrow-left', addPage(row.id, 'movement')), page('addStores', 'closing:recommends.add', 'shopping-bag', addPage(row.id, 'stores'))] : []),
+        ...(!row.parentId && ['Investigating', 'Closed'].includes(row.status) ? [page('addMail', 'closing:mail.write', 'envelope', addPage(row.id, 'mail'))] : []),
+        ...(complaintOpen.unmet({ complaintId: row.id, complaint: row }, params).length > 0 ? [] : [page('addTodo', 'show.addTodo', 'list-check', '')]),
+      ];
+  // a draft is sent from its form, where its fields can be filled
+  const all: BarAction[] = [
+    ...pages,
+    ...(may.remove ? [{ step: 'remove', label: t('show.removeDraft'), icon: 'trash', danger: true }] : []),
+    ...actions.filter((action) => action.step !== 'submit'),
+  ].sort((a, b) => order.indexOf(a.step) - order.indexOf(b.step));
+  const possible = all.filter((action) => (action.reasons?.length ?? 0) === 0).map((action) => action.step);
+  // what waits to be judged comes first; with cases on their way the next step is to wait, not to ask one more supplier
   const next =
-    possible.includes('close') && hasCases
+    judged[0]?.step ??
+    (possible.includes('close') && hasCases
       ? 'close'
       : (order.find((name) => possible.includes(name) && ['edit', 'startInvestigation', 'close'].includes(name)) ??
-        (hasCases || row.status === 'Closed' ? null : (possible[0] ?? null)));
+        (hasCases || row.status === 'Closed' ? null : (possible.find((name) => name !== 'merge') ?? null))));
 
   const press = (name: string): void => {
-    if (name === 'edit') wish(navigation.go({ to: `/complaint/create?id=${row.id}` }));
-    else if (name === 'addCase') wish(navigation.go({ to: `/complaint/supplier-complaint/create/${row.id}` }));
+    const way = [...pages, ...adds].find((one) => one.step === name);
+    if (name === 'addTodo') wish(navigation.query({ set: { add: 'todo' } }));
+    else if (way) wish(navigation.go({ to: way.href }));
     else setStep(name);
   };
   const unsent = (row.closeMails ?? []).filter((one) => !one.sentAt);
@@ -77,23 +99,22 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   const waits = (row.supplierComplaints ?? []).filter(
     (one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status),
   ).length;
-  const judge = (row.supplierComplaints ?? []).filter((one) => !one.notRelated && one.status === 'Submitted').length;
   const note =
     row.status === 'Closed'
       ? t('show.noteClosed')
-      : judge > 0
-        ? t('show.noteJudge', { count: judge })
+      : judged[0]
+        ? t(judged[0].note, { count: judged[0].count })
         : waits > 0
           ? t('show.noteSupplier', { count: waits })
           : row.isQaAction
-            ? t(isQa(roles) ? 'show.noteQa' : 'show.noteWithQa')
+            ? t(qa ? 'show.noteQa' : 'show.noteWithQa')
             : undefined;
 
   return (
     <>
-      <ActionBar actions={all} next={next} note={note} onStep={press} />
+      <ActionBar actions={all} next={next} note={note} add={{ label: t('show.add'), actions: adds }} onStep={press} />
       {step === 'remove' && <RemoveDraft row={row} onClose={() => setStep(null)} />}
-      {chosen && !(extra as readonly string[]).includes(chosen.step) && (
+      {chosen && (
         <StepDialog
           entity={Complaint}
           row={row}

@@ -17,7 +17,8 @@ import { Tag } from '#src/components/Tag.tsx';
 import { useApp } from '#src/store/hooks.ts';
 import { useMay } from '#src/views/useMay.ts';
 
-export const FactsCard = ({ row }: { row: ComplaintRow }) => {
+/** `paper`: to be read only */
+export const FactsCard = ({ row, paper = false }: { row: ComplaintRow; paper?: boolean }) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
   const may = useMay(Complaint, row);
@@ -99,7 +100,7 @@ export const FactsCard = ({ row }: { row: ComplaintRow }) => {
       title={t('show.facts')}
       id="facts"
       actions={
-        may.edit && (
+        may.edit && !paper && (
           <ButtonLink small icon="pencil" href={factsPage(row.id)} data-key="e">
             {t('show.editFacts')}
           </ButtonLink>

@@ -28,8 +28,8 @@ export const LotFactory = ({ chosen, nameOf, onPick }: LotFactoryProps) => {
           <Icon name={chosen === lot.supplierId ? 'check' : 'box'} />
           <span>{t('caseForm.madeBy', { lot: lot.lotNo, product: lot.productName, name: nameOf(lot.supplierId) })}</span>
           {chosen !== lot.supplierId && (
-            <Button small onClick={() => onPick(lot.supplierId)}>
-              {t('caseForm.choose', { name: nameOf(lot.supplierId) })}
+            <Button small aria-label={t('caseForm.choose', { name: nameOf(lot.supplierId) })} onClick={() => onPick(lot.supplierId)}>
+              {t('caseForm.chooseIt')}
             </Button>
           )}
         </li>

@@ -36,7 +36,7 @@ const Movement = ({ row }: { row: MovementRow }) => {
         </div>
         <div>
           <dt>{t(row.submittedAt ? 'movement.submittedAt' : 'columns.due')}</dt>
-          <dd>{row.submittedAt ? <DateText value={row.submittedAt} time /> : <DueText value={row.dueAt} />}</dd>
+          <dd>{row.submittedAt ? <DateText value={row.submittedAt} time /> : <DueText clock value={row.dueAt} />}</dd>
         </div>
       </dl>
       {row.status === 'Submitted' && row.lines && <RecoveryBar recovery={recoveryOf(row.lines)} label={t('recovery.label', { no: row.no })} />}

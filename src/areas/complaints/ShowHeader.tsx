@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { complaintStatuses } from '#domain/complaints/complaint.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import { waitingFor } from '#src/areas/complaints/waitingFor.ts';
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { DateText } from '#src/components/DateText.tsx';
@@ -22,6 +23,16 @@ const dateOf = (row: ComplaintRow): Readonly<Record<string, string | null | unde
   Closed: row.closedAt,
 });
 
+/** Whose turn it is: whoever has not answered yet, else QA. */
+const holderOf = (row: ComplaintRow): string => {
+  if (row.status === 'Draft') return row.source === 'line' ? 'customer' : 'qa';
+  if (row.isQaAction) return 'qa';
+  if ((row.supplierComplaints ?? []).some((one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status))) return 'supplier';
+  if ((row.productMovements ?? []).some((one) => one.status !== 'Submitted')) return 'warehouse';
+  if (row.infoRequestedAt && (!row.infoAnsweredAt || row.infoAnsweredAt < row.infoRequestedAt)) return 'customer';
+  return waitingFor(row).length > 0 ? 'qa' : 'stores';
+};
+
 export const ShowHeader = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? '/complaint/list';
@@ -32,7 +43,13 @@ export const ShowHeader = ({ row }: { row: ComplaintRow }) => {
     key: status,
     label: t(`components:status.${status.toLowerCase()}`),
     state: i < at || row.status === 'Closed' ? 'done' : i === at ? 'now' : 'ahead',
-    under: i <= at && dates[status] ? <DateText value={dates[status]} /> : undefined,
+    under:
+      i <= at && dates[status] ? (
+        <>
+          <DateText value={dates[status]} />
+          {i === at && status !== 'Closed' && `${t('comma')}${t(`show.with.${holderOf(row)}`)}`}
+        </>
+      ) : undefined,
   }));
   return (
     <>
@@ -53,7 +70,7 @@ export const ShowHeader = ({ row }: { row: ComplaintRow }) => {
             {row.dueAt && row.status !== 'Closed' && (
               <span className="row nowrap-row">
                 <span className="muted">{t('columns.due')}</span>
-                <DueText value={row.dueAt} />
+                <DueText clock value={row.dueAt} />
               </span>
             )}
           </>

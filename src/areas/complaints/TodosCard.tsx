@@ -1,8 +1,9 @@
 /** To-dos of the complaint: open ones block closing. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { complaintOpen } from '#domain/complaints/complaintOpen.ts';
 import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
+import { navigation } from '#src/actions/index.ts';
 import { AddRow } from '#src/areas/complaints/AddRow.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { isQa } from '#src/areas/complaints/sides.ts';
@@ -10,13 +11,27 @@ import { Todo } from '#src/areas/complaints/Todo.tsx';
 import { usePeople } from '#src/areas/complaints/usePeople.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
-import { useApp, useDeciding } from '#src/store/hooks.ts';
+import { useApp, useDeciding, useWish } from '#src/store/hooks.ts';
 
 export const TodosCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
   const people = usePeople();
-  const [adding, setAdding] = useState(false);
+  const wish = useWish();
+  const [pressed, setPressed] = useState(false);
+  // asked for at the head of the page: the form is brought into sight
+  const asked = useApp((state) => state.navigation.query['add'] === 'todo');
+  const adding = pressed || asked;
+  useEffect(() => {
+    if (!asked) return;
+    const section = document.querySelector('#todos');
+    section?.scrollIntoView({ block: 'center' });
+    section?.querySelector<HTMLElement>('.add-row input')?.focus({ preventScroll: true });
+  }, [asked]);
+  const end = (): void => {
+    setPressed(false);
+    if (asked) wish(navigation.query({ set: { add: null } }));
+  };
   const todos = row.todos ?? [];
   const { params } = useDeciding();
   const canAdd = qa && complaintOpen.unmet({ complaintId: row.id, complaint: row }, params).length === 0;
@@ -27,7 +42,7 @@ export const TodosCard = ({ row }: { row: ComplaintRow }) => {
       actions={
         canAdd &&
         !adding && (
-          <Button small icon="plus" onClick={() => setAdding(true)}>
+          <Button small icon="plus" onClick={() => setPressed(true)}>
             {t('show.addTodo')}
           </Button>
         )
@@ -48,7 +63,7 @@ export const TodosCard = ({ row }: { row: ComplaintRow }) => {
           names={['title', 'assigneeId', 'dueDate']}
           refs={{ assigneeId: people }}
           button={t('show.addTodo')}
-          onClose={() => setAdding(false)}
+          onClose={end}
         />
       )}
     </Card>

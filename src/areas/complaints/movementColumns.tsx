@@ -40,9 +40,9 @@ const drawn = (t: TFunction, staff: boolean): readonly Column<MovementRow>[] => 
   {
     key: 'due',
     head: t('columns.due'),
-    cell: (row) => <DueText value={row.dueAt} over={row.status === 'Submitted'} />,
+    cell: (row) => <DueText clock value={row.dueAt} over={row.status === 'Submitted'} />,
     sort: 'dueAt',
-    width: '124px',
+    width: '164px',
   },
   {
     key: 'status',

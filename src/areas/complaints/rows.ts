@@ -29,6 +29,7 @@ export type ReportRow = Pick<RowOf<typeof InvestigationReport>, 'id' | 'version'
   cycle?: number;
   score?: Readonly<Record<string, number>> | null;
   containmentSubmittedAt?: string | null;
+  isClaim?: boolean | null;
 };
 export type CaseRow = RowOf<typeof SupplierComplaint> & {
   supplier?: Named | null;

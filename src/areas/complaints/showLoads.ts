@@ -17,7 +17,13 @@ const cases = (staff: boolean): Json => ({
       supplier,
       {
         relation: 'investigationReports',
-        scope: staff ? { fields: ['id', 'status', 'cycle', 'score', 'containmentSubmittedAt'] } : { fields: ['id', 'status', 'cycle'] },
+        scope: staff
+          ? {
+              // how far each section is shows as a dot
+              fields: ['id', 'status', 'cycle', 'score', 'containmentSubmittedAt', 'isClaim', 'd1Team', 'd2Problem', 'd2Quantities', 'noContainmentReason', 'd4Occurrence', 'd4Escape', 'd7Prevention', 'd8Statement'],
+              include: [{ relation: 'investigationActions', scope: { fields: ['id', 'investigationReportId', 'discipline', 'cause', 'doneDate', 'evidence'] } }],
+            }
+          : { fields: ['id', 'status', 'cycle'] },
       },
     ],
   },
@@ -151,7 +157,7 @@ export const caseCreateLoads = (params: Params): readonly Wish[] => [
     view: 'complaint',
     collection: 'Complaints',
     id: idOf(params['cid']),
-    include: [files, cases(true), heldBy],
+    include: [files, { relation: 'supplierComplaints', scope: { fields: ['id', 'complaintId', 'supplierId', 'no', 'status', 'notRelated'] } }, heldBy],
     watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'],
   }),
   list.load({ view: 'lot', path: `/Complaints/${idOf(params['cid'])}/lot`, watches: [] }),

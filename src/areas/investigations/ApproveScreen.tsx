@@ -9,7 +9,7 @@ import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { CaseFacts } from '#src/areas/investigations/CaseFacts.tsx';
 import { DecisionFacts } from '#src/areas/investigations/DecisionFacts.tsx';
-import { EarlierReports } from '#src/areas/investigations/EarlierReports.tsx';
+import { EarlierReports, useSameCause } from '#src/areas/investigations/EarlierReports.tsx';
 import { JudgeSection } from '#src/areas/investigations/JudgeSection.tsx';
 import { LoadState } from '#src/areas/investigations/LoadState.tsx';
 import { ReportHeader } from '#src/areas/investigations/ReportHeader.tsx';
@@ -34,6 +34,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
   const { t } = useTranslation('investigations');
   const { params } = useDeciding();
   const judgement = useJudgement(report);
+  const repeats = useSameCause(report);
   const steps = useSteps(InvestigationReport, { ...report, investigationActions: actions }, ofReport);
   const claims = useSteps(SupplierComplaint, of, ofCase);
   // the step itself, not its name: the dialog stays until its answer came, though the step is not offered any more by then
@@ -65,6 +66,11 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
         {...(commented.length > 0 && mayReject ? { next: 'reject' } : {})}
         onStep={(name) => setChosen(offered.find((one) => one.step.step === name)?.step ?? null)}
       />
+      {repeats.length > 0 && !report.isClaim && (
+        <p className="told" role="note">
+          <a href="#earlier">{t('earlier.found', { count: repeats.length })}</a>
+        </p>
+      )}
       <div className="investigation investigation--judge">
         <div className="investigation__top">
           <CaseFacts report={report} of={of} />
@@ -102,7 +108,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
             />
           </>
         )}
-        <EarlierReports report={report} of={of} />
+        <EarlierReports report={report} />
       </div>
       {chosen && (
         <StepDialog
@@ -121,8 +127,11 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
                   <span>{t('approve.comments', { sections: commented.map((section) => section.toUpperCase()).join(t('comma')) })}</span>
                 )}
               </div>
-            ) : step === 'approve' && commented.length > 0 ? (
-              <p className="told">{t('approve.unsent', { count: commented.length })}</p>
+            ) : step === 'approve' && (commented.length > 0 || repeats.length > 0) ? (
+              <>
+                {commented.length > 0 && <p className="told">{t('approve.unsent', { count: commented.length })}</p>}
+                {repeats.length > 0 && <p className="told">{t('earlier.found', { count: repeats.length })}</p>}
+              </>
             ) : undefined
           }
           onDone={judgement.discard}

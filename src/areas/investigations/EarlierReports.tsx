@@ -1,10 +1,8 @@
-/** Approved reports of the same supplier that named the same kinds of cause: asked for by a press. */
+/** Approved reports of the same supplier that named the same kinds of cause: a repeat shows before anybody judges. */
 import { useTranslation } from 'react-i18next';
 import { list } from '#src/actions/index.ts';
-import { earlierLoad } from '#src/areas/investigations/loads.ts';
 import { approvePage } from '#src/areas/investigations/pages.ts';
-import type { CaseRow, ReportRow } from '#src/areas/investigations/rows.ts';
-import { Button } from '#src/components/Button.tsx';
+import type { ReportRow } from '#src/areas/investigations/rows.ts';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { ErrorState } from '#src/components/ErrorState.tsx';
@@ -15,21 +13,22 @@ import { useView, useWish } from '#src/store/hooks.ts';
 const codesOf = (report: ReportRow): readonly string[] =>
   [report.d4Occurrence?.causeCode, report.d4Escape?.causeCode].flatMap((code) => code ?? []);
 
-export const EarlierReports = ({ report, of }: { report: ReportRow; of: CaseRow }) => {
+/** Those among the loaded ones whose cause has a kind in common with this report's. */
+export const useSameCause = (report: ReportRow): readonly ReportRow[] => {
+  const mine = codesOf(report);
+  return ((useView('earlier')?.rows ?? []) as unknown as readonly ReportRow[]).filter((one) => codesOf(one).some((code) => mine.includes(code)));
+};
+
+export const EarlierReports = ({ report }: { report: ReportRow }) => {
   const { t } = useTranslation('investigations');
   const wish = useWish();
   const view = useView('earlier');
-  const mine = codesOf(report);
-  const rows = ((view?.rows ?? []) as unknown as readonly ReportRow[]).filter((one) => codesOf(one).some((code) => mine.includes(code)));
+  const rows = useSameCause(report);
   return (
-    <Card title={t('earlier.title')} id="earlier">
-      {!view ? (
-        <Button small icon="history" onClick={() => wish(earlierLoad(of.supplierId, report.id))}>
-          {t('earlier.ask')}
-        </Button>
-      ) : view.error && view.loadedAt === null ? (
-        <ErrorState message={failureText(view.error, t)} onRetry={() => wish(list.refresh({ view: 'earlier' }))} />
-      ) : view.loadedAt === null ? (
+    <Card title={rows.length > 0 ? t('earlier.found', { count: rows.length }) : t('earlier.title')} id="earlier">
+      {view?.error && view.loadedAt === null ? (
+        <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={() => wish(list.refresh({ view: 'earlier' }))} />
+      ) : !view || view.loadedAt === null ? (
         <Skeleton rows={3} />
       ) : rows.length === 0 ? (
         <p className="muted">{t('earlier.none')}</p>

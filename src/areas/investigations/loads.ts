@@ -84,6 +84,19 @@ const revisionsLoad = (where: Where, staff: boolean): Wish =>
     watches: ['InvestigationReportRevisions'],
   });
 
+/** Earlier approved reports of the same supplier, to compare causes. */
+const earlierLoad = (id: number): Wish =>
+  list.open({
+    view: 'earlier',
+    collection: 'InvestigationReports',
+    where: { status: { inq: ['Approved', 'Done'] }, id: { neq: id }, has: { relation: 'supplierComplaint', where: { has: { relation: 'supplier', where: { has: { relation: 'supplierComplaints', where: { has: { relation: 'investigationReports', where: { id } } } } } } } } },
+    include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'no', 'complaintId'] } }],
+    order: 'id desc',
+    size: 100,
+    total: false,
+    watches: [],
+  });
+
 /** The editor, and what a finished report looks like to its supplier. */
 export const editorLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = idOf(params['id']);
@@ -92,7 +105,7 @@ export const editorLoads = (params: Params, _query: Query, state: State): readon
 
 export const approveLoads = (params: Params): readonly Wish[] => {
   const id = idOf(params['id']);
-  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), true), evidenceLoad(ofSameCase(id)), frozenFilesLoad(ofSameCase(id)), claimFileLoad(id)];
+  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), true), evidenceLoad(ofSameCase(id)), frozenFilesLoad(ofSameCase(id)), claimFileLoad(id), earlierLoad(id)];
 };
 
 export const historyLoads = (params: Params): readonly Wish[] => {
@@ -133,16 +146,3 @@ export const printLoads = (params: Params, query: Query): readonly Wish[] => {
     }),
   ];
 };
-
-/** Earlier approved reports of the same supplier, to compare causes. */
-export const earlierLoad = (supplierId: number, except: number): Wish =>
-  list.open({
-    view: 'earlier',
-    collection: 'InvestigationReports',
-    where: { status: { inq: ['Approved', 'Done'] }, id: { neq: except }, has: { relation: 'supplierComplaint', where: { supplierId } } },
-    include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'no', 'complaintId'] } }],
-    order: 'id desc',
-    size: 100,
-    total: false,
-    watches: [],
-  });

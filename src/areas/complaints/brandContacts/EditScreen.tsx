@@ -2,10 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { ContactForm } from '#src/areas/complaints/brandContacts/ContactForm.tsx';
 import type { ContactRow } from '#src/areas/complaints/rows.ts';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';
+import { LoadFailure } from '#src/views/LoadFailure.tsx';
 
 const EditScreen = () => {
   const { t } = useTranslation('closing');
@@ -13,7 +12,7 @@ const EditScreen = () => {
   const row = useRow<ContactRow>();
   if (row) return <ContactForm key={row.id} row={row} />;
   return view?.error ? (
-    <ErrorState message={view.error.status === 404 ? t('contacts.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+    <LoadFailure view="row" gone={t('contacts.notFound')} />
   ) : (
     <Skeleton rows={8} />
   );

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { MailForm } from '#src/areas/complaints/closing/MailForm.tsx';
 import { SentMail } from '#src/areas/complaints/closing/SentMail.tsx';
 import type { MailRow } from '#src/areas/complaints/rows.ts';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';
+import { LoadFailure } from '#src/views/LoadFailure.tsx';
 
 const MailScreen = () => {
   const { t } = useTranslation('closing');
@@ -15,7 +14,7 @@ const MailScreen = () => {
   if (row?.sentAt) return <SentMail row={row} />;
   if (row?.complaint) return <MailForm key={row.id} complaint={row.complaint} row={row} template={null} />;
   return view?.error ? (
-    <ErrorState message={view.error.status === 404 ? t('mail.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+    <LoadFailure view="row" gone={t('mail.notFound')} />
   ) : (
     <Skeleton rows={10} />
   );

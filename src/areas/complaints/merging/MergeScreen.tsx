@@ -15,7 +15,6 @@ import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import { Field } from '#src/components/Field.tsx';
 import { issueText } from '#src/components/formResolver.ts';
@@ -25,6 +24,7 @@ import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { useApp, useDraft, usePending, useView, useWish } from '#src/store/hooks.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
+import { LoadFailure } from '#src/views/LoadFailure.tsx';
 
 const KEY = 'merge';
 const reasonField = ComplaintMerging.fields.reason;
@@ -71,7 +71,7 @@ const MergeScreen = () => {
   const refused = failure?.fields?.['reason']?.[0] ?? issue;
   const blocked = others.length === 0 || faults.length > 0;
 
-  if (view?.error && rows.length === 0) return <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} />;
+  if (view?.error && rows.length === 0) return <LoadFailure view="chosen" />;
   return (
     <div className="merge-page complaint-form">
       <PageHeader back="/complaint/list" title={t('merging.title')} subtitle={t('merging.subtitle')} />

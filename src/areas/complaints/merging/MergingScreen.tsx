@@ -9,14 +9,13 @@ import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { ActionBar } from '#src/components/ActionBar.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
 import { FactList } from '#src/components/FactList.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';
+import { LoadFailure } from '#src/views/LoadFailure.tsx';
 
 const ComplaintLine = ({ row, mark }: { row: Pick<ComplaintRow, 'id' | 'no' | 'title' | 'status'>; mark?: string | null }) => (
   <li className="todo">
@@ -43,7 +42,7 @@ const MergingScreen = () => {
 
   if (!row)
     return view?.error ? (
-      <ErrorState message={view.error.status === 404 ? t('merging.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+      <LoadFailure view="row" gone={t('merging.notFound')} />
     ) : (
       <Skeleton rows={8} />
     );

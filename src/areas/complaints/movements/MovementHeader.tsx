@@ -27,7 +27,10 @@ export const MovementHeader = ({ row, back, unread = false, children }: Movement
           <MovementType movement={row} />
           <StatusChip entity="ProductMovement" status={row.status} />
           {unread && <Tag tone="wait">{t('complaints:movement.new')}</Tag>}
-          <DueText value={row.dueAt} over={row.status === 'Submitted'} />
+          <span className="row nowrap-row">
+            <span className="muted">{t('complaints:columns.due')}</span>
+            <DueText clock value={row.dueAt} over={row.status === 'Submitted'} />
+          </span>
         </>
       }
     >

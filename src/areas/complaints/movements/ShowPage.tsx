@@ -19,6 +19,7 @@ import { StoredFiles } from '#src/views/StoredFiles.tsx';
 import { useFileNames } from '#src/views/useFileNames.ts';
 import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
 import { Card } from '#src/components/Card.tsx';
+import { formatNumber } from '#src/components/numbers.ts';
 import { NumberText } from '#src/components/NumberText.tsx';
 import { useView, useWish } from '#src/store/hooks.ts';
 
@@ -84,7 +85,7 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
           <ul className="stack" data-part="unheard">
             {unheard.map((line) => (
               <li key={line.id}>
-                <b>{place(line)}</b>, {t('show.hasReceived', { n: String(line.receivedQty ?? 0) })}
+                <b>{place(line)}</b>, {t('show.hasReceived', { n: formatNumber(line.receivedQty ?? 0) })}
                 {line.varianceReason && <> {line.varianceReason}</>}
               </li>
             ))}

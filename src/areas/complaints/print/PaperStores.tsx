@@ -1,23 +1,23 @@
-/** On paper: what warehouses reported, line by line, and what stores answered. */
+/** On paper: what stores reported, what warehouses reported line by line with the reasons of differences, and what stores answered. */
 import { useTranslation } from 'react-i18next';
 import type { ProductMovementLine } from '#domain/complaints/productMovementLine.ts';
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
 import type { RowOf } from '#domain/kernel/entity.ts';
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
-import type { MovementRow, RecommendRow } from '#src/areas/complaints/rows.ts';
+import type { MovementRow, RecommendRow, StoreRow } from '#src/areas/complaints/rows.ts';
 import { DateText } from '#src/components/DateText.tsx';
 import { NumberText } from '#src/components/NumberText.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 
 type Line = RowOf<typeof ProductMovementLine> & { branch?: { storeNo: string; name: string } | null };
-const figures = ['receivedQty', 'dispatchedQty', 'onHandQty', 'quarantinedQty', 'recalledQty', 'soldQty', 'destroyedQty'] as const;
+const figures = ['receivedQty', 'dispatchedQty', 'onHandQty', 'quarantinedQty', 'recalledQty', 'soldQty', 'destroyedQty', 'returnedToSupplierQty', 'releasedQty'] as const;
 const answers = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as const;
 
 export const PaperMovements = ({ rows }: { rows: readonly MovementRow[] }) => {
   const { t } = useTranslation('closing');
   if (rows.length === 0) return <p>{t('complaints:show.noMovements')}</p>;
   return rows.map((row) => {
-    const lines = (row as MovementRow & { lines?: readonly Line[] }).lines ?? [];
+    const lines: readonly Line[] = (row as MovementRow & { lines?: readonly Line[] }).lines ?? [];
     return (
       <article key={row.id} className="dossier-case">
         <h3>
@@ -35,9 +35,41 @@ export const PaperMovements = ({ rows }: { rows: readonly MovementRow[] }) => {
             ]}
           />
         )}
+        {lines.some((one) => one.varianceReason) && (
+          <ul>
+            {lines.map((one) => one.varianceReason && (
+              <li key={one.id}>
+                {[one.branch ? `${one.branch.storeNo} ${one.branch.name}` : row.supplier?.name, one.lotNo].filter(Boolean).join(t('complaints:comma'))}
+                {t('complaints:colon')}
+                {one.varianceReason}
+              </li>
+            ))}
+          </ul>
+        )}
       </article>
     );
   });
+};
+
+/** What stores reported themselves. */
+export const PaperReports = ({ rows }: { rows: readonly StoreRow[] }) => {
+  const { t } = useTranslation('complaints');
+  if (rows.length === 0) return <p>{t('show.noBranches')}</p>;
+  return (
+    <PaperTable
+      label={t('show.branches')}
+      rows={rows}
+      columns={[
+        [t('fields.branchId'), (one) => one.branch && `${one.branch.storeNo} ${one.branch.name}`],
+        [t('fields.foundAt'), (one) => one.foundAt && <DateText value={one.foundAt} />],
+        [t('fields.quantityFound'), (one) => <NumberText value={one.quantityFound} />, true],
+        [t('fields.quantityOnShelf'), (one) => <NumberText value={one.quantityOnShelf} />, true],
+        [t('fields.actionTaken'), (one) => t(`options.actionTaken.${one.actionTaken}`)],
+        [t('fields.reporterName'), (one) => [one.reporterName, one.reporterPosition].filter(Boolean).join(t('comma')) || null],
+        [t('fields.note'), (one) => one.note],
+      ]}
+    />
+  );
 };
 
 export const PaperRecommends = ({ rows }: { rows: readonly RecommendRow[] }) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FactsCard } from '#src/areas/complaints/FactsCard.tsx';
 import { PaperCases } from '#src/areas/complaints/print/PaperCases.tsx';
 import { PaperPictures } from '#src/areas/complaints/print/PaperPictures.tsx';
-import { PaperMovements, PaperRecommends } from '#src/areas/complaints/print/PaperStores.tsx';
+import { PaperMovements, PaperRecommends, PaperReports } from '#src/areas/complaints/print/PaperStores.tsx';
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
 import { PartsPicker } from '#src/areas/complaints/print/PartsPicker.tsx';
 import { partsOf, type Part } from '#src/areas/complaints/print/parts.ts';
@@ -13,13 +13,13 @@ import { Button } from '#src/components/Button.tsx';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { useNow } from '#src/components/clock.tsx';
 import { DateText } from '#src/components/DateText.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
 import { FactList } from '#src/components/FactList.tsx';
-import { failureText } from '#src/components/failureText.ts';
+import { formatNumber } from '#src/components/numbers.ts';
 import { SeverityTag } from '#src/components/SeverityTag.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useApp, useRow, useView } from '#src/store/hooks.ts';
+import { LoadFailure } from '#src/views/LoadFailure.tsx';
 
 const Dossier = ({ row, parts }: { row: ComplaintRow; parts: readonly Part[] }) => {
   const { t } = useTranslation('closing');
@@ -27,8 +27,9 @@ const Dossier = ({ row, parts }: { row: ComplaintRow; parts: readonly Part[] }) 
   const open = row.status !== 'Closed';
   const bodies: Readonly<Record<Part, () => ReactNode>> = {
     // the conclusion has a part of its own
-    facts: () => <FactsCard row={{ ...row, closedAt: null }} />,
+    facts: () => <FactsCard paper row={{ ...row, closedAt: null }} />,
     pictures: () => <PaperPictures files={row.attachments ?? []} />,
+    stores: () => <PaperReports rows={row.storeComplaints ?? []} />,
     suppliers: () => <PaperCases rows={row.supplierComplaints ?? []} />,
     movements: () => <PaperMovements rows={row.productMovements ?? []} />,
     recommends: () => <PaperRecommends rows={row.storeRecommends ?? []} />,
@@ -51,6 +52,8 @@ const Dossier = ({ row, parts }: { row: ComplaintRow; parts: readonly Part[] }) 
             { label: t('complaints:fields.closeReason'), value: row.closeReason && t(`complaints:options.closeReason.${row.closeReason}`) },
             { label: t('complaints:fields.isJustified'), value: row.isJustified === null ? null : t(row.isJustified ? 'complaints:yes' : 'complaints:no') },
             { label: t('complaints:fields.conclusion'), value: row.conclusion, wide: true },
+            { label: t('complaints:fields.compensation'), value: row.compensation && t(`complaints:options.compensation.${row.compensation}`) },
+            ...(row.compensationAmount === null ? [] : [{ label: t('complaints:fields.compensationAmount'), value: formatNumber(row.compensationAmount, 2) }]),
             { label: t('print.closedAt'), value: row.closedAt && <DateText value={row.closedAt} time /> },
             { label: t('print.mails'), value: (row.closeMails ?? []).filter((one) => one.sentAt).length },
           ]}
@@ -106,7 +109,7 @@ const PrintScreen = () => {
   const parts = partsOf(useApp((state) => state.navigation.query));
   if (!row || !more)
     return view?.error ? (
-      <ErrorState message={view.error.status === 404 ? t('complaints:show.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+      <LoadFailure view="row" gone={t('complaints:show.notFound')} />
     ) : (
       <Skeleton rows={12} />
     );

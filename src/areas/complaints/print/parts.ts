@@ -1,7 +1,7 @@
 /** The parts of the dossier and which of them the address asks for. */
 import type { Query } from '#src/store/state.ts';
 
-export const parts = ['facts', 'pictures', 'suppliers', 'movements', 'recommends', 'todos', 'conclusion'] as const;
+export const parts = ['facts', 'pictures', 'stores', 'suppliers', 'movements', 'recommends', 'todos', 'conclusion'] as const;
 export type Part = (typeof parts)[number];
 
 export const partsOf = (query: Query): readonly Part[] => {

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { RecommendForm } from '#src/areas/complaints/recommends/RecommendForm.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { EmptyState } from '#src/components/EmptyState.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';
+import { LoadFailure } from '#src/views/LoadFailure.tsx';
 
 const RecommendCreateScreen = () => {
   const { t } = useTranslation('closing');
@@ -20,7 +19,7 @@ const RecommendCreateScreen = () => {
     );
   if (row) return <RecommendForm complaint={row} row={null} />;
   return view?.error ? (
-    <ErrorState message={view.error.status === 404 ? t('complaints:show.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+    <LoadFailure view="complaint" gone={t('complaints:show.notFound')} />
   ) : (
     <Skeleton rows={10} />
   );

@@ -5,10 +5,9 @@ import { RecommendForm } from '#src/areas/complaints/recommends/RecommendForm.ts
 import type { RecommendRow } from '#src/areas/complaints/rows.ts';
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { EmptyState } from '#src/components/EmptyState.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { useApp, useRow, useView } from '#src/store/hooks.ts';
+import { LoadFailure } from '#src/views/LoadFailure.tsx';
 
 const RecommendScreen = () => {
   const { t } = useTranslation('closing');
@@ -17,7 +16,7 @@ const RecommendScreen = () => {
   const qa = isQa(useApp((state) => state.session.roles));
   if (!row)
     return view?.error ? (
-      <ErrorState message={view.error.status === 404 ? t('recommends.notFound') : failureText(view.error, t)} requestId={view.error.requestId ?? null} />
+      <LoadFailure view="row" gone={t('recommends.notFound')} />
     ) : (
       <Skeleton rows={10} />
     );

@@ -1,0 +1,28 @@
+/** What lies with QA to be judged about a complaint: reports and claims first, then answers nobody opened, then stores that have all answered. */
+import { recommendState } from '#domain/complaints/storeRecommend.ts';
+import { liveReport } from '#src/areas/complaints/caseColumns.tsx';
+import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+
+export interface Waiting {
+  step: 'judge' | 'readAnswer' | 'verifyStores';
+  /** keys of texts */
+  label: string;
+  note: string;
+  icon: string;
+  /** the page of the first */
+  href: string;
+  count: number;
+}
+
+export const waitingFor = (row: ComplaintRow): readonly Waiting[] => {
+  const reports = (row.supplierComplaints ?? []).filter((one) => !one.notRelated && one.status === 'Submitted').flatMap((one) => liveReport(one) ?? []);
+  const answers = (row.productMovements ?? []).filter((one) => one.status === 'Submitted' && !one.readAt);
+  const stores = (row.storeRecommends ?? []).filter(
+    (one) => recommendState(one) === 'sent' && (one.branches ?? []).length > 0 && (one.branches ?? []).every((store) => store.answeredAt || store.waivedReason),
+  );
+  return [
+    ...(reports[0] ? [{ step: 'judge', label: 'case.judge', note: 'show.noteJudge', icon: 'check', href: `/complaint/supplier-complaint/approve/${reports[0].id}`, count: reports.length } as const] : []),
+    ...(answers[0] ? [{ step: 'readAnswer', label: 'show.readAnswer', note: 'show.noteRead', icon: 'eye', href: `/complaint/product-movement/show/${answers[0].id}`, count: answers.length } as const] : []),
+    ...(stores[0] ? [{ step: 'verifyStores', label: 'show.verifyStores', note: 'show.noteVerify', icon: 'verified', href: `/complaint/store-recommend/edit/${stores[0].id}`, count: stores.length } as const] : []),
+  ];
+};
