@@ -95,6 +95,21 @@ test.each([
   expect(within(await screen.findByRole('dialog')).getByText(told)).toBeVisible();
 });
 
+test('a product movement that is gone: its number and why, not each of its fields, and nothing of its lines', async () => {
+  const gone = { at: '2026-11-18T03:00:00.000Z', entityId: 9, action: 'delete', version: 2, actorRole: 'qa', actorName: 'QA lead' };
+  const body = [
+    { ...gone, id: 2, collection: 'ProductMovements', changes: { no: ['PM2026-00009', null], reach: ['warehouse', null], reason: [null, 'Asked about the wrong goods'] } },
+    { ...gone, id: 1, collection: 'ProductMovementLines', changes: { lotNo: ['L-9', null] } },
+  ];
+  await show(complaintRow(), { answers: (env) => env.on('GET', /^\/Complaints\/5\/timeline$/, { body }) });
+  const items = within(screen.getByRole('region', { name: 'Timeline' })).getAllByText(/removed/);
+  expect(items).toHaveLength(1);
+  const card = screen.getByRole('region', { name: 'Timeline' });
+  expect(card).toHaveTextContent('PM2026-00009');
+  expect(card).toHaveTextContent('Asked about the wrong goods');
+  expect(card).not.toHaveTextContent('Warehouse');
+});
+
 test('the reason of a step is read whole in the timeline', async () => {
   const reason = `The customer found another piece. ${'It was as sharp as the first. '.repeat(5)}`.trim();
   await show(complaintRow(), { answers: (env) => env.on('GET', /^\/Complaints\/5\/timeline$/, { body: [{ id: 1, at: '2026-11-18T03:00:00.000Z', collection: 'Complaints', entityId: 5, action: 'reopen', version: 2, actorRole: 'qa', actorName: 'QA lead', changes: { status: ['Closed', 'Investigating'], reason: [null, reason] } }] }) });

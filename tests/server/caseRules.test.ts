@@ -105,6 +105,19 @@ describe('decisions', () => {
     expect(await stored('InvestigationReport', report)).toMatchObject({ status: 'Rejected', opsDecisionById: test$.world.users.superAdmin.id, qaDecisionById: test$.world.users.qa.id });
   });
 
+  test('operations sign where goods are held or called back, unless it is only played or QA says otherwise', async () => {
+    const asked = async (more: object): Promise<Row> => {
+      const complaint = await open();
+      await qa.do('POST', '/ProductMovements/batch', { complaintId: complaint.id, supplierIds: [test$.world.warehouse.id], reach: 'warehouse', productName: 'Jam', lotNos: ['J-1'], instruction: 'Where did it go to', ...more });
+      return complaint;
+    };
+    const needed = async (complaint: Row, facts: object = {}): Promise<unknown> => (await write(complaint, facts))['needOpsSignOff'];
+    expect(await needed(await asked({ type: 'quarantine' }))).toBe(true);
+    expect(await needed(await asked({ type: 'recall', isDrill: true }))).toBe(false);
+    expect(await needed(await asked({ type: 'trace' }))).toBe(false);
+    expect(await needed(await asked({ type: 'recall' }), { needOpsSignOff: false })).toBe(false);
+  });
+
   test('QA refuses what operations have not seen: that is QA’s decision', async () => {
     const { report } = await submitted(await open());
     await qa.step('InvestigationReports', report, 'reject', { ...refusal, dueDate: later(5) });

@@ -57,6 +57,10 @@ const silent = new Set([
 ]);
 /** Words a step was taken with, no field of the row: nothing stood there before, and they are read whole. */
 const isSaid = (collection: string, name: string): boolean => !Object.hasOwn(entityAt(collection)?.fields ?? {}, name);
+/** What is worth saying of a row that is gone: what it was, and why it went. */
+const isLast = (collection: string, name: string): boolean => isSaid(collection, name) || name === entityAt(collection)?.title;
+/** Rows that only travel with the steps of another one, which is told. */
+const unheard = new Set(['ProductMovementLines']);
 const icons: Readonly<Record<string, string>> = {
   Complaints: 'flag',
   SupplierComplaints: 'users',
@@ -81,12 +85,12 @@ export const TimelineCard = () => {
   const [whole, setWhole] = useState(false);
   const entries = (view?.value ?? []) as unknown as readonly Entry[];
   // the server's own recounts tell nobody anything
-  const told = entries.filter((entry) => entry.action !== 'edit' || Object.keys(entry.changes).some((name) => !silent.has(name)));
+  const told = entries.filter((entry) => !unheard.has(entry.collection) && (entry.action !== 'edit' || Object.keys(entry.changes).some((name) => !silent.has(name))));
   const chosen = told.filter((entry) => filter === 'all' || (filter === 'status') === 'status' in entry.changes);
   const shown = whole ? chosen : chosen.slice(0, SHOWN);
 
   const items = shown.map((entry): TimelineItem => {
-    const changes = entry.action === 'create' ? [] : Object.entries(entry.changes).filter(([name]) => !silent.has(name));
+    const changes = entry.action === 'create' ? [] : Object.entries(entry.changes).filter(([name]) => (entry.action === 'delete' ? isLast(entry.collection, name) : !silent.has(name)));
     return {
       id: entry.id,
       at: entry.at,
