@@ -111,7 +111,7 @@ test('merged, stores heard, mail sent, closed', async ({ browser }) => {
   await page.goto(`/complaint/print/${first.id}`);
   await expect(page.getByRole('heading', { name: 'Conclusion' })).toBeVisible();
   await examine(page);
-  await page.getByRole('checkbox', { name: 'Suppliers' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Supplier cases' }).uncheck();
   await expect(page).toHaveURL(/parts=/);
   await expect(page.locator('[data-part="suppliers"]')).toHaveCount(0);
   await page.goto('/complaint/brandContact/list');
