@@ -34,6 +34,9 @@ const meant = async (unit: Unit, scope: LotScope): Promise<{ lots: LotFacts[]; l
   return { lots, left };
 };
 
+/** Who holds a lot is decided by one after the other: of two requests taken back at once the second sees that the first is gone. */
+const inTurn = async (unit: Unit): Promise<void> => void (await unit.client.query('select pg_advisory_xact_lock($1)', [7_301_916]));
+
 const reasonOf = (movement: Row): string => `${String(movement['no'])}: ${String(movement['instruction'])}`.slice(0, 1000);
 
 const names = (movement: Row, lot: Row): boolean => {
@@ -53,6 +56,7 @@ const locked = async (unit: Unit, lots: readonly LotFacts[]): Promise<Row[]> => 
 
 /** Only a passed lot can be blocked: one that never passed has not left the factory. Answers what was left. */
 export const holdLots = async (unit: Unit, movement: Row): Promise<LotLeft[]> => {
+  await inTurn(unit);
   const { lots, left } = await meant(unit, scopeOfMovement(movement));
   for (const lot of await locked(unit, lots)) if (lot['status'] === 'Passed') await unit.update(Lot, lot, { status: 'Hold', holdReason: reasonOf(movement) }, 'hold');
   return left;
@@ -64,6 +68,7 @@ const free = async (unit: Unit, lot: Row, holder: Row | undefined): Promise<void
 
 /** A release ends what its own complaint holds; what another complaint holds stays blocked, and is answered. */
 export const unholdLots = async (unit: Unit, release: Row): Promise<LotLeft[]> => {
+  await inTurn(unit);
   const { lots, left } = await meant(unit, scopeOfMovement(release));
   const holderOf = await holders(unit, (row) => row['complaintId'] === release['complaintId']);
   for (const lot of await locked(unit, lots)) {
@@ -77,6 +82,7 @@ export const unholdLots = async (unit: Unit, release: Row): Promise<LotLeft[]> =
 
 /** A request that is taken back frees what it blocked itself. */
 export const freeOwnLots = async (unit: Unit, movement: Row): Promise<void> => {
+  await inTurn(unit);
   const held = await unit.rows(Lot, "t.status = 'Hold' and starts_with(t.hold_reason, $1)", [`${String(movement['no'])}: `], 'order by t.id for update');
   if (held.length === 0) return;
   const holderOf = await holders(unit, (row) => row.id === movement.id);

@@ -42,6 +42,13 @@ test('who is late, who has read, who answered what', () => {
   expect(screen.getByRole('link', { name: /No reaction yet\s*2/ })).toHaveAttribute('href', expect.stringContaining('tab=waiting'));
 });
 
+test('an answer that came after its day is marked, in the list and by itself', () => {
+  const late = line(5, { gotIt: true, answeredAt: '2026-11-20T02:00:00.000Z', answeredLate: true, answer: { choice: 'No' }, endedBy: 'answer' });
+  page({ publish: '4', answer: '5' }, { ...view('list', { rows: [rows[2]!, late] as never, total: 2 }), ...view('answer', { kind: 'record', rows: [late as never] }) });
+  expect(screen.getByRole('dialog', { name: /Factory 5/ })).toHaveTextContent('AnsweredLate');
+  expect([...document.querySelectorAll('[data-row]')].map((row) => /Late/.test(row.textContent))).toEqual([false, true]);
+});
+
 test('reminding says how many are told; where nobody is open it says why not', async () => {
   const { unmount } = page();
   await userEvent.click(screen.getByRole('button', { name: 'Remind' }));

@@ -274,6 +274,15 @@ describe('what is held, and by whom', () => {
     expect(await state(own)).toEqual(['Passed', null]);
   });
 
+  test('two requests taken back at once: nobody is left who holds the lot, so it is free', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { own, rows } = await onHold(`OC-BOTH-${round}`, { supplierIds: [test$.world.warehouse.id, test$.world.foreignWarehouse.id] });
+      const answers = await Promise.all(rows.map(async (row) => tryStep(qa, row, 'delete', { reason })));
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+      expect(await state(own)).toEqual(['Passed', null]);
+    }
+  });
+
   test('a release frees what its own complaint holds; what another complaint holds stays, and is said to', async () => {
     const { own, rows: [held] } = await onHold('OC-OTHER');
     const complaint = await complaintOf({ lotNo: 'OC-OTHER' });

@@ -12,6 +12,7 @@ import { FilePreview } from '#src/components/FilePreview.tsx';
 import { LongText } from '#src/components/LongText.tsx';
 import { Modal } from '#src/components/Modal.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
+import { Tag } from '#src/components/Tag.tsx';
 import { selectUpload } from '#src/selectors/forms.ts';
 import { useApp, useDeciding, useRow, useWish } from '#src/store/hooks.ts';
 
@@ -88,7 +89,10 @@ export const AnswerDialog = ({ text }: { text: TextRow }) => {
               {
                 label: t('fields.state'),
                 value: (
-                  <StatusChip entity="SupplierAnnouncement" status={state === 'Open' ? (row.seenAt ? 'Seen' : 'Unread') : (state ?? '')} />
+                  <span className="answer-state">
+                    <StatusChip entity="SupplierAnnouncement" status={state === 'Open' ? (row.seenAt ? 'Seen' : 'Unread') : (state ?? '')} />
+                    {row.answeredLate && <Tag tone="wait">{t('answers.late')}</Tag>}
+                  </span>
                 ),
               },
               { label: t('fields.code'), value: row.supplier?.code },
