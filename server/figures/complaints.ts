@@ -110,12 +110,12 @@ export const daysToClose: ReadFigure = async ({ db, span }) => {
 
 /** Stores with the most complaints about what was bought there. */
 export const storeComplaints: ReadFigure = async ({ db, span }) => {
-  const { rows } = await db.query<{ name: string; n: number }>(
-    `select b.store_no || ' ' || b.name as name, count(*)::int as n from complaints c join branches b on b.id = c.branch_id
-     where c.status <> 'Draft' and ${within('c.received_at')} group by 1 order by 2 desc, 1 limit ${mostStores}`,
+  const { rows } = await db.query<{ id: number; name: string; n: number }>(
+    `select b.id, b.store_no || ' ' || b.name as name, count(*)::int as n from complaints c join branches b on b.id = c.branch_id
+     where c.status <> 'Draft' and ${within('c.received_at')} group by b.id order by 3 desc, 2 limit ${mostStores}`,
     spanValues(span),
   );
-  return { labels: rows.map((row) => row.name), series: [{ key: 'received', values: rows.map((row) => row.n) }] };
+  return { labels: rows.map((row) => row.name), refs: rows.map((row) => row.id), series: [{ key: 'received', values: rows.map((row) => row.n) }] };
 };
 
 /** Complaints about the categories whose factories the asking person buys from. */

@@ -25,14 +25,14 @@ export const myReportsOnTime: ReadFigure = (input) => onTime(input, 'month', tru
 
 /** Reports past their day and still at the supplier, by supplier. */
 export const overdueReports: ReadFigure = async ({ db, span }) => {
-  const { rows } = await db.query<{ name: string; n: number }>(
-    `select p.name, count(*)::int as n from supplier_complaints s join suppliers p on p.id = s.supplier_id
+  const { rows } = await db.query<{ id: number; name: string; n: number }>(
+    `select p.id, p.name, count(*)::int as n from supplier_complaints s join suppliers p on p.id = s.supplier_id
      where not s.not_related and s.status in ('Open', 'Inprogress', 'Rejected') and s.due_date < $1::date
        and exists (select 1 from investigation_reports r where r.supplier_complaint_id = s.id and r.status in ('Open', 'Draft', 'Rejected'))
-     group by 1 order by 2 desc, 1 limit ${most}`,
+     group by p.id order by 3 desc, 2 limit ${most}`,
     [span.today],
   );
-  return { labels: rows.map((row) => row.name), series: [{ key: 'overdue', values: rows.map((row) => row.n) }] };
+  return { labels: rows.map((row) => row.name), refs: rows.map((row) => row.id), series: [{ key: 'overdue', values: rows.map((row) => row.n) }] };
 };
 
 interface Month {

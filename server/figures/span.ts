@@ -14,6 +14,8 @@ export interface Span {
 
 export interface Series {
   labels: string[];
+  /** ids of what the labels name, where rows of a list belong to them */
+  refs?: number[];
   /** null: there was nothing to measure */
   series: { key: string; values: (number | null)[] }[];
 }

@@ -199,6 +199,26 @@ test('a figure as a table: values with their units, sums of what is counted, the
   expect(wished.map((action) => action.payload)).toEqual([{ set: { tables: null } }, { set: { tables: 'complaintCategories,daysToClose' } }]);
 });
 
+test('values of a figure lead to the rows they were counted from', () => {
+  const remote = (name: string, value: object) => view(`figure.${name}`, { kind: 'remote', collection: '', value: value as never });
+  page('qa', {
+    navigation: { path: '/dashboard', routeId: 'dashboard', query: { tables: 'complaints,complaintCategories,overdueReports,recallRecovery', period: '30' } },
+    views: {
+      ...remote('complaints', { labels: ['2026-10-19', '2026-11-16'], series: [{ key: 'received', values: [4, 2] }, { key: 'closed', values: [1, 0] }] }),
+      ...remote('complaintCategories', { labels: ['quality'], series: [{ key: 'received', values: [3] }, { key: 'share', values: [100] }] }),
+      ...remote('overdueReports', { labels: ['Golden Grain'], refs: [7], series: [{ key: 'overdue', values: [2] }] }),
+      ...remote('recallRecovery', { labels: ['PM2026-00014 · Yoghurt'], series: [{ key: 'recovered', values: [87] }] }),
+    } as never,
+  });
+  const links = (title: string) => within(screen.getByRole('region', { name: `${title}, table` })).queryAllByRole('link').map((link) => link.getAttribute('href'));
+  const arrived = 'status=Submitted%2CInvestigating%2CClosed';
+  // the newest week first; the weeks at both ends are cut to the days of the figure
+  expect(links('Complaints per week')).toEqual([`/complaint/list?${arrived}&from=2026-11-16&to=2026-11-21`, `/complaint/list?${arrived}&from=2026-10-23&to=2026-10-25`]);
+  expect(links('What the complaints are about')).toEqual([`/complaint/list?${arrived}&category=quality&from=2026-10-23`]);
+  expect(links('Overdue reports')).toEqual(['/complaint/list?show=cases&supplier=7&overdue=1']);
+  expect(links('Recovery of running recalls')).toEqual(['/complaint/list?show=movements&q=PM2026-00014']);
+});
+
 test('a figure without anything says so; a measured zero is shown', () => {
   page('qa', {
     navigation: { path: '/dashboard', routeId: 'dashboard', query: { tables: 'reportsOnTime' } },

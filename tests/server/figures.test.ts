@@ -98,7 +98,7 @@ test('reports in time: the first report of a case against its day; a supplier se
   expect(valuesOf(await read('myReportsOnTime', 'foreignSupplierQa', month(2023)), 'onTime')).toEqual([0]);
   expect(valuesOf(await read('myComplaints', 'supplierQa', month(2023)), 'cases')).toEqual([2]);
   expect(valuesOf(await read('myComplaints', 'siblingQa', month(2023)), 'cases')).toEqual([0]);
-  expect(await read('overdueReports', 'qa')).toEqual({ labels: ['Foreign Factory'], series: [{ key: 'overdue', values: [1] }] });
+  expect(await read('overdueReports', 'qa')).toEqual({ labels: ['Foreign Factory'], refs: [test$.world.foreignFactory.id], series: [{ key: 'overdue', values: [1] }] });
 });
 
 test('recovery of recalls: drills, answers of other warehouses and closed complaints stay out', async () => {

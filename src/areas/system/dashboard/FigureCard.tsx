@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Figure } from '#domain/figures.ts';
 import { list, navigation } from '#src/actions/index.ts';
 import { hasSum, isEmpty, readFigure, sumOf, type FigureData } from '#src/areas/system/dashboard/figureData.ts';
+import { figureDays, figureHref } from '#src/areas/system/dashboard/figureLinks.ts';
 import { FigureTable } from '#src/areas/system/dashboard/FigureTable.tsx';
 import { periodOf } from '#src/areas/system/dashboard/period.ts';
 import { tablesOf, withTable } from '#src/areas/system/dashboard/tables.ts';
@@ -12,9 +13,10 @@ import { Card } from '#src/components/Card.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
 import { ErrorState } from '#src/components/ErrorState.tsx';
 import { failureText } from '#src/components/failureText.ts';
+import { useLeads } from '#src/components/mounted.tsx';
 import { formatNumber } from '#src/components/numbers.ts';
 import { Skeleton } from '#src/components/Skeleton.tsx';
-import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
 
 const FigureChart = lazy(() => import(/* webpackChunkName: "chartFigure" */ '#src/areas/system/dashboard/FigureChart.tsx'));
 
@@ -37,14 +39,14 @@ const Legend = ({ figure, data }: { figure: Figure; data: FigureData }) => {
   );
 };
 
-const Picture = ({ figure, data }: { figure: Figure; data: FigureData }) => {
+const Picture = ({ figure, data, onOpen }: { figure: Figure; data: FigureData; onOpen: (at: number, series: string) => boolean }) => {
   const style: CSSProperties | undefined = figure.form === 'across' ? { height: data.labels.length * barHeight * Math.max(1, data.series.length / 2) + axisHeight } : undefined;
   return (
     <>
       <Legend figure={figure} data={data} />
       <div className={`figure__box${figure.form === 'across' ? ' figure__box--across' : ''}`} style={style}>
         <Suspense fallback={<Skeleton rows={5} />}>
-          <FigureChart figure={figure} data={data} />
+          <FigureChart figure={figure} data={data} onOpen={onOpen} />
         </Suspense>
       </div>
     </>
@@ -56,11 +58,22 @@ export const FigureCard = ({ figure }: { figure: Figure }) => {
   const wish = useWish();
   const name = `figure.${figure.name}`;
   const view = useView(name);
+  const leads = useLeads();
+  const { params } = useDeciding();
   const period = useApp((state) => periodOf(state.navigation.query));
   const tables = useApp((state) => state.navigation.query['tables']);
   const asTable = tablesOf(tables).includes(figure.name);
   const data = readFigure(view?.value);
   const title = t(`figures.${figure.name}.title`);
+  const hrefOf = (at: number, series: string): string | null => {
+    const href = data ? figureHref(figure.name, data, at, series, figureDays(params.$today, period)) : null;
+    return href && leads(href) ? href : null;
+  };
+  const open = (at: number, series: string): boolean => {
+    const href = hrefOf(at, series);
+    if (href) wish(navigation.go({ to: href }));
+    return href !== null;
+  };
   const show = (table: boolean): unknown => wish(navigation.query({ set: { tables: withTable(tables, figure.name, table) } }));
   const toggle = (
     <span className="segments" role="group" aria-label={t('figures.form', { title })}>
@@ -82,9 +95,9 @@ export const FigureCard = ({ figure }: { figure: Figure }) => {
           <EmptyState icon="chart-bar" title={t(`figures.${figure.name}.empty`, { days: period })} />
         </div>
       ) : asTable ? (
-        <FigureTable figure={figure} data={data} />
+        <FigureTable figure={figure} data={data} hrefOf={hrefOf} />
       ) : (
-        <Picture figure={figure} data={data} />
+        <Picture figure={figure} data={data} onOpen={open} />
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 /** A figure as a picture. A chunk of its own: chart.js is large. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Chart } from 'primereact/chart';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '#domain/figures.ts';
@@ -8,7 +8,14 @@ import { drawingOf } from '#src/areas/system/dashboard/figureForms.ts';
 import { useLanguage } from '#src/components/clock.tsx';
 import { useThemeMode } from '#src/components/useThemeMode.ts';
 
-const FigureChart = ({ figure, data }: { figure: Figure; data: FigureData }) => {
+interface FigureChartProps {
+  figure: Figure;
+  data: FigureData;
+  /** opens the rows of a value; false = it has none. By keyboard the table leads there. */
+  onOpen: (at: number, series: string) => boolean;
+}
+
+const FigureChart = ({ figure, data, onOpen }: FigureChartProps) => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const mode = useThemeMode();
@@ -17,8 +24,20 @@ const FigureChart = ({ figure, data }: { figure: Figure; data: FigureData }) => 
     void mode;
     return drawingOf(figure, data, language, t);
   }, [figure, data, language, mode, t]);
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
+  });
+  const options = useMemo(
+    () => ({
+      ...drawing.options,
+      // the first series of the figure is what its list holds, wherever beside the bar one pressed
+      onClick: (_event: unknown, hit: readonly { index: number }[]) => hit[0] && data.series.some((one) => latest.current(hit[0]!.index, one.key)),
+    }),
+    [drawing, data],
+  );
   return (
-    <Chart type={drawing.kind} data={drawing.data} options={drawing.options} className="figure__canvas" pt={{ canvas: { role: 'img', 'aria-label': sentenceOf(figure, data, language, t) } }} />
+    <Chart type={drawing.kind} data={drawing.data} options={options} className="figure__canvas" pt={{ canvas: { role: 'img', 'aria-label': sentenceOf(figure, data, language, t) } }} />
   );
 };
 

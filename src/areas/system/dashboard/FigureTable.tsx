@@ -6,7 +6,10 @@ import { useLanguage } from '#src/components/clock.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { NumberText } from '#src/components/NumberText.tsx';
 
-export const FigureTable = ({ figure, data }: { figure: Figure; data: FigureData }) => {
+const Value = ({ href, children }: { href: string | null; children: string }) => (href ? <a href={href}>{children}</a> : children);
+
+/** `hrefOf`: the rows a value was counted from */
+export const FigureTable = ({ figure, data, hrefOf }: { figure: Figure; data: FigureData; hrefOf: (at: number, series: string) => string | null }) => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const order = [...data.labels.keys()];
@@ -31,7 +34,7 @@ export const FigureTable = ({ figure, data }: { figure: Figure; data: FigureData
               <td>{figure.labels === 'week' ? <DateText value={data.labels[i]} /> : labelText(figure, data.labels[i]!, language, t)}</td>
               {data.series.map((one) => (
                 <td key={one.key} className="number">
-                  {valueText(figure, one, one.values[i] ?? null, language, t)}
+                  <Value href={hrefOf(i, one.key)}>{valueText(figure, one, one.values[i] ?? null, language, t)}</Value>
                 </td>
               ))}
             </tr>

@@ -11,6 +11,8 @@ export interface FigureSeries {
 }
 export interface FigureData {
   labels: readonly string[];
+  /** ids of what the labels name */
+  refs?: readonly number[];
   series: readonly FigureSeries[];
 }
 
