@@ -35,7 +35,9 @@ const One = ({ toast, onHold }: OneProps) => {
           {toast.link && (
             <>
               {' '}
-              <a href={toast.link.to}>{t(toast.link.key)}</a>
+              <a href={toast.link.to} onClick={() => wish(message.dismiss({ id: toast.id }))}>
+                {t(toast.link.key)}
+              </a>
             </>
           )}
           {toast.count > 1 && <span className="nowrap"> ×{toast.count}</span>}
