@@ -118,6 +118,8 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
   await test.step('the factory acknowledges, contains and writes its 8D', async () => {
     await expectBadge(factory, factoryApi, 'supplierComplaints', { counts: made.id });
     await factory.getByRole('navigation').getByRole('link', { name: /^Complaints/ }).first().click();
+    // the dashboard names the case too, and leads to its report
+    await expect(factory.getByRole('heading', { level: 1 })).toHaveText('Complaints');
     await factory.getByRole('link', { name: String(made['no']) }).click();
     await pressOn(factory, factory.getByRole('dialog').getByRole('link', { name: 'Open report' }));
     await expect(factory).toHaveURL(new RegExp(`/complaint/investigation/${report.id}/complaint/${complaintId}`));

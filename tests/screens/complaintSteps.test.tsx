@@ -134,3 +134,53 @@ test('the printed dossier has what stores reported, the compensation, and the re
   expect(screen.getByText(/Eight packs given to staff/)).toHaveTextContent('S101 Riverside, OC1: Eight packs given to staff');
   expect(within(screen.getByRole('table', { name: 'PM-4' })).getByRole('columnheader', { name: 'Released' })).toBeVisible();
 });
+
+test('a report that QA has signed waits for operations: QA has nothing to judge, operations have', async () => {
+  await loadTexts('en');
+  const signed = complaintRow({ isQaAction: false, supplierComplaints: [caseRow({ status: 'Submitted', investigationReports: [{ id: 11, version: 1, status: 'Inprogress', cycle: 1 }] })] });
+  const page = await show(signed);
+  expect(filled()).toEqual([]);
+  expect(screen.getByText('With operations, to sign off')).toBeVisible();
+  const card = () => within(document.getElementById('suppliers')!);
+  expect(card().queryByRole('link', { name: 'Judge report' })).toBeNull();
+  expect(card().getByRole('link', { name: 'Open report' })).toBeVisible();
+  page.unmount();
+  await openPage('/complaint/show/5', { user: { companyUsers: [{ role: 'OD/OM', expiredAt: null }] }, answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: signed }) });
+  expect(card().getByRole('link', { name: 'Judge report' })).toHaveAttribute('href', '/complaint/supplier-complaint/approve/11');
+});
+
+test('similar complaints are marked while writing; after submitting their merging opens with this one', async () => {
+  await loadTexts('en');
+  const draft = complaintRow({ status: 'Draft', submittedAt: null, investigatingAt: null });
+  const page = await openPage('/complaint/create?id=5', {
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, { body: draft });
+      env.on('GET', /^\/Complaints\/similar$/, { body: [{ id: 8, no: 'C2026-00008', status: 'Submitted', title: 'Metal again', receivedAt: '2026-11-19T02:00:00.000Z', reason: 'lot' }, { id: 9, no: 'C2026-00009', status: 'Closed', title: 'Metal', receivedAt: '2026-11-01T02:00:00.000Z', reason: 'lot' }] });
+      env.on('PATCH', /^\/Complaints\/5$/, (call) => ({ body: { ...draft, ...(call.body as object), version: 2 } }));
+      env.on('POST', /^\/Complaints\/5\/submit$/, { body: { ...draft, status: 'Submitted', version: 3 } });
+    },
+  });
+  await userEvent.type(screen.getByLabelText(/^Unit price/), '35.5');
+  await userEvent.type(screen.getByLabelText(/^Lot number/), '2');
+  await waitFor(() => expect(screen.getByText('Metal again')).toBeVisible(), { timeout: 3000 }).catch(async () => page.settle());
+  await page.settle();
+  expect(screen.queryByRole('checkbox', { name: 'Merge later: C2026-00009' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Merge later: C2026-00008' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await page.settle();
+  expect(page.asked('PATCH', '/Complaints/5')[0]!.body).toEqual({ lotNo: 'OC12', unitPrice: 35.5, version: 1 });
+  expect(page.state().navigation.path).toBe('/complaint/merging/create');
+  expect(page.state().navigation.query['ids']).toBe('8,5');
+});
+
+test('stores in the lines of product movements are asked with one press', async () => {
+  await loadTexts('en');
+  await openPage('/complaint/store-recommend/create/5', {
+    answers: (env) => {
+      env.on('GET', /^\/Branches$/, { body: [1, 2, 3].map((id) => ({ id, name: `Store ${id}`, storeNo: `S10${id}`, region: 'North' })) });
+      env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ productMovements: [movement({ lines: [{ id: 1, productMovementId: 4, branchId: 2 }, { id: 2, productMovementId: 4, branchId: null }, { id: 3, productMovementId: 4, branchId: 3 }] })] }) });
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: '2 stores from product movements' }));
+  expect(screen.getByText('2 stores')).toBeVisible();
+});

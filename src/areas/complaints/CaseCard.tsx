@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { liveReport } from '#src/areas/complaints/caseColumns.tsx';
 import { ReportDots } from '#src/areas/complaints/ReportDots.tsx';
-import { isStaff } from '#src/areas/complaints/sides.ts';
+import { isQa, isStaff } from '#src/areas/complaints/sides.ts';
 import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { StepButtons } from '#src/areas/complaints/StepButtons.tsx';
@@ -26,7 +26,8 @@ const here = ['send', 'acceptNotRelated', 'markNotRelated', 'extend'] as const;
 export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const leads = useLeads();
-  const staff = isStaff(useApp((state) => state.session.roles));
+  const roles = useApp((state) => state.session.roles);
+  const staff = isStaff(roles);
   // the case's guards look at its complaint
   const { offered, actions } = useSteps(SupplierComplaint, { ...row, complaint }, here);
   const [step, setStep] = useState<string | null>(null);
@@ -44,6 +45,8 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
   const bar = !draft
     ? actions
     : actions.map((action) => ({ ...action, reasons: (action.reasons ?? []).map((one) => (one.href && one.href !== '#triage' ? one : { ...one, href: edit })) }));
+  // QA judges what was submitted, operations what QA has signed
+  const mine = row.status === 'Submitted' && report?.status === (isQa(roles) ? 'Submitted' : 'Inprogress');
   const history = `/complaint/supplier-complaint/history/${row.id}`;
   return (
     <li className={`case-card${row.notRelated ? ' dimmed' : ''}`} id={`case-${row.id}`}>
@@ -68,12 +71,12 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
             {t('case.remove')}
           </Button>
         )}
-        {judge && row.status === 'Submitted' && leads(judge) && (
+        {judge && mine && leads(judge) && (
           <ButtonLink small href={judge} icon="check">
             {t('case.judge')}
           </ButtonLink>
         )}
-        {judge && row.status !== 'Submitted' && leads(judge) && (
+        {judge && !mine && leads(judge) && (
           <ButtonLink small look="text" href={judge} icon="file">
             {t('case.report')}
           </ButtonLink>

@@ -11,7 +11,7 @@ import { RemoveDraft } from '#src/areas/complaints/RemoveDraft.tsx';
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { useOwners } from '#src/areas/complaints/usePeople.ts';
-import { waitingFor } from '#src/areas/complaints/waitingFor.ts';
+import { waitingFor, withOperations } from '#src/areas/complaints/waitingFor.ts';
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
 import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
@@ -106,6 +106,8 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
         ? t(judged[0].note, { count: judged[0].count })
         : waits > 0
           ? t('show.noteSupplier', { count: waits })
+          : withOperations(row) > 0
+            ? t('show.noteOperations')
           : row.isQaAction
             ? t(qa ? 'show.noteQa' : 'show.noteWithQa')
             : undefined;

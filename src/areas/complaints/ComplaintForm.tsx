@@ -9,7 +9,7 @@ import { FormFilesSection } from '#src/areas/complaints/FormFilesSection.tsx';
 import { ProductSection } from '#src/areas/complaints/ProductSection.tsx';
 import { RemoveDraft } from '#src/areas/complaints/RemoveDraft.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { SimilarPanel } from '#src/areas/complaints/SimilarPanel.tsx';
+import { SimilarPanel, type SimilarPanelProps } from '#src/areas/complaints/SimilarPanel.tsx';
 import { useComplaintForm } from '#src/areas/complaints/useComplaintForm.ts';
 import { useComplaintSave, type Wanted } from '#src/areas/complaints/useComplaintSave.ts';
 import { useMay } from '#src/views/useMay.ts';
@@ -31,6 +31,7 @@ export interface ComplaintFormProps {
   stepFailure: Failure | null;
   busy: boolean;
   onSaved: (id: number, wanted: Wanted) => void;
+  similar: SimilarPanelProps;
 }
 
 /** The buttons from the safest to the furthest step; the last is the filled one. */
@@ -42,7 +43,7 @@ const buttons = [
 /** Once it was submitted there is one way: the facts are put right. */
 const factsButton = [{ as: 'facts', icon: 'save', word: 'form.saveFacts', look: 'filled' }] as const;
 
-export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintFormProps) => {
+export const ComplaintForm = ({ row, stepFailure, busy, onSaved, similar }: ComplaintFormProps) => {
   const { t } = useTranslation('complaints');
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? (row && row.status !== 'Draft' ? `/complaint/show/${row.id}` : '/complaint/list');
   const sending = useApp((state) => Object.values(state.files).some((upload) => upload.slot === formKey && upload.state === 'sending'));
@@ -90,7 +91,7 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved }: ComplaintForm
             </p>
           )}
         </div>
-        <SimilarPanel />
+        <SimilarPanel {...similar} />
       </div>
       <DraftFooter busy={working} keptAt={state.keptAt} problems={errors.length} onDiscard={state.startOver}>
         {row && may.remove && (

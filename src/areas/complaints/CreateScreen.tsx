@@ -34,6 +34,8 @@ const CreateScreen = () => {
   /** steps still to take once the row is saved */
   const [plan, setPlan] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState(false);
+  /** complaints of the same matter, marked beside the form */
+  const [same, setSame] = useState<readonly number[]>([]);
 
   // each step needs the version the one before it left behind, so they go one by one
   useEffect(() => {
@@ -48,12 +50,12 @@ const CreateScreen = () => {
         version: row.version,
         step,
         ...(input ? { input } : {}),
-        ...(rest.length === 0 ? { then: { go: `/complaint/show/${row.id}` } } : {}),
+        ...(rest.length === 0 ? { then: { go: same.length > 0 ? `/complaint/merging/create?ids=${[...same, row.id].join(',')}` : `/complaint/show/${row.id}` } } : {}),
       }),
     );
     setPlan(rest);
     setLeaving(true);
-  }, [plan, row, busySince, me, wish]);
+  }, [plan, row, busySince, me, wish, same]);
   useEffect(() => {
     if (!failure) return;
     setPlan([]);
@@ -96,6 +98,7 @@ const CreateScreen = () => {
       row={row ?? null}
       stepFailure={failure}
       busy={busySince !== null || plan.length > 0}
+      similar={{ chosen: same, onChoose: setSame }}
       onSaved={(saved, wanted) => {
         wish(record.settle({ key: STEP_KEY }));
         setPlan(stepsOf[wanted]);

@@ -64,6 +64,7 @@ export const FactsCard = ({ row, paper = false }: { row: ComplaintRow; paper?: b
     fact('branchId', row.branch && `${row.branch.storeNo} ${row.branch.name}`),
     fact('purchaseDate', day(row.purchaseDate)),
     fact('receiptNo', qa ? row.receiptNo : masked),
+    ...(row.unitPrice === null || row.unitPrice === undefined ? [] : [fact('unitPrice', formatNumber(row.unitPrice, 2))]),
     fact('customerName', qa ? row.customerName : masked),
     fact('customerPhone', qa ? row.customerPhone : masked),
     fact('customerEmail', qa ? row.customerEmail : masked),

@@ -19,7 +19,7 @@ export const FileFoot = ({ row, qa, open }: { row: AttachmentRow; qa: boolean; o
   return (
     <span className="file-grid__foot">
       <VisibleTick file={row} />
-      <span className="row-steps">
+      <span className="row nowrap-row">
         <Button look="plain" small icon="pencil" aria-label={t('file.edit', { name })} onClick={() => setDoing('edit')} />
         {open && <Button look="plain" small icon="trash" aria-label={t('components:file.remove', { name })} onClick={() => setDoing('remove')} />}
       </span>

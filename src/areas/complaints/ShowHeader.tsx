@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { complaintStatuses } from '#domain/complaints/complaint.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { waitingFor } from '#src/areas/complaints/waitingFor.ts';
+import { waitingFor, withOperations } from '#src/areas/complaints/waitingFor.ts';
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { DateText } from '#src/components/DateText.tsx';
@@ -28,9 +28,11 @@ const holderOf = (row: ComplaintRow): string => {
   if (row.status === 'Draft') return row.source === 'line' ? 'customer' : 'qa';
   if (row.isQaAction) return 'qa';
   if ((row.supplierComplaints ?? []).some((one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status))) return 'supplier';
+  if (waitingFor(row).length > 0) return 'qa';
+  if (withOperations(row) > 0) return 'operations';
   if ((row.productMovements ?? []).some((one) => one.status !== 'Submitted')) return 'warehouse';
   if (row.infoRequestedAt && (!row.infoAnsweredAt || row.infoAnsweredAt < row.infoRequestedAt)) return 'customer';
-  return waitingFor(row).length > 0 ? 'qa' : 'stores';
+  return 'stores';
 };
 
 export const ShowHeader = ({ row }: { row: ComplaintRow }) => {

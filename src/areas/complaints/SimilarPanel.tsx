@@ -1,4 +1,4 @@
-/** Complaints of the last 90 days about the same lot, barcode or product, beside the form. */
+/** Complaints of the last 90 days about the same lot, barcode or product, beside the form; those of one matter can be marked to be merged after submitting. */
 import { useTranslation } from 'react-i18next';
 import { SIMILAR } from '#src/areas/complaints/useSimilar.ts';
 import { Card } from '#src/components/Card.tsx';
@@ -15,7 +15,15 @@ interface Similar {
   reason: 'lot' | 'barcode' | 'product';
 }
 
-export const SimilarPanel = () => {
+const mergeable = ['Submitted', 'Investigating'];
+
+export interface SimilarPanelProps {
+  /** those to be merged with once this one is submitted */
+  chosen: readonly number[];
+  onChoose: (ids: readonly number[]) => void;
+}
+
+export const SimilarPanel = ({ chosen, onChoose }: SimilarPanelProps) => {
   const { t } = useTranslation('complaints');
   const { answer } = usePending(SIMILAR);
   const found = (answer ?? []) as unknown as readonly Similar[];
@@ -38,10 +46,23 @@ export const SimilarPanel = () => {
                 <span className="meta">
                   {t(`similar.${one.reason}`)} · <DateText value={one.receivedAt} />
                 </span>
+                {mergeable.includes(one.status) && (
+                  <label className="field__check">
+                    <input
+                      type="checkbox"
+                      className="check"
+                      aria-label={`${t('similar.mergeLater')}: ${one.no}`}
+                      checked={chosen.includes(one.id)}
+                      onChange={(event) => onChoose(event.target.checked ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))}
+                    />
+                    {t('similar.mergeLater')}
+                  </label>
+                )}
               </li>
             ))}
           </ul>
         )}
+        {chosen.length > 0 && <p className="muted">{t('similar.willMerge', { count: chosen.length })}</p>}
       </Card>
     </aside>
   );

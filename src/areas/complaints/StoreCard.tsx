@@ -32,7 +32,7 @@ export const StoreCard = ({ row, open }: { row: StoreRow; open: boolean }) => {
       <div className="case-card__head">
         <strong>{name || <Missing />}</strong>
         {open && (
-          <span className="row-steps">
+          <span className="row nowrap-row">
             <Button small look="plain" icon="pencil" aria-label={t('store.edit', { name })} onClick={() => setDoing('edit')} />
             <Button small look="plain" icon="trash" aria-label={t('store.remove', { name })} onClick={() => setDoing('remove')} />
           </span>

@@ -32,6 +32,10 @@ export const WhereSection = ({ form: { control }, sourceKnown = false }: { form:
           {input('receiptNo')}
         </div>
         <div className="form-pair">
+          {input('unitPrice')}
+          {input('sampleState')}
+        </div>
+        <div className="form-pair">
           {input('receivedAt')}
           {input('occurredAt')}
         </div>

@@ -13,6 +13,8 @@ export const formSections = {
     'branchId',
     'purchaseDate',
     'receiptNo',
+    'unitPrice',
+    'sampleState',
     'receivedAt',
     'occurredAt',
     'customerName',
@@ -34,6 +36,7 @@ export const investigateNeeds: readonly FormName[] = [...submitNeeds, 'severity'
 export const emptyForm = (now: string): FormValues => ({
   ...(Object.fromEntries(formNames.map((name) => [name, null])) as unknown as FormValues),
   source: 'qa',
+  sampleState: 'none',
   receivedAt: now,
   healthEffect: false,
   lotUnknown: false,

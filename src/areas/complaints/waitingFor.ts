@@ -15,7 +15,11 @@ export interface Waiting {
 }
 
 export const waitingFor = (row: ComplaintRow): readonly Waiting[] => {
-  const reports = (row.supplierComplaints ?? []).filter((one) => !one.notRelated && one.status === 'Submitted').flatMap((one) => liveReport(one) ?? []);
+  const reports = (row.supplierComplaints ?? [])
+    .filter((one) => !one.notRelated && one.status === 'Submitted')
+    .flatMap((one) => liveReport(one) ?? [])
+    // one that QA has signed waits for operations
+    .filter((one) => one.status === 'Submitted');
   const answers = (row.productMovements ?? []).filter((one) => one.status === 'Submitted' && !one.readAt);
   const stores = (row.storeRecommends ?? []).filter(
     (one) => recommendState(one) === 'sent' && (one.branches ?? []).length > 0 && (one.branches ?? []).every((store) => store.answeredAt || store.waivedReason),
@@ -26,3 +30,7 @@ export const waitingFor = (row: ComplaintRow): readonly Waiting[] => {
     ...(stores[0] ? [{ step: 'verifyStores', label: 'show.verifyStores', note: 'show.noteVerify', icon: 'verified', href: `/complaint/store-recommend/edit/${stores[0].id}`, count: stores.length } as const] : []),
   ];
 };
+
+/** Reports that QA has signed and operations have not. */
+export const withOperations = (row: ComplaintRow): number =>
+  (row.supplierComplaints ?? []).filter((one) => !one.notRelated && one.status === 'Submitted' && liveReport(one)?.status === 'Inprogress').length;

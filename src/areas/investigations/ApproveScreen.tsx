@@ -67,7 +67,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
         onStep={(name) => setChosen(offered.find((one) => one.step.step === name)?.step ?? null)}
       />
       {repeats.length > 0 && !report.isClaim && (
-        <p className="told" role="note">
+        <p className="told investigation__repeats" role="note">
           <a href="#earlier">{t('earlier.found', { count: repeats.length })}</a>
         </p>
       )}

@@ -30,7 +30,7 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
   const { t } = useTranslation('closing');
   const reasonText = useReasonText();
   const state = useRecommendForm(complaint, row);
-  const { form, named, fill, save, startOver, busy, failure, conflict, keptAt } = state;
+  const { form, named, delivered, fill, save, startOver, busy, failure, conflict, keptAt } = state;
   const [asking, setAsking] = useState<RecommendValues | null>(null);
   const [removing, setRemoving] = useState(false);
   const keep = (): void => void form.handleSubmit((values) => save(values, false))();
@@ -55,7 +55,7 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
           </div>
         </Card>
         <Card title={t('recommends.whom')}>
-          <StoresField control={control} named={named} />
+          <StoresField control={control} named={named} delivered={delivered} />
           {failure?.fields?.['branchIds'] && (
             <p className="field__error" role="alert">
               {issueText(failure.fields['branchIds'][0]!, (key, params) => t(key, { ...params }))}

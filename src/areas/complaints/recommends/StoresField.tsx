@@ -1,4 +1,4 @@
-/** The stores to ask: one by one, all of a region, or those that report or hold the product. */
+/** The stores to ask: one by one, all of a region, those that report or hold the product, or those warehouses delivered to. */
 import { Controller, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
@@ -11,9 +11,11 @@ export interface StoresFieldProps {
   control: Control<RecommendValues>;
   /** stores the complaint names */
   named: readonly number[];
+  /** stores in the lines of its product movements */
+  delivered: readonly number[];
 }
 
-export const StoresField = ({ control, named }: StoresFieldProps) => {
+export const StoresField = ({ control, named, delivered }: StoresFieldProps) => {
   const { t } = useTranslation('closing');
   const stores = useView('stores')?.rows ?? [];
   const regions = [...new Set(stores.map((row) => String(row['region'])))];
@@ -43,6 +45,11 @@ export const StoresField = ({ control, named }: StoresFieldProps) => {
                   {named.length > 0 && (
                     <Button small onClick={() => add(named)}>
                       {t('recommends.named', { count: named.length })}
+                    </Button>
+                  )}
+                  {delivered.length > 0 && (
+                    <Button small onClick={() => add(delivered)}>
+                      {t('recommends.delivered', { count: delivered.length })}
                     </Button>
                   )}
                   {regions.map((region) => (

@@ -6,6 +6,9 @@ import type { Params, Query, State } from '#src/store/state.ts';
 
 const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
 const person = { fields: ['id', 'firstname', 'lastname'] };
+/** stores warehouses say they delivered to */
+const movementStores = { relation: 'productMovements', scope: { fields: ['id', 'complaintId'], include: [{ relation: 'lines', scope: { fields: ['id', 'productMovementId', 'branchId'] } }] } };
+const storeReports = { relation: 'storeComplaints', scope: { fields: ['id', 'complaintId', 'branchId'] } };
 const stores: Wish = list.open({
   view: 'stores',
   collection: 'Branches',
@@ -23,7 +26,8 @@ export const recommendCreateLoads = (params: Params): readonly Wish[] => [
     collection: 'Complaints',
     id: idOf(params['cid']),
     include: [
-      { relation: 'storeComplaints', scope: { fields: ['id', 'complaintId', 'branchId'] } },
+      storeReports,
+      movementStores,
       { relation: 'storeRecommends', scope: { fields: ['id', 'version', 'complaintId', 'title', 'sentAt', 'createdById'] } },
     ],
     watches: ['Complaints', 'StoreRecommends'],
@@ -37,7 +41,7 @@ export const recommendLoads = (params: Params, _query: Query, state: State): rea
     collection: 'StoreRecommends',
     id: idOf(params['id']),
     include: [
-      { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'status', 'severity', 'productName', 'lotNo', 'branchId'] } },
+      { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'status', 'severity', 'productName', 'lotNo', 'branchId'], include: [storeReports, movementStores] } },
       {
         relation: 'branches',
         scope: { order: 'id asc', include: [{ relation: 'branch', scope: { fields: ['id', 'name', 'storeNo', 'areaUserId', 'odomUserId'] } }, { relation: 'answeredBy', scope: person }] },

@@ -17,7 +17,7 @@ const KEY = 'recommendForm';
 type Written = Readonly<Record<string, Json>>;
 const COLLECTION = 'StoreRecommends';
 
-export const useRecommendForm = (complaint: Pick<ComplaintRow, 'id' | 'branchId' | 'storeComplaints' | 'storeRecommends'>, row: RecommendRow | null) => {
+export const useRecommendForm = (complaint: Pick<ComplaintRow, 'id' | 'branchId' | 'storeComplaints' | 'storeRecommends' | 'productMovements'>, row: RecommendRow | null) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
   const kept = useDraft();
@@ -27,6 +27,7 @@ export const useRecommendForm = (complaint: Pick<ComplaintRow, 'id' | 'branchId'
   const { params } = useDeciding();
   const { busySince, failure } = usePending(KEY);
   useFormEnd(KEY, discard, row === null);
+  const delivered = [...new Set((complaint.productMovements ?? []).flatMap((one) => (one.lines ?? []).map((line) => line.branchId)))].filter((id): id is number => id !== null && id !== undefined);
   const named = [...new Set([complaint.branchId, ...(complaint.storeComplaints ?? []).map((one) => one.branchId)])].filter((id): id is number => id !== null);
   const [begin] = useState<RecommendValues>(() => (row ? valuesOf(row) : emptyRecommend(params.$today, named)));
   const form = useForm<RecommendValues>({
@@ -72,5 +73,5 @@ export const useRecommendForm = (complaint: Pick<ComplaintRow, 'id' | 'branchId'
   };
   const patch = (values: Written, version: number): void => void wish(record.patch({ key: KEY, collection: COLLECTION, id: row!.id, version, values, then: thenOf(sending) }));
   const conflict = failure?.code === 'VERSION_CONFLICT' && row ? (failure.current as unknown as RecommendRow | undefined) : undefined;
-  return { form, base, named, fill, save, startOver, conflict, merge: { patch, goOnFrom, takeTheirs }, busy: busySince !== null, failure, keptAt: kept?.at ?? null };
+  return { form, base, named, delivered, fill, save, startOver, conflict, merge: { patch, goOnFrom, takeTheirs }, busy: busySince !== null, failure, keptAt: kept?.at ?? null };
 };
