@@ -1,13 +1,14 @@
-// Answers of a publication as a file: pages of 200, one line in the activity log, then the file is made on the device (N54).
+// Answers of a publication as a file: pages of 200 with their progress, one line in the activity log, then the file is made on the device (N54).
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import { stateOf } from '#domain/kernel/workflow.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { list, publish, record } from '#src/actions/index.ts';
+import { batch, publish } from '#src/actions/index.ts';
 import type { ExportWords } from '#src/actions/publish.ts';
 import type { Failure } from '#src/store/state.ts';
 import { each } from './effects.ts';
-import { getEnv, type Cell } from './env.ts';
+import { pageDone } from './batch.ts';
+import type { Cell } from './env.ts';
 import { allRows, handOver } from './exportPages.ts';
 
 type Part = Record<string, unknown> | null | undefined;
@@ -31,17 +32,17 @@ export const answerLine = (row: Row, { states }: ExportWords): Cell[] => {
 };
 
 function* exportAnswers({ payload }: ReturnType<typeof publish.exportAnswers>): SagaGenerator<void> {
-  const { key, publishId, collection, where, form, name, words } = payload;
-  const env = yield* getEnv();
-  const refuse = (failure: Failure) => record.refused({ key, collection: 'AnnouncementPublishes', id: publishId, failure });
-  yield* put(record.started({ key, at: env.clock.now() }));
+  const { key, publishId, collection, where, total, form, name, words } = payload;
+  const end = (how: 'done' | 'cancelled' | 'failed', failure: Failure | null = null) => batch.ended({ key, collection, how, failure });
+  yield* put(batch.started({ key, collection, total }));
   const include = [{ relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } }];
-  const got = yield* allRows({ collection, filter: { where, order: 'id asc', include } });
-  if (!got || 'failure' in got) return void (got && (yield* put(refuse(got.failure))));
+  const got = yield* allRows({ collection, filter: { where, order: 'id asc', include }, go: (done) => pageDone(key, collection, done) });
+  if (!got) return void (yield* put(end('cancelled')));
+  if ('failure' in got) return void (yield* put(end('failed', got.failure)));
   const path = `/AnnouncementPublishes/${publishId}/exported`;
   const table = [words.head, ...got.rows.map((row) => answerLine(row, words))];
   const failure = yield* handOver({ path, body: { rows: got.rows.length, form } }, { form, title: name, table }, name);
-  yield* put(failure ? refuse(failure) : list.called({ key, path, answer: null }));
+  yield* put(failure ? end('failed', failure) : end('done'));
 }
 
 export function* answersExportSaga(): SagaGenerator<void> {

@@ -87,6 +87,12 @@ export const exportable = (collection: string, columns: readonly SheetColumn[]):
   return entity ? columns.filter(({ at }) => !isPersonal(entity, at)) : [];
 };
 
+/** Tells that these many rows are there; false when no further page is wanted. */
+export function* pageDone(key: string, collection: string, done: number): SagaGenerator<boolean> {
+  yield* put(batch.moved({ key, collection, done, id: null, failure: null }));
+  return yield* goes(key);
+}
+
 function* exportRows({ payload }: ReturnType<typeof batch.exportRows>): SagaGenerator<void> {
   const { key, collection, total, form, title } = payload;
   const end = (how: 'done' | 'cancelled' | 'failed', failure: Failure | null = null) => batch.ended({ key, collection, how, failure });
@@ -96,10 +102,7 @@ function* exportRows({ payload }: ReturnType<typeof batch.exportRows>): SagaGene
     collection,
     filter: { ...(where ? { where } : {}), ...(order ? { order } : {}), ...(include === undefined ? {} : { include }) },
     beside: { ...(q.trim() ? { q: q.trim() } : {}), ...(topic ? { topic } : {}) },
-    go: function* (done) {
-      yield* put(batch.moved({ key, collection, done, id: null, failure: null }));
-      return yield* goes(key);
-    },
+    go: (done) => pageDone(key, collection, done),
   });
   if (!got) return void (yield* put(end('cancelled')));
   if ('failure' in got) return void (yield* put(end('failed', got.failure)));

@@ -142,7 +142,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'outside.ready': { what: 'plain', ok: 'plain' },
   'preference.set': 'plain',
   'preference.changed': 'plain',
-  'publish.exportAnswers': { key: 'plain', publishId: 'plain', collection: 'plain', where: 'where', form: 'plain', name: 'plain', words: 'plain' },
+  'publish.exportAnswers': { key: 'plain', publishId: 'plain', collection: 'plain', where: 'where', total: 'plain', form: 'plain', name: 'plain', words: 'plain' },
   'publish.announce': { key: 'plain', announcementId: 'plain', text: announcementText, publication: publicationValues, keep: 'plain', then },
   'record.open': { view: 'viewKey', collection: 'plain', id: 'plain', include: 'plain', fields: 'plain', watches: 'plain' },
   'record.create': { key: 'plain', collection: 'plain', values: 'values', then },

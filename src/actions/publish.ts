@@ -29,4 +29,4 @@ export interface ExportWords {
 }
 
 /** Wish: all answers of these rows as a file on the device; `publishId` is where the activity log notes it. */
-export const exportAnswers = action('publish.exportAnswers')<{ key: string; publishId: number; collection: 'SupplierAnnouncements'; where: Where; form: 'xlsx' | 'csv'; name: string; words: ExportWords }>();
+export const exportAnswers = action('publish.exportAnswers')<{ key: string; publishId: number; collection: 'SupplierAnnouncements'; where: Where; /** rows expected, for the progress */ total: number; form: 'xlsx' | 'csv'; name: string; words: ExportWords }>();

@@ -33,6 +33,10 @@ export interface Column<R extends ListRow> {
   card?: 'title' | 'mark' | 'line' | 'none';
 }
 
+/** The columns with what each is in a file. */
+export const withSheets = <R extends ListRow>(columns: readonly Column<R>[], sheets: Readonly<Record<string, readonly SheetColumn[]>>): readonly Column<R>[] =>
+  columns.map((column) => ({ ...column, ...(sheets[column.key] ? { sheet: sheets[column.key]! } : {}) }));
+
 /** What the table needs at least, in px: the widths given, 148 for each column without one, and the boxes to select rows. */
 export const leastWidth = (columns: readonly Column<never>[], selectable: boolean): number =>
   columns.reduce((sum, column) => sum + (column.width?.endsWith('px') ? Number.parseInt(column.width, 10) : 148), selectable ? 36 : 0);

@@ -93,3 +93,44 @@ test('announcements of a supplier are searched by the name of the text, tabs cou
   expect(screen.getByRole('searchbox')).toHaveValue('drill');
   expect(screen.getByText('Nothing matches these 2 filters.')).toBeVisible();
 });
+
+test('texts of announcements: the kind of answer filters, the file has what the filters find', async () => {
+  const page = await openPage('/masterData/announcement/list', {
+    user: { roles: ['superAdmin'] },
+    answers: (env) => {
+      env.on('GET', /^\/Announcements$/, { body: [{ id: 1, version: 1, name: 'Packaging policy', category: 'policy', needAnswer: true, answerType: 'choice', archivedAt: null, updatedAt: '2026-11-18T02:00:00.000Z', announcementPublishes: [] }] });
+      env.on('GET', /^\/Announcements\/count$/, { body: { count: 1 } });
+      env.on('POST', /^\/Exports$/, { body: { ok: true } });
+    },
+  });
+  await choose(page, 'Kind of answer', 'One of several choices');
+  expect(JSON.stringify(whereOf(page, 'Announcements'))).toContain('"answerType":"choice"');
+  const saved = saves(page);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Excel (XLSX)' }));
+  await page.settle();
+  expect(JSON.stringify(whereOf(page, 'Announcements'))).toContain('"answerType":"choice"');
+  expect((saved[0]!.content as Sheet).table[1]![0]).toBe('Packaging policy');
+});
+
+test('answers of a publication: progress while pages come, a stop makes no file', async () => {
+  const row = (id: number) => ({ id, version: 1, announcementId: 2, gotIt: false, supplier: { name: `Factory ${id}`, code: `S-${id}` } });
+  const page = await openPage('/masterData/announcement/answer/2?publish=4', {
+    user: { roles: ['superAdmin'] },
+    answers: (env) => {
+      env.on('GET', /^\/Announcements\/2$/, { body: { id: 2, version: 1, name: 'Survey', category: 'policy', needAnswer: true, answerType: 'text', choices: [], body: {}, archivedAt: null, announcementPublishes: [{ id: 4, version: 1, announcementId: 2, publishedAt: '2026-11-18T02:00:00.000Z', withdrawnAt: null, expireAt: null }] } });
+      env.on('GET', /^\/SupplierAnnouncements\/count$/, { body: { count: 250 } });
+    },
+  });
+  const saved = saves(page);
+  page.env.on('GET', /^\/SupplierAnnouncements$/, { body: Array.from({ length: 200 }, (_, i) => row(i + 1)), after: 500 });
+  await userEvent.click(document.querySelector('[data-export="csv"]')!);
+  await page.settle();
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await page.env.advance(500);
+  await page.settle();
+  expect(screen.getByText('Stopped; no file was made.')).toBeVisible();
+  expect(saved).toEqual([]);
+  expect(page.asked('POST', '/AnnouncementPublishes/4/exported')).toHaveLength(0);
+});

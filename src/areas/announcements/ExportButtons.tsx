@@ -5,7 +5,8 @@ import { answerTabOf, answerWhere } from '#src/areas/announcements/answerLoads.t
 import type { TextRow } from '#src/areas/announcements/rows.ts';
 import { Button } from '#src/components/Button.tsx';
 import { failureText } from '#src/components/failureText.ts';
-import { useApp, useDeciding, usePending, useWish } from '#src/store/hooks.ts';
+import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
+import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
 
 export const EXPORT_KEY = 'announcementAnswers';
 const heads = ['supplier', 'code', 'state', 'seenAt', 'answeredAt', 'answer', 'answerFile'] as const;
@@ -16,7 +17,8 @@ export const ExportButtons = ({ text, publishId }: { text: TextRow; publishId: n
   const wish = useWish();
   const query = useApp((state) => state.navigation.query);
   const { params } = useDeciding();
-  const { busySince, failure } = usePending(EXPORT_KEY);
+  const total = useView('list')?.total ?? 0;
+  const running = useApp((state) => state.batches[EXPORT_KEY]);
   const send = (form: 'xlsx' | 'csv'): unknown =>
     wish(
       publish.exportAnswers({
@@ -24,6 +26,7 @@ export const ExportButtons = ({ text, publishId }: { text: TextRow; publishId: n
         publishId,
         collection: 'SupplierAnnouncements',
         where: answerWhere(text.id, query, answerTabOf(query), String(params.$today)),
+        total,
         form,
         name: `${t('answers.title')} - ${text.name}`.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 120),
         words: {
@@ -32,16 +35,17 @@ export const ExportButtons = ({ text, publishId }: { text: TextRow; publishId: n
         },
       }),
     );
+  if (running && isRunning(running)) return <BatchProgress deed={EXPORT_KEY} of={running} />;
   return (
     <>
       {(['xlsx', 'csv'] as const).map((form) => (
-        <Button key={form} icon="download" busy={busySince !== null} data-export={form} onClick={() => send(form)}>
+        <Button key={form} icon="download" data-export={form} onClick={() => send(form)}>
           {t(`answers.export.${form}`)}
         </Button>
       ))}
-      {failure && (
-        <p className="field__error" role="alert">
-          {failureText(failure, t)}
+      {running && (
+        <p className={running.state === 'failed' ? 'field__error' : 'meta'} role={running.state === 'failed' ? 'alert' : 'status'}>
+          {running.failure ? failureText(running.failure, t) : t(running.state === 'done' ? 'lists:export.done' : 'lists:export.stopped', { count: running.done })}
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import '#src/areas/announcements/announcements.css';
 import { asks, LIBRARY, libraryTabOf, libraryTabs, libraryWords, valuesOf } from '#src/areas/announcements/libraryLoads.ts';
 import type { TextRow } from '#src/areas/announcements/rows.ts';
 import { useLibraryColumns } from '#src/areas/announcements/useLibraryColumns.tsx';
+import { listNames } from '#src/areas/announcements/listNames.ts';
 import { useListTabs } from '#src/areas/announcements/useListTabs.ts';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
@@ -14,6 +15,9 @@ import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
+import { ExportButton } from '#src/views/list/ExportButton.tsx';
+import { useColumns } from '#src/views/list/useColumns.ts';
 import { ListFrame } from '#src/views/ListFrame.tsx';
 
 const cleared = { ...Object.fromEntries(libraryWords.map((word) => [word, null])), q: null, page: null };
@@ -24,7 +28,8 @@ const LibraryListScreen = () => {
   const query = useApp((state) => state.navigation.query);
   const tab = libraryTabOf(query);
   const tabs = useListTabs(Object.keys(libraryTabs));
-  const columns = useLibraryColumns();
+  const offered = useLibraryColumns();
+  const chosen = useColumns<TextRow>(listNames.library, () => offered);
   const categories = valuesOf(query, 'category', announcementCategories);
   const kinds = valuesOf(query, 'type', asks);
   const filters = Number(Boolean(query['q'])) + Number(categories.length > 0) + Number(kinds.length > 0);
@@ -36,7 +41,11 @@ const LibraryListScreen = () => {
   );
   return (
     <>
-      <PageHeader title={t('library.title')}>{create}</PageHeader>
+      <PageHeader title={t('library.title')}>
+        <ColumnsButton all={offered} {...chosen} />
+        <ExportButton title={t('library.title')} columns={chosen.shown} />
+        {create}
+      </PageHeader>
       <Tabs label={t('library.title')} items={tabs} active={tab} />
       <FilterBar
         q={query['q'] ?? ''}
@@ -61,7 +70,9 @@ const LibraryListScreen = () => {
       />
       <ListFrame<TextRow>
         label={t('library.title')}
-        columns={columns}
+        columns={chosen.shown}
+        chosen={chosen.table.columns !== null}
+        density={chosen.table.density ?? undefined}
         hrefOf={(row) => `${LIBRARY}/show/${row.id}`}
         moved={t('moved')}
         empty={

@@ -11,6 +11,7 @@ import { PublishCalendar } from '#src/areas/announcements/PublishCalendar.tsx';
 import { PublishStepDialog } from '#src/areas/announcements/PublishStepDialog.tsx';
 import { RemovePublication } from '#src/areas/announcements/RemovePublication.tsx';
 import { publishStateOf, type PublishRow } from '#src/areas/announcements/rows.ts';
+import { listNames } from '#src/areas/announcements/listNames.ts';
 import { useListTabs } from '#src/areas/announcements/useListTabs.ts';
 import { usePublishColumns } from '#src/areas/announcements/usePublishColumns.tsx';
 import { Button } from '#src/components/Button.tsx';
@@ -21,6 +22,9 @@ import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
 import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
+import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
+import { ExportButton } from '#src/views/list/ExportButton.tsx';
+import { useColumns } from '#src/views/list/useColumns.ts';
 import { ListFrame } from '#src/views/ListFrame.tsx';
 
 const CREATE = '/masterData/announcementPublish/create';
@@ -35,7 +39,8 @@ const PublishListScreen = () => {
   const calendar = isCalendar(query);
   const tab = publishTabOf(query);
   const tabs = useListTabs(publishTabNames);
-  const columns = usePublishColumns((row, step) => setAsked({ id: row.id, step }));
+  const offered = usePublishColumns((row, step) => setAsked({ id: row.id, step }));
+  const chosen = useColumns<PublishRow>(listNames.publications, () => offered);
   // the row as it is now: another person may have withdrawn it meanwhile
   const row = useView('list')?.rows.find((one) => one.id === asked?.id) as unknown as PublishRow | undefined;
   const categories = valuesOf(query, 'category', announcementCategories);
@@ -61,6 +66,8 @@ const PublishListScreen = () => {
             </Button>
           ))}
         </span>
+        {!calendar && <ColumnsButton all={offered} {...chosen} />}
+        {!calendar && <ExportButton title={t('publishList.title')} columns={chosen.shown} />}
         <ButtonLink look="filled" icon="plus" href={CREATE}>
           {t('publishList.create')}
         </ButtonLink>
@@ -84,7 +91,9 @@ const PublishListScreen = () => {
       {calendar ? <PublishCalendar day={dayOf(query['day']) ?? params.$today} hrefOf={hrefOf} /> : (
       <ListFrame<PublishRow>
         label={t('publishList.title')}
-        columns={columns}
+        columns={chosen.shown}
+        chosen={chosen.table.columns !== null}
+        density={chosen.table.density ?? undefined}
         hrefOf={hrefOf}
         moved={t('moved')}
         empty={

@@ -7,6 +7,7 @@ import { valuesOf } from '#src/areas/announcements/libraryLoads.ts';
 import { supplierTabs, tabOf } from '#src/areas/announcements/listLoads.ts';
 import type { SupplierRow } from '#src/areas/announcements/rows.ts';
 import { useSupplierColumns } from '#src/areas/announcements/useSupplierColumns.tsx';
+import { listNames } from '#src/areas/announcements/listNames.ts';
 import { useListTabs } from '#src/areas/announcements/useListTabs.ts';
 import { useClock, useNow } from '#src/components/clock.tsx';
 import { isLate } from '#src/components/DueText.tsx';
@@ -16,6 +17,9 @@ import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
+import { ExportButton } from '#src/views/list/ExportButton.tsx';
+import { useColumns } from '#src/views/list/useColumns.ts';
 import { ListFrame } from '#src/views/ListFrame.tsx';
 
 const cleared = { q: null, category: null, page: null };
@@ -28,13 +32,17 @@ const SupplierListScreen = () => {
   const now = useNow();
   const tab = tabOf(query, supplierTabs);
   const tabs = useListTabs(['all', ...Object.keys(supplierTabs)]);
-  const columns = useSupplierColumns();
+  const offered = useSupplierColumns();
+  const chosen = useColumns<SupplierRow>(listNames.supplier, () => offered);
   const categories = valuesOf(query, 'category', announcementCategories);
   const filters = Number(Boolean(query['q'])) + Number(categories.length > 0);
   const clear = (): unknown => wish(navigation.query({ set: cleared }));
   return (
     <>
-      <PageHeader title={t('list.title')} />
+      <PageHeader title={t('list.title')}>
+        <ColumnsButton all={offered} {...chosen} />
+        <ExportButton title={t('list.title')} columns={chosen.shown} />
+      </PageHeader>
       <Tabs label={t('list.title')} items={tabs} active={tab} />
       <FilterBar
         q={query['q'] ?? ''}
@@ -53,7 +61,9 @@ const SupplierListScreen = () => {
       />
       <ListFrame<SupplierRow>
         label={t('list.title')}
-        columns={columns}
+        columns={chosen.shown}
+        chosen={chosen.table.columns !== null}
+        density={chosen.table.density ?? undefined}
         hrefOf={(row) => `/announcement/edit/${row.id}`}
         strong={(row) => !row.gotIt}
         late={(row) => !row.gotIt && isLate(row.announcementPublish?.answerDueDate, now, businessZone)}

@@ -10,7 +10,7 @@ import { Button } from '#src/components/Button.tsx';
 import { useLanguage } from '#src/components/clock.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { Icon } from '#src/components/Icon.tsx';
-import type { Column } from '#src/components/listColumns.ts';
+import { withSheets, type Column } from '#src/components/listColumns.ts';
 import { Missing } from '#src/components/Missing.tsx';
 import { formatPercent } from '#src/components/numbers.ts';
 import { NumberText } from '#src/components/NumberText.tsx';
@@ -49,59 +49,71 @@ export const usePublishColumns = (onStep: (row: PublishRow, step: string) => voi
     const read = count(of);
     return <span title={t('publishList.readOf', { read, count: of.length })}>{formatPercent(read / of.length, language)}</span>;
   };
-  return [
-    {
-      key: 'name',
-      head: t('fields.name'),
-      card: 'title',
-      cell: (row) => (
-        <>
-          {row.important && (
-            <span className="name-mark">
-              <Icon name="exclamation-triangle" label={t('important')} />
-            </span>
-          )}
-          {row.announcement?.name ?? `#${row.announcementId}`}
-        </>
-      ),
-    },
-    { key: 'audience', head: t('fields.audience'), width: '180px', cut: true, cell: (row) => audience(row.audience) ?? <Missing /> },
-    {
-      key: 'published',
-      head: t('fields.publishedAt'),
-      width: '150px',
-      sort: 'publishedAt',
-      cell: (row) => <DateText value={row.publishedAt} time />,
-    },
-    {
-      key: 'recipients',
-      head: t('fields.recipients'),
-      width: '104px',
-      number: true,
-      sort: 'recipientCount',
-      cell: (row) => <NumberText value={row.recipientCount ?? null} />,
-    },
-    { key: 'gotIt', head: t('fields.gotItShare'), width: '88px', number: true, cell: (row) => share(row, readCount) },
-    {
-      key: 'answered',
-      head: t('fields.answeredShare'),
-      width: '104px',
-      number: true,
-      minor: true,
-      cell: (row) =>
-        row.announcement?.needAnswer ? (
-          share(row, (of) => of.filter((one) => one.answeredAt !== null).length)
-        ) : (
-          <Missing why="notApplicable" />
+  return withSheets(
+    [
+      {
+        key: 'name',
+        head: t('fields.name'),
+        card: 'title',
+        fixed: true,
+        cell: (row) => (
+          <>
+            {row.important && (
+              <span className="name-mark">
+                <Icon name="exclamation-triangle" label={t('important')} />
+              </span>
+            )}
+            {row.announcement?.name ?? `#${row.announcementId}`}
+          </>
         ),
-    },
+      },
+      { key: 'audience', head: t('fields.audience'), width: '180px', cut: true, cell: (row) => audience(row.audience) ?? <Missing /> },
+      {
+        key: 'published',
+        head: t('fields.publishedAt'),
+        width: '150px',
+        sort: 'publishedAt',
+        cell: (row) => <DateText value={row.publishedAt} time />,
+      },
+      {
+        key: 'recipients',
+        head: t('fields.recipients'),
+        width: '104px',
+        number: true,
+        sort: 'recipientCount',
+        cell: (row) => <NumberText value={row.recipientCount ?? null} />,
+      },
+      { key: 'gotIt', head: t('fields.gotItShare'), width: '88px', number: true, cell: (row) => share(row, readCount) },
+      {
+        key: 'answered',
+        head: t('fields.answeredShare'),
+        width: '104px',
+        number: true,
+        minor: true,
+        cell: (row) =>
+          row.announcement?.needAnswer ? (
+            share(row, (of) => of.filter((one) => one.answeredAt !== null).length)
+          ) : (
+            <Missing why="notApplicable" />
+          ),
+      },
+      {
+        key: 'state',
+        head: t('fields.state'),
+        width: '120px',
+        card: 'mark',
+        cell: (row) => <StatusChip entity="AnnouncementPublish" status={publishStateOf(row, deciding.params)} />,
+      },
+      { key: 'steps', head: t('fields.steps'), width: '88px', cell: steps },
+    ],
     {
-      key: 'state',
-      head: t('fields.state'),
-      width: '120px',
-      card: 'mark',
-      cell: (row) => <StatusChip entity="AnnouncementPublish" status={publishStateOf(row, deciding.params)} />,
+      name: [{ head: t('fields.name'), at: 'announcement.name', kind: 'text' }],
+      published: [{ head: t('fields.publishedAt'), at: 'publishedAt', kind: 'time' }],
+      recipients: [{ head: t('fields.recipients'), at: 'recipientCount', kind: 'number' }],
+      state: [
+        { head: t('fields.expireAt'), at: 'expireAt', kind: 'time' },
+        { head: t('fields.withdrawnAt'), at: 'withdrawnAt', kind: 'time' },
+      ],
     },
-    { key: 'steps', head: t('fields.steps'), width: '88px', cell: steps },
-  ];
+  );
 };

@@ -7,7 +7,7 @@ import { isMyTurn } from '#src/areas/complaints/caseTabs.ts';
 import type { CaseRow } from '#src/areas/complaints/rows.ts';
 import { optionWords, statusWords } from '#src/areas/complaints/sheetWords.ts';
 import { DueText } from '#src/components/DueText.tsx';
-import type { Column } from '#src/components/listColumns.ts';
+import { withSheets, type Column } from '#src/components/listColumns.ts';
 import { Missing } from '#src/components/Missing.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
@@ -103,7 +103,4 @@ const drawn = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => [
       ]),
 ];
 
-export const caseColumns = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => {
-  const sheet = sheets(t);
-  return drawn(t, staff).map((column) => ({ ...column, ...(sheet[column.key] ? { sheet: sheet[column.key]! } : {}) }));
-};
+export const caseColumns = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => withSheets(drawn(t, staff), sheets(t));

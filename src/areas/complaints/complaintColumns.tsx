@@ -13,7 +13,7 @@ import { optionWords, statusWords } from '#src/areas/complaints/sheetWords.ts';
 import { AgeText } from '#src/areas/complaints/AgeText.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';
-import type { Column } from '#src/components/listColumns.ts';
+import { withSheets, type Column } from '#src/components/listColumns.ts';
 import { Missing } from '#src/components/Missing.tsx';
 import { NumberText } from '#src/components/NumberText.tsx';
 import { SeverityTag } from '#src/components/SeverityTag.tsx';
@@ -240,6 +240,5 @@ export const complaintColumns = (t: TFunction, own: ReadonlySet<string>): readon
       extra: true,
     },
   ];
-  const sheet = sheets(t);
-  return columns.map((column) => ({ ...column, ...(sheet[column.key] ? { sheet: sheet[column.key]! } : {}) }));
+  return withSheets(columns, sheets(t));
 };

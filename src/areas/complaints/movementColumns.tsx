@@ -6,7 +6,7 @@ import { MovementType } from '#src/areas/complaints/MovementType.tsx';
 import type { MovementRow } from '#src/areas/complaints/rows.ts';
 import { optionWords, statusWords } from '#src/areas/complaints/sheetWords.ts';
 import { DueText } from '#src/components/DueText.tsx';
-import type { Column } from '#src/components/listColumns.ts';
+import { withSheets, type Column } from '#src/components/listColumns.ts';
 import { Missing } from '#src/components/Missing.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
@@ -59,7 +59,4 @@ const drawn = (t: TFunction, staff: boolean): readonly Column<MovementRow>[] => 
   },
 ];
 
-export const movementColumns = (t: TFunction, staff: boolean): readonly Column<MovementRow>[] => {
-  const sheet = sheets(t);
-  return drawn(t, staff).map((column) => ({ ...column, ...(sheet[column.key] ? { sheet: sheet[column.key]! } : {}) }));
-};
+export const movementColumns = (t: TFunction, staff: boolean): readonly Column<MovementRow>[] => withSheets(drawn(t, staff), sheets(t));

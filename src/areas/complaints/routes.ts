@@ -74,7 +74,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     titleKey: 'complaints:list.contacts',
     load: () => import(/* webpackChunkName: "brandContacts" */ '#src/areas/complaints/brandContacts/ListScreen.tsx'),
     loadsFile: async () => (await contacts()).contactListLoads,
-    texts: ['closing'],
+    texts: ['closing', 'lists'],
     menu: { group: 'complaint', order: 3, icon: 'id-card' },
   },
   {

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { list, navigation } from '#src/actions/index.ts';
 import { contactColumns } from '#src/areas/complaints/brandContacts/contactColumns.tsx';
-import { contactTabOf, contactTabs } from '#src/areas/complaints/brandContacts/contactLoads.ts';
+import { contactsListName, contactTabOf, contactTabs } from '#src/areas/complaints/brandContacts/contactLoads.ts';
 import type { ContactRow } from '#src/areas/complaints/rows.ts';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
@@ -12,6 +12,8 @@ import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
 import { queryText } from '#src/selectors/address.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
+import { useColumns } from '#src/views/list/useColumns.ts';
 import { ListFrame } from '#src/views/ListFrame.tsx';
 
 const PATH = '/complaint/brandContact/list';
@@ -26,6 +28,8 @@ const ListScreen = () => {
   const tab = contactTabOf(query);
   const { tab: _tab, page: _page, ...kept } = query;
   const used = (query['q'] ? 1 : 0) + (query['brand'] ? 1 : 0);
+  const offered = contactColumns(t);
+  const chosen = useColumns<ContactRow>(contactsListName, () => offered);
   const create = (
     <ButtonLink href="/complaint/brandContact/create" look="filled" icon="plus">
       {t('contacts.create')}
@@ -33,7 +37,10 @@ const ListScreen = () => {
   );
   return (
     <>
-      <PageHeader title={t('contacts.title')}>{create}</PageHeader>
+      <PageHeader title={t('contacts.title')}>
+        <ColumnsButton all={offered} {...chosen} />
+        {create}
+      </PageHeader>
       <Tabs
         label={t('complaints:list.tabs')}
         active={tab}
@@ -56,7 +63,9 @@ const ListScreen = () => {
       />
       <ListFrame<ContactRow>
         label={t('contacts.title')}
-        columns={contactColumns(t)}
+        columns={chosen.shown}
+        chosen={chosen.table.columns !== null}
+        density={chosen.table.density ?? undefined}
         hrefOf={(row) => `/complaint/brandContact/edit/${row.id}`}
         moved={t('complaints:list.moved')}
         empty={

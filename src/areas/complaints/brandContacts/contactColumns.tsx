@@ -7,7 +7,7 @@ import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 
 export const contactColumns = (t: TFunction): readonly Column<ContactRow>[] => [
-  { key: 'name', head: t('contacts.name'), cell: (row) => row.name, sort: 'name', card: 'title' },
+  { key: 'name', head: t('contacts.name'), cell: (row) => row.name, sort: 'name', card: 'title', fixed: true },
   { key: 'brand', head: t('complaints:fields.brandId'), cell: (row) => row.brand?.name ?? <Missing />, sort: 'brandId', width: '168px' },
   { key: 'position', head: t('complaints:fields.reporterPosition'), cell: (row) => row.position ?? <Missing />, width: '176px', minor: true },
   { key: 'email', head: t('contacts.email'), cell: (row) => row.email },

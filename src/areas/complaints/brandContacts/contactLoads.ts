@@ -3,7 +3,11 @@ import { masterStatuses } from '#domain/master/masterRows.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { list, record, type Wish } from '#src/actions/index.ts';
 import { listQuery } from '#src/selectors/views.ts';
+import { keptLoad } from '#src/views/list/keptLoad.ts';
 import type { Params, Query } from '#src/store/state.ts';
+
+/** Names what people keep for this list. */
+export const contactsListName = 'brandContacts';
 
 export const contactTabs = [...masterStatuses, 'all'] as const;
 export type ContactTab = (typeof contactTabs)[number];
@@ -27,6 +31,7 @@ export const contactListLoads = (_params: Params, query: Query): readonly Wish[]
       watches: ['BrandContacts'],
     }),
     brands,
+    keptLoad(contactsListName),
   ];
 };
 
