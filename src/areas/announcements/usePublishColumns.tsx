@@ -67,7 +67,7 @@ export const usePublishColumns = (onStep: (row: PublishRow, step: string) => voi
           </>
         ),
       },
-      { key: 'audience', head: t('fields.audience'), width: '180px', cut: true, cell: (row) => audience(row.audience) ?? <Missing /> },
+      { key: 'audience', head: t('fields.audience'), width: '180px', cut: true, minor: true, cell: (row) => audience(row.audience) ?? <Missing /> },
       {
         key: 'published',
         head: t('fields.publishedAt'),
