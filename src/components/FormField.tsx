@@ -19,8 +19,6 @@ export interface FormFieldProps<V extends FieldValues> {
   disabled?: boolean;
   /** words of an enum's values, or the known options of a ref */
   options?: readonly Choice[];
-  /** ref: what was typed; the screen loads options and gives them back */
-  onQuery?: (text: string) => void;
   loading?: boolean;
   unit?: string;
   live?: ReactNode;
@@ -31,7 +29,7 @@ export interface FormFieldProps<V extends FieldValues> {
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 
 export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
-  const { control, name, field, label, hint, required, disabled = false, options, onQuery, loading, unit, live, rows, placeholder } = props;
+  const { control, name, field, label, hint, required, disabled = false, options, loading, unit, live, rows, placeholder } = props;
   const { t } = useTranslation('components');
   return (
     <Controller
@@ -56,7 +54,6 @@ export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
               onBlur={bound.onBlur}
               disabled={disabled}
               options={options}
-              onQuery={onQuery}
               loading={loading}
               rows={rows}
               placeholder={placeholder}

@@ -4,7 +4,6 @@ import type { Choice } from '#src/components/choices.ts';
 import { DateInput } from '#src/components/DateInput.tsx';
 import type { FieldIds } from '#src/components/Field.tsx';
 import { NumberInput } from '#src/components/NumberInput.tsx';
-import { RefInput } from '#src/components/RefInput.tsx';
 import { SelectInput } from '#src/components/SelectInput.tsx';
 import { TextArea } from '#src/components/TextArea.tsx';
 
@@ -18,7 +17,6 @@ export interface KindInputProps {
   inputRef?: ((element: HTMLElement | null) => void) | undefined;
   disabled?: boolean | undefined;
   options?: readonly Choice[] | undefined;
-  onQuery?: ((text: string) => void) | undefined;
   loading?: boolean | undefined;
   rows?: number | undefined;
   placeholder?: string | undefined;
@@ -35,7 +33,6 @@ export const KindInput = (props: KindInputProps) => {
     inputRef,
     disabled = false,
     options,
-    onQuery,
     loading = false,
     rows = 4,
     placeholder,
@@ -106,20 +103,7 @@ export const KindInput = (props: KindInputProps) => {
         />
       );
     case 'ref':
-      return onQuery ? (
-        <RefInput
-          ids={ids}
-          inputRef={inputRef}
-          disabled={disabled}
-          onBlur={onBlur}
-          value={(value as number | null) ?? null}
-          onChange={onChange}
-          options={options ?? []}
-          onQuery={onQuery}
-          loading={loading}
-          placeholder={placeholder}
-        />
-      ) : (
+      return (
         <SelectInput
           ids={ids}
           inputRef={inputRef}
