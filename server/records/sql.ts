@@ -77,6 +77,13 @@ const test = (field: Field, col: string, { op, value, fixed }: Test, binds: Bind
   return `${col} ${flags === 'i' ? '~*' : '~'} ${put(body)}`;
 };
 
+/** The database cuts longer names, and two cut to one are one: from there on the place is counted. */
+const longestName = 60;
+const nested = (alias: string, relation: string): string => {
+  const name = `${alias}_${relation.replace(/[^a-zA-Z]/g, '').toLowerCase()}`;
+  return name.length <= longestName ? name : `x${Number(/^x(\d+)/.exec(alias)?.[1] ?? 0) + 1}`;
+};
+
 /** SQL of a condition on `alias`, which stands for a row of `entity`. */
 export const whereSql = (entity: Entity, node: Node, alias: string, binds: Binds): string => {
   switch (node.is) {
@@ -89,7 +96,7 @@ export const whereSql = (entity: Entity, node: Node, alias: string, binds: Binds
     default: {
       const relation = entity.relations[node.relation]!;
       // the alias depends on its place only, so that equal filters give equal texts
-      const inner = `${alias}_${node.relation.replace(/[^a-zA-Z]/g, '').toLowerCase()}`;
+      const inner = nested(alias, node.relation);
       const join = relation.kind === 'one' ? `${inner}."id" = ${column(alias, relation.key)}` : `${column(inner, relation.key)} = ${alias}."id"`;
       const where = whereSql(node.to, node.where, inner, binds);
       return `${node.is === 'hasNot' ? 'not ' : ''}exists (select 1 from "${node.to.table}" ${inner} where ${join} and (${where}))`;

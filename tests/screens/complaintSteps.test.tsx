@@ -1,5 +1,5 @@
 /** What the page of a complaint says is next, how far a report is, what can be added, and a due time that is hours away. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseRow, complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
 
@@ -183,4 +183,25 @@ test('stores in the lines of product movements are asked with one press', async 
   });
   await userEvent.click(screen.getByRole('button', { name: '2 stores from product movements' }));
   expect(screen.getByText('2 stores')).toBeVisible();
+});
+
+test('Ctrl+S saves the triage that is being changed, and nothing where nothing changed', async () => {
+  await loadTexts('en');
+  const row = complaintRow();
+  const page = await openPage('/complaint/show/5', {
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, { body: row });
+      env.on('PATCH', /^\/Complaints\/5$/, (call) => ({ body: { ...row, ...(call.body as object), version: 2 } }));
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Change triage' }));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await page.settle();
+  expect(page.asked('PATCH', '/Complaints/5')).toEqual([]);
+  const triage = within(document.getElementById('triage')!);
+  act(() => triage.getByLabelText(/^Sample/).focus());
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await page.settle();
+  expect(page.asked('PATCH', '/Complaints/5')).toHaveLength(1);
 });

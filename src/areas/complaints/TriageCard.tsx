@@ -20,6 +20,7 @@ import { failureText } from '#src/components/failureText.ts';
 import { SeverityTag } from '#src/components/SeverityTag.tsx';
 import { useApp, useDeciding, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
+import { useSaveKey } from '#src/views/useSaveKey.ts';
 
 const names = ['severity', 'category', 'ownerId', 'dueAt', 'dueAtReason', 'sampleState'] as const;
 type Values = Readonly<Record<string, unknown>>;
@@ -46,6 +47,9 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
   };
   const save = (values: Values, version: number): void =>
     void wish(record.patch({ key, collection: 'Complaints', id: row.id, version, values: values as Record<string, Json> }));
+  useSaveKey(() => {
+    if (edit && canEdit && Object.keys(changed).length > 0 && busySince === null && failure?.code !== 'VERSION_CONFLICT') save(changed, edit.base.version);
+  });
   const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
 
   // a time of one's own is explained; the computed one needs no words
