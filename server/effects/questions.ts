@@ -4,7 +4,9 @@ import { questionWay } from '#domain/complaints/question.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { tellCustomer } from '../line/outbox.ts';
 import type { Unit } from '../records/unit.ts';
-import { linkTo, mailTo, type Person } from './recipients.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { mailText } from '../mail/texts.ts';
+import { linkTo, mailTo, personById, type Person } from './recipients.ts';
 
 interface Manager extends Person {
   status: string;
@@ -16,13 +18,19 @@ const managersOf = async (unit: Unit, branchId: unknown): Promise<Manager[]> => 
   return rows;
 };
 
+/** Which language a customer reads is not known: the mail says it in both. */
+const inBoth = (values: Readonly<Record<string, string>>): { subject: string; body: string } => {
+  const [en, zh] = (['en', 'zh'] as const).map((language) => mailText('customerQuestion', language, values));
+  return { subject: `${en!.subject} / ${zh!.subject}`, body: `${en!.body}\n\n----\n\n${zh!.body}` };
+};
+
 export const ask = async (unit: Unit, complaint: Row): Promise<void> => {
   const managers = await managersOf(unit, complaint['branchId']);
   const way = questionWay({ ...complaint, branch: { areaUser: managers[0] ?? null, odomUser: managers[1] ?? null } });
-  const about = { collection: Complaint.collection, entityId: complaint.id };
+  const [asker] = await personById(unit, unit.caller.userId);
+  const about = { collection: Complaint.collection, entityId: complaint.id, ...(asker ? { replyTo: asker.email } : {}) };
   const values = { no: String(complaint['no']), product: String(complaint['productName'] ?? ''), question: String(complaint['infoRequest']), link: linkTo(`/complaint/show/${complaint.id}`) };
   if (way === 'line') await tellCustomer(unit, complaint, 'lineQuestion');
-  // which language a customer reads is not known
-  if (way === 'customer') await mailTo(unit, [{ email: String(complaint['customerEmail']), language: 'en' }], 'customerQuestion', values, about);
+  if (way === 'customer') await queueMail(unit.client, { to: String(complaint['customerEmail']), ...inBoth(values), ...about });
   if (way === 'store') await mailTo(unit, managers.filter(({ status }) => status === 'active'), 'storeQuestion', values, about);
 };

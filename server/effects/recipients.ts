@@ -35,7 +35,7 @@ export const personById = async (unit: Unit, id: unknown): Promise<Person[]> => 
   return rows;
 };
 
-export const mailTo = async (unit: Unit, people: readonly Person[], name: MailName, values: Record<string, string | number>, about: { collection: string; entityId: number }): Promise<void> => {
+export const mailTo = async (unit: Unit, people: readonly Person[], name: MailName, values: Record<string, string | number>, about: { collection: string; entityId: number; replyTo?: string }): Promise<void> => {
   for (const person of people) await queueMail(unit.client, { to: person.email, ...mailText(name, person.language ?? 'en', values), ...about });
 };
 

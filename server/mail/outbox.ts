@@ -20,6 +20,8 @@ export interface MailFile {
 export interface Mail {
   to: string;
   cc?: string;
+  /** who reads an answer; without it answers go to the product's own address */
+  replyTo?: string;
   subject: string;
   body: string;
   /** the same with markup, for readers that show it */
@@ -36,7 +38,7 @@ const oneLine = (text: string): string => {
 };
 
 export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
-  await db.query('insert into mails (to_address, cc, subject, body, collection, entity_id, html, attachments) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
+  await db.query('insert into mails (to_address, cc, subject, body, collection, entity_id, html, attachments, reply_to) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     oneLine(mail.to),
     oneLine(mail.cc ?? ''),
     oneLine(mail.subject),
@@ -45,6 +47,7 @@ export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
     mail.entityId ?? null,
     mail.html ?? null,
     mail.files && mail.files.length > 0 ? JSON.stringify(mail.files) : null,
+    oneLine(mail.replyTo ?? ''),
   ]);
 };
 
@@ -54,6 +57,7 @@ interface Queued {
   id: number;
   to_address: string;
   cc: string;
+  reply_to: string;
   subject: string;
   body: string;
   html: string | null;
@@ -80,6 +84,7 @@ const send = async ({ files, config }: Pick<Services, 'files' | 'config'>, trans
     from: config.mailFrom,
     to: mail.to_address,
     cc: mail.cc || undefined,
+    replyTo: mail.reply_to || undefined,
     subject: mail.subject,
     text: mail.body,
     ...(mail.html ? { html: mail.html } : {}),
@@ -98,7 +103,7 @@ export const sendQueued = async (services: Services): Promise<number> => {
   await transaction(services.db, async (client) => {
     const unit = new Unit({ client, caller: systemCaller, params: paramsOf(systemCaller, services.clock), requestId: 'mail', derived: {} });
     const { rows } = await client.query<Queued>(
-      "select id, to_address, cc, subject, body, html, attachments, attempts, collection, entity_id from mails where state = 'queued' order by id limit 5 for update skip locked",
+      "select id, to_address, cc, reply_to, subject, body, html, attachments, attempts, collection, entity_id from mails where state = 'queued' order by id limit 5 for update skip locked",
     );
     for (const mail of rows) {
       try {

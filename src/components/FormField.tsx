@@ -19,7 +19,6 @@ export interface FormFieldProps<V extends FieldValues> {
   disabled?: boolean;
   /** words of an enum's values, or the known options of a ref */
   options?: readonly Choice[];
-  loading?: boolean;
   unit?: string;
   live?: ReactNode;
   rows?: number;
@@ -29,7 +28,7 @@ export interface FormFieldProps<V extends FieldValues> {
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 
 export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
-  const { control, name, field, label, hint, required, disabled = false, options, loading, unit, live, rows, placeholder } = props;
+  const { control, name, field, label, hint, required, disabled = false, options, unit, live, rows, placeholder } = props;
   const { t } = useTranslation('components');
   return (
     <Controller
@@ -54,7 +53,6 @@ export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
               onBlur={bound.onBlur}
               disabled={disabled}
               options={options}
-              loading={loading}
               rows={rows}
               placeholder={placeholder}
               label={label}

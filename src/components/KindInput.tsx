@@ -17,7 +17,6 @@ export interface KindInputProps {
   inputRef?: ((element: HTMLElement | null) => void) | undefined;
   disabled?: boolean | undefined;
   options?: readonly Choice[] | undefined;
-  loading?: boolean | undefined;
   rows?: number | undefined;
   placeholder?: string | undefined;
 }
@@ -33,7 +32,6 @@ export const KindInput = (props: KindInputProps) => {
     inputRef,
     disabled = false,
     options,
-    loading = false,
     rows = 4,
     placeholder,
   } = props;
@@ -114,7 +112,6 @@ export const KindInput = (props: KindInputProps) => {
           onChange={onChange}
           options={options ?? []}
           placeholder={placeholder}
-          loading={loading}
         />
       );
     default:

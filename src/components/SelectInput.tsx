@@ -13,21 +13,10 @@ export interface SelectInputProps {
   onBlur?: (() => void) | undefined;
   inputRef?: ((element: HTMLElement | null) => void) | undefined;
   disabled?: boolean;
-  loading?: boolean;
   placeholder?: string | undefined;
 }
 
-export const SelectInput = ({
-  ids,
-  value,
-  onChange,
-  options,
-  onBlur,
-  inputRef,
-  disabled = false,
-  loading = false,
-  placeholder,
-}: SelectInputProps) => {
+export const SelectInput = ({ ids, value, onChange, options, onBlur, inputRef, disabled = false, placeholder }: SelectInputProps) => {
   const { t } = useTranslation('components');
   return (
     <Dropdown
@@ -44,7 +33,6 @@ export const SelectInput = ({
       onChange={(event) => onChange((event.value as string | number | undefined) ?? null)}
       {...(onBlur ? { onBlur } : {})}
       disabled={disabled}
-      loading={loading}
       filter={options.length > 8}
       showClear={!ids.required && value !== null}
       placeholder={placeholder ?? t('form.choose')}

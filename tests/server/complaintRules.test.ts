@@ -151,7 +151,10 @@ describe('a question', () => {
     const { users } = test$.world;
     const branch = await insertRow(test$.db, 'Branch', { storeNo: '0071', name: 'Rama', format: 'supermarket', region: 'Bangkok', areaUserId: users.Area.id, odomUserId: users['OD/OM'].id });
     const customer = { customerEmail: 'buyer@example.test' };
-    expect(await ask(await open({ ...customer, consentAt: test$.clock.now().toISOString() }))).toMatchObject([{ to: 'buyer@example.test', body: expect.stringContaining('Which best-before date is printed?') }]);
+    expect(await ask(await open({ ...customer, consentAt: test$.clock.now().toISOString() }))).toMatchObject([
+      // in both languages, and the answer reaches the one who asked
+      { to: 'buyer@example.test', replyTo: users.qa.email, subject: expect.stringMatching(/question about your report.*我们有一个问题/), body: expect.stringMatching(/Which best-before date is printed\?[^]*想请教[^]*Which best-before date is printed\?/) },
+    ]);
     expect(await ask(await open(customer))).toEqual([]);
     expect(await ask(await open({ branchId: branch.id }))).toEqual([]);
     expect((await ask(await open({ source: 'store', branchId: branch.id }))).map(({ to }) => to).sort()).toEqual([users.Area.email, users['OD/OM'].email].sort());

@@ -89,12 +89,14 @@ export const lastEvent = async (db: Db): Promise<number> => {
 
 export interface StoredMail {
   to: string;
+  /** '' = the product's own address */
+  replyTo: string;
   subject: string;
   body: string;
   collection: string | null;
 }
 
 export const mails = async (db: Db): Promise<StoredMail[]> => {
-  const { rows } = await db.query<StoredMail>('select to_address as to, subject, body, collection from mails order by id');
+  const { rows } = await db.query<StoredMail>('select to_address as to, reply_to as "replyTo", subject, body, collection from mails order by id');
   return rows;
 };

@@ -1,0 +1,2 @@
+-- A mail that asks something names who reads the answer.
+alter table mails add column reply_to text not null default '';
