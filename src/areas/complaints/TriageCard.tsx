@@ -47,9 +47,6 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
   };
   const save = (values: Values, version: number): void =>
     void wish(record.patch({ key, collection: 'Complaints', id: row.id, version, values: values as Record<string, Json> }));
-  useSaveKey(() => {
-    if (edit && canEdit && Object.keys(changed).length > 0 && busySince === null && failure?.code !== 'VERSION_CONFLICT') save(changed, edit.base.version);
-  });
   const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
 
   // a time of one's own is explained; the computed one needs no words
@@ -59,6 +56,9 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
   const changed = edit
     ? Object.fromEntries(asked.filter((name) => name === 'dueAtReason' || edit.values[name] !== edit.base[name]).map((name) => [name, edit.values[name]]))
     : {};
+  useSaveKey(() => {
+    if (edit && canEdit && Object.keys(changed).length > 0 && busySince === null && failure?.code !== 'VERSION_CONFLICT') save(changed, edit.base.version);
+  });
   const needed = new Set<string>(row.status === 'Investigating' ? ['severity', 'ownerId'] : []);
 
   if (!edit || !canEdit)
