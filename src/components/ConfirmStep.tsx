@@ -22,7 +22,7 @@ export interface ConfirmStepProps {
   children?: ReactNode;
   busy?: boolean;
   /** a refusal of the server, kept in the dialog */
-  error?: string | null;
+  error?: ReactNode;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
@@ -101,7 +101,7 @@ export const ConfirmStep = (props: ConfirmStepProps) => {
             </div>
           </div>
         )}
-        {error && (
+        {typeof error !== 'string' ? error : error && (
           <p className="field__error" role="alert">
             <Icon name="exclamation-circle" size={12} /> {error}
           </p>

@@ -4,6 +4,7 @@ import { Controller, type Control, type FieldPath, type FieldValues } from 'reac
 import { useTranslation } from 'react-i18next';
 import type { Field as DomainField } from '#domain/kernel/fields.ts';
 import { Field } from '#src/components/Field.tsx';
+import { REFUSED } from '#src/components/formResolver.ts';
 import { KindInput } from '#src/components/KindInput.tsx';
 import type { Choice } from '#src/components/choices.ts';
 
@@ -50,7 +51,8 @@ export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
               inputRef={bound.ref}
               value={bound.value as unknown}
               onChange={bound.onChange}
-              onBlur={bound.onBlur}
+              // the check of a left field knows nothing of what the server said
+              {...(fieldState.error?.type === REFUSED ? {} : { onBlur: bound.onBlur })}
               disabled={disabled}
               options={options}
               rows={rows}

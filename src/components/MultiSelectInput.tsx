@@ -19,6 +19,10 @@ export const MultiSelectInput = ({ ids, value, onChange, options, disabled = fal
     <MultiSelect
       inputId={ids.id}
       aria-labelledby={ids.labelId}
+      aria-invalid={ids.invalid || undefined}
+      aria-describedby={ids.footId}
+      // the library puts them on the frame too, where they mean nothing
+      pt={{ root: { 'aria-invalid': undefined, 'aria-describedby': undefined } }}
       invalid={ids.invalid}
       className="select"
       value={[...value]}

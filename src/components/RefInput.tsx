@@ -33,6 +33,10 @@ export const RefInput = ({ ids, value, onChange, options, onQuery, onBlur, input
       inputRef={inputRef as never}
       className="select"
       aria-labelledby={ids.labelId}
+      aria-invalid={ids.invalid || undefined}
+      aria-describedby={ids.footId}
+      // the library puts them on the frame too, where they mean nothing
+      pt={{ root: { 'aria-invalid': undefined, 'aria-describedby': undefined } }}
       invalid={ids.invalid}
       value={typed ?? chosen ?? (value === null ? '' : String(value))}
       suggestions={suggestions}

@@ -23,8 +23,11 @@ export const SelectInput = ({ ids, value, onChange, options, onBlur, inputRef, d
       inputId={ids.id}
       inputRef={inputRef as never}
       aria-labelledby={ids.labelId}
+      aria-invalid={ids.invalid || undefined}
+      aria-describedby={ids.footId}
       invalid={ids.invalid}
-      pt={{ root: { 'aria-activedescendant': undefined }, select: { 'aria-hidden': true } }}
+      // the library puts them on the frame too, where they mean nothing
+      pt={{ root: { 'aria-activedescendant': undefined, 'aria-invalid': undefined, 'aria-describedby': undefined }, select: { 'aria-hidden': true } }}
       className="select"
       value={value}
       options={[...options]}

@@ -4,6 +4,9 @@ import type { FieldIssue } from '#domain/kernel/errors.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
 import { check } from '#domain/kernel/validate.ts';
 
+/** Type of an error that the server told: leaving the field does not mend it, a change or another try may. */
+export const REFUSED = 'refused';
+
 export type Translate = (key: string, params?: Record<string, string | number>) => string;
 
 /** The text of a field issue, the server's and our own alike. */

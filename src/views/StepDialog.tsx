@@ -8,14 +8,15 @@ import { check } from '#domain/kernel/validate.ts';
 import type { Step } from '#domain/kernel/workflow.ts';
 import { record } from '#src/actions/index.ts';
 import type { Then } from '#src/actions/record.ts';
+import type { Reason } from '#src/components/ActionBar.tsx';
 import type { Choice } from '#src/components/choices.ts';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { Field } from '#src/components/Field.tsx';
 import { issueText } from '#src/components/formResolver.ts';
 import { KindInput } from '#src/components/KindInput.tsx';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
+import { Refusal } from '#src/views/Refusal.tsx';
 import { FileSlot } from '#src/views/FileSlot.tsx';
 import { useDone } from '#src/views/useDone.ts';
 import { stepKey } from '#src/views/useSteps.ts';
@@ -52,7 +53,7 @@ export interface StepDialogProps extends StepAsked {
   texts: string;
   /** the filled button warns */
   danger: boolean;
-  reasonText: (guard: UnmetGuard) => { text: string };
+  reasonText: (guard: UnmetGuard) => Reason;
   choices: (name: string, field: Declared) => readonly Choice[];
   /** an input of its own instead of the kind's */
   input?: (name: string, value: unknown, error: string | null, onChange: (value: unknown) => void) => ReactNode;
@@ -98,9 +99,6 @@ export const StepDialog = (props: StepDialogProps) => {
     const issue = found[name]?.[0] ?? Object.entries(found).find(([path]) => path.startsWith(`${name}.`))?.[1][0];
     return issue ? issueText(issue, (word, params) => t(word, { ...params })) : null;
   };
-  const elsewhere = Object.keys(fixed).map(errorOf).filter(Boolean).join(' ');
-  // a refusal about fields this dialog does not have is said as a whole
-  const whole = failure && !elsewhere && !names.some(errorOf) ? (failure.guards?.map((guard) => reasonText(guard).text).join(' ') ?? failureText(failure, t)) : elsewhere;
 
   return (
     <ConfirmStep
@@ -111,7 +109,7 @@ export const StepDialog = (props: StepDialogProps) => {
       button={t(`steps.${step.step}`)}
       danger={danger}
       busy={waiting || busySince !== null}
-      error={whole || null}
+      error={<Refusal failure={failure} marked={names.filter(isAsked)} texts={texts} reasonText={reasonText} words={failure?.code === 'VERSION_CONFLICT' ? t('components:confirm.newer') : undefined} onFollow={close} />}
       onConfirm={confirm}
       onClose={close}
     >

@@ -16,11 +16,11 @@ import {
 import type { PublishRow, TextRow } from '#src/areas/announcements/rows.ts';
 import { textOf } from '#src/areas/announcements/textForm.ts';
 import { useKeptForm } from '#src/areas/announcements/useKeptForm.ts';
-import { useRefusals } from '#src/areas/announcements/useRefusals.ts';
 import { useClock } from '#src/components/clock.tsx';
 import { useApp, useDeciding, usePending, useView, useWish } from '#src/store/hooks.ts';
 import { useBase } from '#src/views/useBase.ts';
 import { useDone } from '#src/views/useDone.ts';
+import { useRefusals } from '#src/views/useRefusals.ts';
 
 export const LIST = '/masterData/announcementPublish/list';
 const fieldOf = (name: string): string => (name.startsWith('audience') ? 'staffRoles' : name);
@@ -74,7 +74,7 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
     read: (values) => formOfKept(values),
   });
   const { form, flush, discard, startOver } = kept;
-  useRefusals(failure, form.setError, fieldOf);
+  useRefusals(failure, form.setError, Object.keys(emptyForm), fieldOf);
   useDone(PUBLISH_KEY, discard);
 
   const [base, setBase] = useBase(row, (one) => savedOf(formOfPublish(one), needsAnswer), () => savedOf(form.getValues(), needsAnswer));

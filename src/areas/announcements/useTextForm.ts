@@ -7,9 +7,9 @@ import { errorsOf } from '#src/areas/announcements/formErrors.ts';
 import type { TextRow } from '#src/areas/announcements/rows.ts';
 import { changedOf, emptyText, formField, textIssues, textOf, type TextForm } from '#src/areas/announcements/textForm.ts';
 import { useKeptForm } from '#src/areas/announcements/useKeptForm.ts';
-import { useRefusals } from '#src/areas/announcements/useRefusals.ts';
 import { useApp, usePending, useWish } from '#src/store/hooks.ts';
 import { useDone } from '#src/views/useDone.ts';
+import { useRefusals } from '#src/views/useRefusals.ts';
 
 export const TEXT_KEY = 'announcementText';
 const SHOW = '/masterData/announcement/show';
@@ -42,7 +42,7 @@ export const useTextForm = ({ row, begin, from }: TextStart) => {
     read: (values) => ({ ...emptyText, ...(values as unknown as Partial<TextForm>) }),
   });
   const { form, flush, discard } = kept;
-  useRefusals(failure, form.setError, formField);
+  useRefusals(failure, form.setError, Object.keys(emptyText), formField);
   useDone(TEXT_KEY, (id) => {
     discard();
     wish(navigation.go({ to: `${SHOW}/${id}`, replace: true }));

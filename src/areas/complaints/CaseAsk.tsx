@@ -8,7 +8,6 @@ import { LotFactory } from '#src/areas/complaints/LotFactory.tsx';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { FormField } from '#src/components/FormField.tsx';
-import { issueText } from '#src/components/formResolver.ts';
 import { useView } from '#src/store/hooks.ts';
 import type { Failure } from '#src/store/state.ts';
 
@@ -36,10 +35,6 @@ export const CaseAsk = ({ form: { control, setValue, getValues }, fixed, taken, 
   };
   // asked for once sending was refused for want of people; what was typed stays in sight
   const nobody = failure?.guards?.some(({ guard }) => guard === 'supplierHasQa') === true || !!getValues('forceMail');
-  const refused = (name: string): { hint?: string } => {
-    const issue = failure?.fields?.[name]?.[0];
-    return issue ? { hint: issueText(issue, (key, params) => t(key, { ...params })) } : {};
-  };
   return (
     <Card title={t('caseForm.ask')}>
       <div className="form-fields">
@@ -52,7 +47,7 @@ export const CaseAsk = ({ form: { control, setValue, getValues }, fixed, taken, 
           label={t('fields.supplierId')}
           disabled={fixed}
           options={suppliers.map((one) => ({ value: one.id, label: `${String(one['name'])} · ${String(one['code'] ?? '')}` }))}
-          {...(taken === null ? refused('supplierId') : { hint: taken })}
+          {...(taken === null ? {} : { hint: taken })}
         />
         {open && (
           <p className="told" role="status">
@@ -84,7 +79,7 @@ export const CaseAsk = ({ form: { control, setValue, getValues }, fixed, taken, 
         />
         <div className="form-pair">
           {(['containmentDueAt', 'dueDate'] as const).map((name) => (
-            <FormField key={name} control={control} name={name} field={fields[name]} required label={t(`fields.${name}`)} {...refused(name)} />
+            <FormField key={name} control={control} name={name} field={fields[name]} required label={t(`fields.${name}`)} />
           ))}
         </div>
         <div role="group" aria-labelledby="case-goods" className="form-fields">
@@ -92,7 +87,7 @@ export const CaseAsk = ({ form: { control, setValue, getValues }, fixed, taken, 
           <p className="muted">{t('caseForm.goodsHint')}</p>
           <div className="form-pair">
             {goodsNames.map((name) => (
-              <FormField key={name} control={control} name={name} field={fields[name]} label={t(`fields.${name}`)} {...refused(name)} />
+              <FormField key={name} control={control} name={name} field={fields[name]} label={t(`fields.${name}`)} />
             ))}
           </div>
         </div>

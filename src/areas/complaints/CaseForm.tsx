@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { CaseAsk } from '#src/areas/complaints/CaseAsk.tsx';
 import { CaseConflict } from '#src/areas/complaints/CaseConflict.tsx';
-import type { CaseValues } from '#src/areas/complaints/caseFields.ts';
+import { caseNames, type CaseValues } from '#src/areas/complaints/caseFields.ts';
 import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
 import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
@@ -15,9 +15,9 @@ import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { Button } from '#src/components/Button.tsx';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { useView } from '#src/store/hooks.ts';
+import { Refusal } from '#src/views/Refusal.tsx';
 import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
 import { useSaveKey } from '#src/views/useSaveKey.ts';
 
@@ -62,11 +62,7 @@ export const CaseForm = ({ row, draft }: CaseFormProps) => {
           )}
           <CaseConflict state={state} />
           <CaseAsk form={form} fixed={draft !== null} taken={taken} {...(known?.status === 'Draft' ? { open: caseEdit(known.id) } : {})} failure={failure} onFilled={remember} />
-          {failure && !failure.fields && !conflict && (
-            <p className="field__error" role="alert">
-              {failure.guards?.map((guard) => reasonText(guard).text).join(' ') || failureText(failure, t)}
-            </p>
-          )}
+          <Refusal failure={conflict ? null : failure} marked={caseNames} reasonText={reasonText} />
         </div>
         <SupplierPreview row={row} control={form.control} />
       </div>

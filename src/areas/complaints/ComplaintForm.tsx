@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintConflict } from '#src/areas/complaints/ComplaintConflict.tsx';
 import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
-import { formKey, formSections } from '#src/areas/complaints/formFields.ts';
+import { formKey, formNames, formSections } from '#src/areas/complaints/formFields.ts';
 import { FormFilesSection } from '#src/areas/complaints/FormFilesSection.tsx';
 import { ProductSection } from '#src/areas/complaints/ProductSection.tsx';
 import { RemoveDraft } from '#src/areas/complaints/RemoveDraft.tsx';
@@ -12,12 +12,13 @@ import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { SimilarPanel, type SimilarPanelProps } from '#src/areas/complaints/SimilarPanel.tsx';
 import { useComplaintForm } from '#src/areas/complaints/useComplaintForm.ts';
 import { useComplaintSave, type Wanted } from '#src/areas/complaints/useComplaintSave.ts';
+import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
+import { Refusal } from '#src/views/Refusal.tsx';
 import { useMay } from '#src/views/useMay.ts';
 import { useSaveKey } from '#src/views/useSaveKey.ts';
 import { WhatSection } from '#src/areas/complaints/WhatSection.tsx';
 import { WhereSection } from '#src/areas/complaints/WhereSection.tsx';
 import { Button } from '#src/components/Button.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { SideNav } from '#src/components/SideNav.tsx';
 import { safePath } from '#src/selectors/address.ts';
@@ -45,6 +46,7 @@ const factsButton = [{ as: 'facts', icon: 'save', word: 'form.saveFacts', look: 
 
 export const ComplaintForm = ({ row, stepFailure, busy, onSaved, similar }: ComplaintFormProps) => {
   const { t } = useTranslation('complaints');
+  const reasonText = useReasonText();
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? (row && row.status !== 'Draft' ? `/complaint/show/${row.id}` : '/complaint/list');
   const sending = useApp((state) => Object.values(state.files).some((upload) => upload.slot === formKey && upload.state === 'sending'));
   const state = useComplaintForm(row);
@@ -57,8 +59,8 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved, similar }: Comp
   const [removing, setRemoving] = useState(false);
   const working = busy || saving;
   const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
-  // field errors stand at their fields, a conflict has a box of its own
-  const refusal = [stepFailure, conflict ? null : failure].find((one) => one && !one.fields);
+  // a conflict has a box of its own
+  const refusal = stepFailure ?? (conflict ? null : failure);
   const errors = Object.keys(form.formState.errors);
   const section = (id: keyof typeof formSections) => ({
     id,
@@ -85,11 +87,7 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved, similar }: Comp
           <WhatSection form={form} />
           <WhereSection form={form} sourceKnown={facts} />
           <FormFilesSection slot={formKey} files={files} attached={row?.attachments ?? []} onFiles={state.changeFiles} />
-          {refusal && (
-            <p className="field__error" role="alert">
-              {failureText(refusal, t)}
-            </p>
-          )}
+          <Refusal failure={refusal} marked={formNames} reasonText={reasonText} />
         </div>
         <SimilarPanel {...similar} />
       </div>

@@ -10,6 +10,7 @@ import { useBase } from '#src/views/useBase.ts';
 import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
+import { useRefusals } from '#src/views/useRefusals.ts';
 import { useTyped } from '#src/views/useTyped.ts';
 import { domainResolver } from '#src/components/formResolver.ts';
 import { useApp, useDeciding, useDraft, usePending, useWish } from '#src/store/hooks.ts';
@@ -54,7 +55,8 @@ export const useCaseForm = (row: ComplaintRow, draft: CaseRow | null) => {
     mode: 'onTouched',
     resolver: domainResolver<CaseValues>(caseFields, caseNames, (word, words) => t(word, { ...words }), caseNeeds),
   });
-  const { control, getValues, reset, trigger } = form;
+  const { control, getValues, reset, trigger, setError } = form;
+  useRefusals(failure, setError, caseNames);
   /** only what differs from it is sent */
   const [base, setBase] = useBase(draft, caseOf, getValues);
   const remember = (): void => keep(getValues() as unknown as Written, base?.version ?? null);

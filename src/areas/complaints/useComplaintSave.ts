@@ -1,14 +1,12 @@
 /** Saving the complaint form: create or patch, then its files as rows, then the step the pressed button asked for. */
-import { useEffect, useRef } from 'react';
-import type { FieldPath } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useRef } from 'react';
 import { customerNeedsOf } from '#domain/complaints/complaint.ts';
 import { record } from '#src/actions/index.ts';
 import { formKey, formNames, investigateNeeds, submitNeeds, type FormName, type FormValues } from '#src/areas/complaints/formFields.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import type { ComplaintFormState } from '#src/areas/complaints/useComplaintForm.ts';
 import { useDone } from '#src/views/useDone.ts';
-import { issueText } from '#src/components/formResolver.ts';
+import { useRefusals } from '#src/views/useRefusals.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Failure, Json } from '#src/store/state.ts';
 
@@ -28,24 +26,14 @@ export interface SaveOptions {
 }
 
 export const useComplaintSave = ({ row, state, stepFailure, onSaved }: SaveOptions) => {
-  const { t } = useTranslation('complaints');
   const wish = useWish();
   const { busySince, failure } = usePending(formKey);
   const wanted = useRef<Wanted>('draft');
   const { form, base, files, needs, settle } = state;
   const { setError, handleSubmit } = form;
 
-  // what the server refused lands on its fields
-  useEffect(() => {
-    for (const refused of [failure, stepFailure])
-      for (const [name, issues] of Object.entries(refused?.fields ?? {}))
-        if (issues[0])
-          setError(
-            name as FieldPath<FormValues>,
-            { type: issues[0].code, message: issueText(issues[0], (key, params) => t(key, { ...params })) },
-            { shouldFocus: true },
-          );
-  }, [failure, stepFailure, setError, t]);
+  useRefusals(stepFailure, setError, formNames);
+  useRefusals(failure, setError, formNames);
 
   const saved = (id: number): void => {
     for (const one of files)

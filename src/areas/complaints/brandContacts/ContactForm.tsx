@@ -10,14 +10,15 @@ import type { ContactRow } from '#src/areas/complaints/rows.ts';
 import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { FormField } from '#src/components/FormField.tsx';
-import { domainResolver, issueText } from '#src/components/formResolver.ts';
+import { domainResolver } from '#src/components/formResolver.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useApp, useDraft, usePending, useView, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
+import { Refusal } from '#src/views/Refusal.tsx';
+import { useRefusals } from '#src/views/useRefusals.ts';
 import { useSaveKey } from '#src/views/useSaveKey.ts';
 import { useTyped } from '#src/views/useTyped.ts';
 
@@ -55,7 +56,8 @@ export const ContactForm = ({ row }: { row: ContactRow | null }) => {
     mode: 'onTouched',
     resolver: domainResolver<ContactValues>(fields, names, (key, words) => t(key, { ...words }), ['brandId', 'name', 'email']),
   });
-  const { control, getValues, reset, handleSubmit } = form;
+  const { control, getValues, reset, handleSubmit, setError } = form;
+  useRefusals(failure, setError, names);
   useTyped(form, () => keep(getValues() as unknown as Written, base?.version ?? null));
 
   const then = { go: LIST, discard: path };
@@ -66,11 +68,7 @@ export const ContactForm = ({ row }: { row: ContactRow | null }) => {
   });
   useSaveKey(() => void save());
   const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as unknown as ContactRow | undefined) : undefined;
-  const taken = failure?.code === 'DUPLICATE' ? t('contacts.taken') : null;
-  const refused = (name: string): { hint?: string } => {
-    const issue = failure?.fields?.[name]?.[0];
-    return issue ? { hint: issueText(issue, (key, params) => t(key, { ...params })) } : {};
-  };
+  const taken = failure?.code === 'DUPLICATE' ? t('contacts.taken') : undefined;
   const label: Readonly<Record<(typeof names)[number], string>> = {
     brandId: t('complaints:fields.brandId'),
     name: t('contacts.name'),
@@ -112,9 +110,9 @@ export const ContactForm = ({ row }: { row: ContactRow | null }) => {
         )}
         <Card title={t('contacts.who')}>
           <div className="form-fields">
-            <FormField control={control} name="brandId" field={fields.brandId} label={label.brandId} disabled={base !== null} options={brands.map((one) => ({ value: one.id, label: String(one['name']) }))} {...refused('brandId')} />
+            <FormField control={control} name="brandId" field={fields.brandId} label={label.brandId} disabled={base !== null} options={brands.map((one) => ({ value: one.id, label: String(one['name']) }))} />
             {(['name', 'position', 'email', 'phone'] as const).map((name) => (
-              <FormField key={name} control={control} name={name} field={fields[name]} label={label[name]} {...refused(name)} />
+              <FormField key={name} control={control} name={name} field={fields[name]} label={label[name]} />
             ))}
           </div>
         </Card>
@@ -124,11 +122,7 @@ export const ContactForm = ({ row }: { row: ContactRow | null }) => {
             <FormField control={control} name="receivesClose" field={fields.receivesClose} required={false} label={label.receivesClose} hint={t('contacts.closeHint')} />
           </div>
         </Card>
-        {failure && !conflict && (taken !== null || !failure.fields) && (
-          <p className="field__error" role="alert">
-            {taken ?? failureText(failure, t)}
-          </p>
-        )}
+        <Refusal failure={conflict ? null : failure} marked={taken ? [] : names} words={taken} />
       </div>
       <DraftFooter
         busy={busySince !== null}

@@ -15,12 +15,13 @@ import { BodyInput } from '#src/components/BodyInput.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { Field } from '#src/components/Field.tsx';
 import { KindInput } from '#src/components/KindInput.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { SelectInput } from '#src/components/SelectInput.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
+import { Refusal } from '#src/views/Refusal.tsx';
 import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
 import { useSaveKey } from '#src/views/useSaveKey.ts';
 
@@ -34,6 +35,7 @@ const nameOf = (file: Pick<AttachmentRow, 'caption' | 'file'>): string => file.c
 
 export const MailForm = ({ complaint, row, template }: MailFormProps) => {
   const { t } = useTranslation('closing');
+  const reasonText = useReasonText();
   const wish = useWish();
   const query = useApp((state) => state.navigation.query);
   const form = useMailForm(complaint, row, template, row ? row.language : languageOf(query));
@@ -123,11 +125,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
               </ul>
             </Card>
           )}
-          {form.failure && !form.failure.fields && !form.conflict && (
-            <p className="field__error" role="alert">
-              {failureText(form.failure, t)}
-            </p>
-          )}
+          <Refusal failure={form.conflict ? null : form.failure} marked={['to', 'cc', 'subject', 'body']} reasonText={reasonText} />
         </div>
         <aside className="supplier-preview">
           <Card title={t('mail.preview')}>

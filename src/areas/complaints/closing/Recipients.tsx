@@ -63,12 +63,7 @@ export const Recipients = ({ values, proposed, errors, onChange }: RecipientsPro
           );
         })}
       </ul>
-      {errors.map((text) => (
-        <p key={text} className="field__error" role="alert">
-          {text}
-        </p>
-      ))}
-      <Field label={t('mail.addAddress')} error={wrong ? t('mail.wrongAddress') : null}>
+      <Field label={t('mail.addAddress')} error={wrong ? t('mail.wrongAddress') : errors.join(' ') || null}>
         {(ids) => (
           <span className="row nowrap-row">
             <input

@@ -15,7 +15,6 @@ import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { Field } from '#src/components/Field.tsx';
 import { issueText } from '#src/components/formResolver.ts';
 import { FormFooter } from '#src/components/FormFooter.tsx';
@@ -24,6 +23,7 @@ import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { useApp, useDraft, usePending, useView, useWish } from '#src/store/hooks.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
+import { Refusal } from '#src/views/Refusal.tsx';
 import { LoadFailure } from '#src/views/LoadFailure.tsx';
 
 const KEY = 'merge';
@@ -119,11 +119,7 @@ const MergeScreen = () => {
             {(field) => <KindInput ids={field} field={reasonField} label={t('complaints:fields.reason')} value={reason} onChange={type} rows={3} />}
           </Field>
         )}
-        {failure && !failure.fields && !failure.guards && (
-          <p className="field__error" role="alert">
-            {failureText(failure, t)}
-          </p>
-        )}
+        <Refusal failure={failure?.guards ? null : failure} marked={['reason']} />
       </div>
       <FormFooter>
         <Button look="filled" icon="clone" busy={busySince !== null} aria-disabled={blocked || undefined} title={blocked ? t('merging.blocked') : undefined} onClick={() => !blocked && merge()}>

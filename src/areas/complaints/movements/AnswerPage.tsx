@@ -19,9 +19,9 @@ import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
 import { DraftMark } from '#src/components/DraftMark.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { FormFooter } from '#src/components/FormFooter.tsx';
 import { useDeciding } from '#src/store/hooks.ts';
+import { Refusal } from '#src/views/Refusal.tsx';
 import { useSaveKey } from '#src/views/useSaveKey.ts';
 
 interface AnswerPageProps {
@@ -76,7 +76,6 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
     if (!toFirst()) setAsking(true);
   }, [toFirst]);
   const at = state.keptAt ?? state.savedAt;
-  const told = failure && failure.code !== 'VERSION_CONFLICT' ? (failure.guards?.map((guard) => reasonText(guard).text).join(' ') ?? failureText(failure, t)) : null;
   const problems = (): number => store.totals().open + store.totals().wrong;
   return (
     <>
@@ -89,11 +88,7 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
       <Card title={t('edit.files')}>
         <AddFiles files={state.files} onChange={state.setFiles} />
       </Card>
-      {told && (
-        <p className="field__error" role="alert">
-          {told}
-        </p>
-      )}
+      <Refusal failure={failure?.code === 'VERSION_CONFLICT' ? null : failure} reasonText={reasonText} />
       <FormFooter
         mark={<DraftMark state={busy ? 'saving' : failure ? 'device' : at === null ? 'none' : 'saved'} at={at === null ? null : new Date(at).toISOString()} />}
         problems={failure ? problems() : 0}

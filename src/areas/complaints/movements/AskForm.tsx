@@ -8,7 +8,7 @@ import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { LotsField } from '#src/areas/complaints/movements/LotsField.tsx';
 import { TraceTree } from '#src/areas/complaints/movements/TraceTree.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/movements/rows.ts';
-import { askFields as fields, sharesOf, useAskForm, type AskValues } from '#src/areas/complaints/movements/useAskForm.ts';
+import { askFields as fields, askNames, sharesOf, useAskForm, type AskValues } from '#src/areas/complaints/movements/useAskForm.ts';
 import { WarehousesField } from '#src/areas/complaints/movements/WarehousesField.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
@@ -17,6 +17,7 @@ import { failureText } from '#src/components/failureText.ts';
 import { FormField } from '#src/components/FormField.tsx';
 import { issueText } from '#src/components/formResolver.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
+import { Refusal } from '#src/views/Refusal.tsx';
 
 export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
   const { t } = useTranslation('movements');
@@ -30,10 +31,7 @@ export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
   const shares = sharesOf(trace);
   const supplierIds = chosen ?? shares.map((one) => one.id);
   const holds = holdingTypes.includes(type);
-  const refused = (name: string): { hint?: string } => {
-    const issue = failure?.fields?.[name]?.[0];
-    return issue ? { hint: issueText(issue, (key, params) => t(key, { ...params })) } : {};
-  };
+  const whom = failure?.fields?.['supplierIds']?.[0] ?? failure?.fields?.['supplierId']?.[0];
   const ask = (): void => {
     // the checked values are those of the entity; what else the form asks is read from the form
     const values = form.getValues();
@@ -60,19 +58,19 @@ export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
           </fieldset>
           <div className="form-fields">
             <FormField control={control} name="reach" field={fields.reach} label={t('complaints:fields.reach')} options={fieldOptions(t, 'reach', fields.reach)} />
-            <FormField control={control} name="instruction" field={fields.instruction} label={t('asked.instruction')} rows={4} {...refused('instruction')} />
-            <FormField control={control} name="dueAt" field={fields.dueAt} label={t('asked.due')} hint={t('create.due', { count: answerHours(complaint.severity, isDrill) })} {...refused('dueAt')} />
+            <FormField control={control} name="instruction" field={fields.instruction} label={t('asked.instruction')} rows={4} />
+            <FormField control={control} name="dueAt" field={fields.dueAt} label={t('asked.due')} hint={t('create.due', { count: answerHours(complaint.severity, isDrill) })} />
           </div>
         </Card>
         <div id="ask-goods">
           <Card title={t('create.goods')}>
             <div className="stack">
-              <FormField control={control} name="productName" field={fields.productName} label={t('asked.product')} {...refused('productName')} />
+              <FormField control={control} name="productName" field={fields.productName} label={t('asked.product')} />
               <LotsField value={lotNos} trace={trace} onChange={state.setLots} />
               {lotNos.length === 0 && (
                 <div className="form-pair">
                   <FormField control={control} name="mfgFrom" field={fields.mfgFrom} label={t('create.mfgFrom')} />
-                  <FormField control={control} name="mfgTo" field={fields.mfgTo} label={t('create.mfgTo')} {...refused('mfgTo')} />
+                  <FormField control={control} name="mfgTo" field={fields.mfgTo} label={t('create.mfgTo')} />
                 </div>
               )}
               {missing === 'goods' && (
@@ -86,12 +84,7 @@ export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
         </div>
         <div id="ask-warehouses">
           <Card title={t('create.whom')}>
-            <WarehousesField value={supplierIds} shares={shares} asked={complaint.productMovements ?? []} onChange={(ids) => set('supplierIds', ids)} />
-            {(missing === 'warehouses' || failure?.fields?.['supplierIds'] || failure?.fields?.['supplierId']) && (
-              <p className="field__error" role="alert">
-                {missing === 'warehouses' ? t('create.noWarehouse') : failureText(failure!, t)}
-              </p>
-            )}
+            <WarehousesField error={missing === 'warehouses' ? t('create.noWarehouse') : whom ? issueText(whom, (key, params) => t(key, { ...params })) : null} value={supplierIds} shares={shares} asked={complaint.productMovements ?? []} onChange={(ids) => set('supplierIds', ids)} />
           </Card>
         </div>
         <Card title={t('create.more')}>
@@ -110,11 +103,7 @@ export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
             </label>
           </div>
         </Card>
-        {failure && !failure.fields && (
-          <p className="field__error" role="alert">
-            {failure.guards?.map((guard) => reasonText(guard).text).join(' ') || failureText(failure, t)}
-          </p>
-        )}
+        <Refusal failure={failure} marked={[...askNames, 'supplierIds', 'supplierId']} reasonText={reasonText} />
       </div>
       <DraftFooter busy={state.busy} keptAt={state.keptAt} problems={Object.keys(form.formState.errors).length} onDiscard={state.startOver}>
         <Button look="filled" icon="send" busy={state.busy} data-step="ask" onClick={() => void form.handleSubmit(ask)()}>

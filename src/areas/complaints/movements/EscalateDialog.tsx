@@ -5,15 +5,16 @@ import { holdingTypes, ProductMovement } from '#domain/complaints/productMovemen
 import { check } from '#domain/kernel/validate.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { record } from '#src/actions/index.ts';
+import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { stepKey } from '#src/views/useSteps.ts';
 import type { MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { Field } from '#src/components/Field.tsx';
 import { issueText } from '#src/components/formResolver.ts';
 import { KindInput } from '#src/components/KindInput.tsx';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
+import { Refusal } from '#src/views/Refusal.tsx';
 import { useDone } from '#src/views/useDone.ts';
 
 type Next = 'quarantine' | 'recall' | 'release';
@@ -22,6 +23,7 @@ const fields = step.input!;
 
 export const EscalateDialog = ({ row, types, onClose }: { row: MovementRow; types: readonly Next[]; onClose: () => void }) => {
   const { t } = useTranslation('movements');
+  const reasonText = useReasonText();
   const wish = useWish();
   const key = stepKey(ProductMovement, row.id, 'escalate');
   const { busySince, failure } = usePending(key);
@@ -55,12 +57,12 @@ export const EscalateDialog = ({ row, types, onClose }: { row: MovementRow; type
       told={row.isDrill ? undefined : t('escalate.told', { warehouse: row.supplier?.name ?? '' })}
       button={t(`escalate.${type}.button`)}
       busy={busySince !== null}
-      error={failure && !failure.fields ? failureText(failure, t) : null}
+      error={<Refusal failure={failure} marked={['nextType', 'nextInstruction', 'nextDueAt']} reasonText={reasonText} />}
       onConfirm={confirm}
       onClose={close}
     >
       {types.length > 1 && (
-        <Field label={t('complaints:fields.nextType')} required>
+        <Field label={t('complaints:fields.nextType')} required error={errorOf('nextType')}>
           {(ids) => <KindInput ids={ids} field={fields['nextType']!} label={t('complaints:fields.nextType')} value={type} onChange={(value) => setType((value as Next | null) ?? types[0]!)} options={types.map((one) => ({ value: one, label: t(`complaints:options.movementType.${one}`) }))} />}
         </Field>
       )}

@@ -1,4 +1,5 @@
 /** Whom to ask: warehouses the lots went to come first, with what they received; others can be added. */
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import type { WarehouseShare } from '#src/areas/complaints/movements/useAskForm.ts';
@@ -9,16 +10,21 @@ interface WarehousesFieldProps {
   value: readonly number[];
   shares: readonly WarehouseShare[];
   asked: readonly Pick<MovementRow, 'id' | 'no' | 'supplierId' | 'status'>[];
+  /** what is wrong with the choice */
+  error: string | null;
   onChange: (ids: number[]) => void;
 }
 
-export const WarehousesField = ({ value, shares, asked, onChange }: WarehousesFieldProps) => {
+export const WarehousesField = ({ value, shares, asked, error, onChange }: WarehousesFieldProps) => {
   const { t } = useTranslation('movements');
+  const id = useId();
   const rows = useView('warehouses')?.rows ?? [];
   const others = rows.filter((row) => !shares.some((one) => one.id === row.id)).map((row) => ({ id: row.id, name: String(row['name']), quantity: null, unit: null }));
   const toggle = (id: number, on: boolean): void => onChange(on ? [...value, id] : value.filter((one) => one !== id));
   return (
-    <ul className="movement__warehouses">
+    <fieldset className="plain-set" aria-invalid={error !== null} aria-describedby={error === null ? undefined : id}>
+      <legend className="visually-hidden">{t('create.whom')}</legend>
+      <ul className="movement__warehouses">
       {[...shares, ...others].map((one) => {
         const open = asked.filter((row) => row.supplierId === one.id && row.status !== 'Submitted');
         return (
@@ -36,6 +42,12 @@ export const WarehousesField = ({ value, shares, asked, onChange }: WarehousesFi
           </li>
         );
       })}
-    </ul>
+      </ul>
+      {error !== null && (
+        <p className="field__error" id={id} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 };

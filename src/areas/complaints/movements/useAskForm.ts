@@ -11,10 +11,11 @@ import { domainResolver } from '#src/components/formResolver.ts';
 import { useApp, useDraft, usePending, useView, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
+import { useRefusals } from '#src/views/useRefusals.ts';
 import { useTyped } from '#src/views/useTyped.ts';
 
 export const askFields = ProductMovement.fields;
-const names = ['type', 'reach', 'productName', 'instruction', 'dueAt', 'isDrill', 'lotNos', 'mfgFrom', 'mfgTo'] as const;
+export const askNames = ['type', 'reach', 'productName', 'instruction', 'dueAt', 'isDrill', 'lotNos', 'mfgFrom', 'mfgTo'] as const;
 const KEY = 'movementAsk';
 
 export interface AskValues {
@@ -66,9 +67,10 @@ export const useAskForm = (complaint: ComplaintRow) => {
   const form = useForm<AskValues>({
     defaultValues: { ...begin, ...(kept?.values as Partial<AskValues> | undefined) },
     mode: 'onTouched',
-    resolver: domainResolver<AskValues>(askFields, names, (key, words) => t(key, { ...words }), ['type', 'reach', 'productName', 'instruction']),
+    resolver: domainResolver<AskValues>(askFields, askNames, (key, words) => t(key, { ...words }), ['type', 'reach', 'productName', 'instruction']),
   });
-  const { getValues, setValue, reset } = form;
+  const { getValues, setValue, reset, setError } = form;
+  useRefusals(failure, setError, askNames);
   const remember = (): void => keep(getValues() as unknown as Readonly<Record<string, Json>>, null);
   useTyped(form, remember);
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
 import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
-import { recommendFields as fields, type RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
+import { recommendFields as fields, recommendNames, type RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
 import { RecommendConflict } from '#src/areas/complaints/recommends/RecommendConflict.tsx';
 import { StoresField } from '#src/areas/complaints/recommends/StoresField.tsx';
 import { useRecommendForm } from '#src/areas/complaints/recommends/useRecommendForm.ts';
@@ -13,10 +13,9 @@ import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { FormField } from '#src/components/FormField.tsx';
-import { issueText } from '#src/components/formResolver.ts';
 import { PageHeader } from '#src/components/PageHeader.tsx';
+import { Refusal } from '#src/views/Refusal.tsx';
 import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
 import { useSaveKey } from '#src/views/useSaveKey.ts';
 
@@ -36,10 +35,6 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
   const keep = (): void => void form.handleSubmit((values) => save(values, false))();
   useSaveKey(keep);
   const { control } = form;
-  const refused = (name: string): { hint?: string } => {
-    const issue = failure?.fields?.[name]?.[0];
-    return issue ? { hint: issueText(issue, (key, params) => t(key, { ...params })) } : {};
-  };
   return (
     <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <PageHeader back={`/complaint/show/${complaint.id}`} title={t(row ? 'recommends.editTitle' : 'recommends.createTitle')} subtitle={`${complaint.no} · ${complaint.title}`} />
@@ -49,24 +44,15 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
           <div className="form-fields">
             <FormField control={control} name="actionType" field={fields.actionType} label={t('complaints:fields.actionType')} options={fieldOptions(t, 'actionType', fields.actionType)} />
             <ActionWords onFill={() => fill(String(form.getValues('actionType') ?? ''))} chosen={form.watch('actionType')} />
-            <FormField control={control} name="title" field={fields.title} label={t('complaints:fields.title')} {...refused('title')} />
+            <FormField control={control} name="title" field={fields.title} label={t('complaints:fields.title')} />
             <FormField control={control} name="instruction" field={fields.instruction} label={t('recommends.instruction')} rows={6} hint={t('recommends.instructionHint')} />
-            <FormField control={control} name="dueDate" field={fields.dueDate} label={t('complaints:fields.dueDate')} {...refused('dueDate')} />
+            <FormField control={control} name="dueDate" field={fields.dueDate} label={t('complaints:fields.dueDate')} />
           </div>
         </Card>
         <Card title={t('recommends.whom')}>
           <StoresField control={control} named={named} delivered={delivered} />
-          {failure?.fields?.['branchIds'] && (
-            <p className="field__error" role="alert">
-              {issueText(failure.fields['branchIds'][0]!, (key, params) => t(key, { ...params }))}
-            </p>
-          )}
         </Card>
-        {failure && !failure.fields && !conflict && (
-          <p className="field__error" role="alert">
-            {failure.guards?.map((guard) => reasonText(guard).text).join(' ') || failureText(failure, t)}
-          </p>
-        )}
+        <Refusal failure={conflict ? null : failure} marked={recommendNames} reasonText={reasonText} />
       </div>
       <DraftFooter busy={busy} keptAt={keptAt} problems={Object.keys(form.formState.errors).length} onDiscard={startOver}>
         {row && (

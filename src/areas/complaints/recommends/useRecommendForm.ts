@@ -11,6 +11,7 @@ import { domainResolver, issueText } from '#src/components/formResolver.ts';
 import { useApp, useDeciding, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
+import { useRefusals } from '#src/views/useRefusals.ts';
 import { useTyped } from '#src/views/useTyped.ts';
 
 const KEY = 'recommendForm';
@@ -36,6 +37,7 @@ export const useRecommendForm = (complaint: Pick<ComplaintRow, 'id' | 'branchId'
     resolver: domainResolver<RecommendValues>(recommendFields, recommendNames, (key, words) => t(key, { ...words }), recommendNames),
   });
   const { getValues, reset, setError } = form;
+  useRefusals(failure, setError, recommendNames);
   const [base, setBase] = useBase(row, valuesOf, getValues);
   const remember = (): void => keep(getValues() as unknown as Written, base?.version ?? null);
   useTyped(form, remember);

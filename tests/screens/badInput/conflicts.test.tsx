@@ -1,0 +1,125 @@
+/** Two people save the same record (domain/04 section 7, VERSION_CONFLICT): each form shows both values, chooses none, and keeps what is typed. In both languages. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { caseRow, complaintRow, loadTexts, openPage } from '../complaintsClient.tsx';
+import { openInvestigation, reportRow } from '../investigationClient.tsx';
+import type { Person } from '../../support/clientApp.ts';
+import { button, expectWords, input, languages, refused, said } from './refusals.ts';
+
+const common = { version: 2, createdAt: '2026-11-18T02:00:00.000Z', updatedAt: '2026-11-18T02:00:00.000Z', createdById: 7 };
+const complaint = complaintRow();
+
+interface Form {
+  address: string;
+  path: string;
+  row: Record<string, unknown>;
+  /** the field both change, and the key of its label */
+  field: string;
+  label: string;
+  save: string;
+  user?: Person;
+}
+
+const forms: Record<string, Form> = {
+  'the draft of a case': {
+    address: '/complaint/supplier-complaint/edit/9',
+    path: '/SupplierComplaints/9',
+    row: caseRow({ ...common, status: 'Draft', sentAt: null, investigationReports: [], instruction: 'Mine', complaint }),
+    field: 'instruction',
+    label: 'complaints:fields.instruction',
+    save: 'complaints:form.saveDraft',
+  },
+  'a mail of closing': {
+    address: '/complaint/mailCloseComplaint/edit/51',
+    path: '/MailCloseComplaints/51',
+    row: { ...common, id: 51, complaintId: 5, language: 'en', to: ['a@example.test'], cc: [], subject: 'Mine', body: '<p>Text</p>', attachmentIds: [], sentAt: null, complaint },
+    field: 'subject',
+    label: 'closing:mail.subject',
+    save: 'closing:mail.save',
+  },
+  'a store recommendation': {
+    address: '/complaint/store-recommend/edit/3',
+    path: '/StoreRecommends/3',
+    row: { ...common, id: 3, complaintId: 5, title: 'Mine', instruction: 'Please take all packs off the shelf', actionType: 'removeFromShelf', dueDate: '2026-11-30', branchIds: [1], sentAt: null, verifiedAt: null, verifiedById: null, complaint, branches: [] },
+    field: 'title',
+    label: 'complaints:fields.title',
+    save: 'closing:recommends.save',
+  },
+  'a brand contact': {
+    address: '/complaint/brandContact/edit/61',
+    path: '/BrandContacts/61',
+    row: { ...common, id: 61, brandId: 4, name: 'Mine', position: null, email: 'desk@example.test', phone: null, receivesComplaint: true, receivesClose: true, status: 'active', brand: { id: 4, name: 'House brand' } },
+    field: 'name',
+    label: 'closing:contacts.name',
+    save: 'closing:contacts.save',
+  },
+};
+
+describe.each(languages)('in %s', (language) => {
+  beforeEach(() => loadTexts(language));
+
+  test.each(Object.entries(forms))('%s', async (_name, { address, path, row, field, label, save, user }) => {
+    const page = await openPage(address, {
+      ...(user ? { user } : {}),
+      answers: (env) => {
+        env.on('GET', new RegExp(`^${path}$`), { body: row });
+        env.on('PATCH', new RegExp(`^${path}$`), refused('VERSION_CONFLICT', { current: { ...row, [field]: 'Theirs', version: 8, updatedAt: '2026-11-21T02:41:00.000Z' } }));
+      },
+    });
+    await userEvent.type(input(label), ' and more');
+    await userEvent.click(button(save));
+    await page.settle();
+    const panel = within(screen.getByRole('alert', { name: said('components:conflict.name') }));
+    expect(panel.getByText(said('components:conflict.text', { time: '09:41' }))).toBeVisible();
+    for (const name of ['Mine and more', 'Theirs']) expect(panel.getByRole('radio', { name })).not.toBeChecked();
+    expect(panel.getByRole('button', { name: said('components:conflict.save') })).toHaveAttribute('aria-disabled', 'true');
+    expect(input(label)).toHaveValue('Mine and more');
+    // the sentence "choose what to keep" stands in the panel, not a second time below the form
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    // theirs is put away, mine goes on being written
+    await userEvent.click(panel.getByRole('button', { name: said('components:conflict.keepEditing') }));
+    await page.settle();
+    expect(input(label)).toHaveValue('Mine and more');
+    expectWords();
+  });
+
+  test('a publication: the audience of both', async () => {
+    const row = {
+      ...common, id: 71, announcementId: 2, audience: { all: true }, publishAt: null, expireAt: '2026-12-20T05:00:00.000Z', answerDueDate: null, important: false, publishedAt: null, withdrawnAt: null, withdrawReason: null, recipientCount: null, remindedAt: null,
+      announcement: { id: 2, name: 'Packaging policy', body: { en: 'Text' }, category: 'policy', needAnswer: false, answerType: null, choices: null, fileNames: null, version: 1 }, supplierAnnouncements: [],
+    };
+    const page = await openPage('/masterData/announcementPublish/edit/71', {
+      user: { companyUsers: [{ role: 'superAdmin', expiredAt: null }] },
+      answers: (env) => {
+        env.on('GET', /^\/AnnouncementPublishes\/71$/, { body: row });
+        env.on('PATCH', /^\/AnnouncementPublishes\/71$/, refused('VERSION_CONFLICT', { current: { ...row, audience: { supplierTypes: ['factory'] }, version: 8, updatedAt: '2026-11-21T02:41:00.000Z' } }));
+      },
+    });
+    await userEvent.click(screen.getByRole('radio', { name: said('announcements:audience.kind.none') }));
+    await userEvent.click(button('announcements:publish.saveDraft'));
+    await page.settle();
+    // nobody is chosen yet: the form says so first
+    expect(page.asked('PATCH', '/AnnouncementPublishes/71')).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: said('announcements:audience.kind.all') }));
+    await userEvent.click(input('announcements:fields.important'));
+    await userEvent.click(button('announcements:publish.saveDraft'));
+    await page.settle();
+    const panel = within(screen.getByRole('alert', { name: said('components:conflict.name') }));
+    expect(panel.getByText(said('components:conflict.merged', { fields: i18next.t('announcements:fields.audience') }))).toBeVisible();
+    expect(input('announcements:fields.important')).toBeChecked();
+  });
+
+  test('an 8D report: the words of both, and mine still in the input', async () => {
+    const page = await openInvestigation({ report: reportRow({ d2Problem: 'Metal' }) });
+    await userEvent.type(input('investigations:fields.d2Problem'), ' in one pack');
+    page.server.report = { ...page.server.report, version: 9, d2Problem: 'Theirs', updatedAt: '2026-11-21T02:41:00.000Z' };
+    await userEvent.click(button('investigations:footer.save'));
+    await page.settle();
+    const panel = within(await screen.findByRole('alert', { name: said('components:conflict.name') }));
+    for (const name of ['Metal in one pack', 'Theirs']) expect(panel.getByRole('radio', { name })).not.toBeChecked();
+    expect(panel.getByRole('rowheader')).toHaveTextContent(said('investigations:fields.d2Problem'));
+    expect(input('investigations:fields.d2Problem')).toHaveValue('Metal in one pack');
+    expectWords();
+  });
+});
