@@ -13,7 +13,7 @@ export interface TemplateFacts {
   no: string;
   product: string | null;
   lot: string | null;
-  /** YYYY-MM-DD */
+  /** business day, YYYY-MM-DD */
   date: string;
   /** only with consent */
   customer: string | null;
@@ -22,6 +22,11 @@ export interface TemplateFacts {
 
 /** A value may hold braces of its own: it is put in once and not read again. */
 const fill = (text: string, values: Readonly<Record<string, string | null>>): string => text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => values[name] ?? slot);
+
+/** A day as readers of the language write it. Thai readers expect the Buddhist year. */
+const formats = Object.fromEntries(
+  Object.entries({ en: 'en-GB', zh: 'zh-CN', th: 'th-TH' }).map(([language, locale]) => [language, new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })]),
+) as Readonly<Record<MailLanguage, Intl.DateTimeFormat>>;
 
 const paragraphs = (text: string): string =>
   text
@@ -32,7 +37,7 @@ const paragraphs = (text: string): string =>
 export const closeTemplate = (name: CloseTemplate, language: MailLanguage, facts: TemplateFacts): { subject: string; body: string } => {
   const words = texts[language];
   const lot = facts.lot ? fill(words.lot, { lot: facts.lot }) : '';
-  const values = { ...facts, lot };
+  const values = { ...facts, lot, date: formats[language].format(new Date(facts.date)) };
   const begin = facts.customer ? fill(words.dear, values) : words.dearAll;
   return {
     subject: fill(words.subject, values).replace(/\s+/g, ' ').slice(0, 200),

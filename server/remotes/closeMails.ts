@@ -3,6 +3,7 @@ import { Complaint } from '#domain/complaints/complaint.ts';
 import { mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
+import { dayIn } from '#domain/kernel/workdays.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { qaRoles } from '#domain/roles.ts';
 import { idOf } from '../http/rowId.ts';
@@ -47,7 +48,7 @@ const template = async (input: RemoteInput): Promise<unknown> => {
   // the first kind there is is written to, the others read along
   const first = recipients[0]?.kind;
   return {
-    ...closeTemplate(name, language, { no: String(complaint['no']), product: text('productName') ?? text('title'), lot: text('lotNo'), date: String(complaint['receivedAt']).slice(0, 10), customer: customer ? text('customerName') : null, conclusion: text('conclusion') }),
+    ...closeTemplate(name, language, { no: String(complaint['no']), product: text('productName') ?? text('title'), lot: text('lotNo'), date: dayIn(input.services.config.businessTz, Date.parse(String(complaint['receivedAt']))), customer: customer ? text('customerName') : null, conclusion: text('conclusion') }),
     recipients,
     to: recipients.filter((one) => one.kind === first).map((one) => one.email),
     cc: recipients.filter((one) => one.kind !== first).map((one) => one.email),

@@ -83,13 +83,13 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved, similar }: Comp
         />
         <div className="stack">
           {conflict && <ComplaintConflict state={state} current={conflict} busy={working} onSend={send} />}
-          <ProductSection form={form} />
-          <WhatSection form={form} />
+          <ProductSection form={form} submitted={facts} />
+          <WhatSection form={form} submitted={facts} />
           <WhereSection form={form} sourceKnown={facts} />
           <FormFilesSection slot={formKey} files={files} attached={row?.attachments ?? []} onFiles={state.changeFiles} />
           <Refusal failure={refusal} marked={formNames} reasonText={reasonText} />
         </div>
-        <SimilarPanel {...similar} />
+        {!facts && <SimilarPanel {...similar} />}
       </div>
       <DraftFooter busy={working} keptAt={state.keptAt} problems={errors.length} onDiscard={state.startOver}>
         {row && may.remove && (

@@ -2,15 +2,16 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
-import type { FormValues } from '#src/areas/complaints/formFields.ts';
+import { neededToSubmit, type FormValues } from '#src/areas/complaints/formFields.ts';
 import { Card } from '#src/components/Card.tsx';
 import { FormField } from '#src/components/FormField.tsx';
 import { useView } from '#src/store/hooks.ts';
 
 const { fields } = Complaint;
 
-export const ProductSection = ({ form: { control } }: { form: UseFormReturn<FormValues> }) => {
+export const ProductSection = ({ form: { control }, submitted }: { form: UseFormReturn<FormValues>; submitted: boolean }) => {
   const { t } = useTranslation('complaints');
+  const needed = neededToSubmit(t, submitted);
   const brands = useView('brands')?.rows ?? [];
   const categories = useView('categories')?.rows ?? [];
   const lotUnknown = useWatch({ control, name: 'lotUnknown' }) === true;
@@ -22,7 +23,7 @@ export const ProductSection = ({ form: { control } }: { form: UseFormReturn<Form
           name="productName"
           field={fields.productName}
           label={t('fields.productName')}
-          hint={t('form.neededToSubmit')}
+          {...needed}
         />
         <FormField control={control} name="barcode" field={fields.barcode} label={t('fields.barcode')} hint={t('form.barcodeHint')} />
         <div className="form-pair">

@@ -3,14 +3,15 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint, defectCodes } from '#domain/complaints/complaint.ts';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
-import type { FormValues } from '#src/areas/complaints/formFields.ts';
+import { neededToSubmit, type FormValues } from '#src/areas/complaints/formFields.ts';
 import { Card } from '#src/components/Card.tsx';
 import { FormField } from '#src/components/FormField.tsx';
 
 const { fields } = Complaint;
 
-export const WhatSection = ({ form: { control } }: { form: UseFormReturn<FormValues> }) => {
+export const WhatSection = ({ form: { control }, submitted }: { form: UseFormReturn<FormValues>; submitted: boolean }) => {
   const { t } = useTranslation('complaints');
+  const needed = neededToSubmit(t, submitted);
   const category = useWatch({ control, name: 'category' });
   const health = useWatch({ control, name: 'healthEffect' }) === true;
   const codes = category ? defectCodes[category] : [];
@@ -26,7 +27,7 @@ export const WhatSection = ({ form: { control } }: { form: UseFormReturn<FormVal
             field={fields.category}
             label={t('fields.category')}
             options={fieldOptions(t, 'category', fields.category)}
-            hint={t('form.neededToSubmit')}
+            {...needed}
           />
           <FormField
             control={control}
@@ -44,7 +45,7 @@ export const WhatSection = ({ form: { control } }: { form: UseFormReturn<FormVal
             name="quantity"
             field={fields.quantity}
             label={t('fields.quantity')}
-            hint={t('form.neededToSubmit')}
+            {...needed}
           />
           <FormField
             control={control}
@@ -52,7 +53,7 @@ export const WhatSection = ({ form: { control } }: { form: UseFormReturn<FormVal
             field={fields.unit}
             label={t('fields.unit')}
             options={fieldOptions(t, 'unit', fields.unit)}
-            hint={t('form.neededToSubmit')}
+            {...needed}
           />
         </div>
         <div className="form-pair">
@@ -63,7 +64,7 @@ export const WhatSection = ({ form: { control } }: { form: UseFormReturn<FormVal
             label={t('fields.severity')}
             disabled={health}
             options={fieldOptions(t, 'severity', fields.severity)}
-            hint={t(health ? 'form.healthIsCritical' : 'form.severityHint')}
+            {...(health ? { hint: t('form.healthIsCritical') } : submitted ? {} : { hint: t('form.severityHint') })}
           />
           <FormField control={control} name="healthEffect" field={fields.healthEffect} label={t('fields.healthEffect')} />
         </div>

@@ -3,7 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint, customerNeedsOf, staffSources } from '#domain/complaints/complaint.ts';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
-import type { FormName, FormValues } from '#src/areas/complaints/formFields.ts';
+import { neededToSubmit, type FormName, type FormValues } from '#src/areas/complaints/formFields.ts';
 import { useBranches } from '#src/areas/complaints/useBranches.ts';
 import { Card } from '#src/components/Card.tsx';
 import { FormField } from '#src/components/FormField.tsx';
@@ -17,7 +17,7 @@ export const WhereSection = ({ form: { control }, sourceKnown = false }: { form:
     // a complaint of the messaging channel begins there
     const field = name === 'source' && !sourceKnown ? { ...Complaint.fields.source, values: staffSources } : Complaint.fields[name];
     const options = name === 'branchId' ? { options: branches } : 'values' in field ? { options: fieldOptions(t, name, field) } : {};
-    const needed = (needs as readonly string[]).includes(name) ? { hint: t('form.neededToSubmit') } : {};
+    const needed = (needs as readonly string[]).includes(name) ? neededToSubmit(t, sourceKnown) : {};
     return <FormField control={control} name={name} field={field} label={t(`fields.${name}`)} disabled={sourceKnown && name === 'source'} {...options} {...needed} />;
   };
   return (

@@ -29,6 +29,10 @@ export const formNames = [...formSections.product, ...formSections.what, ...form
 export type FormName = (typeof formNames)[number];
 export type FormValues = { [K in FormName]: RowOf<typeof Complaint>[K] | null };
 
+/** A field of `submitNeeds`: a hint while it is a draft, required once it was submitted. */
+export const neededToSubmit = (t: (word: 'form.neededToSubmit') => string, submitted: boolean): { required: true } | { hint: string } =>
+  submitted ? { required: true } : { hint: t('form.neededToSubmit') };
+
 /** What the steps behind the two filled-in buttons need (domain/04 2.1). */
 export const submitNeeds: readonly FormName[] = ['category', 'productName', 'quantity', 'unit'];
 export const investigateNeeds: readonly FormName[] = [...submitNeeds, 'severity'];

@@ -62,7 +62,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
           {!row && (
             <Card title={t('mail.ready')}>
               <div className="form-pair">
-                <Field label={t('mail.language')}>
+                <Field label={t('mail.language')} required>
                   {(ids) => (
                     <SelectInput
                       ids={ids}
@@ -73,7 +73,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
                     />
                   )}
                 </Field>
-                <Field label={t('mail.template')}>
+                <Field label={t('mail.template')} required>
                   {(ids) => (
                     <SelectInput
                       ids={ids}
@@ -108,7 +108,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
           </Card>
           {attachments.length > 0 && (
             <Card title={t('mail.files')}>
-              <ul className="plain-list">
+              <ul className="check-list">
                 {attachments.map((one) => (
                   <li key={one.id}>
                     <label className="field__check">
