@@ -6,7 +6,8 @@ import { leastWidth, type Column, type ListRow } from '#src/components/listColum
 import { ListCards } from '#src/components/ListCards.tsx';
 import { ListHead } from '#src/components/ListHead.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
-import { useMedia, useNarrow } from '#src/components/useMedia.ts';
+import { useNarrow } from '#src/components/useMedia.ts';
+import { useRoom } from '#src/components/useRoom.ts';
 import { useRovingRows } from '#src/components/useRovingRows.ts';
 
 export interface ListTableProps<R extends ListRow> {
@@ -36,7 +37,7 @@ export interface ListTableProps<R extends ListRow> {
   pill?: ReactNode;
   /** drawn instead of rows when there are none */
   empty?: ReactNode;
-  /** the columns are a person's own choice: none is left out where room is short, the table scrolls */
+  /** the columns are a person's own choice: none is left out where room is short */
   chosen?: boolean;
   /** of this table alone; default the one of the whole program */
   density?: string | undefined;
@@ -45,6 +46,12 @@ export interface ListTableProps<R extends ListRow> {
   /** rows expected while loading */
   expect?: number;
 }
+
+/** Minor columns leave one by one, the last first, until the others have room. */
+const fitting = <R extends ListRow>(columns: readonly Column<R>[], fits: (of: readonly Column<R>[]) => boolean): readonly Column<R>[] => {
+  const last = columns.findLastIndex((column) => column.minor);
+  return last < 0 || fits(columns) ? columns : fitting(columns.toSpliced(last, 1), fits);
+};
 
 export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   const {
@@ -71,8 +78,11 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   } = props;
   const { t } = useTranslation('components');
   const narrow = useNarrow();
-  const wide = useMedia('(min-width: 1280px)');
-  const columns = wide || narrow || chosen ? allColumns : allColumns.filter((column) => !column.minor);
+  const [box, room] = useRoom();
+  const least = (of: readonly Column<R>[]): number => leastWidth(of as readonly Column<never>[], onSelect !== undefined);
+  const fits = (of: readonly Column<R>[]): boolean => room === null || least(of) <= room;
+  const columns = narrow || chosen ? allColumns : fitting(allColumns, fits);
+  const frame = `list${fits(columns) ? '' : ' list--scrolls'}`;
   const anchor = useRef(0);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const fold = (id: number): void => {
@@ -105,8 +115,8 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
     return narrow ? (
       <Skeleton rows={expect} />
     ) : (
-      <div className={`list${chosen ? ' list--chosen' : ''}`} aria-busy="true" data-density={density}>
-        <table className="table" aria-label={label} style={{ minWidth: leastWidth(columns as readonly Column<never>[], onSelect !== undefined) }}>
+      <div ref={box} className={frame} aria-busy="true" data-density={density}>
+        <table className="table" aria-label={label} style={{ minWidth: least(columns) }}>
           <ListHead columns={columns} order={order} onOrder={onOrder} all={onSelect ? false : null} />
         </table>
         <Skeleton rows={expect} />
@@ -129,7 +139,8 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   const all = rows.length > 0 && rows.every((row) => selected?.has(row.id));
   return (
     <div
-      className={`list${chosen ? ' list--chosen' : ''}${state === 'refetching' ? ' list--refetching' : ''}`}
+      ref={box}
+      className={`${frame}${state === 'refetching' ? ' list--refetching' : ''}`}
       aria-busy={state === 'refetching' || undefined}
       data-density={density}
     >
@@ -137,7 +148,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
       <table
         className="table"
         aria-label={label}
-        style={{ minWidth: leastWidth(columns as readonly Column<never>[], onSelect !== undefined) }}
+        style={{ minWidth: least(columns) }}
       >
         <ListHead columns={columns} order={order} onOrder={onOrder} all={onSelect ? all : null} onAll={() => select(0, rows.length - 1, !all)} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the rows, which hold the focus */}

@@ -21,7 +21,7 @@ export interface Column<R extends ListRow> {
   cut?: boolean;
   /** takes as many lines as it needs */
   wrap?: true;
-  /** left out between 1024 and 1280, where room is short */
+  /** left out where there is not room for all */
   minor?: boolean;
   /** always there, and first: the column that links to the row */
   fixed?: true;

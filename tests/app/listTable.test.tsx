@@ -177,3 +177,32 @@ test('the list of keys has the switch', async () => {
   expect(wished).toEqual([expect.objectContaining({ type: 'preference.set', payload: { singleKeys: false } })]);
   expect(screen.getByText('Edit this record')).toBeVisible();
 });
+
+describe('the room a list has', () => {
+  const heads = ['No', 'Received', 'Product', 'Movements'];
+  const columns = [
+    { key: 'no', head: 'No', cell: (row: Row) => row.no, width: '100px' },
+    { key: 'received', head: 'Received', cell: () => '-', width: '100px', minor: true },
+    { key: 'product', head: 'Product', cell: () => '-' },
+    { key: 'movements', head: 'Movements', cell: () => '-', width: '100px', minor: true },
+  ];
+  const shown = (room: number) => {
+    const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(room);
+    draw(<ListTable label="Complaints" rows={rows} columns={columns} />);
+    width.mockRestore();
+    return screen.getAllByRole('columnheader').map((head) => head.textContent);
+  };
+  const scrolls = (): boolean => document.querySelector('.list')!.classList.contains('list--scrolls');
+
+  test('all columns stand where they fit', () => {
+    expect([shown(448), scrolls()]).toEqual([heads, false]);
+  });
+  test('minor columns leave one by one, the last first', () => {
+    expect([shown(447), scrolls()]).toEqual([['No', 'Received', 'Product'], false]);
+    document.body.innerHTML = '';
+    expect([shown(300), scrolls()]).toEqual([['No', 'Product'], false]);
+  });
+  test('where even the others do not fit the list scrolls, not the page', () => {
+    expect([shown(200), scrolls()]).toEqual([['No', 'Product'], true]);
+  });
+});

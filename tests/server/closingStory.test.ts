@@ -203,12 +203,15 @@ describe('the mail of closing', () => {
   test('a template in each language, with the recipients who may be written to', async () => {
     await insertRow(test$.db, 'BrandContact', { brandId: test$.world.brand.id, email: 'close@brand.example', receivesClose: true, status: 'active' });
     await insertRow(test$.db, 'BrandContact', { brandId: test$.world.brand.id, email: 'left@brand.example', receivesClose: true, status: 'inActive' });
-    const complaint = await investigated({ brandId: test$.world.brand.id, branchId: stores[0]!.id, customerName: 'A < B', customerEmail: 'customer@example.test', lotNo: 'OC-9' });
+    const complaint = await investigated({ brandId: test$.world.brand.id, branchId: stores[0]!.id, customerName: 'A < B', customerEmail: 'customer@example.test', lotNo: 'OC-9', receivedAt: '2026-03-05T19:00:00.000Z' });
     const template = async (query: object) => (await qa.get('/MailCloseComplaints/template', { complaintId: String(complaint.id), ...query })) as unknown as { status: number; code?: string; body: { subject: string; body: string; to: string[]; cc: string[] } };
     const { body: en } = await template({});
     expect(en.subject).toBe(`Your report ${String(complaint['no'])} about Oat cookies`);
     expect(en.body).toContain('<p>Dear Sir or Madam,</p>');
     expect(en.body).toContain('<p>{{conclusion}}</p>');
+    // the day in Bangkok, as the reader writes it
+    expect(en.body).toContain('on 6 March 2026.');
+    expect((await template({ language: 'zh' })).body.body).toContain('2026年3月6日');
     expect(en).toMatchObject({ to: ['close@brand.example'], cc: expect.arrayContaining(['area@example.test', 'odom@example.test']) });
     expect((await template({ language: 'zh', template: 'notJustified' })).body.subject).toContain('关于 Oat cookies 的反馈');
     expect((await template({ language: 'th' })).body.body).toContain('เรียน');

@@ -48,6 +48,21 @@ test('answers, events and fetches in any order: the highest version is shown in 
   );
 });
 
+test('a newer row comes into every view, what a view asked of its relations does not', () => {
+  const complaint = (version: number, recommends: object[]): Row => ({ ...row(1, version), storeRecommends: recommends });
+  const shown = (view: string, recommends: object[], version = 1): AnyAction => list.loaded({ view, collection: 'Complaints', ask: 1, rows: [complaint(version, recommends)], at: 0 });
+  const whole = [{ id: 7, branchIds: [1, 2] }];
+  const few = [{ id: 7 }];
+  const of = (end: ReturnType<typeof fold>, view: string): unknown => [end.views[view]!.rows[0]!.version, end.views[view]!.rows[0]!['storeRecommends']];
+  const both = [asked('show|row'), asked('create|complaint'), shown('show|row', whole)];
+  const loaded = fold([...both, shown('create|complaint', few, 2)]);
+  expect([of(loaded, 'show|row'), of(loaded, 'create|complaint')]).toEqual([[2, whole], [2, few]]);
+  // the same when a live change is fetched for one of them
+  const fresh = list.freshened({ view: 'create|complaint', collection: 'Complaints', rows: [complaint(3, few)], added: [], left: [], at: 1 });
+  const freshened = fold([...both, shown('create|complaint', whole, 2), fresh]);
+  expect([of(freshened, 'show|row'), of(freshened, 'create|complaint')]).toEqual([[3, whole], [3, few]]);
+});
+
 test('answers of an older ask are dropped', () => {
   const second = { ...asked('a|list'), payload: { ...asked('a|list').payload, ask: 2 } } as AnyAction;
   const end = fold([asked('a|list'), second, list.loaded({ view: 'a|list', collection: 'Complaints', ask: 1, rows: [row(1, 1)], at: 0 })]);

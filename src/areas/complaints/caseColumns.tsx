@@ -48,7 +48,7 @@ const drawn = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => [
       </span>
     ),
   },
-  { key: 'type', head: t('columns.requestType'), cell: (row) => t(`options.requestType.${row.requestType}`), width: '104px', minor: true },
+  { key: 'type', head: t('columns.requestType'), cell: (row) => t(`options.requestType.${row.requestType}`), width: '108px', minor: true },
   {
     key: 'containment',
     head: t('columns.containBy'),
@@ -88,7 +88,7 @@ const drawn = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => [
         </a>
       );
     },
-    width: staff ? '176px' : '128px',
+    width: staff ? '144px' : '128px',
     minor: true,
   },
   ...(staff

@@ -87,7 +87,8 @@ const casesLoad = (query: Query, state: State): Wish => {
   return list.open({
     view: 'list',
     collection: 'SupplierComplaints',
-    order: 'dueDate asc',
+    // work by its day; a look over all of them begins with the newest
+    order: staff && !query['topic'] ? 'id desc' : 'dueDate asc',
     ...listQuery(query),
     where: query['topic'] ? allOf([filters, partWhere(query, state)]) : staff ? filters : where(caseTabOf(query)),
     include: caseIncludes,
@@ -99,10 +100,11 @@ const casesLoad = (query: Query, state: State): Wish => {
 /** `tabs`: on the warehouse's own page, where the rows are told apart by whose turn it is. */
 const movementsLoad = (query: Query, state: State, tabs = false): Wish => {
   const filters = movementFilterWhere(query, knownNow(state));
+  const staff = isStaff(selectCaller(state).roles);
   return list.open({
     view: 'list',
     collection: 'ProductMovements',
-    order: 'dueAt asc',
+    order: staff && !query['topic'] ? 'id desc' : 'dueAt asc',
     ...listQuery(query),
     where: allOf([filters, query['topic'] ? partWhere(query, state) : tabs ? requestTabWhere(requestTabOf(query)) : {}]),
     ...(tabs ? { counts: Object.fromEntries(requestTabs.map((tab) => [tab, allOf([filters, requestTabWhere(tab)])])) } : {}),

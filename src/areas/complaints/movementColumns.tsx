@@ -25,7 +25,7 @@ const sheets = (t: TFunction): Readonly<Record<string, readonly SheetColumn[]>> 
 
 const drawn = (t: TFunction, staff: boolean): readonly Column<MovementRow>[] => [
   { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '128px', card: 'title', fixed: true },
-  { key: 'type', head: t('columns.type'), cell: (row) => <MovementType movement={row} />, sort: 'type', width: '148px', card: 'mark' },
+  { key: 'type', head: t('columns.type'), cell: (row) => <MovementType movement={row} />, sort: 'type', width: '140px', card: 'mark' },
   { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '124px', minor: true },
   ...(staff ? [{ key: 'warehouse', head: t('columns.warehouse'), cell: (row: MovementRow) => row.supplier?.name ?? <Missing /> }] : []),
   { key: 'product', head: t('columns.productOnly'), cell: (row) => row.productName },
@@ -42,7 +42,7 @@ const drawn = (t: TFunction, staff: boolean): readonly Column<MovementRow>[] => 
     head: t('columns.due'),
     cell: (row) => <DueText clock value={row.dueAt} over={row.status === 'Submitted'} />,
     sort: 'dueAt',
-    width: '164px',
+    width: '148px',
   },
   {
     key: 'status',
