@@ -1,5 +1,4 @@
 // Each open view owns the rows it loaded; a newer row replaces its older self in every view that shows it (N10; law 5).
-import { entityAt } from '#domain/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { list as actions, navigation, record, session, type AnyAction } from '#src/actions/index.ts';
 import type { ViewState, ViewsState } from '#src/store/state.ts';
@@ -11,9 +10,12 @@ const nothingFresh: ViewState['fresh'] = { added: [], left: [] };
 /** Higher version wins; loaded relations that the newer answer does not carry stay. A view meets its own answer again: nothing to copy. */
 const newer = (known: Row, given: Row): Row => (known === given || (typeof given.version === 'number' && given.version < known.version) ? known : { ...known, ...given });
 
-/** What a view asked of a relation (which rows, which of their fields) is its own affair: a view that shows the relation keeps its own. */
-const ownRelations = (relations: readonly string[], known: Row, given: Row): Row => {
-  const kept = relations.filter((name) => name in known && name in given && known[name] !== given[name]);
+const includedIn = ({ list }: ViewState): readonly string[] =>
+  (Array.isArray(list?.include) ? list.include : []).map((one) => (typeof one === 'string' ? one : String((one as { relation?: unknown }).relation)));
+
+/** What a view asked of a relation (which rows, which of their fields) is its own affair: another view's answer does not change it. */
+const ownRelations = (view: ViewState, known: Row, given: Row): Row => {
+  const kept = includedIn(view).filter((name) => name in known && name in given && known[name] !== given[name]);
   return kept.length === 0 ? given : { ...given, ...Object.fromEntries(kept.map((name) => [name, known[name]])) };
 };
 
@@ -33,14 +35,13 @@ const each = (state: ViewsState, change: Patch): ViewsState => {
 const place = (state: ViewsState, collection: string, rows: readonly Row[], at: number | null, from: string | null = null): ViewsState => {
   if (rows.length === 0) return state;
   const given = new Map(rows.map((row) => [row.id, row]));
-  const relations = from === null ? [] : Object.keys(entityAt(collection)?.relations ?? {});
   return each(state, (view) => {
     if (view.collection !== collection || view.kind === 'remote') return view;
     let changed: number[] | null = null;
     const shown = view.rows.map((row) => {
       const other = given.get(row.id);
       if (!other) return row;
-      const next = newer(row, from === null || from === view.key ? other : ownRelations(relations, row, other));
+      const next = newer(row, from === null || from === view.key ? other : ownRelations(view, row, other));
       if (next !== row && next.version !== row.version) (changed ??= []).push(row.id);
       return next;
     });

@@ -54,7 +54,11 @@ test('a newer row comes into every view, what a view asked of its relations does
   const whole = [{ id: 7, branchIds: [1, 2] }];
   const few = [{ id: 7 }];
   const of = (end: ReturnType<typeof fold>, view: string): unknown => [end.views[view]!.rows[0]!.version, end.views[view]!.rows[0]!['storeRecommends']];
-  const both = [asked('show|row'), asked('create|complaint'), shown('show|row', whole)];
+  const including = (view: string): AnyAction => {
+    const one = asked(view);
+    return { ...one, payload: { ...one.payload, list: { include: [{ relation: 'storeRecommends' }] } } } as unknown as AnyAction;
+  };
+  const both = [including('show|row'), including('create|complaint'), shown('show|row', whole)];
   const loaded = fold([...both, shown('create|complaint', few, 2)]);
   expect([of(loaded, 'show|row'), of(loaded, 'create|complaint')]).toEqual([[2, whole], [2, few]]);
   // the same when a live change is fetched for one of them
