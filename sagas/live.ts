@@ -1,7 +1,7 @@
 // The push channel as one state machine off | connecting | live | polling (domain/04 5.4, R1-R11, as amended by N2).
 import type { EventChannel, Task } from 'redux-saga';
 import { call, cancel, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { live, navigation, session } from '#src/actions/index.ts';
+import { live, message, navigation, session } from '#src/actions/index.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Handshake, SocketEvent } from '#src/live/socketPort.ts';
 import type { State } from '#src/store/state.ts';
@@ -46,7 +46,10 @@ function* applyPush(push: Push, ack: () => void): SagaGenerator<boolean> {
 
 function* ended(code: string): SagaGenerator<End> {
   if (code === 'SHUTDOWN' || code === 'DATABASE_UNAVAILABLE' || code === 'PROTO') return { is: 'retry', connected: false };
-  if (code === 'CONTEXT_INVALID') yield* put(session.changeRole({}));
+  if (code === 'CONTEXT_INVALID') {
+    yield* put(message.show({ tone: 'error', key: 'errors:CONTEXT_INVALID' }));
+    yield* put(session.changeRole({}));
+  }
   else yield* put(session.expired({ code }));
   return { is: 'stop' };
 }

@@ -1,4 +1,5 @@
 /** A load failed: what happened, the request id to copy, and Retry. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/Button.tsx';
 import { CopyButton } from '#src/components/CopyButton.tsx';
@@ -8,9 +9,11 @@ export interface ErrorStateProps {
   message: string;
   requestId?: string | null;
   onRetry?: () => void;
+  /** another way out */
+  children?: ReactNode;
 }
 
-export const ErrorState = ({ message, requestId, onRetry }: ErrorStateProps) => {
+export const ErrorState = ({ message, requestId, onRetry, children }: ErrorStateProps) => {
   const { t } = useTranslation('components');
   return (
     <div className="state state--error" role="alert">
@@ -26,6 +29,7 @@ export const ErrorState = ({ message, requestId, onRetry }: ErrorStateProps) => 
           {t('retry')}
         </Button>
       )}
+      {children}
     </div>
   );
 };

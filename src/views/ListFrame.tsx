@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { list, navigation } from '#src/actions/index.ts';
+import { Button } from '#src/components/Button.tsx';
 import { DeniedState } from '#src/components/DeniedState.tsx';
 import { ErrorState } from '#src/components/ErrorState.tsx';
 import { failureText } from '#src/components/failureText.ts';
@@ -32,10 +33,21 @@ export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, str
   const { t } = useTranslation('components');
   const wish = useWish();
   const view = useView('list');
+  const path = useApp((state) => state.navigation.path);
   const sort = useApp((state) => state.navigation.query['sort']);
   const refresh = (): unknown => wish(list.refresh({ view: 'list' }));
   if (view?.error?.status === 403) return <DeniedState />;
-  const failed = view?.error && <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={refresh} />;
+  // asked again it would be refused again: the filters are what has to go
+  const refused = view?.error?.code === 'BAD_FILTER';
+  const failed = view?.error && (
+    <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} {...(refused ? {} : { onRetry: refresh })}>
+      {refused && (
+        <Button icon="filter-slash" onClick={() => wish(navigation.go({ to: path, replace: true }))}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </ErrorState>
+  );
   const loading = !view || view.loadedAt === null;
   if (failed && loading) return failed;
 

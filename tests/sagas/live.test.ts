@@ -219,3 +219,11 @@ test('a lost network shows one alert until it is acknowledged', async () => {
   await app.env.settle();
   expect(app.state().live.offline).toBe(false);
 });
+
+test('the organisation is no longer theirs: why is said before another one is chosen', async () => {
+  const { app, socket } = await liveApp();
+  socket.say({ is: 'ended', code: 'CONTEXT_INVALID' });
+  await app.env.settle();
+  expect(app.state().messages.toasts).toMatchObject([{ tone: 'error', key: 'errors:CONTEXT_INVALID' }]);
+  expect(app.state().navigation.path).toBe('/selectSupplier');
+});

@@ -84,6 +84,7 @@ describe('drafts', () => {
     await app.start();
     await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
     await app.wish(session.expired({ code: 'INVALID_TOKEN' }));
+    expect(app.state().messages.toasts).toMatchObject([{ tone: 'error', key: 'errors:SESSION_EXPIRED' }]);
     await app.env.advance(5_100);
     expect(app.state().session.phase).toBe('signedOut');
     expect(app.env.stored.drafts.size).toBe(1);

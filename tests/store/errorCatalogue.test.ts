@@ -1,9 +1,21 @@
 // Every code has words in both languages, and the failure message is chosen as spec 8 says.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import en from '#locales/en/errors.json';
 import zh from '#locales/zh/errors.json';
 import { catalogue, fieldCodes } from '#domain/kernel/errors.ts';
 import { entities } from '#domain/index.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import { failureOf, noAnswer, statusTexts, wordsOf } from '#src/api/failure.ts';
+
+const guardsOf = (of: readonly Entity[]): string[] => [...new Set(of.flatMap((entity) => (entity.workflow.steps ?? []).flatMap((step) => (step.guards ?? []).map((guard) => guard.name))))];
+/** Conditions are declared with their steps, or named where a rule throws them. */
+const thrown = ['domain', 'server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/guard: '(\w+)'/g)].map((match) => match[1]!)),
+);
+const guards = [...new Set([...guardsOf(entities), ...thrown])];
 
 const slots = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!).sort();
 
@@ -13,14 +25,35 @@ describe.each([['en', en], ['zh', zh]] as const)('%s', (language, texts) => {
     expect(Object.keys(catalogue).filter((code) => !flat[code])).toEqual([]);
     expect(fieldCodes.filter((code) => !(texts.field as Record<string, string>)[code])).toEqual([]);
     expect(statusTexts.filter((status) => !(texts.status as Record<string, string>)[status])).toEqual([]);
-    const guards = entities.flatMap((entity) => (entity.workflow.steps ?? []).flatMap((step) => (step.guards ?? []).map((guard) => guard.name)));
-    expect([...new Set(guards)].filter((name) => !(texts.guard as Record<string, string>)[name])).toEqual([]);
+    expect(guards.length).toBeGreaterThan(40);
+    expect(guards.filter((name) => !(texts.guard as Record<string, string>)[name])).toEqual([]);
   });
   test('wording', () => {
     const all = [texts, texts.field, texts.guard, texts.status].flatMap((part) => Object.values(part).filter((text): text is string => typeof text === 'string'));
     expect(all.filter((text) => /[!！]/.test(text))).toEqual([]);
     if (language === 'zh') expect(all.filter((text) => /您|拒绝|退回/.test(text))).toEqual([]);
   });
+});
+
+test('each sentence is of its language, and none is a bare code', () => {
+  const pairs = [[en, zh, Object.keys(catalogue)], [en.field, zh.field, fieldCodes], [en.guard, zh.guard, guards]] as unknown as [Record<string, string>, Record<string, string>, string[]][];
+  for (const [a, b, names] of pairs)
+    for (const name of names) {
+      expect([name, a[name]]).not.toEqual([name, b[name]]);
+      expect([name, /[\u4e00-\u9fff]/.test(a[name]!), /[\u4e00-\u9fff]/.test(b[name]!)]).toEqual([name, false, true]);
+      for (const text of [a[name]!, b[name]!]) expect(text).not.toMatch(/\b[A-Z]{2,}_[A-Z_]+\b|\{\{(why|code|guard)\}\}/);
+      // a sentence, not a word
+      expect(a[name]!).toMatch(/ .*[.:]$|\}\}$|^Session Expired|^Email or password|connection/i);
+    }
+});
+
+test.each([['en'], ['zh']])('in %s the screens of an area have their own words for each of its conditions', (language) => {
+  const words = (area: string): object => (JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as { guards?: object }).guards ?? {};
+  const known = { complaints: { ...words('complaints'), ...words('investigations') }, announcements: words('announcements') };
+  for (const [area, texts] of Object.entries(known)) {
+    const names = new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, '')));
+    expect(guardsOf(entities.filter((entity) => entity.area === area)).filter((name) => !names.has(name))).toEqual([]);
+  }
 });
 
 test('both languages fill the same slots', () => {

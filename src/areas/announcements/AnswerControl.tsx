@@ -1,4 +1,5 @@
 /** The input of an answer, by its kind. */
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerFile } from '#src/areas/announcements/AnswerFile.tsx';
 import type { TextRow } from '#src/areas/announcements/rows.ts';
@@ -16,10 +17,11 @@ const MAX = 4000;
 
 export const AnswerControl = ({ text, answer, error, onChange }: { text: TextRow; answer: Answer; error: string | null; onChange: (part: Partial<Answer>) => void }) => {
   const { t } = useTranslation('announcements');
+  const id = useId();
   if (text.answerType === 'acknowledge') return <p>{t('answer.acknowledge')}</p>;
   if (text.answerType === 'choice')
     return (
-      <fieldset className="choices" aria-invalid={error !== null}>
+      <fieldset className="choices" aria-invalid={error !== null} aria-describedby={error === null ? undefined : id}>
         <legend className="field__label">{t('answer.choose')}</legend>
         {(text.choices ?? []).map((choice) => (
           <label key={choice} className="choices__line">
@@ -28,7 +30,7 @@ export const AnswerControl = ({ text, answer, error, onChange }: { text: TextRow
           </label>
         ))}
         {error && (
-          <span className="field__error" role="alert">
+          <span className="field__error" id={id} role="alert">
             <Icon name="exclamation-circle" size={12} /> {error}
           </span>
         )}

@@ -1,5 +1,5 @@
 /** A file as the answer: sent when it is picked, the answer keeps its key. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { file } from '#src/actions/index.ts';
 import { failureText } from '#src/components/failureText.ts';
@@ -13,6 +13,7 @@ const KEY = 'announcement.answer';
 
 export const AnswerFile = ({ error, onStored }: { error: string | null; onStored: (file: string | null) => void }) => {
   const { t } = useTranslation('announcements');
+  const id = useId();
   const wish = useWish();
   const upload = useApp((state) => selectUpload(state, KEY));
   const stored = upload?.state === 'done' ? upload.file : null;
@@ -24,7 +25,7 @@ export const AnswerFile = ({ error, onStored }: { error: string | null; onStored
     if (stored) tell.current(stored);
   }, [stored]);
   return (
-    <div className="stack">
+    <div className="stack" role="group" aria-label={t('answer.file')} aria-describedby={error === null ? undefined : id}>
       {upload && upload.state !== 'cancelled' ? (
         <FileList
           label={t('answer.file')}
@@ -47,7 +48,7 @@ export const AnswerFile = ({ error, onStored }: { error: string | null; onStored
         />
       )}
       {error && (
-        <span className="field__error" role="alert">
+        <span className="field__error" id={id} role="alert">
           {error}
         </span>
       )}

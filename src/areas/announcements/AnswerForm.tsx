@@ -7,8 +7,10 @@ import type { SupplierRow, TextRow } from '#src/areas/announcements/rows.ts';
 import { Button } from '#src/components/Button.tsx';
 import { useClock } from '#src/components/clock.tsx';
 import { failureText } from '#src/components/failureText.ts';
+import { issueText } from '#src/components/formResolver.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
+import { Refusal } from '#src/views/Refusal.tsx';
 
 export const answerKey = (id: number): string => `SupplierAnnouncements/${id}/answer`;
 const REST_MS = 500;
@@ -54,6 +56,10 @@ export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: Text
     busy.current = busySince !== null;
   }, [busySince, failure, onDone]);
 
+  // the server does not take it as the answer that was asked for
+  const issue = failure?.fields?.['answer']?.[0] ?? failure?.fields?.['answerFile']?.[0];
+  const refused = issue ? issueText(issue, (key, params) => t(key, { ...params })) : failure?.code === 'ANSWER_REQUIRED' ? failureText(failure, t) : undefined;
+  const wrong = tried && !given(answer, text.answerType) ? t(`answer.needed.${text.answerType}`) : (refused ?? null);
   return (
     <form
       className="form-fields"
@@ -63,12 +69,8 @@ export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: Text
         send();
       }}
     >
-      <AnswerControl text={text} answer={answer} error={tried && !given(answer, text.answerType) ? t(`answer.needed.${text.answerType}`) : null} onChange={change} />
-      {failure && (
-        <p className="field__error" role="alert">
-          {failureText(failure, t)}
-        </p>
-      )}
+      <AnswerControl text={text} answer={answer} error={wrong} onChange={change} />
+      {refused === undefined && <Refusal failure={failure} texts="announcements" />}
       <div className="row">
         <Button look="filled" type="submit" icon="send" data-step="answer" busy={busySince !== null}>
           {row.answeredAt ? t('answer.sendChanged') : text.answerType === 'acknowledge' ? t('answer.confirm') : t('steps.answer')}

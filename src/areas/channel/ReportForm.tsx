@@ -14,7 +14,7 @@ import { useApp } from '#src/store/hooks.ts';
 
 export const ReportForm = () => {
   const { t } = useTranslation('channel');
-  const { report, set, errorOf, faults, send } = useReport();
+  const { report, set, errorOf, faults, others, send } = useReport();
   const { stores, scan } = useApp((state) => state.channel);
   const { now } = useClock();
   const today = new Date(now()).toISOString().slice(0, 10);
@@ -106,7 +106,7 @@ export const ReportForm = () => {
           </p>
         )}
       </section>
-      <SendBar faults={faults} />
+      <SendBar faults={faults} others={others} />
     </form>
   );
 };

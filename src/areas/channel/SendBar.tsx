@@ -1,6 +1,6 @@
 /** The one button, always in reach, with what stands in its way above it: fields to mend, a refusal, no network. */
 import { useTranslation } from 'react-i18next';
-import { sendKey } from '#src/areas/channel/useReport.ts';
+import { sendKey, type ReportForm } from '#src/areas/channel/useReport.ts';
 import { Button } from '#src/components/Button.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import { Icon } from '#src/components/Icon.tsx';
@@ -9,7 +9,7 @@ import { useApp, usePending } from '#src/store/hooks.ts';
 /** No answer: what was written is safe, and another try is all it needs. */
 const isAway = (status: number | undefined): boolean => status === 0 || status === 408;
 
-export const SendBar = ({ faults }: { faults: number }) => {
+export const SendBar = ({ faults, others }: Pick<ReportForm, 'faults' | 'others'>) => {
   const { t } = useTranslation('channel');
   const { busySince, failure } = usePending(sendKey);
   const offline = useApp((state) => state.live.offline);
@@ -28,7 +28,7 @@ export const SendBar = ({ faults }: { faults: number }) => {
           faults > 0 && (
             <p className="public__error">
               <Icon name="exclamation-circle" />
-              <span>{t('create.mend')}</span>
+              <span>{others.length > 0 ? others.join(' ') : t('create.mend')}</span>
             </p>
           )
         )}

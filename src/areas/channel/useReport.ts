@@ -15,6 +15,9 @@ export type Report = Readonly<Record<string, Json>>;
 export const sendKey = 'channel.send';
 export const createPath = '/lineCreateComplaint';
 
+/** Fields with an input on the page. */
+const asked: readonly string[] = ['category', 'productName', 'barcode', 'description', 'lotNo', 'expDate', 'purchaseDate', 'branchId', 'healthEffect', 'injuryText', 'customerName', 'customerPhone', 'consent'];
+
 /** The rules of the server, asked before it. */
 const issuesOf = (report: Report): Record<string, FieldIssue[]> => {
   const { category, productName } = Complaint.fields;
@@ -35,6 +38,8 @@ export interface ReportForm {
   set: (name: string, value: Json) => void;
   /** text of what is wrong with a field, once it was tried to send */
   errorOf: (name: string) => string | undefined;
+  /** what the server says of fields that are not asked here */
+  others: string[];
   /** number of fields to mend; 0 before the first try */
   faults: number;
   send: () => void;
@@ -77,6 +82,7 @@ export const useReport = (): ReportForm => {
       if (!first) return undefined;
       return name === 'consent' ? t('create.consentNeeded') : name === 'category' ? t('create.choose') : issueText(first, t as never);
     },
+    others: Object.entries(issues).flatMap(([name, [first]]) => (first && !asked.includes(name) ? [issueText(first, t as never)] : [])),
     faults: Object.keys(issues).length,
     send,
   };

@@ -18,7 +18,7 @@ export const ScoreInput = ({ value, error, onChange }: ScoreInputProps) => {
   return (
     <div className="score">
       {scoreMarks.map((mark) => (
-        <fieldset key={mark} className="score__row" aria-describedby={error ? `${id}-error` : undefined}>
+        <fieldset key={mark} className="score__row" aria-invalid={error !== null && given[mark] === undefined ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
           <legend>{t(`score.${mark}`)}</legend>
           {marks.map((n) => (
             <label key={n} className="score__mark">

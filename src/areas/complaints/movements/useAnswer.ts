@@ -133,13 +133,16 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
   const again = useRef(false);
   useEffect(() => {
     if (!failure) return;
+    const lines = sent.current?.changes.lines ?? [];
     sent.current = null;
     if (failure.code === 'VERSION_CONFLICT') {
       again.current = true;
       wish(list.refresh({ view: 'lines' }));
       wish(record.settle({ key }));
     }
-    if (failure.lines) store.mark(failure.lines.map((line) => line.key));
+    // named by their place among the lines that were sent
+    const wrong = Object.keys(failure.fields ?? {}).flatMap((name) => lines[Number(/^lines\.(\d+)\./.exec(name)?.[1] ?? -1)]?.lineKey ?? []);
+    if (failure.lines || wrong.length > 0) store.mark([...(failure.lines ?? []).map((line) => line.key), ...wrong]);
   }, [failure, key, store, wish]);
   useEffect(() => {
     if (!again.current || busy || row.version > base.version) return;
