@@ -134,3 +134,18 @@ test('answers of a publication: progress while pages come, a stop makes no file'
   expect(saved).toEqual([]);
   expect(page.asked('POST', '/AnnouncementPublishes/4/exported')).toHaveLength(0);
 });
+
+test.each([
+  ['was sent in time to be judged', '2025-12-31T02:00:00.000Z', 0],
+  ['is still missing', null, 1],
+])('containment that %s', async (_what, containmentSubmittedAt, late) => {
+  await openPage('/complaint/list?show=cases', {
+    answers: (env) => {
+      cases(env);
+      env.on('GET', /^\/SupplierComplaints$/, {
+        body: [caseRow({ containmentDueAt: '2026-01-01T02:00:00.000Z', dueDate: '2027-12-01', investigationReports: [{ id: 11, version: 1, status: 'Open', cycle: 1, containmentSubmittedAt }] })],
+      });
+    },
+  });
+  expect(within(screen.getByRole('table')).queryAllByText(/late/)).toHaveLength(late);
+});

@@ -52,7 +52,7 @@ const drawn = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => [
   {
     key: 'containment',
     head: t('columns.containBy'),
-    cell: (row) => <DueText value={row.containmentDueAt} over={over(row) || row.status === 'Submitted'} />,
+    cell: (row) => <DueText value={row.containmentDueAt} over={over(row) || row.status === 'Submitted' || Boolean(liveReport(row)?.containmentSubmittedAt)} />,
     sort: 'containmentDueAt',
     width: '108px',
     minor: true,

@@ -38,7 +38,7 @@ const partWhere = (query: Query, state: State): Where => {
 
 const name = ['id', 'name'];
 const ofSupplier = { relation: 'supplier', scope: { fields: name } };
-const ofReports = { relation: 'investigationReports', scope: { fields: ['id', 'status', 'cycle'] } };
+const ofReports = { relation: 'investigationReports', scope: { fields: ['id', 'status', 'cycle', 'containmentSubmittedAt'] } };
 
 const staffIncludes: Json = [
   {
