@@ -1,5 +1,5 @@
 /** Pages between investigation and closing: what is refused is said at its field in both languages, nothing typed is lost, states have their pictures. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
 import { redactValues } from '#src/actionLog/redactRow.ts';
@@ -79,6 +79,35 @@ test('an answer that was not sent outlasts another tab and a reload, each store 
   await again.settle();
   expect(again.state().drafts[at]).toBeUndefined();
   expect(screen.queryByLabelText(/^Found/)).toBeNull();
+});
+
+test('a store’s answer that was sent leaves no draft: not in the state, not on the device, not of the other stores', async () => {
+  await loadTexts('en');
+  const at = '/complaint/store-recommend/edit/3';
+  const second = answer({ id: 32, branchId: 2, branch: { id: 2, name: 'Hillside', storeNo: 'S102', areaUserId: 7, odomUserId: null } });
+  let answered: object = answer();
+  const page = await openPage(at, {
+    user: ops,
+    answers: (env) => {
+      env.on('GET', /^\/StoreRecommends\/3$/, () => ({ body: recommend({ branches: [answered, second] }) }));
+      env.on('POST', /^\/StoreRecommendBranches\/31\/answer$/, (call) => ({ body: (answered = { ...answer({ version: 2, answeredAt: '2026-11-21T03:00:00.000Z', answeredById: 7 }), ...(call.body as object), version: 2 }) }));
+    },
+  });
+  const keptOf = (): unknown[] => ((page.state().drafts[at]?.values['branches'] ?? []) as { id: number }[]).map(({ id }) => id);
+  for (const button of screen.getAllByRole('button', { name: 'Answer' })) await userEvent.click(button);
+  const [one, two] = screen.getAllByRole('group', { name: /^Answer of / });
+  await userEvent.type(within(one!).getByLabelText(/^Found/), '5');
+  await userEvent.type(within(one!).getByLabelText(/^Off the shelf/), '3');
+  await userEvent.type(within(two!).getByLabelText(/^Comment/), 'None left');
+  await waitFor(() => expect(keptOf()).toEqual([31, 32]), { timeout: 3000 });
+  await userEvent.click(within(one!).getByRole('button', { name: 'Send answer' }));
+  await page.settle();
+  expect(page.asked('POST', '/StoreRecommendBranches/31/answer')).toHaveLength(1);
+  await waitFor(() => expect(keptOf()).toEqual([32]), { timeout: 3000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await page.settle();
+  expect(page.state().drafts[at]).toBeUndefined();
+  expect([...page.env.stored.drafts.keys()]).toEqual([]);
 });
 
 const twoChosen = (env: FakeEnv): void => {

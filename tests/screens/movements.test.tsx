@@ -1,0 +1,173 @@
+/** Product movements on a screen: warehouses asked by where the lots went, the answer in the grid with its draft and a second writer, what QA reads and does with it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { Draft } from '#src/store/state.ts';
+import { complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
+import { cell, cellInput, fill, grid, lineRow, movementRow, openMovement, sent } from './movementClient.tsx';
+
+beforeEach(() => loadTexts('en'));
+const address = '/complaint/product-movement/edit/4';
+
+describe('warehouses are asked', () => {
+  const node = (kind: string, of: number, label: string, more: object = {}) => ({ id: `${kind}:${of}`, kind, of, label, at: null, status: null, quantity: null, unit: null, ...more });
+  const trace = { nodes: [node('lot', 1, 'OC1'), node('warehouse', 8, 'DC North', { quantity: 840, unit: 'pack' })], edges: [], nearby: [], unknown: [] };
+  const open = (row = complaintRow()) =>
+    openPage('/complaint/product-movement/create/5', {
+      answers: (env) => {
+        env.on('GET', /^\/Complaints\/5$/, { body: row });
+        env.on('GET', /^\/Complaints\/5\/trace$/, { body: trace });
+        env.on('GET', /^\/Suppliers$/, { body: [{ id: 8, version: 1, name: 'DC North', code: 'W-8' }, { id: 9, version: 1, name: 'DC South', code: 'W-9' }] });
+        env.on('POST', /^\/ProductMovements\/batch$/, { body: [] });
+      },
+    });
+
+  test('those the lot went to are chosen already, the largest share first; each gets one request', async () => {
+    const page = await open();
+    expect(screen.getByRole('checkbox', { name: /DC North received 840/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: /DC South/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask 2 warehouses' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
+    await page.settle();
+    expect(page.asked('POST', '/ProductMovements/batch')[0]!.body).toMatchObject({ complaintId: 5, supplierIds: [8, 9], type: 'quarantine', lotNos: ['OC1'], holdLots: true });
+    expect(page.state().navigation.path).toBe('/complaint/show/5');
+  });
+
+  test('without lots and days of making nobody is asked: said at the goods', async () => {
+    const page = await open(complaintRow({ lotNo: null }));
+    await userEvent.click(screen.getByRole('button', { name: /^Ask 1 warehouse/ }));
+    await page.settle();
+    expect(screen.getByRole('alert')).toHaveTextContent('Name at least one lot, or the first and last day of making.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('nobody left to ask is said at the warehouses', async () => {
+    const page = await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: /DC North/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask 0 warehouses' }));
+    await page.settle();
+    expect(screen.getByRole('group', { name: 'Whom to ask' })).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one warehouse.');
+  });
+
+  test('a complaint nobody assessed is assessed first', async () => {
+    await open(complaintRow({ severity: null }));
+    expect(screen.getByRole('link', { name: i18next.t('complaints:form.openComplaint') })).toHaveAttribute('href', '/complaint/show/5#triage');
+  });
+});
+
+describe('the answer of a warehouse', () => {
+  test('the deliveries stand there already; keys walk and fill; only what changed is sent', async () => {
+    const page = await openMovement();
+    await userEvent.click(cell('w1', 'receivedQty'));
+    expect(cellInput()).toHaveValue('100');
+    await userEvent.keyboard('{ArrowRight}20{Tab}1,080{F2}{Escape}80{Tab}80{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.settle();
+    expect(sent(page, 'saveDraft')).toEqual([{ version: 2, lines: [expect.objectContaining({ lineKey: 'w1', dispatchedQty: 20, onHandQty: 80, quarantinedQty: 80 })] }]);
+    expect(JSON.stringify(sent(page, 'saveDraft'))).not.toContain('receivedQty');
+    expect(page.server.lines[0]).toMatchObject({ onHandQty: 80 });
+  });
+
+  test('what was typed comes back on another visit', async () => {
+    const kept: Draft[] = [];
+    const first = await openMovement();
+    await fill('w1', 'onHandQty', '77');
+    await waitFor(() => expect(first.state().drafts[address]).toBeDefined(), { timeout: 3000 });
+    kept.push(first.state().drafts[address]!);
+    first.unmount();
+    const again = await openMovement({ answers: (env) => kept.forEach((draft) => void env.drafts.putDraft(7, draft)) });
+    await again.settle();
+    expect(cell('w1', 'onHandQty').querySelector('input')?.value ?? cell('w1', 'onHandQty').textContent).toBe('77');
+    expect(sent(again, 'saveDraft')).toEqual([]);
+  });
+
+  test('two people write: cells of one go through, the cell of both is asked, and nothing is chosen beforehand', async () => {
+    const page = await openMovement();
+    await fill('w1', 'onHandQty', '77');
+    page.server.row = { ...page.server.row, version: 3, status: 'Draft', updatedAt: '2026-11-21T02:41:00.000Z' };
+    page.server.lines = [lineRow({ onHandQty: 60, dispatchedQty: 40 })];
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.settle();
+    await page.settle();
+    const panel = within(await screen.findByRole('alert', { name: 'Two versions' }));
+    expect(panel.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Own warehouse, On hand']);
+    for (const name of ['77', '60']) expect(panel.getByRole('radio', { name })).not.toBeChecked();
+    // the other's own cell came in, the number of both stays as it was typed
+    expect(cell('w1', 'dispatchedQty')).toHaveTextContent('40');
+    expect(cellInput()).toHaveValue('77');
+    expect(page.server.lines[0]).toMatchObject({ onHandQty: 60 });
+    await userEvent.click(panel.getByRole('radio', { name: '77' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Save merged' }));
+    await page.settle();
+    expect(sent(page, 'saveDraft').at(-1)).toEqual({ version: 3, lines: [{ lineKey: 'w1', locationType: 'warehouse', lotNo: 'OC1', unit: 'pack', branchId: null, onHandQty: 77 }].map((line) => expect.objectContaining({ lineKey: line.lineKey, onHandQty: 77 })) });
+    expect(page.server.lines[0]).toMatchObject({ onHandQty: 77, dispatchedQty: 40 });
+    expect(screen.queryByRole('alert', { name: 'Two versions' })).toBeNull();
+  });
+
+  test('handed in: the answer is read, the draft is gone', async () => {
+    const page = await openMovement({ lines: [lineRow({ onHandQty: 90, quarantinedQty: 100, dispatchedQty: 0, destroyedQty: 0, returnedToSupplierQty: 0, recalledQty: 0 })] });
+    await fill('w1', 'onHandQty', '100');
+    await waitFor(() => expect(page.state().drafts[address]).toBeDefined(), { timeout: 3000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Hand in' }));
+    await page.settle();
+    expect(sent(page, 'submit')).toHaveLength(1);
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(page.state().drafts[address]).toBeUndefined();
+    expect([...page.env.stored.drafts.keys()]).toEqual([]);
+  });
+
+  test('an answer that came back says why, and the grid is open again', async () => {
+    await openMovement({ row: movementRow({ status: 'Draft', returnReason: 'Stores are missing' }) });
+    expect(screen.getByRole('note')).toHaveTextContent('Stores are missing');
+    expect(grid()).toBeVisible();
+  });
+});
+
+describe('QA reads the answer', () => {
+  const submitted = movementRow({ status: 'Submitted', submittedAt: '2026-11-21T02:30:00.000Z' });
+  const lines = [
+    lineRow({ dispatchedQty: 60, onHandQty: 40, quarantinedQty: 40 }),
+    lineRow({ id: 2, lineKey: 'b1', locationType: 'branch', branchId: 1, receivedQty: 40, soldQty: 30, recalledQty: 2, varianceReason: 'Eight were stolen' }),
+    lineRow({ id: 3, lineKey: 'b2', locationType: 'branch', branchId: 2, receivedQty: 20 }),
+  ];
+
+  test('recovery, the clock, what was explained, and stores without a word', async () => {
+    await openMovement({ qa: true, row: submitted, lines });
+    expect(screen.getByRole('meter')).toBeVisible();
+    expect(document.querySelector('[data-part="clock"]')).toHaveTextContent('1 h 30 min of 4 h 0 min');
+    expect(document.querySelector('[data-part="variances"]')).toHaveTextContent(/S101 Riverside.*Eight were stolen/);
+    expect(document.querySelector('[data-part="unheard"]')).toHaveTextContent(/S102 Hillside/);
+  });
+
+  test('it goes back with a reason, or on to a recall', async () => {
+    const page = await openMovement({
+      qa: true, row: submitted, lines,
+      answers: (env) => {
+        env.on('POST', /\/return$/, { body: { ...submitted, version: 3, status: 'Draft', returnReason: 'Stores are missing' } });
+        env.on('POST', /\/escalate$/, { body: { ...submitted, version: 3 } });
+      },
+    });
+    await userEvent.click(document.querySelector('[data-step="escalate"]')!);
+    let dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Start recall' }));
+    await page.settle();
+    expect(page.asked('POST', '/ProductMovements/4/escalate')[0]!.body).toMatchObject({ nextType: 'recall', version: 2 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(document.querySelector('[data-step="return"]')!);
+    dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Return answer' }));
+    expect(page.asked('POST', '/ProductMovements/4/return')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/reason/i), 'Stores are missing');
+    await userEvent.click(dialog.getByRole('button', { name: 'Return answer' }));
+    await page.settle();
+    expect(page.asked('POST', '/ProductMovements/4/return')[0]!.body).toEqual({ returnReason: 'Stores are missing', version: 3 });
+  });
+});
