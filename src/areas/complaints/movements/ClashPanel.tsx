@@ -16,7 +16,7 @@ const nameOf = ({ key, cell }: Clash): string => `${key}/${cell}`;
 
 export const ClashPanel = ({ store, clashes, at, onDone }: ClashPanelProps) => {
   const { t } = useTranslation('movements');
-  const { businessZone } = useClock();
+  const { zone } = useClock();
   const place = (key: string): string => {
     const line = store.line(key);
     return line?.place === 'branch' ? line.text.branchId : t('grid.ownStock');
@@ -27,7 +27,7 @@ export const ClashPanel = ({ store, clashes, at, onDone }: ClashPanelProps) => {
   };
   return (
     <ConflictPanel
-      time={formatTime(at, businessZone)}
+      time={formatTime(at, zone)}
       fields={clashes.map((clash) => ({ name: nameOf(clash), label: `${place(clash.key)}, ${t(`columns.${clash.cell}`)}`, yours: clash.mine, theirs: clash.theirs }))}
       onSave={(keep) => done(clashes.filter((clash) => keep[nameOf(clash)] === 'theirs'))}
       onTakeTheirs={() => done(clashes)}
