@@ -84,7 +84,7 @@ describe.each(languages)('in %s', (language) => {
     expectWords();
   });
 
-  test('a publication: the audience of both', async () => {
+  test('a publication: what the other changed alone came in; the time both changed waits for a choice', async () => {
     const row = {
       ...common, id: 71, announcementId: 2, audience: { all: true }, publishAt: null, expireAt: '2026-12-20T05:00:00.000Z', answerDueDate: null, important: false, publishedAt: null, withdrawnAt: null, withdrawReason: null, recipientCount: null, remindedAt: null,
       announcement: { id: 2, name: 'Packaging policy', body: { en: 'Text' }, category: 'policy', needAnswer: false, answerType: null, choices: null, fileNames: null, version: 1 }, supplierAnnouncements: [],
@@ -93,21 +93,24 @@ describe.each(languages)('in %s', (language) => {
       user: { companyUsers: [{ role: 'superAdmin', expiredAt: null }] },
       answers: (env) => {
         env.on('GET', /^\/AnnouncementPublishes\/71$/, { body: row });
-        env.on('PATCH', /^\/AnnouncementPublishes\/71$/, refused('VERSION_CONFLICT', { current: { ...row, audience: { supplierTypes: ['factory'] }, version: 8, updatedAt: '2026-11-21T02:41:00.000Z' } }));
+        env.on('PATCH', /^\/AnnouncementPublishes\/71$/, refused('VERSION_CONFLICT', { current: { ...row, audience: { supplierTypes: ['factory'] }, expireAt: '2026-12-24T05:00:00.000Z', version: 8, updatedAt: '2026-11-21T02:41:00.000Z' } }));
       },
     });
-    await userEvent.click(screen.getByRole('radio', { name: said('announcements:audience.kind.none') }));
-    await userEvent.click(button('announcements:publish.saveDraft'));
+    const ends = input('announcements:fields.expireAt');
+    await userEvent.click(ends);
+    await userEvent.click([...document.querySelectorAll('.p-datepicker td span')].find((day) => day.textContent === '22')!);
     await page.settle();
-    // nobody is chosen yet: the form says so first
-    expect(page.asked('PATCH', '/AnnouncementPublishes/71')).toEqual([]);
-    await userEvent.click(screen.getByRole('radio', { name: said('announcements:audience.kind.all') }));
-    await userEvent.click(input('announcements:fields.important'));
+    const typed = ends.value;
+    expect(typed).toContain('22');
     await userEvent.click(button('announcements:publish.saveDraft'));
     await page.settle();
     const panel = within(screen.getByRole('alert', { name: said('components:conflict.name') }));
     expect(panel.getByText(said('components:conflict.merged', { fields: i18next.t('announcements:fields.audience') }))).toBeVisible();
-    expect(input('announcements:fields.important')).toBeChecked();
+    expect(panel.getByRole('rowheader')).toHaveTextContent(said('announcements:fields.expireAt'));
+    expect(panel.getAllByRole('radio')).toHaveLength(2);
+    for (const choice of panel.getAllByRole('radio')) expect(choice).not.toBeChecked();
+    expect(ends).toHaveValue(typed);
+    expectWords();
   });
 
   test('an 8D report: the words of both, and mine still in the input', async () => {
