@@ -11,9 +11,12 @@ const base = `http://localhost:${port}`;
 const password = 'Quality-2026!';
 const slowed = 4;
 const lines = 200;
-const keys = 60;
+const keys = 80;
 /** between two keys: a quick hand writes ten a second, nobody sixteen */
 const pauses = [100, 60] as const;
+const digits = [...'0123456789'];
+/** a quantity, then the cell below */
+const quantities = ['1', '2', '3', 'Enter'];
 /** the page's own work after its opening is not a key's */
 const settleMs = 4_000;
 
@@ -56,13 +59,13 @@ const quantile = (list: readonly number[], share: number): number => [...list].s
 type Totals = Readonly<Record<string, number>>;
 
 /** Time from the key to the end of the frame that shows it, the browser's own measure of the same (in steps of 8 ms), and what of it was script and layout. */
-const measure = async (name: string, page: Page): Promise<void> => {
+const measure = async (name: string, page: Page, written: readonly string[] = digits): Promise<void> => {
   await page.waitForTimeout(settleMs);
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowed });
   await page.evaluate(() => {
-    const seen = { keys: [] as number[], events: [] as number[] };
+    const seen = { keys: [] as [string, number][], events: [] as number[] };
     Object.assign(globalThis, { seen });
     new PerformanceObserver((list) => {
       for (const one of list.getEntries()) if (one.name === 'keydown') seen.events.push(one.duration);
@@ -72,32 +75,35 @@ const measure = async (name: string, page: Page): Promise<void> => {
       (event) => {
         const from = event.timeStamp;
         // the first task after the frame, before whatever else waits: what the key changed is drawn
-        requestAnimationFrame(() => void scheduler.postTask(() => seen.keys.push(performance.now() - from), { priority: 'user-blocking' }));
+        requestAnimationFrame(() => void scheduler.postTask(() => seen.keys.push([event.key, performance.now() - from]), { priority: 'user-blocking' }));
       },
       { capture: true },
     );
   });
-  for (const pause of pauses) await typed(name, page, cdp, pause);
+  for (const pause of pauses) await typed(name, page, cdp, pause, written);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 };
 
 declare const scheduler: { postTask: (task: () => void, options: { priority: string }) => Promise<void> };
-declare const seen: { keys: number[]; events: number[] };
+declare const seen: { keys: [string, number][]; events: number[] };
 
-const typed = async (name: string, page: Page, cdp: CDPSession, pause: number): Promise<void> => {
+const typed = async (name: string, page: Page, cdp: CDPSession, pause: number, written: readonly string[]): Promise<void> => {
   await page.evaluate(() => void (seen.keys.length = seen.events.length = 0));
   const totals = async (): Promise<Totals> => Object.fromEntries((await cdp.send('Performance.getMetrics')).metrics.map((one) => [one.name, one.value]));
   const before = await totals();
   for (let i = 0; i < keys; i += 1) {
-    await page.keyboard.press(String(i % 10));
+    await page.keyboard.press(written[i % written.length]!);
     await page.waitForTimeout(pause);
   }
   const after = await totals();
-  const { keys: times, events } = await page.evaluate(() => seen);
+  const { keys: pressed, events } = await page.evaluate(() => seen);
   const each = (metric: string): string => (((after[metric]! - before[metric]!) * 1000) / keys).toFixed(1);
-  const ofBrowser = [0.5, 0.95].map((share) => quantile([...events, ...Array.from({ length: Math.max(0, keys - events.length) }, () => 8)], share));
+  const halfAndMost = (times: readonly number[], fixed = 1): string => `p50 ${quantile(times, 0.5).toFixed(fixed)} ms, p95 ${quantile(times, 0.95).toFixed(fixed)} ms`;
+  const timesOf = (of: (key: string) => boolean): number[] => pressed.filter(([key]) => of(key)).map(([, time]) => time);
+  const moves = timesOf((key) => key.length > 1);
+  const ofBrowser = halfAndMost([...events, ...Array.from({ length: Math.max(0, keys - events.length) }, () => 8)], 0);
   console.log(
-    `${name}, a key each ${pause} ms: key to paint p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms (the browser says ${ofBrowser.join(' and ')}); per key script ${each('ScriptDuration')} ms, layout ${each('LayoutDuration')} ms (${times.length} keys, ${slowed}x slowed)`,
+    `${name}, a key each ${pause} ms: key to paint ${halfAndMost(timesOf((key) => key.length === 1))}${moves.length > 0 ? `; to the next cell ${halfAndMost(moves)}` : ''} (the browser says ${ofBrowser}); per key script ${each('ScriptDuration')} ms, layout ${each('LayoutDuration')} ms (${pressed.length} keys, ${slowed}x slowed)`,
   );
 };
 
@@ -121,8 +127,7 @@ const grid = async (browser: Browser): Promise<void> => {
   await page.goto(`${base}/complaint/product-movement/edit/${row!.id}`);
   const line = page.locator('.grid__row').nth(100);
   await line.locator('[data-cell="onHandQty"]').click();
-  await page.keyboard.press('F2');
-  await measure(`Grid of a movement, ${lines} lines`, page);
+  await measure(`Grid of a movement, ${lines} lines`, page, quantities);
   await page.context().close();
 };
 

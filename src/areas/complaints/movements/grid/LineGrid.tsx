@@ -163,6 +163,8 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
           if (!event.currentTarget.contains(event.relatedTarget)) live(event.relatedTarget === null);
         }}
         onDoubleClick={() => store.mode('edit')}
+        // the first columns stay in sight once the grid is moved sideways; before that two hundred boxes need not be watched
+        onScroll={(event) => event.currentTarget.toggleAttribute('data-moved', event.currentTarget.scrollLeft > 0)}
       >
         <div role="row" className="grid__row grid__row--head" aria-rowindex={1}>
           <div role="presentation" className="grid__frozen">

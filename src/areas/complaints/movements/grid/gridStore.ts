@@ -73,7 +73,7 @@ export interface Kept {
 const PAGE = 10;
 const STEPS = 100;
 /** the typing rests: a little more than the time between two keys of a quick hand */
-const REST_MS = 150;
+const REST_MS = 250;
 
 const wireOf = (line: GridLine, reading: Reading): Values => valuesOf(line, reading);
 
