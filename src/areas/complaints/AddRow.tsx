@@ -1,15 +1,12 @@
 /** A small form that adds one child row to the complaint: branch, todo. It opens in place and stays open after a refusal. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { record } from '#src/actions/index.ts';
-import { RowField } from '#src/areas/complaints/RowField.tsx';
+import { RowForm } from '#src/areas/complaints/RowForm.tsx';
 import { useDone } from '#src/views/useDone.ts';
-import { Button } from '#src/components/Button.tsx';
 import type { Choice } from '#src/components/choices.ts';
-import { failureText } from '#src/components/failureText.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 
@@ -23,7 +20,6 @@ export interface AddRowProps {
 }
 
 export const AddRow = ({ entity, complaintId, names, refs = {}, button, onClose }: AddRowProps) => {
-  const { t } = useTranslation('complaints');
   const wish = useWish();
   const key = `${entity.collection}/new/${complaintId}`;
   const { busySince, failure } = usePending(key);
@@ -41,37 +37,18 @@ export const AddRow = ({ entity, complaintId, names, refs = {}, button, onClose 
   };
   return (
     <div className="add-row" role="group" aria-label={button}>
-      <div className="form-pair">
-        {names.map((name) => {
-          const field = entity.fields[name]!;
-          return (
-            <RowField
-              key={name}
-              name={name}
-              field={field}
-              required={field.required === true}
-              issues={issues[name] ?? failure?.fields?.[name]}
-              rows={2}
-              value={values[name]}
-              onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
-              options={refs[name]}
-            />
-          );
-        })}
-      </div>
-      {failure && !failure.fields && (
-        <p className="field__error" role="alert">
-          {failureText(failure, t)}
-        </p>
-      )}
-      <div className="row row--end">
-        <Button look="text" onClick={onClose}>
-          {t('components:cancel')}
-        </Button>
-        <Button look="outlined" icon="plus" busy={busySince !== null} onClick={save}>
-          {button}
-        </Button>
-      </div>
+      <RowForm
+        names={names}
+        ask={(name) => ({ field: entity.fields[name]!, required: entity.fields[name]!.required === true, rows: 2, options: refs[name] })}
+        values={values}
+        onChange={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
+        issues={issues}
+        failure={failure}
+        busy={busySince !== null}
+        button={{ icon: 'plus', label: button }}
+        onSave={save}
+        onCancel={onClose}
+      />
     </div>
   );
 };

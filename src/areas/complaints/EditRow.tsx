@@ -1,16 +1,13 @@
 /** A child row of the complaint (store, to-do, file) changed in place; what somebody else saved meanwhile is compared, not lost. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { record } from '#src/actions/index.ts';
 import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
-import { RowField } from '#src/areas/complaints/RowField.tsx';
+import { RowForm } from '#src/areas/complaints/RowForm.tsx';
 import { ValueText } from '#src/areas/complaints/ValueText.tsx';
-import { Button } from '#src/components/Button.tsx';
 import type { Choice } from '#src/components/choices.ts';
-import { failureText } from '#src/components/failureText.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { useDone } from '#src/views/useDone.ts';
@@ -30,7 +27,6 @@ export interface EditRowProps {
 }
 
 export const EditRow = ({ entity, row, names, refs = {}, label, button, onClose }: EditRowProps) => {
-  const { t } = useTranslation('complaints');
   const wish = useWish();
   const key = stepKey(entity, row.id, 'edit');
   const { busySince, failure } = usePending(key);
@@ -72,34 +68,18 @@ export const EditRow = ({ entity, row, names, refs = {}, label, button, onClose 
           }}
         />
       )}
-      <div className="form-pair">
-        {names.map((name) => (
-          <RowField
-            key={name}
-            name={name}
-            field={entity.fields[name]!}
-            required={entity.fields[name]!.required === true}
-            issues={issues[name] ?? failure?.fields?.[name]}
-            rows={2}
-            value={values[name]}
-            onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
-            options={refs[name]}
-          />
-        ))}
-      </div>
-      {failure && !failure.fields && !conflict && (
-        <p className="field__error" role="alert">
-          {failureText(failure, t)}
-        </p>
-      )}
-      <div className="row row--end">
-        <Button look="text" onClick={close}>
-          {t('components:cancel')}
-        </Button>
-        <Button look="outlined" icon="save" busy={busySince !== null} onClick={save}>
-          {button}
-        </Button>
-      </div>
+      <RowForm
+        names={names}
+        ask={(name) => ({ field: entity.fields[name]!, required: entity.fields[name]!.required === true, rows: 2, options: refs[name] })}
+        values={values}
+        onChange={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
+        issues={issues}
+        failure={failure}
+        busy={busySince !== null}
+        button={{ icon: 'save', label: button }}
+        onSave={save}
+        onCancel={close}
+      />
     </div>
   );
 };

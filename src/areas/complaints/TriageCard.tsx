@@ -7,7 +7,7 @@ import { entityNamed } from '#domain/index.ts';
 import { editable } from '#domain/kernel/workflow.ts';
 import { record } from '#src/actions/index.ts';
 import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
-import { RowField } from '#src/areas/complaints/RowField.tsx';
+import { RowForm } from '#src/areas/complaints/RowForm.tsx';
 import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { useDone } from '#src/views/useDone.ts';
 import { useOwners } from '#src/areas/complaints/usePeople.ts';
@@ -16,7 +16,6 @@ import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { FactList } from '#src/components/FactList.tsx';
-import { failureText } from '#src/components/failureText.ts';
 import { SeverityTag } from '#src/components/SeverityTag.tsx';
 import { useApp, useDeciding, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
@@ -106,41 +105,23 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
             }}
           />
         )}
-        <div className="form-pair">
-          {asked.map((name) => (
-            <RowField
-              key={name}
-              name={name}
-              field={Complaint.fields[name]}
-              issues={failure?.fields?.[name]}
-              value={edit.values[name]}
-              onChange={(value) => setEdit({ ...edit, values: { ...edit.values, [name]: value } })}
-              options={name === 'ownerId' ? owners : undefined}
-              required={needed.has(name) || name === 'dueAtReason'}
-              // somebody with a health effect is always critical
-              disabled={name === 'severity' && row.healthEffect === true}
-            />
-          ))}
-        </div>
-        {failure && !failure.fields && !conflict && (
-          <p className="field__error" role="alert">
-            {failureText(failure, t)}
-          </p>
-        )}
-        <div className="row row--end">
-          <Button look="text" onClick={cancel}>
-            {t('components:cancel')}
-          </Button>
-          <Button
-            look="outlined"
-            icon="save"
-            busy={busySince !== null}
-            aria-disabled={Object.keys(changed).length === 0 || undefined}
-            onClick={() => save(changed, edit.base.version)}
-          >
-            {t('show.saveTriage')}
-          </Button>
-        </div>
+        <RowForm
+          names={asked}
+          ask={(name) => ({
+            field: Complaint.fields[name as (typeof names)[number]],
+            options: name === 'ownerId' ? owners : undefined,
+            required: needed.has(name) || name === 'dueAtReason',
+            // somebody with a health effect is always critical
+            disabled: name === 'severity' && row.healthEffect === true,
+          })}
+          values={edit.values}
+          onChange={(name, value) => setEdit({ ...edit, values: { ...edit.values, [name]: value } })}
+          failure={failure}
+          busy={busySince !== null}
+          button={{ icon: 'save', label: t('show.saveTriage'), idle: Object.keys(changed).length === 0 }}
+          onSave={() => save(changed, edit.base.version)}
+          onCancel={cancel}
+        />
       </div>
     </Card>
   );
