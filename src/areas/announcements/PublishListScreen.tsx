@@ -1,10 +1,9 @@
 /** /masterData/announcementPublish/list: what was sent, waits or is prepared, to whom, how many read it; withdraw and remind. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announcementCategories } from '#domain/announcements/announcement.ts';
-import { list, navigation } from '#src/actions/index.ts';
+import { navigation } from '#src/actions/index.ts';
 import '#src/areas/announcements/announcements.css';
-import { LIBRARY, valuesOf } from '#src/areas/announcements/libraryLoads.ts';
+import { LIBRARY } from '#src/areas/announcements/libraryLoads.ts';
 import { isCalendar, publishTabNames, publishTabOf } from '#src/areas/announcements/listLoads.ts';
 import { dayOf } from '#src/areas/announcements/month.ts';
 import { PublishCalendar } from '#src/areas/announcements/PublishCalendar.tsx';
@@ -12,12 +11,13 @@ import { PublishStepDialog } from '#src/areas/announcements/PublishStepDialog.ts
 import { RemovePublication } from '#src/areas/announcements/RemovePublication.tsx';
 import { publishStateOf, type PublishRow } from '#src/areas/announcements/rows.ts';
 import { listNames } from '#src/areas/announcements/listNames.ts';
+import { TextFilters } from '#src/areas/announcements/TextFilters.tsx';
 import { useListTabs } from '#src/areas/announcements/useListTabs.ts';
+import { useTextFilters } from '#src/areas/announcements/useTextFilters.ts';
 import { usePublishColumns } from '#src/areas/announcements/usePublishColumns.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
-import { FilterBar } from '#src/components/FilterBar.tsx';
 import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
@@ -28,7 +28,7 @@ import { useColumns } from '#src/views/list/useColumns.ts';
 import { ListFrame } from '#src/views/ListFrame.tsx';
 
 const CREATE = '/masterData/announcementPublish/create';
-const cleared = { q: null, category: null, page: null };
+const words = ['category'] as const;
 
 const PublishListScreen = () => {
   const { t } = useTranslation('announcements');
@@ -43,9 +43,7 @@ const PublishListScreen = () => {
   const chosen = useColumns<PublishRow>(listNames.publications, () => offered);
   // the row as it is now: another person may have withdrawn it meanwhile
   const row = useView('list')?.rows.find((one) => one.id === asked?.id) as unknown as PublishRow | undefined;
-  const categories = valuesOf(query, 'category', announcementCategories);
-  const filters = Number(Boolean(query['q'])) + Number(categories.length > 0);
-  const clear = (): unknown => wish(navigation.query({ set: cleared }));
+  const narrowed = useTextFilters(words);
   /** what waits is changed, what went out is looked at */
   const hrefOf = (one: PublishRow): string =>
     ['Draft', 'Scheduled'].includes(publishStateOf(one, params))
@@ -73,21 +71,7 @@ const PublishListScreen = () => {
         </ButtonLink>
       </PageHeader>
       <Tabs label={t('publishList.title')} items={tabs} active={tab} />
-      <FilterBar
-        q={query['q'] ?? ''}
-        placeholder={t('library.search')}
-        onSearch={(q) => (q === (query['q'] ?? '') ? undefined : wish(list.change({ view: 'list', q })))}
-        filters={[
-          {
-            key: 'category',
-            label: t('fields.category'),
-            value: categories,
-            options: announcementCategories.map((value) => ({ value, label: t(`enums.category.${value}`) })),
-          },
-        ]}
-        onFilter={(key, value) => wish(navigation.query({ set: { [key]: value.join(',') || null, page: null } }))}
-        onClear={clear}
-      />
+      <TextFilters {...narrowed} />
       {calendar ? <PublishCalendar day={dayOf(query['day']) ?? params.$today} hrefOf={hrefOf} /> : (
       <ListFrame<PublishRow>
         label={t('publishList.title')}
@@ -97,8 +81,8 @@ const PublishListScreen = () => {
         hrefOf={hrefOf}
         moved={t('moved')}
         empty={
-          filters > 0 ? (
-            <NoMatch count={filters} onClear={clear} />
+          narrowed.used > 0 ? (
+            <NoMatch count={narrowed.used} onClear={narrowed.clear} />
           ) : (
             <EmptyState icon="megaphone" title={tab === 'all' ? t('publishList.empty') : t('publishList.emptyTab')} />
           )

@@ -1,18 +1,17 @@
 /** /announcement/list: what was sent to my supplier, unread first; Got it where no answer is asked. */
 import { useTranslation } from 'react-i18next';
-import { announcementCategories } from '#domain/announcements/announcement.ts';
-import { list, navigation } from '#src/actions/index.ts';
+import { navigation } from '#src/actions/index.ts';
 import '#src/areas/announcements/announcements.css';
-import { valuesOf } from '#src/areas/announcements/libraryLoads.ts';
 import { supplierTabs, tabOf } from '#src/areas/announcements/listLoads.ts';
 import type { SupplierRow } from '#src/areas/announcements/rows.ts';
 import { useSupplierColumns } from '#src/areas/announcements/useSupplierColumns.tsx';
 import { listNames } from '#src/areas/announcements/listNames.ts';
+import { TextFilters } from '#src/areas/announcements/TextFilters.tsx';
 import { useListTabs } from '#src/areas/announcements/useListTabs.ts';
+import { useTextFilters } from '#src/areas/announcements/useTextFilters.ts';
 import { useClock, useNow } from '#src/components/clock.tsx';
 import { isLate } from '#src/components/DueText.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
-import { FilterBar } from '#src/components/FilterBar.tsx';
 import { NoMatch } from '#src/components/NoMatch.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Tabs } from '#src/components/Tabs.tsx';
@@ -22,7 +21,7 @@ import { ExportButton } from '#src/views/list/ExportButton.tsx';
 import { useColumns } from '#src/views/list/useColumns.ts';
 import { ListFrame } from '#src/views/ListFrame.tsx';
 
-const cleared = { q: null, category: null, page: null };
+const words = ['category'] as const;
 
 const SupplierListScreen = () => {
   const { t } = useTranslation('announcements');
@@ -34,9 +33,7 @@ const SupplierListScreen = () => {
   const tabs = useListTabs(['all', ...Object.keys(supplierTabs)]);
   const offered = useSupplierColumns();
   const chosen = useColumns<SupplierRow>(listNames.supplier, () => offered);
-  const categories = valuesOf(query, 'category', announcementCategories);
-  const filters = Number(Boolean(query['q'])) + Number(categories.length > 0);
-  const clear = (): unknown => wish(navigation.query({ set: cleared }));
+  const narrowed = useTextFilters(words);
   return (
     <>
       <PageHeader title={t('list.title')}>
@@ -44,21 +41,7 @@ const SupplierListScreen = () => {
         <ExportButton title={t('list.title')} columns={chosen.shown} />
       </PageHeader>
       <Tabs label={t('list.title')} items={tabs} active={tab} />
-      <FilterBar
-        q={query['q'] ?? ''}
-        placeholder={t('library.search')}
-        onSearch={(q) => (q === (query['q'] ?? '') ? undefined : wish(list.change({ view: 'list', q })))}
-        filters={[
-          {
-            key: 'category',
-            label: t('fields.category'),
-            value: categories,
-            options: announcementCategories.map((value) => ({ value, label: t(`enums.category.${value}`) })),
-          },
-        ]}
-        onFilter={(key, value) => wish(navigation.query({ set: { [key]: value.join(',') || null, page: null } }))}
-        onClear={clear}
-      />
+      <TextFilters {...narrowed} />
       <ListFrame<SupplierRow>
         label={t('list.title')}
         columns={chosen.shown}
@@ -69,8 +52,8 @@ const SupplierListScreen = () => {
         late={(row) => !row.gotIt && isLate(row.announcementPublish?.answerDueDate, now, businessZone)}
         moved={t('moved')}
         empty={
-          filters > 0 ? (
-            <NoMatch count={filters} onClear={clear} />
+          narrowed.used > 0 ? (
+            <NoMatch count={narrowed.used} onClear={narrowed.clear} />
           ) : tab === 'open' ? (
             <EmptyState icon="check-circle" title={t('list.nothingOpen')} />
           ) : tab === 'all' ? (
