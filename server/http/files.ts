@@ -10,6 +10,7 @@ import { uploadLimitBytes } from '#domain/constants.ts';
 import { containerNamed, usesContainer } from '../files/containers.ts';
 import { keysOf } from '../files/links.ts';
 import { accept } from '../files/sniff.ts';
+import { shrink } from '../files/shrink.ts';
 import { tooLarge } from './errors.ts';
 import { requireKey } from '../files/store.ts';
 import { byId, list, type Reader } from '../records/query.ts';
@@ -125,14 +126,18 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     return reply.send({ count: 1 });
   });
 
-  const send = (reply: FastifyReply, file: FileRow, preview: boolean): FastifyReply =>
+  /** What every answer with a file's content says: nobody's browser runs it, guesses at it or keeps it. */
+  const guarded = (reply: FastifyReply, type: string, disposition: string): FastifyReply =>
     reply
-      .header('Content-Type', file.type)
-      .header('Content-Length', file.size)
-      .header('Content-Disposition', fileHeader(file.name, preview && inline.has(file.type)))
+      .header('Content-Type', type)
+      .header('Content-Disposition', disposition)
       .header('Content-Security-Policy', "sandbox; default-src 'none'")
       .header('X-Content-Type-Options', 'nosniff')
-      .header('Cache-Control', 'private, no-store')
+      .header('Cache-Control', 'private, no-store');
+
+  const send = (reply: FastifyReply, file: FileRow, preview: boolean): FastifyReply =>
+    guarded(reply, file.type, fileHeader(file.name, preview && inline.has(file.type)))
+      .header('Content-Length', file.size)
       .send(services.files.read(file.key));
 
   app.get('/api/:collection/download/:file', async (request, reply) => {
@@ -145,5 +150,15 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     if (entity.audited) await writeLook(reader, entity, ownerIn(entity, file), services.clock.now(), { kind: 'download', summary: file.name, userAgent });
     else if (!preview) await writeLog(services.db, { at: services.clock.now(), userId: reader.caller.userId, kind: 'download', entity: entity.collection, entityId: ownerIn(entity, file), summary: file.name });
     return send(reply, file, preview);
+  });
+
+  // a picture of 10 MB becomes one of some KB: a page shows many of them
+  app.get('/api/:collection/small/:file', async (request, reply) => {
+    const reader = await readerFor(request);
+    const entity = collectionOf(request);
+    const file = await findFile(reader, entity, (request.params as { file: string }).file);
+    // where each look leaves a trace there are none by the way
+    if (entity.audited || !file.type.startsWith('image/')) throw new DomainError('FILE_TYPE');
+    return guarded(reply, 'image/webp', fileHeader(`${file.name}.webp`, true)).send(await shrink(services.files.read(file.key)));
   });
 };

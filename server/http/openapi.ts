@@ -93,6 +93,7 @@ const filePaths = (base: string, tags: string[]): Json => {
     [`${base}/files`]: { get: { tags, summary: 'Files of one row', parameters: [query('id', 'row id')], responses: ok({ type: 'array', items: { type: 'object' } }) } },
     [`${base}/files/{file}`]: { get: { tags, summary: 'File facts', parameters: [file], responses: described }, delete: { tags, summary: 'Delete an unattached upload', parameters: [file], responses: described } },
     [`${base}/download/{file}`]: { get: { tags, summary: 'File content', parameters: [file, query('preview', '1 = shown in the page')], responses: { 200: { description: 'content' } } } },
+    [`${base}/small/{file}`]: { get: { tags, summary: 'Picture as a thumbnail', parameters: [file], responses: { 200: { description: 'content' } } } },
   };
 };
 

@@ -1,4 +1,5 @@
 /** Files of a record or form: name, size, progress with Cancel, failure with Retry; done ones open the preview or download. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/Button.tsx';
 import { Icon } from '#src/components/Icon.tsx';
@@ -22,9 +23,11 @@ export interface FileListProps {
   onRemove?: (key: string) => void;
   onPreview?: (file: FileItem) => void;
   onDownload?: (file: FileItem) => void;
+  /** stands in the place of the icon */
+  picture?: (file: FileItem) => ReactNode;
 }
 
-const iconOf = (name: string): string => {
+export const fileIcon = (name: string): string => {
   if (/\.(jpe?g|png|webp)$/i.test(name)) return 'image';
   if (/\.pdf$/i.test(name)) return 'file-pdf';
   if (/\.(xlsx|csv)$/i.test(name)) return 'file-excel';
@@ -34,7 +37,7 @@ const iconOf = (name: string): string => {
 /** Long names are cut in the middle, so that the ending stays. */
 export const middleCut = (name: string, max = 42): string => (name.length <= max ? name : `${name.slice(0, max - 15)}…${name.slice(-14)}`);
 
-export const FileList = ({ label, files, onCancel, onRetry, onRemove, onPreview, onDownload }: FileListProps) => {
+export const FileList = ({ label, files, onCancel, onRetry, onRemove, onPreview, onDownload, picture }: FileListProps) => {
   const { t } = useTranslation('components');
   if (files.length === 0) return null;
   return (
@@ -43,7 +46,7 @@ export const FileList = ({ label, files, onCancel, onRetry, onRemove, onPreview,
         const percent = file.size ? Math.min(100, Math.round(((file.sent ?? 0) / file.size) * 100)) : 0;
         return (
           <li key={file.key} className="file-list__item">
-            <Icon name={iconOf(file.name)} />
+            {picture?.(file) ?? <Icon name={fileIcon(file.name)} />}
             <span className="file-list__name" title={file.name}>
               {file.state === 'done' && onPreview ? (
                 <button type="button" className="linkish" onClick={() => onPreview(file)}>

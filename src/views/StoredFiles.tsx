@@ -1,10 +1,12 @@
 /** Files that are stored: preview and download, and where it may be, a way to take one off. */
 import { useState } from 'react';
 import { file } from '#src/actions/index.ts';
-import { FileList, type FileItem } from '#src/components/FileList.tsx';
+import { fileIcon, FileList, type FileItem } from '#src/components/FileList.tsx';
 import { FilePreview } from '#src/components/FilePreview.tsx';
+import { Icon } from '#src/components/Icon.tsx';
 import { selectUpload } from '#src/selectors/forms.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { isPicture, Thumb } from '#src/views/Thumb.tsx';
 
 export interface StoredFile {
   /** key in the store */
@@ -37,6 +39,7 @@ export const StoredFiles = ({ collection, label, files, onRemove }: StoredFilesP
           wish(file.preview({ key: `preview/${one.key}`, collection, file: one.key, name: one.name }));
         }}
         onDownload={download}
+        picture={(one) => (isPicture(one.key) ? <Thumb small collection={collection} stored={one.key} icon={<Icon name={fileIcon(one.key)} />} /> : undefined)}
         {...(onRemove ? { onRemove } : {})}
       />
       {shown && (

@@ -213,6 +213,26 @@ describe('who reads it', () => {
   });
 });
 
+test('a picture is given small to whoever may read it; nothing else is, and nothing where looks are traced', async () => {
+  const noise = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg().toBuffer();
+  const complaint = await insertRow(test$.db, 'Complaint', { no: `C-${unique()}`, status: 'Investigating', source: 'qa', title: 'T', description: 'long enough text', isQaAction: false });
+  const { file } = (await put('big.jpg', noise)).body;
+  await qa.do('POST', '/ComplaintAttachments', { complaintId: complaint.id, file, visibility: 'internal' });
+  const small = (client: Client, key: string) => client.get(`/ComplaintAttachments/small/${key}`);
+  const answer = await small(await test$.as('OD/OM'), file);
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'private, no-store' });
+  const back = await test$.app.http.inject({ url: `/api/ComplaintAttachments/small/${file}`, headers: { authorization: qa.token! } });
+  const { width, height } = await sharp(back.rawPayload).metadata();
+  expect([width, height]).toEqual([320, 240]);
+  expect(back.rawPayload.length).toBeLessThan(noise.length / 10);
+  // a picture smaller than that is not blown up
+  const tiny = (await put('tiny.png', png)).body.file;
+  expect((await small(qa, tiny)).status).toBe(200);
+  expect((await small(await test$.as('supplierQa'), file)).code).toBe('FILE_NOT_FOUND');
+  expect((await small(test$.anonymous(), file)).code).toBe('AUTHORIZATION_REQUIRED');
+  expect((await small(qa, (await put('a.pdf', pdf)).body.file)).code).toBe('FILE_TYPE');
+});
+
 test('what no row holds is swept after a day, from table and disk', async () => {
   const { file } = (await put('old.pdf', pdf)).body;
   const kept = (await put('new.pdf', pdf)).body.file;

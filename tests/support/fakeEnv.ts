@@ -15,6 +15,8 @@ export interface Answer {
   after?: number;
   /** no answer at all */
   lost?: true;
+  /** what a file call brings */
+  blob?: Blob;
 }
 type Rule = { method: string; path: RegExp; answer: (request: ApiRequest) => Answer };
 
@@ -94,7 +96,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
     const status = answer.status ?? 200;
     if (answer.lost) return { ok: false, failure: { status: 0, code: 'NETWORK', message: '' } };
     if (status >= 300) return { ok: false, failure: failureOf(request.method, request.path, status, answer.body) };
-    return { ok: true, status, body: (answer.body ?? null) as Json, headers: answer.headers ?? {} };
+    return { ok: true, status, body: (answer.body ?? null) as Json, headers: answer.headers ?? {}, ...(answer.blob ? { blob: answer.blob } : {}) };
   };
 
   const env: FakeEnv = {

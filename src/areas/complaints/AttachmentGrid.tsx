@@ -3,15 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { file } from '#src/actions/index.ts';
 import type { AttachmentRow } from '#src/areas/complaints/rows.ts';
-import { middleCut } from '#src/components/FileList.tsx';
+import { fileIcon, middleCut } from '#src/components/FileList.tsx';
 import { FilePreview } from '#src/components/FilePreview.tsx';
 import { Icon } from '#src/components/Icon.tsx';
 import { selectUpload } from '#src/selectors/forms.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { Thumb } from '#src/views/Thumb.tsx';
 
 const COLLECTION = 'ComplaintAttachments';
-const iconOf = (name: string): string =>
-  /\.(jpe?g|png|webp)$/i.test(name) ? 'image' : /\.pdf$/i.test(name) ? 'file-pdf' : /\.(xlsx|csv)$/i.test(name) ? 'file-excel' : 'file';
 
 export type ShownFile = Pick<AttachmentRow, 'id' | 'file' | 'kind' | 'caption'>;
 
@@ -47,7 +46,7 @@ export const AttachmentGrid = <F extends ShownFile>({ files, foot }: AttachmentG
         {files.map((row) => (
           <li key={row.id} className="file-grid__one">
             <button type="button" className="file-grid__open" onClick={() => open(row)}>
-              <Icon name={iconOf(row.file)} size={32} />
+              <Thumb collection={COLLECTION} stored={row.file} icon={<Icon name={fileIcon(row.file)} size={32} />} />
               <span className="ellipsis" title={nameOf(row)}>
                 {middleCut(nameOf(row), 28)}
               </span>

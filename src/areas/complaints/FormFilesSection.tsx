@@ -5,8 +5,11 @@ import { AttachmentGrid } from '#src/areas/complaints/AttachmentGrid.tsx';
 import type { FormFile } from '#src/areas/complaints/formFields.ts';
 import type { AttachmentRow } from '#src/areas/complaints/rows.ts';
 import { SendFiles } from '#src/views/SendFiles.tsx';
+import { isPicture, Thumb } from '#src/views/Thumb.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
+import { fileIcon } from '#src/components/FileList.tsx';
+import { Icon } from '#src/components/Icon.tsx';
 
 export interface FormFilesSectionProps {
   slot: string;
@@ -34,7 +37,7 @@ export const FormFilesSection = ({ slot, files, attached, onFiles }: FormFilesSe
                   file,
                   name,
                   size,
-                  kind: /\.(jpe?g|png|webp)$/i.test(name) ? 'product' : 'other',
+                  kind: isPicture(name) ? 'product' : 'other',
                   visibility: 'internal',
                 }),
               ),
@@ -45,6 +48,7 @@ export const FormFilesSection = ({ slot, files, attached, onFiles }: FormFilesSe
           <ul className="form-files" aria-label={t('form.toAttach')}>
             {files.map((one) => (
               <li key={one.file} className="form-files__one">
+                <Thumb small collection="ComplaintAttachments" stored={one.file} icon={<Icon name={fileIcon(one.file)} />} />
                 <span className="ellipsis" title={one.name}>
                   {one.name}
                 </span>

@@ -5,15 +5,15 @@ import type { AttachmentRow } from '#src/areas/complaints/rows.ts';
 import { Button } from '#src/components/Button.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { isPicture } from '#src/views/Thumb.tsx';
 
-const isPicture = (row: AttachmentRow): boolean => /\.(jpe?g|png|webp)$/i.test(row.file);
 const keyOf = (row: AttachmentRow): string => `print/${row.file}`;
 
 export const PaperPictures = ({ files }: { files: readonly AttachmentRow[] }) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
   const loaded = useApp((state) => state.files);
-  const pictures = files.filter(isPicture);
+  const pictures = files.filter((row) => isPicture(row.file));
   const missing = pictures.filter((row) => !loaded[keyOf(row)]);
   const nameOf = (row: AttachmentRow): string => row.caption ?? t(`complaints:options.attachmentKind.${row.kind}`);
   if (files.length === 0) return <p>{t('print.noFiles')}</p>;
@@ -47,7 +47,7 @@ export const PaperPictures = ({ files }: { files: readonly AttachmentRow[] }) =>
       </div>
       <ul className="plain-list">
         {files
-          .filter((row) => !isPicture(row) || !loaded[keyOf(row)]?.url)
+          .filter((row) => !isPicture(row.file) || !loaded[keyOf(row)]?.url)
           .map((row) => (
             <li key={row.id}>
               {nameOf(row)} · <DateText value={row.createdAt} time />
