@@ -9,6 +9,8 @@ import { useApp, useWish } from '#src/store/hooks.ts';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !['checkbox', 'radio', 'button'].includes(target.getAttribute('type') ?? '')));
 
+const dialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
 const press = (selector: string): boolean => {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.getClientRects().length > 0);
   element?.click();
@@ -40,12 +42,12 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
         onGoTo();
         return;
       }
-      const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-      if (command && event.key === 'Enter' && !dialog) {
-        if (press('main .btn--filled:not([aria-disabled])')) event.preventDefault();
+      if (command && event.key === 'Enter') {
+        if (!dialogOpen() && press('main .btn--filled:not([aria-disabled])')) event.preventDefault();
         return;
       }
-      if (event.defaultPrevented || command || event.altKey || dialog || isTyping(event.target)) return;
+      // looked for last: it passes over the whole page, and most keys are typed into a field
+      if (event.defaultPrevented || command || event.altKey || isTyping(event.target) || dialogOpen()) return;
       if (singleKeys && afterG > 0 && event.timeStamp - afterG < 1500) {
         afterG = 0;
         const to = jumps[event.key];
