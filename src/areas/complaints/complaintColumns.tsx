@@ -118,7 +118,7 @@ export const complaintColumns = (t: TFunction, own: ReadonlySet<string>): readon
   const age = (row: ComplaintRow): ReactNode => <AgeText from={row.receivedAt} until={row.closedAt} />;
   const owner = (row: ComplaintRow): ReactNode => or(personName(row.owner));
   const columns: readonly Column<ComplaintRow>[] = [
-    { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '118px', card: 'title', fixed: true },
+    { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '126px', card: 'title', fixed: true },
     {
       key: 'received',
       head: t('columns.receivedStore'),
