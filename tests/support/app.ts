@@ -169,3 +169,10 @@ export const eventually = async <T>(read: () => Promise<T> | T, holds: (value: T
     await new Promise((done) => setTimeout(done, 15));
   }
 };
+
+/** Waits until everything written so far was dealt out by this node: who connects now hears of none of it as a push. */
+export const dealt = (test$: TestApp, { services }: App): Promise<unknown> =>
+  eventually(
+    async () => ({ ...(await test$.sql<{ waiting: number; head: number }>('select (select count(*)::int from outbox) as waiting, head from feed_meta'))[0]!, read: services.feed.head() }),
+    ({ waiting, head, read }) => waiting === 0 && head === read,
+  );

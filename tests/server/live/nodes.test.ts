@@ -1,7 +1,7 @@
 /** Two instances on one database, and what time alone changes: every node's sockets hear of it. */
 import { tick } from '#server/jobs/clock.ts';
 import { Client } from '#tests/support/client.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { dealt, startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, unique } from '#tests/support/rows.ts';
 import type { App } from '#server/app.ts';
 
@@ -50,6 +50,11 @@ test('a new day: a certificate that ends counts as missing again, told by whiche
   const today = test$.clock.day(test$.clock.now());
   await insertRow(test$.db, 'Certificate', { supplierId: test$.world.factory.id, licenseId: license.id, status: 'Approved', certificateNo: 'X', expireDate: today, files: [] });
   await tick(test$.app.services);
+  // the first day of the installation opens reminders too
+  for (const { app } of [test$, other]) {
+    app.services.feed.poke();
+    await dealt(test$, app);
+  }
   const here = await test$.live('supplier');
   const there = await test$.live('supplierRd', {}, other.url);
   expect([here.badge('certificate'), there.badge('certificate')]).toEqual([0, 0]);

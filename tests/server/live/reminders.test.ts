@@ -1,6 +1,6 @@
 /** What opens the reminder dialogs without anybody writing: a new day, by push and after a gap (domain/04 5.4). */
 import { tick } from '#server/jobs/clock.ts';
-import { eventually, movableClock, startApp, type TestApp } from '#tests/support/app.ts';
+import { dealt, movableClock, startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow } from '#tests/support/rows.ts';
 
 let test$: TestApp;
@@ -17,13 +17,6 @@ const ring = async (): Promise<void> => {
   await tick(test$.app.services);
   test$.app.services.feed.poke();
 };
-/** Everything written so far was dealt out: who connects now hears of none of it as a push. */
-const dealt = () =>
-  eventually(
-    async () => ({ ...(await test$.sql<{ waiting: number; head: number }>('select (select count(*)::int from outbox) as waiting, head from feed_meta'))[0]!, read: test$.app.services.feed.head() }),
-    ({ waiting, head, read }) => waiting === 0 && head === read,
-  );
-
 test('a certificate comes into its time of renewal overnight: its factory looks again, others are only told of the day', async () => {
   const { factory, sibling, group } = test$.world;
   const license = await insertRow(test$.db, 'License', { name: 'Food safety', renewLeadDays: 30, status: 'active' });
@@ -32,7 +25,7 @@ test('a certificate comes into its time of renewal overnight: its factory looks 
   await held(sibling.id, dayIn(300));
   // the first day of the installation
   await ring();
-  await dealt();
+  await dealt(test$, test$.app);
   const [maker, head, qa] = [await test$.live('supplierManager'), await test$.live('supplierGroup'), await test$.live('qa')];
   for (const socket of [maker, head, qa]) expect(socket.welcome!.reminders).toEqual([]);
   const gone = await test$.live('supplier');
