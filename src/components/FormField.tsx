@@ -56,6 +56,7 @@ export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
               disabled={disabled}
               options={options}
               rows={rows}
+              late
               placeholder={placeholder}
               label={label}
             />

@@ -18,6 +18,8 @@ export interface KindInputProps {
   disabled?: boolean | undefined;
   options?: readonly Choice[] | undefined;
   rows?: number | undefined;
+  /** of a text: `TextArea` */
+  late?: boolean | undefined;
   placeholder?: string | undefined;
 }
 
@@ -34,6 +36,7 @@ export const KindInput = (props: KindInputProps) => {
     options,
     rows = 4,
     placeholder,
+    late,
   } = props;
   const shared = {
     id: ids.id,
@@ -46,7 +49,7 @@ export const KindInput = (props: KindInputProps) => {
   switch (field.kind) {
     case 'text':
       return (
-        <TextArea {...shared} ref={inputRef} rows={rows} placeholder={placeholder} value={String(value ?? '')} onChange={onChange} />
+        <TextArea {...shared} ref={inputRef} rows={rows} placeholder={placeholder} value={String(value ?? '')} onChange={onChange} late={late} />
       );
     case 'int':
     case 'number':

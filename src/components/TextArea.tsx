@@ -1,6 +1,6 @@
 /**
- * Text of several lines that never waits for its form: the box holds what is typed, the form hears it at once, and what is drawn for it
- * (the counter, other parts of the page) comes after the letter is on the screen.
+ * Text of several lines that does not wait for its form: the box holds what is typed, the form hears it at once, and what is drawn for it
+ * (the counter, other parts of the page) may come after the letter is on the screen.
  */
 import { startTransition, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type TextareaHTMLAttributes } from 'react';
 
@@ -8,9 +8,11 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
   ref?: Ref<HTMLTextAreaElement> | undefined;
   value: string;
   onChange: (text: string) => void;
+  /** for forms that keep their values outside of what React draws: drawing may come late. A form in React's state would read old values meanwhile */
+  late?: boolean | undefined;
 }
 
-export const TextArea = ({ ref, value, onChange, className = 'input', ...rest }: TextAreaProps) => {
+export const TextArea = ({ ref, value, onChange, late = false, className = 'input', ...rest }: TextAreaProps) => {
   const box = useRef<HTMLTextAreaElement>(null);
   const [first] = useState(value);
   const drawn = useRef(value);
@@ -28,7 +30,8 @@ export const TextArea = ({ ref, value, onChange, className = 'input', ...rest }:
     // back to what is drawn already: nothing will be drawn for it
     if (text === drawn.current) ahead.current = [];
     else ahead.current.push(text);
-    startTransition(() => onChange(text));
+    if (late) startTransition(() => onChange(text));
+    else onChange(text);
   };
   return <textarea {...rest} ref={box} className={className} defaultValue={first} onChange={(event) => hear(event.target.value)} />;
 };

@@ -36,6 +36,7 @@ export const ProblemSection = ({ form: { control } }: { form: UseFormReturn<Repo
                       <>
                         <TextArea
                           {...field}
+                          late
                           rows={2}
                           aria-label={t('read.aspect', { aspect: t(`aspect.${aspect}`), side: t(`isIsNot.${side}`) })}
                           aria-invalid={fieldState.error !== undefined || undefined}

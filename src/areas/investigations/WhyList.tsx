@@ -59,7 +59,7 @@ export const WhyList = ({ form: { control, getValues }, name, onChanged }: WhyLi
               render={({ field, fieldState }) => (
                 <label className="why-row__field">
                   <span className="why-row__n">{t('why.n', { n: i + 1 })}</span>
-                  <TextArea {...field} rows={2} aria-invalid={fieldState.error !== undefined || undefined} />
+                  <TextArea {...field} late rows={2} aria-invalid={fieldState.error !== undefined || undefined} />
                   {fieldState.error && <span className="field__error">{fieldState.error.message}</span>}
                 </label>
               )}
