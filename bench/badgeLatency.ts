@@ -3,13 +3,12 @@ import { createServer } from 'node:http';
 import { Server as SocketServer } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { benchDatabase, password } from './database.ts';
-import { startPeer } from './peer.ts';
+import { percentile, startPeer } from './peer.ts';
 
 const sockets = Number(process.env['SOCKETS'] ?? 500);
 const writes = Number(process.env['WRITES'] ?? 60);
 const everyMs = Number(process.env['EVERY_MS'] ?? 100);
 
-const percentile = (values: number[], p: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))] ?? Number.NaN;
 const line = (name: string, values: number[]): void =>
   console.log(`${name.padEnd(26)} p50 ${percentile(values, 0.5).toFixed(1)}  p95 ${percentile(values, 0.95).toFixed(1)}  p99 ${percentile(values, 0.99).toFixed(1)} ms  (${values.length} arrivals)`);
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

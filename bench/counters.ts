@@ -5,7 +5,7 @@ import { countTopics } from '#server/live/counts.ts';
 import { clockIn, paramsOf, type ServerCaller } from '#server/records/caller.ts';
 import { openPool } from '#server/db/pool.ts';
 import { benchDatabase, fillComplaints, password } from './database.ts';
-import { startPeer } from './peer.ts';
+import { percentile, startPeer } from './peer.ts';
 
 const many = Number(process.env['COUNTED'] ?? 1_000_000);
 const listed = Number(process.env['ROWS'] ?? 200_000);
@@ -16,7 +16,6 @@ const countLimitMs = 100;
 const listLimitMs = 150;
 const port = 4805;
 
-const percentile = (values: readonly number[], p: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))]!;
 const said = (values: readonly number[], limit: number, p: number): string => `p50 ${percentile(values, 0.5).toFixed(1)}  p95 ${percentile(values, 0.95).toFixed(1)}  slowest ${Math.max(...values).toFixed(1)} ms  (limit ${limit}: ${percentile(values, p) <= limit ? 'kept' : 'MISSED'})`;
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 

@@ -34,17 +34,20 @@ export const benchDatabase = async (options: { durable?: boolean } = {}): Promis
 
 /**
  * `n` complaints over 13 months, 97 % closed; a case with a supplier and its report for every second one, a movement for every fifth.
- * Of the open ones a third waits for QA; every hundredth complaint has a submitted report, every two-hundredth an unread movement.
+ * `title`, `product` and `lot` are SQL over its number `i`. Of the open ones a third waits for QA; every hundredth complaint has a submitted report, every two-hundredth an unread movement.
  */
-export const fillComplaints = async (pool: Pool, n: number): Promise<void> => {
+export const fillComplaints = async (pool: Pool, n: number, { title = "'Complaint ' || i", product = "'Product ' || (i % 500)", lot = "'L' || (i % 5000)" } = {}): Promise<void> => {
+  // filled row by row, the index of words would take longer than all rows together
+  const { rows: words } = await pool.query<{ name: string; text: string }>("select indexname as name, indexdef as text from pg_indexes where indexname like '%\\_words'");
+  for (const { name } of words) await pool.query(`drop index ${name}`);
   await pool.query("insert into supplier_groups (code, name, wizard_completed, status) values ('HO-1', 'Bench group', true, 'active')");
   await pool.query("insert into business_types (code, name, supplier_type, status) values ('B', 'Bench', 'factory', 'active')");
   await pool.query("insert into suppliers (code, name, supplier_type, supplier_group_id, business_type_id, wizard_completed, status) select 'FA-' || i, 'Factory ' || i, 'factory', 1, 1, true, 'active' from generate_series(1, 200) i");
   await pool.query(
     `insert into complaints (no, source, status, is_qa_action, title, description, category, severity, product_name, lot_no, quantity, unit, received_at, sample_state, created_at)
      select 'C2026-' || i, (array['line','store','callCenter','email','social','qa'])[1 + i % 6], s.status, s.status <> 'Closed' and i % 3 = 0,
-       'Complaint ' || i, 'Something was found in the product ' || i, (array['foreignBody','quality','packaging','labelling'])[1 + i % 4], (array['critical','major','minor'])[1 + i % 3],
-       'Product ' || (i % 500), 'L' || (i % 5000), 1 + i % 20, 'pack', now() - (i % 395) * interval '1 day', 'none', now()
+       ${title}, 'Something was found in the product ' || i, (array['foreignBody','quality','packaging','labelling'])[1 + i % 4], (array['critical','major','minor'])[1 + i % 3],
+       ${product}, ${lot}, 1 + i % 20, 'pack', now() - (i % 395) * interval '1 day', 'none', now()
      from generate_series(1, $1::int) i cross join lateral (select case when i % 100 < 97 then 'Closed' when i % 100 = 97 then 'Submitted' when i % 100 = 98 then 'Investigating' else 'Draft' end as status) s`,
     [n],
   );
@@ -61,5 +64,6 @@ export const fillComplaints = async (pool: Pool, n: number): Promise<void> => {
      select id, 1 + id % 200, 'PM2026-' || id, (array['trace','quarantine','recall','release'])[1 + id % 4], 'Submitted',
        'warehouse', product_name, 'Please look', false, now(), case when id % 200 = 98 then null else now() end, now() from complaints where id % 5 = 3`,
   );
+  for (const { text } of words) await pool.query(text);
   await pool.query('vacuum analyze');
 };

@@ -5,9 +5,11 @@ const benches: Record<string, () => Promise<void>> = {
   burst: async () => (await import('./burst.ts')).main(),
   counters: async () => (await import('./counters.ts')).main(),
   filters: async () => (await import('./filters.ts')).main(),
+  search: async () => (await import('./search.ts')).main(),
   replay: async () => (await import('./replay.ts')).main(),
   fold: async () => (await import('./fold.ts')).main(),
   recorder: async () => (await import('./recorder.ts')).main(),
+  hostile: async () => (await import('./hostile.ts')).main(),
   typing: async () => (await import('./typing.ts')).main(),
 };
 

@@ -22,6 +22,19 @@ export const qaRoles = ['qa', 'superAdmin'] as const satisfies readonly Role[];
 export const opsRoles = ['OD/OM', 'Area'] as const satisfies readonly Role[];
 export const everyone: readonly Role[] = roles;
 
+/** Who stands above whom: nobody changes account, roles or memberships of somebody above, nor gives a role from above. Roles of one row are equals. */
+const ladder: readonly (readonly Role[])[] = [
+  ['temp'],
+  ['supplier', 'supplierQa', 'supplierRd', 'auditorUser'],
+  ['supplierManager', 'wareHouseAdmin'],
+  ['supplierGroup', 'auditor'],
+  ['qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain'],
+  ['superAdmin'],
+  ['admin'],
+];
+
+export const rankOf = (list: readonly Role[]): number => Math.max(0, ...list.map((role) => ladder.findIndex((row) => row.includes(role))));
+
 export interface Memberships {
   /** names of the role records, in mapping order */
   roles: readonly string[];

@@ -19,7 +19,7 @@ test('a published announcement opens at the supplier it is for; Close and Answer
   const admin = await Api.as('superadmin');
   const mine = await Api.as('quality6');
   const me = (await mine.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
-  const text = await admin.row('POST', '/Announcements', { name: 'Metal detection check this week', body: { en: '<p>Please check your metal detectors.</p>' }, category: 'policy', needAnswer: false, answerType: 'acknowledge' });
+  const text = await admin.row('POST', '/Announcements', { name: 'Metal detection check this week', body: { en: '<p>Please check your metal detectors.</p>' }, category: 'policy', needAnswer: true, answerType: 'acknowledge' });
   const publish = await admin.row('POST', '/AnnouncementPublishes', { announcementId: text.id, audience: { supplierIds: [me.supplierUsers[0]!.supplierId] }, important: true });
   await admin.row('POST', `/AnnouncementPublishes/${publish.id}/publish`, { version: publish.version });
 
@@ -32,6 +32,11 @@ test('a published announcement opens at the supplier it is for; Close and Answer
   await dialog.getByRole('button', { name: 'Answer' }).click();
   await expect(supplier.page).toHaveURL(/\/announcement\/list/);
   await expect(supplier.page.getByText('Metal detection check this week').first()).toBeVisible();
+  // what was seen in this visit does not come again by itself
+  await supplier.page.reload();
+  await expectLive(supplier.page, 'live');
+  await expect.poll(() => badge(supplier.page, 'announcements')).toBe(before + 1);
+  await expect(dialog).toBeHidden();
   expect(supplier.complaints).toEqual([]);
   expect(other.complaints).toEqual([]);
   await leave(supplier, 'announcement-supplier');

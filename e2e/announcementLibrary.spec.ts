@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { badge, expectLive, leave, signIn } from './support/people.ts';
+import { badge, expectLive, keptOnDevice, leave, signIn } from './support/people.ts';
 
 const name = 'Recall contact check';
 
@@ -39,9 +39,8 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await page.getByLabel(/^Kind of answer/).first().click({ force: true });
   await page.getByRole('option', { name: 'One of several choices' }).click();
   await page.getByRole('textbox', { name: /^Choices/ }).fill('Complete\nNot yet');
-  await expect(page.getByText(/Draft saved/)).toBeVisible();
-  // kept half a second after the last key
-  await page.waitForTimeout(1_200);
+  await expect(page.getByText(/Kept on this device/)).toBeVisible();
+  await keptOnDevice(page, 'Not yet');
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Choices/ })).toHaveValue('Complete\nNot yet');
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
@@ -129,7 +128,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   // charts, their tables, one answer, the export
   await expect(page.locator('.figures__canvas canvas')).toHaveCount(2);
   await clean(page);
-  await page.getByRole('button', { name: 'As a table' }).first().click();
+  await page.getByRole('button', { name: /: table$/ }).first().click();
   await expect(page.getByRole('table', { name: 'Where the suppliers stand' })).toContainText('Answered');
   await page.locator('[data-row]', { hasText: ownName }).getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('Complete');

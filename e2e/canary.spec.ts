@@ -41,11 +41,11 @@ test('no secret of a journey is kept', async ({ browser }) => {
   await page.goto('/forgetPassword');
   await mail.fill(canary.email);
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(500);
+  await expect(page.getByText(/If the address is known, a link was sent/)).toBeVisible();
   await page.goto(`/newPassword/${canary.reset}`);
-  await page.waitForTimeout(500);
+  await expect(page.locator('h1')).toBeVisible();
   await page.goto(`/register/${canary.invitation}`);
-  await page.waitForTimeout(500);
+  await expect(page.locator('h1')).toBeVisible();
   await page.goto('/login');
   await mail.fill('qa@example.test');
   await secret.fill(password);
@@ -76,7 +76,6 @@ test('no secret of a journey is kept', async ({ browser }) => {
   const toast = page.getByText(/Your report is PR\d{4}-\d{5}/);
   await expect(toast).toBeVisible();
   const no = /PR\d{4}-\d{5}/.exec((await toast.textContent())!)![0];
-  await page.waitForTimeout(600);
   const token = (await page.evaluate(() => localStorage.getItem('accesstoken')))!;
   expect(token.length).toBeGreaterThan(20);
   const secrets = { ...canary, password, token };

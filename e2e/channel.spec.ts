@@ -4,7 +4,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectBadge } from './support/badges.ts';
 import { photo } from './support/pictures.ts';
-import { expectLive, leave, recordedLog, signIn, visitor, type Person } from './support/people.ts';
+import { expectLive, keptOnDevice, leave, recordedLog, signIn, visitor, watch, type Person } from './support/people.ts';
 
 const phone = { width: 360, height: 740 } as const;
 
@@ -115,7 +115,6 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await expect(other.page.getByRole('button', { name: 'Go on as the demo customer' })).toBeVisible();
 
   // neither the token nor the code nor a word of the customer is in what the phone recorded
-  await page.waitForTimeout(600);
   const token = (await page.evaluate(() => sessionStorage.getItem('line.token')))!;
   const log = await recordedLog(page);
   expect(log).toContain('channel.sent');
@@ -135,10 +134,15 @@ test('words stay on the phone: over a reload and without network', async ({ brow
   await page.getByText('发霉或变质').click();
   await page.getByLabel(/^请说明发生了什么/).fill('打开包装后发现里面有很多黑色的霉点');
   await page.getByLabel(/^我同意/).check();
-  // kept half a second after the last key
-  await page.waitForTimeout(900);
+  await page.locator('input[type="file"]').last().setInputFiles({ name: 'mould.jpg', mimeType: 'image/jpeg', buffer: await photo(page, 'black') });
+  await expect(page.getByText('mould.jpg')).toBeVisible();
+  await expect(page.getByText(/仅保留在此设备上/)).toBeVisible();
+  await keptOnDevice(page, '打开包装后发现里面有很多黑色的霉点');
+  await keptOnDevice(page, '"consent":true');
   await page.reload();
   await expect(page.getByLabel(/^产品名称/)).toHaveValue('米饭 5 公斤');
+  // the picture too, and it is shown
+  await expect(page.locator('.channel__picture img')).toBeVisible();
   await context.setOffline(true);
   // the product says once that the connection was lost
   const alert = page.getByRole('alertdialog');
@@ -167,4 +171,35 @@ test('a foreign browser family is welcome here, and what is not there is said', 
   await expect(page.getByText('The sign-in of the messaging app has ended')).toBeVisible();
   await examine(page);
   await leave({ page, context }, 'channel-nothing-there');
+});
+
+test('a customer whose phone speaks Thai reads and reports in Thai; people who sign in never get half of a language', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phone, locale: 'th-TH', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const complaints = watch(page);
+  await page.goto('/lineCreateComplaint');
+  await expect(page.getByRole('heading', { name: 'แจ้งปัญหา' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await page.getByRole('button', { name: 'ใช้งานต่อในฐานะลูกค้าสาธิต' }).click();
+  await page.getByRole('button', { name: 'ส่งเรื่อง' }).click();
+  await expect(page.getByText('กรุณากรอกข้อนี้').first()).toBeVisible();
+  await examine(page);
+  // no English is left between the Thai words
+  const english = await page.locator('.channel').evaluate((box) => {
+    // names of stores are data
+    for (const list of box.querySelectorAll('select')) list.remove();
+    return [...(box as HTMLElement).innerText.matchAll(/[A-Za-z]{3,}/g)].map(([word]) => word);
+  });
+  expect(english.filter((word) => !['LINE', 'JPG', 'PNG', 'WebP', 'EXP', 'LOT'].includes(word))).toEqual([]);
+  // chosen by hand it stays
+  await page.getByRole('button', { name: 'EN' }).click();
+  await expect(page.getByRole('heading', { name: 'Report a problem' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Report a problem' })).toBeVisible();
+  await page.getByRole('button', { name: 'ไทย' }).click();
+  await expect(page.getByRole('heading', { name: 'แจ้งปัญหา' })).toBeVisible();
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(complaints).toEqual([]);
+  await leave({ page, context }, 'channel-thai');
 });

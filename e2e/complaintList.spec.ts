@@ -1,7 +1,7 @@
 // The complaint list as a tool: filters and columns that stay, an owner for three with one changed meanwhile, a file that holds what the list shows, and two people who see each other.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { Api } from './support/api.ts';
+import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
 import { choose, expectLive, leave, signIn } from './support/people.ts';
 
@@ -58,7 +58,7 @@ test('a saved filter and chosen columns are there after a reload', async ({ brow
   expect(new URL(page.url()).search).not.toContain('column');
   await page.getByRole('button', { name: 'Arrivals' }).click();
   await expect(page.getByRole('img', { name: /came in within 30 days/ })).toBeVisible();
-  await page.getByRole('button', { name: 'As a table' }).click();
+  await page.getByRole('button', { name: 'Arrivals of 30 days: table' }).click();
   await expect(page.getByRole('region', { name: 'Arrivals of 30 days' }).getByRole('row')).toHaveCount(31);
   await examine(page);
   expect(person.complaints).toEqual([]);
@@ -144,4 +144,16 @@ test('two people on one complaint see each other', async ({ browser }) => {
   await expect(faces(first.page)).toHaveCount(0);
   await leave(second, 'complaintList-watching-2');
   await leave(first, 'complaintList-watching-1');
+});
+
+test('at 1024 the facts of a complaint with a long name of a store fit the page', async ({ browser }) => {
+  const api = await Api.as('qa');
+  const wanted = { where: { status: 'Submitted', branchId: { neq: null } }, include: 'branch' };
+  const rows = (await api.call('GET', `/Complaints?filter=${encodeURIComponent(JSON.stringify(wanted))}`)).body as (Row & { branch: { name: string } })[];
+  const longest = rows.sort((a, b) => b.branch.name.length - a.branch.name.length)[0]!;
+  const { page, context, complaints } = await signIn(browser, 'qa', { at: `/complaint/create?id=${longest.id}`, width: 1024, height: 768 });
+  await expect(page.getByRole('main').getByText(longest.branch.name).first()).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  expect(complaints).toEqual([]);
+  await leave({ page, context }, 'facts-1024');
 });

@@ -1,30 +1,11 @@
 // An 8D from the supplier's first key to the sign-off: written with the keyboard, rejected with a comment, written again, approved, compared.
 import { expect, test, type Locator } from '@playwright/test';
-import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
 import { closeAnnouncements, leave, signIn } from './support/people.ts';
-import { confirmIn, pressOn, sendContainment, write, writeAnalysis } from './support/report.ts';
-
-const later = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** A case of the demo factory that operations have to sign off. */
-const sentCase = async (): Promise<{ complaint: Row; made: Row; report: Row }> => {
-  const qa = await Api.as('qa');
-  const supplier = await Api.as('supplierqa');
-  const me = (await supplier.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
-  const mine = (await qa.call('GET', '/appusers/me')).body as { id: number };
-  const complaint = await qa.complaint('Metal in oat cookies, whole story');
-  const triaged = await qa.row('PATCH', `/Complaints/${complaint.id}`, { version: complaint.version, severity: 'major', ownerId: mine.id });
-  const made = await qa.row('POST', '/SupplierComplaints', {
-    complaintId: triaged.id, supplierId: me.supplierUsers[0]!.supplierId, instruction: 'Please find out why it happened and why it was not found.', needOpsSignOff: true, dueDate: later(10),
-  });
-  await qa.row('POST', `/SupplierComplaints/${made.id}/send`, { version: made.version });
-  const reports = (await qa.call('GET', `/InvestigationReports?filter=${encodeURIComponent(JSON.stringify({ where: { supplierComplaintId: made.id } }))}`)).body as Row[];
-  return { complaint, made, report: reports[0]! };
-};
+import { confirmIn, openCase, pressOn, sendContainment, write, writeAnalysis } from './support/report.ts';
 
 test('written with the keyboard, rejected at D4, written again, approved, signed off, compared', async ({ browser }) => {
-  const { complaint, made, report } = await sentCase();
+  const { complaint, made, report } = await openCase({ needOpsSignOff: true });
 
   const supplier = await signIn(browser, 'supplierqa');
   const factory = supplier.page;

@@ -41,6 +41,11 @@ test('a complaint moves another person’s badge and shows as a new row', async 
 
 test('with the websocket blocked the minute’s poll brings the same number, and the mark says polling', async ({ browser }) => {
   const person = await signIn(browser, 'qa', { blockSocket: true });
+  const polled: string[] = [];
+  const refused: string[] = [];
+  person.page.on('response', (answer) => {
+    if (answer.request().headers()['x-background'] === 'poll') (answer.ok() ? polled : refused).push(`${answer.status()} ${new URL(answer.url()).pathname}`);
+  });
   await person.page.goto('/dashboard');
   await expectLive(person.page, 'polling', 40_000);
   const api = await Api.as('qa2');
@@ -48,6 +53,10 @@ test('with the websocket blocked the minute’s poll brings the same number, and
   const made = await api.complaint('Glass found while polling');
   await expectBadge(person.page, api, 'complaints', { counts: made.id }, 80_000);
   await expectLive(person.page, 'polling');
+  // the numbers came from the specification's own calls, not from what stands in for them
+  expect(refused).toEqual([]);
+  for (const path of ['Complaints', 'AuditJobs/getListPlanReport', 'AuditJobs/getCorrectiveAction']) expect(polled).toContain(`200 /api/${path}`);
+  expect(polled).not.toContain('200 /api/Notifications/counts');
   await leave(person, 'live-polling');
 });
 

@@ -1,7 +1,8 @@
 // Two people of one warehouse answer the same request at once: what one wrote alone comes in, what both wrote is asked, and no number of the second is lost.
 import { expect, test, type Page } from '@playwright/test';
-import { Api, type Row } from './support/api.ts';
+import type { Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
+import { askedMovement } from './support/movement.ts';
 import { leave, signIn } from './support/people.ts';
 
 const go = async (page: Page, id: number): Promise<void> => {
@@ -19,16 +20,7 @@ const write = async (page: Page, cell: string, text: string): Promise<void> => {
 const shown = (page: Page, cell: string) => page.locator(`.grid__row--warehouse [data-cell="${cell}"]`).first();
 
 test('two people answer the same movement; the second sees the clash and keeps the numbers', async ({ browser }) => {
-  const api = await Api.as('qa');
-  const me = (await api.call('GET', '/appusers/me')).body as { id: number };
-  const [cluster] = (await api.call('GET', `/Complaints?filter=${encodeURIComponent(JSON.stringify({ where: { productName: 'Oat cookies 200 g', status: 'Investigating', parentId: null }, limit: 1 }))}`)).body as Row[];
-  const made = await api.complaint('Two hands on one answer');
-  const complaint = await api.row('PATCH', `/Complaints/${made.id}`, { version: made.version, severity: 'major', ownerId: me.id, lotNo: String(cluster!['lotNo']) });
-  // somebody of the warehouse is the one who is asked
-  const own = await Api.as('warehouseadmin');
-  const [known] = (await own.call('GET', '/ProductMovements?filter={"limit":1}')).body as Row[];
-  const supplierId = Number(known!['supplierId']);
-  const asked = await api.row('POST', '/ProductMovements', { complaintId: complaint.id, supplierId, type: 'trace', reach: 'warehouse', isDrill: true, productName: 'Oat cookies 200 g', lotNos: [String(cluster!['lotNo'])], instruction: 'Please count what is there of this lot.' });
+  const { asked, own } = await askedMovement('Two hands on one answer');
 
   const first = await signIn(browser, 'warehouseadmin');
   const second = await signIn(browser, 'warehouseadmin');
@@ -40,18 +32,17 @@ test('two people answer the same movement; the second sees the clash and keeps t
   await write(first.page, 'dispatchedQty', '40');
   await write(first.page, 'onHandQty', '60');
   await first.page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(first.page.getByText(/Draft saved/)).toBeVisible();
+  await expect(first.page.getByText(/Saved \d/)).toBeVisible();
 
-  const panel = second.page.getByRole('alert', { name: 'Two versions' });
-  // it comes with the news, before the second saves
-  await expect(panel).toBeVisible();
-  await expect(panel.getByRole('rowheader')).toHaveText('Own warehouse, On hand');
-  for (const number of ['77', '60']) await expect(panel.getByRole('radio', { name: number, exact: true })).not.toBeChecked();
+  const bar = second.page.getByRole('region', { name: 'Changed by somebody else meanwhile' });
+  // it comes with the news, before the second saves, and in sight
+  await expect(bar).toBeInViewport();
+  await expect(bar.getByRole('alert')).toContainText('Own warehouse, On hand');
   await expect(shown(second.page, 'dispatchedQty')).toHaveText('40');
+  await bar.getByRole('button', { name: 'Compare' }).click();
   await examine(second.page);
-  await panel.getByRole('radio', { name: '77', exact: true }).check();
-  await panel.getByRole('button', { name: 'Save merged' }).click();
-  await expect(panel).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Keep mine: Own warehouse, On hand' }).click();
+  await expect(bar).toHaveCount(0);
 
   // on the server stands what was chosen, beside what the first wrote alone; the first sees it come
   const lines = async (): Promise<Row[]> => (await own.call('GET', `/ProductMovementLines?filter=${encodeURIComponent(JSON.stringify({ where: { productMovementId: asked.id }, order: 'id' }))}`)).body as Row[];

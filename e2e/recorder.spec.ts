@@ -1,6 +1,6 @@
 // The action log outlives reloads and crashes, knows its browser tabs, and says so when it can be kept in memory only.
 import { expect, test, type Page } from '@playwright/test';
-import { expectLive, leave, recordedLog, signIn, visitor } from './support/people.ts';
+import { closeAnnouncements, expectLive, leave, recordedLog, signIn, storedLog, visitor } from './support/people.ts';
 
 interface Header {
   tab: string;
@@ -22,14 +22,14 @@ test('a crashed page leaves what was done until a second before; reloads stay on
   await page.reload();
   await expectLive(page, 'live');
   await openList(page);
-  await page.waitForTimeout(1_000);
+  // written by itself, a moment after: nothing told the page that it is about to go
+  await expect.poll(async () => linesWith(await storedLog(page), '"type":"view.loaded"').some((line) => line.includes('/complaint/list|'))).toBe(true);
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
   const second = await context.newPage();
   await second.goto('/myProfile');
   await expect(second.locator('h1')).toBeVisible();
-  await second.waitForTimeout(600);
   const log = await recordedLog(second);
   const [first, reloaded, other] = headers(log);
   expect(reloaded!.tab).toBe(first!.tab);
@@ -53,8 +53,7 @@ test('where nothing can be stored the log is kept in memory, and the report says
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
-  await page.waitForTimeout(2_500);
-  await page.keyboard.press('Escape');
+  await closeAnnouncements(page);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await expect(dialog.getByText(/memory/i)).toBeVisible();
   await dialog.getByRole('textbox').fill('The storage is blocked here');

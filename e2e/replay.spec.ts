@@ -1,7 +1,7 @@
 // The replay player in a real browser: a recorded visit played in a second window, the product's screens in a frame that sends nothing.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Frame, type Page } from '@playwright/test';
-import { leave, signIn, watch, type Person } from './support/people.ts';
+import { leave, signIn, storedLog, watch, type Person } from './support/people.ts';
 
 /** A visit of the dashboard and the complaints, then the player in another window of the same browser. */
 const recordAndOpen = async (person: Person): Promise<{ player: Page; complaints: string[] }> => {
@@ -10,8 +10,8 @@ const recordAndOpen = async (person: Person): Promise<{ player: Page; complaints
   await expect(page.locator('[data-tile]').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /^Complaints/ }).click();
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible();
-  // the last batch is written a quarter of a second after its actions
-  await page.waitForTimeout(1_000);
+  // its log is written a moment after what was done
+  await expect.poll(() => storedLog(page)).toContain('/complaint/list|list');
   const player = await context.newPage();
   const complaints = watch(player);
   await player.goto('/developer/replay');

@@ -23,7 +23,7 @@ test('a half-written complaint survives another tab, a reload and a language swi
   await page.goto('/complaint/create');
   await page.getByLabel(/^Title/).fill('Half written');
   await page.getByLabel(/^Product name/).fill('Oat cookies 200 g');
-  await expect(page.getByText(/Draft saved/).first()).toBeVisible();
+  await expect(page.getByText(/Kept on this device/).first()).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: /Complaints/ }).first().click();
   await expect(page).toHaveURL(/\/complaint\/list/);
   await page.reload();

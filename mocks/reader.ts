@@ -1,10 +1,11 @@
 // Who reads the demo rows, and by which rules: the rows open to the caller, the fields of each, the words a filter may name.
 import { entityNamed } from '#domain/index.ts';
-import { accessOf, fieldsOf, filterable, requireAccess, type Caller } from '#domain/kernel/access.ts';
+import { accessOf, fieldsOf, filterable, requireAccess, visibleFields, type Caller } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { badFilter } from '#domain/kernel/errors.ts';
 import { fromText, parseFilter, type Filter } from '#domain/kernel/filter.ts';
 import { matches } from '#domain/kernel/matches.ts';
+import { searchNode } from '#domain/kernel/search.ts';
 import { both, either, parseWhere, readWhere, type Node, type Params, type WhereRules } from '#domain/kernel/where.ts';
 import { topicFor } from '#domain/topics.ts';
 import type { Tables } from './tables.ts';
@@ -26,7 +27,9 @@ const rulesFor = (root: Entity, reader: Reader): WhereRules => ({
     if (rows.length === 0 && entity !== root) throw badFilter(`${entity.collection} is closed to you`);
     return filterable(entity, rows);
   },
+  visible: (entity) => visibleFields(entity, accessOf(entity, reader.caller)),
   scope: (entity) => scopeOf(entity, reader),
+  present: reader.params,
 });
 
 /** Refuses first who may read nothing: they learn nothing of the fields. */
@@ -48,19 +51,12 @@ const topicNode = (entity: Entity, topic: string, part: string, { caller, params
   return both(readWhere(entity, row.where, entityNamed, params), readWhere(entity, narrower, entityNamed, params));
 };
 
-const searchNode = (entity: Entity, q: string, { caller }: Reader): Node => {
-  const seen = filterable(entity, accessOf(entity, caller));
-  const text = q.slice(0, 80).replace(/[\\%_]/g, '\\$&');
-  const names = Object.keys(entity.fields).filter((name) => entity.fields[name]!.search && seen.has(name));
-  return { is: 'or', of: names.map((field) => ({ is: 'test', field, op: 'ilike', value: `%${text}%` })) };
-};
-
 /** What `topic`, `part` and `q` of an address add to the filter. */
 export const alsoOf = (entity: Entity, query: { topic: string; part: string; q: string }, reader: Reader): Node => {
   const q = query.q.trim();
   return both(
     ...(query.topic ? [topicNode(entity, query.topic, query.part, reader)] : []),
-    ...(q ? [searchNode(entity, q, reader)] : []),
+    ...(q ? [searchNode(entity, q, { caller: reader.caller, registry: entityNamed, scope: (one) => scopeOf(one, reader) })] : []),
   );
 };
 

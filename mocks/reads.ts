@@ -5,6 +5,7 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Filter, Include } from '#domain/kernel/filter.ts';
 import { matches } from '#domain/kernel/matches.ts';
+import { Tree } from '#domain/kernel/tree.ts';
 import { all, both, type Node } from '#domain/kernel/where.ts';
 import { masked, scopeOf, type Reader } from './reader.ts';
 
@@ -36,7 +37,9 @@ const included = (reader: Reader, entity: Entity, row: Row, { relation, to, scop
   // joined by what the caller may see: a hidden key joins nothing
   const found = among(reader, to, kind === 'one' ? reader.tables.having(to, 'id', row[key]) : reader.tables.having(to, key, row.id), scope.where);
   if (kind === 'one') return found[0] ? present(reader, to, found[0], scope) : null;
-  return page(found, scope).map((child) => present(reader, to, child, scope));
+  // a child that does not show its key is not told by it
+  const shown = found.filter((child) => masked(to, child, reader)[key] !== undefined);
+  return page(shown, scope).map((child) => present(reader, to, child, scope));
 };
 
 const present = (reader: Reader, entity: Entity, row: Row, filter: Filter): Row => {
@@ -46,11 +49,14 @@ const present = (reader: Reader, entity: Entity, row: Row, filter: Filter): Row 
   return shown;
 };
 
+/** A row that stands above is named by its id only, and what is too much for one answer is refused. */
+const unfolded = (entity: Entity, rows: Row[], filter: Filter): Row[] => new Tree().unfold(entity, rows, filter.include);
+
 export const list = (reader: Reader, entity: Entity, filter: Filter, also: Node = all): Row[] => {
   requireAccess(entity, reader.caller);
   const rows = page(among(reader, entity, reader.tables.rows(entity), both(filter.where, also)), filter);
   if (rows.length > maxRows) throw new DomainError('LIMIT_REQUIRED', { params: { max: maxRows } });
-  return rows.map((row) => present(reader, entity, row, filter));
+  return unfolded(entity, rows.map((row) => present(reader, entity, row, filter)), filter);
 };
 
 export const count = (reader: Reader, entity: Entity, where: Node): number => {
@@ -69,4 +75,4 @@ export const readable = (reader: Reader, entity: Entity, id: number, where: Node
 };
 
 export const byId = (reader: Reader, entity: Entity, id: number, filter: Filter = everything): Row =>
-  present(reader, entity, readable(reader, entity, id, filter.where), filter);
+  unfolded(entity, [present(reader, entity, readable(reader, entity, id, filter.where), filter)], filter)[0]!;

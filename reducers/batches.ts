@@ -1,5 +1,6 @@
 // Deeds over many rows: how far they are, and the result of each row.
-import { batch as actions, session, type AnyAction } from '#src/actions/index.ts';
+import { batch as actions, boot, session, type AnyAction } from '#src/actions/index.ts';
+import { systemFault } from '#src/actions/boot.ts';
 import type { Batch, BatchesState } from '#src/store/state.ts';
 
 export const initialBatches: BatchesState = {};
@@ -26,6 +27,8 @@ export const batches = (state: BatchesState = initialBatches, action: AnyAction)
       const { key, how, failure } = action.payload;
       return one(state, key, (known) => ({ ...known, state: how, failure }));
     }
+    case boot.sagaFailed.type:
+      return one(state, action.payload.about ?? '', (known) => (['running', 'stopping'].includes(known.state) ? { ...known, state: 'failed', failure: systemFault } : known));
     case actions.settle.type: {
       const { [action.payload.key]: gone, ...rest } = state;
       return gone ? rest : state;

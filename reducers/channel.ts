@@ -1,8 +1,8 @@
 // The messaging channel on this page: how the customer is signed in, and the pictures of a complaint that is being written.
-import { channel as actions, type AnyAction } from '#src/actions/index.ts';
+import { channel as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { ChannelState } from '#src/store/state.ts';
 
-export const initialChannel: ChannelState = { line: 'starting', inApp: false, demo: false, browserSignIn: false, scan: false, phone: null, stores: [], pictures: [], begunId: null };
+export const initialChannel: ChannelState = { line: 'starting', inApp: false, demo: false, browserSignIn: false, scan: false, phone: null, language: null, stores: [], pictures: [], begunId: null };
 
 export const channel = (state: ChannelState = initialChannel, action: AnyAction): ChannelState => {
   switch (action.type) {
@@ -14,6 +14,8 @@ export const channel = (state: ChannelState = initialChannel, action: AnyAction)
       return state.line === 'ready' ? { ...state, line: 'needLogin' } : state;
     case actions.pick.type:
       return { ...state, pictures: [...state.pictures, action.payload] };
+    case session.restored.type:
+      return action.payload.pictures && action.payload.pictures.length > 0 ? { ...state, pictures: [...action.payload.pictures, ...state.pictures] } : state;
     case actions.drop.type:
       return { ...state, pictures: state.pictures.filter(({ key }) => key !== action.payload.key) };
     case actions.begun.type:

@@ -1,5 +1,6 @@
 // Uploads and previews, in progress and done, until the form lets go of them (N13, N20).
-import { file as actions, session, type AnyAction } from '#src/actions/index.ts';
+import { boot, file as actions, session, type AnyAction } from '#src/actions/index.ts';
+import { systemFault } from '#src/actions/boot.ts';
 import type { FilesState, Upload } from '#src/store/state.ts';
 
 export const initialFiles: FilesState = {};
@@ -39,6 +40,8 @@ export const files = (state: FilesState = initialFiles, action: AnyAction): File
       return change(state, action.payload.key, () => ({ state: 'failed', failure: action.payload.failure }));
     case actions.cancelled.type:
       return change(state, action.payload.key, () => ({ state: 'cancelled' }));
+    case boot.sagaFailed.type:
+      return change(state, action.payload.about ?? '', (upload) => (['sending', 'reading'].includes(upload.state) ? { state: 'failed', failure: systemFault } : {}));
     case session.ended.type:
       return initialFiles;
     default:

@@ -39,6 +39,7 @@ const withTab = (tabs: readonly Tab[], to: Committed, usedAt: number): readonly 
     path: to.path,
     titleKey: to.titleKey,
     label: known?.label ?? null,
+    ...(known?.hint ? { hint: known.hint } : {}),
     pinned: to.pinned,
     usedAt,
   };
@@ -87,9 +88,9 @@ export const navigation = (state: NavigationState = initialNavigation, action: A
       };
     }
     case actions.label.type: {
-      const { key, label } = action.payload;
-      return state.tabs.some((tab) => tab.key === key && tab.label !== label)
-        ? { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, label } : tab)) }
+      const { key, label, hint } = action.payload;
+      return state.tabs.some((tab) => tab.key === key && (tab.label !== label || tab.hint !== hint))
+        ? { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, label, hint } : tab)) }
         : state;
     }
     case actions.tabsClosed.type: {

@@ -58,6 +58,8 @@ export const notices = (state: NoticesState = initialNotices, action: AnyAction)
       return { ...state, documents: action.payload.documents, documentsDone: true };
     case actions.queued.type:
       return { ...state, queue: enqueue(state.queue, action.payload.kind) };
+    case actions.remembered.type:
+      return announce({ ...state, shown: [...new Set([...state.shown, ...action.payload.shown])] }, state.announcements);
     case actions.opened.type:
       return { ...state, open: action.payload.kind, queue: state.queue.filter((kind) => kind !== action.payload.kind) };
     case actions.close.type: {

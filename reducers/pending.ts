@@ -1,5 +1,6 @@
 // Running and refused deeds: busy buttons, field issues, unmet guards, conflicts.
-import { list, record, session, type AnyAction } from '#src/actions/index.ts';
+import { boot, list, record, session, type AnyAction } from '#src/actions/index.ts';
+import { systemFault } from '#src/actions/boot.ts';
 import { timeOf } from '#src/actions/action.ts';
 import type { Pending, PendingState } from '#src/store/state.ts';
 
@@ -20,6 +21,10 @@ export const pending = (state: PendingState = initialPending, action: AnyAction)
       return { ...state, [action.payload.key]: { ...idle, doneAt: timeOf(action), answer: action.payload.answer, about: action.payload.path } };
     case record.refused.type:
       return { ...state, [action.payload.key]: { ...idle, failure: action.payload.failure, about: action.payload.collection } };
+    case boot.sagaFailed.type: {
+      const { about } = action.payload;
+      return about !== undefined && state[about] && state[about].busySince !== null ? { ...state, [about]: { ...idle, failure: systemFault } } : state;
+    }
     case session.signInRefused.type:
       return { ...state, signIn: { ...idle, failure: action.payload.failure } };
     case record.settle.type: {

@@ -15,6 +15,7 @@ export const initialSession: SessionState = {
   holidays: [],
   serverTimeOffset: 0,
   developerTools: false,
+  leaving: null,
   epoch: 0,
 };
 
@@ -43,6 +44,12 @@ export const session = (state: SessionState = initialSession, action: AnyAction)
       return withRoles({ ...state, memberships: action.payload.memberships });
     case actions.selected.type:
       return withRoles({ ...state, selection: action.payload.selection, epoch: state.epoch + 1 });
+    case actions.leaving.type:
+      return { ...state, leaving: { save: action.payload.save, unsent: [] } };
+    case actions.unsentFound.type:
+      return { ...state, leaving: { save: false, unsent: action.payload.drafts } };
+    case actions.stayed.type:
+      return { ...state, leaving: null };
     case actions.ended.type:
       return { ...initialSession, phase: 'signedOut', epoch: state.epoch + 1 };
     default:

@@ -43,7 +43,7 @@ export function* ask(request: ApiRequest, { endsSession = true, logged = true }:
     yield* hearNetwork(reply);
     const now = yield* select((state: State) => state.session);
     // an answer to an older sign-in or selection must not end this one
-    if (endsSession && !reply.ok && now.epoch === epoch && now.phase !== 'signedOut' && sessionCodes.includes(reply.failure.code)) yield* put(session.expired({ code: reply.failure.code }));
+    if (endsSession && !reply.ok && now.epoch === epoch && now.phase !== 'signedOut' && now.leaving === null && sessionCodes.includes(reply.failure.code)) yield* put(session.expired({ code: reply.failure.code }));
     return reply;
   } finally {
     if (yield* cancelled()) stop.abort();

@@ -4,15 +4,22 @@ import { boot, message, navigation, session } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { readSelection } from './account.ts';
 import { report } from './effects.ts';
-import { getEnv, tokenKey } from './env.ts';
-import { runOut } from './inactivity.ts';
+import { getEnv, horizonKey, idleKey, tokenKey } from './env.ts';
 import { readPreferences } from './preferences.ts';
+
+/** Which stored clock has run out; read before the first call of a page load. */
+const runOut = (get: (key: string) => string | null, now: number): 'idle' | 'horizon' | null => {
+  const idle = Number(get(idleKey) ?? '');
+  const horizon = Number(get(horizonKey) ?? '');
+  if (idle > 0 && now > idle) return 'idle';
+  return horizon > 0 && now > horizon ? 'horizon' : null;
+};
 
 export function* bootSaga(): SagaGenerator<void> {
   const env = yield* getEnv();
   const { to, index } = env.history.read();
   const now = env.clock.now();
-  yield* put(boot.started({ to, index: index ?? 0, preferences: readPreferences(env.cookie, env.local), at: now }));
+  yield* put(boot.started({ to, index: index ?? 0, preferences: readPreferences(env.cookie, env.local, env.line.found()), at: now }));
   const language = yield* select((state: State) => state.preferences.language);
   try {
     yield* call(env.texts.use, language);

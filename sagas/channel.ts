@@ -94,6 +94,11 @@ function* upload({ id, key, name, size, kind }: Given): SagaGenerator<Failure | 
 }
 
 const sendKey = 'channel.send';
+const discardKey = 'channel.discard';
+const changeKey = (is: string): string => `channel.${is}`;
+
+/** The server has judged the picture itself: no other try helps, and the report does not wait for it. */
+const isUnusable = ({ status }: Failure): boolean => [413, 415, 422].includes(status);
 
 function* send({ payload: { form } }: ReturnType<typeof channel.send>): SagaGenerator<void> {
   const { drafts, channel: now } = yield* select((state: State) => state);
@@ -103,20 +108,25 @@ function* send({ payload: { form } }: ReturnType<typeof channel.send>): SagaGene
   if (!answer) return;
   const id = idIn(answer.body);
   yield* put(channel.begun({ id }));
+  let left = 0;
   for (const picture of now.pictures) {
     const known = yield* select((state: State) => state.files[picture.key]?.state);
     const failure = known === 'done' ? null : yield* call(upload, { ...picture, id });
-    if (failure) {
+    if (failure && !isUnusable(failure)) {
       yield* refused(sendKey, failure);
       return;
     }
+    if (failure) left += 1;
   }
   if (!(yield* write(deed, { method: 'POST', path: `/${collection}/${id}/submit`, body: {} }))) return;
   yield* put(record.settle({ key: sendKey }));
   yield* put(channel.sent({ id }));
-  for (const { key } of now.pictures) yield* put(file.remove({ key }));
+  for (const { key } of now.pictures) {
+    yield* put(file.remove({ key }));
+    yield* put(channel.drop({ key }));
+  }
   yield* put(draft.discard({ key: form }));
-  yield* put(navigation.go({ to: `/submittedLineComplaint?id=${id}`, replace: true }));
+  yield* put(navigation.go({ to: `/submittedLineComplaint?id=${id}${left > 0 ? `&left=${left}` : ''}`, replace: true }));
 }
 
 function* attach({ payload }: ReturnType<typeof channel.attach>): SagaGenerator<void> {
@@ -127,7 +137,7 @@ function* attach({ payload }: ReturnType<typeof channel.attach>): SagaGenerator<
 
 function* change({ payload: { id, is, pictureId, form, reload } }: ReturnType<typeof channel.change>): SagaGenerator<void> {
   const words = yield* select((state: State) => (form === undefined ? undefined : state.drafts[form]?.values['infoAnswer']));
-  const key = `channel.${is}`;
+  const key = changeKey(is);
   const request =
     is === 'remove'
       ? { method: 'DELETE' as const, path: `/${collection}/${id}/files/${pictureId ?? 0}` }
@@ -139,7 +149,7 @@ function* change({ payload: { id, is, pictureId, form, reload } }: ReturnType<ty
 }
 
 function* discard({ payload: { id } }: ReturnType<typeof channel.discard>): SagaGenerator<void> {
-  const key = 'channel.discard';
+  const key = discardKey;
   if (!(yield* write({ key, collection, id }, { method: 'DELETE', path: `/${collection}/${id}` }))) return;
   yield* put(record.settle({ key }));
   yield* put(navigation.go({ to: attachList, replace: true }));
@@ -158,8 +168,8 @@ function* hearRefusal({ payload: { path, body } }: ReturnType<typeof calls.answe
 function* restore(): SagaGenerator<void> {
   const env = yield* getEnv();
   try {
-    const { drafts } = yield* call(env.drafts.read, deviceOwner, env.clock.now());
-    yield* put(session.restored({ tabs: [], drafts }));
+    const { drafts, pictures = [] } = yield* call(env.drafts.read, deviceOwner, env.clock.now());
+    yield* put(session.restored({ tabs: [], drafts, pictures }));
   } catch (error) {
     yield* report('drafts.store', error);
   }
@@ -170,11 +180,11 @@ export function* channelSaga(): SagaGenerator<void> {
   const found = env.line.found();
   // any other page: nothing of this is ever asked
   if (!found) return;
-  yield* each(channel.signIn, signIn);
-  yield* each(channel.send, send);
+  yield* each(channel.signIn, signIn, signInKey);
+  yield* each(channel.send, send, sendKey);
   yield* each(channel.attach, attach);
-  yield* each(channel.change, change);
-  yield* each(channel.discard, discard);
+  yield* each(channel.change, change, ({ is }) => changeKey(is));
+  yield* each(channel.discard, discard, discardKey);
   yield* each(calls.answered, hearRefusal);
   // a store that refuses (private window) costs the safety copy, not the form
   yield* each(draft.change, function* ({ payload }) {
@@ -183,6 +193,12 @@ export function* channelSaga(): SagaGenerator<void> {
   });
   yield* each(draft.discard, function* ({ payload }) {
     yield* call(env.drafts.deleteDraft, deviceOwner, payload.key);
+  });
+  yield* each(channel.pick, function* ({ payload }) {
+    yield* call(env.drafts.putPicture, deviceOwner, payload, env.clock.now());
+  });
+  yield* each(channel.drop, function* ({ payload }) {
+    yield* call(env.drafts.deletePicture, deviceOwner, payload.key);
   });
   yield* put(channel.started(found));
   yield* fork(restore);

@@ -1,4 +1,4 @@
-// "Complaint ... is critical": QA hears it wherever they are. The push names the row only; its number is asked for like any row.
+// "Complaint ... is critical": QA hears it wherever they are, but for who made it so. The push names the row only; its number is asked for like any row.
 import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { criticalHearers, criticalNews } from '#domain/complaints/critical.ts';
 import { Complaint } from '#domain/complaints/complaint.ts';
@@ -24,7 +24,7 @@ function* tell(id: number): SagaGenerator<void> {
 export function* criticalSaga(): SagaGenerator<void> {
   yield* takeEvery(live.pushed, function* ({ payload }) {
     if (!hasRole(criticalHearers, yield* select(selectCaller))) return;
-    const ids = new Set((payload.push.entities ?? []).filter((one) => one.collection === Complaint.collection && one.action === criticalNews).map((one) => one.id));
+    const ids = new Set((payload.push.entities ?? []).filter((one) => one.collection === Complaint.collection && one.action === criticalNews && !one.own).map((one) => one.id));
     for (const id of ids) yield* tell(id);
   });
 }

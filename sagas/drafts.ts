@@ -18,7 +18,8 @@ function* guarded(work: () => SagaGenerator<void>): SagaGenerator<void> {
   }
 }
 
-function* restoreOnce(): SagaGenerator<void> {
+/** `restored` is told when the device's own tabs are in the state, or could not be read. */
+function* restoreOnce(restored: (userId: number | null) => void): SagaGenerator<void> {
   for (;;) {
     yield* take(session.loaded.type);
     const env = yield* getEnv();
@@ -28,14 +29,15 @@ function* restoreOnce(): SagaGenerator<void> {
       const { tabs, drafts } = yield* call(env.drafts.read, userId, env.clock.now());
       yield* put(session.restored({ tabs, drafts }));
     });
+    restored(userId);
+    yield* call(keepTabs);
     // a reload of the user (own profile, roles) is no new sign-in
     yield* take(session.ended.type);
+    restored(null);
   }
 }
 
-/** When the tabs rest. */
 function* keepTabs(): SagaGenerator<void> {
-  yield* call(wait, restMs, 'drafts.tabs');
   const env = yield* getEnv();
   const userId = yield* select(userOf);
   const tabs = yield* select((state: State) => state.navigation.tabs);
@@ -45,8 +47,13 @@ function* keepTabs(): SagaGenerator<void> {
 }
 
 export function* draftsSaga(): SagaGenerator<void> {
-  yield* fork(restoreOnce);
-  yield* takeLatest([navigation.committed.type, navigation.tabsClosed.type, navigation.label.type], keepTabs);
+  // tabs written before the device's own are read would take their place
+  let readFor: number | null = null;
+  yield* fork(restoreOnce, (userId: number | null) => void (readFor = userId));
+  yield* takeLatest([navigation.committed.type, navigation.tabsClosed.type, navigation.label.type], function* () {
+    yield* call(wait, restMs, 'drafts.tabs');
+    if (readFor !== null && readFor === (yield* select(userOf))) yield* call(keepTabs);
+  });
   yield* takeEvery(draft.change, function* ({ payload }) {
     const env = yield* getEnv();
     const userId = yield* select(userOf);
@@ -69,8 +76,8 @@ export function* draftsSaga(): SagaGenerator<void> {
   yield* takeEvery(session.ended, function* ({ payload }) {
     const env = yield* getEnv();
     const userId = last;
-    // kept on expiry: the same person comes back; Log Out leaves nothing behind
-    if (payload.reason === 'signOut' && userId !== null) yield* guarded(function* () {
+    // kept on expiry, and where the person asked for it; any other Log Out leaves nothing behind
+    if (payload.reason === 'signOut' && payload.keepDrafts !== true && userId !== null) yield* guarded(function* () {
       yield* call(env.drafts.clear, userId);
     });
   });

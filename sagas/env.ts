@@ -4,7 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Api } from '#src/api/request.ts';
 import type { RouteBook } from '#src/app/routeTable.ts';
 import type { SocketPort } from '#src/live/socketPort.ts';
-import type { Draft, Json, Language, LineFound, Tab } from '#src/store/state.ts';
+import type { Draft, Json, Language, LineFound, PickedPicture, Tab } from '#src/store/state.ts';
 
 export interface KeyValue {
   get: (key: string) => string | null;
@@ -14,9 +14,13 @@ export interface KeyValue {
 
 /** The device's own unredacted store of tabs and drafts, per user (N20). */
 export interface DraftStore {
-  read: (userId: number, now: number) => Promise<{ tabs: readonly Tab[]; drafts: readonly Draft[] }>;
+  /** the content of the pictures waits under their keys again, as if they had just been picked */
+  read: (userId: number, now: number) => Promise<{ tabs: readonly Tab[]; drafts: readonly Draft[]; pictures?: readonly PickedPicture[] }>;
   putDraft: (userId: number, draft: Draft) => Promise<void>;
   deleteDraft: (userId: number, key: string) => Promise<void>;
+  /** a picked picture with its content */
+  putPicture: (userId: number, picture: PickedPicture, now: number) => Promise<void>;
+  deletePicture: (userId: number, key: string) => Promise<void>;
   putTabs: (userId: number, tabs: readonly Tab[]) => Promise<void>;
   clear: (userId: number) => Promise<void>;
 }
@@ -117,6 +121,11 @@ export function* getEnv(): SagaGenerator<Env> {
 }
 
 export const tokenKey = 'accesstoken';
+/** When inactivity, and the longest session, end it: milliseconds, shared by the tabs of the browser. */
+export const idleKey = 'idleUntil';
+export const horizonKey = 'horizonUntil';
 /** Session storage: the head office whose documents reminder was closed in this visit. */
 export const documentsSeenKey = 'reminder.documents';
+/** Session storage: announcements whose dialog was closed in this visit, each with its last reminder. */
+export const announcementsSeenKey = 'announcements.seen';
 export const selectionKeys = { supplierId: 'selectedSupplier', groupId: 'selectedSupplierGroup', auditorId: 'selectedAuditor' } as const;

@@ -36,7 +36,7 @@ const touched = (view: ViewState, change: EntityChange): number[] => {
     .filter((id): id is number => typeof id === 'number');
 };
 
-const shown = (state: State, view: ViewState): boolean => view.key.startsWith('dialog|') || view.key.startsWith(`${state.navigation.path}|`);
+export const isShown = (state: State, view: ViewState): boolean => view.key.startsWith('dialog|') || view.key.startsWith(`${state.navigation.path}|`);
 
 /** Which ids of the view a change is about; empty = it is none of its business. */
 const idsFor = (view: ViewState, change: EntityChange): number[] => {
@@ -114,7 +114,7 @@ function* deal(changes: readonly EntityChange[]): SagaGenerator<void> {
   for (const view of Object.values(state.views)) {
     const ids = changes.flatMap((change) => idsFor(view, change));
     if (ids.length === 0) continue;
-    if (shown(state, view) && env.page.visible()) yield* schedule(view.key, ids, false);
+    if (isShown(state, view) && env.page.visible()) yield* schedule(view.key, ids, false);
     else if (!view.stale) hidden.push(view.key);
   }
   if (hidden.length > 0) yield* put(list.staled({ views: hidden }));
@@ -139,7 +139,7 @@ export function* doubtAll(): SagaGenerator<void> {
   const hidden: string[] = [];
   for (const view of Object.values(state.views)) {
     if (view.watches.length === 0 || view.loadedAt === null) continue;
-    if (shown(state, view) && env.page.visible()) yield* schedule(view.key, [], true);
+    if (isShown(state, view) && env.page.visible()) yield* schedule(view.key, [], true);
     else hidden.push(view.key);
   }
   if (hidden.length > 0) yield* put(list.staled({ views: hidden }));
@@ -157,7 +157,7 @@ export function* watchVisible(): SagaGenerator<void> {
 
 function* refreshShown(): SagaGenerator<void> {
   const state = yield* select((now: State) => now);
-  for (const view of Object.values(state.views)) if (view.stale && shown(state, view)) yield* refetch(view);
+  for (const view of Object.values(state.views)) if (view.stale && isShown(state, view)) yield* refetch(view);
 }
 
 export function* hintsSaga(): SagaGenerator<void> {

@@ -5,14 +5,14 @@ import { clock, navigation, session } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { hear, wait } from './effects.ts';
-import { getEnv } from './env.ts';
+import { getEnv, horizonKey, idleKey, tokenKey } from './env.ts';
 import { endSession, toLogin } from './session.ts';
 
-export const idleKey = 'idleUntil';
-export const horizonKey = 'horizonUntil';
 const idleMs = idleLimitSeconds * 1_000;
 const warnMs = 120_000;
 const throttleMs = 5_000;
+/** The server's idle hour is moved by calls only: who reads on without any makes one this often. */
+const keepMs = 600_000;
 
 function* store(idleUntil: number, horizonUntil: number): SagaGenerator<void> {
   const env = yield* getEnv();
@@ -37,22 +37,25 @@ function* end(reason: 'idle' | 'horizon'): SagaGenerator<void> {
   yield* toLogin(true);
 }
 
-/** Which stored clock has run out; read before the first call of a page load. */
-export const runOut = (get: (key: string) => string | null, now: number): 'idle' | 'horizon' | null => {
-  const idle = Number(get(idleKey) ?? '');
-  const horizon = Number(get(horizonKey) ?? '');
-  if (idle > 0 && now > idle) return 'idle';
-  return horizon > 0 && now > horizon ? 'horizon' : null;
-};
+/** The call that keeps the server's session; one that is over already says so. */
+function* keepServer(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  yield* ask({ method: 'GET', path: '/appusers/me', query: { access_token: env.local.get(tokenKey) ?? '', filter: JSON.stringify({ fields: ['id'] }) } }, { logged: false });
+}
 
 function* watchInput(): SagaGenerator<void> {
   const env = yield* getEnv();
+  let kept = env.clock.now();
   const inputs = hear<{ is: 'input' }>((tell) => env.page.onInput(() => tell({ is: 'input' }), throttleMs));
   for (;;) {
     yield* take(inputs);
     const { idleUntil, warningSince } = yield* select((state: State) => state.inactivity);
     // while the countdown is open only its own button counts
-    if (idleUntil !== null && warningSince === null) yield* reset(false);
+    if (idleUntil === null || warningSince !== null) continue;
+    yield* reset(false);
+    if (env.clock.now() - kept < keepMs) continue;
+    kept = env.clock.now();
+    yield* fork(keepServer);
   }
 }
 
@@ -103,6 +106,9 @@ export function* inactivitySaga(): SagaGenerator<void> {
       const env = yield* getEnv();
       env.local.remove(idleKey);
       env.local.remove(horizonKey);
-    } else yield* reset(action.type === navigation.committed.type);
+    } else {
+      yield* reset(action.type === navigation.committed.type);
+      if (action.type === clock.stay.type) yield* fork(keepServer);
+    }
   }
 }

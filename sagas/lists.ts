@@ -47,7 +47,12 @@ function* fetchRows({ view, collection, list: query }: Asked, number: number): S
 
 const numberOf = (body: Json): number => Number((body as { count?: number } | null)?.count ?? 0);
 
-function* fetchCounts({ view, collection, list: query }: Asked, number: number): SagaGenerator<void> {
+/** The numbers of the tabs as they are now; the rows are not asked again. */
+export function* recount({ key, collection, list: query, ask: number }: ViewState): SagaGenerator<void> {
+  if (query?.counts) yield* fetchCounts({ view: key, collection, list: { ...query, total: false } }, number);
+}
+
+function* fetchCounts({ view, collection, list: query }: Pick<Asked, 'view' | 'collection' | 'list'>, number: number): SagaGenerator<void> {
   const named = Object.entries(query!.counts ?? {});
   const jobs = [
     ...(query!.total && query!.size > 0 ? [call(fetchCount, view, collection, number, null, countWords(query!))] : []),
@@ -103,6 +108,12 @@ const nameOf = (entity: Entity, row: Row): string | undefined => {
   return undefined;
 };
 
+/** What a record with a mere number is about: its own title or product, else that of the row it belongs to. */
+const hintOf = (entity: Entity, row: Row, label: string): string | undefined => {
+  const rows = [row, ...(entity.parents ?? []).map((name) => row[name] as Row | null | undefined)];
+  return rows.flatMap((one) => [one?.['title'], one?.['productName']]).find((word): word is string => typeof word === 'string' && word !== '' && word !== label);
+};
+
 /** The tab is called after its record. */
 function* nameTab(view: string, collection: string, row: Row): SagaGenerator<void> {
   const entity = entityAt(collection);
@@ -110,7 +121,10 @@ function* nameTab(view: string, collection: string, row: Row): SagaGenerator<voi
   const path = yield* select((state: State) => state.navigation.path);
   const label = entity ? nameOf(entity, row) : undefined;
   // the first record of a page names it; others beside it (a brand of a complaint) do not
-  if (tab === path && view.endsWith('|row') && label) yield* put(navigation.label({ key: path, label }));
+  if (tab === path && view.endsWith('|row') && entity && label) {
+    const hint = hintOf(entity, row, label);
+    yield* put(navigation.label({ key: path, label, ...(hint ? { hint } : {}) }));
+  }
 }
 
 function* fetchValue({ view, remote }: Asked, number: number): SagaGenerator<void> {

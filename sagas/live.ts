@@ -8,6 +8,7 @@ import type { State } from '#src/store/state.ts';
 import { hear, report, wait } from './effects.ts';
 import { getEnv, tokenKey } from './env.ts';
 import { pollWhileAway } from './poll.ts';
+import { leavesAnyway } from './signedIn.ts';
 
 const welcomeMs = 10_000;
 const graceMs = 5_000;
@@ -50,7 +51,7 @@ function* ended(code: string): SagaGenerator<End> {
     yield* put(message.show({ tone: 'error', key: 'errors:CONTEXT_INVALID' }));
     yield* put(session.changeRole({}));
   }
-  else yield* put(session.expired({ code }));
+  else if (!(yield* call(leavesAnyway))) yield* put(session.expired({ code }));
   return { is: 'stop' };
 }
 

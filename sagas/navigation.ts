@@ -1,6 +1,6 @@
 // The store is the source of truth for the address (ARCHITECTURE 4): guard, chunk, commit, declared loads, mirror to window.history.
-import { all, call, put, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { message, navigation, type Action, type Wish } from '#src/actions/index.ts';
+import { all, call, cancel, fork, join, put, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { boot, message, navigation, session, type Action, type Wish } from '#src/actions/index.ts';
 import { decide, withBack, type Target } from '#src/app/guard.ts';
 import { matchPath, type Matched } from '#src/app/matcher.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
@@ -9,13 +9,15 @@ import { fullPath, parseAddress, safePath } from '#src/selectors/address.ts';
 import { viewKey } from '#src/selectors/views.ts';
 import type { Address, State } from '#src/store/state.ts';
 import { applySelection, loadMemberships, loadUser } from './account.ts';
-import { each, hear, report } from './effects.ts';
+import { each, hear, report, takeWithin } from './effects.ts';
 import { getEnv } from './env.ts';
 import { loadWork } from './loadWork.ts';
 import { endSession } from './session.ts';
 
 const maxRedirects = 12;
 const startPage = '/dashboard';
+/** A device that does not tell what it keeps holds nobody up. */
+const draftsMs = 1_500;
 
 interface Settled {
   target: Target;
@@ -45,12 +47,21 @@ function* settle(first: Target): SagaGenerator<Settled | null> {
         break;
       default: {
         // G4: who cannot be read is signed out on this device
-        const words = verdict.what === 'user' ? yield* loadUser() : yield* membershipWords();
+        const words = verdict.what === 'user' ? yield* readUser() : yield* membershipWords();
         if (words) yield* endSession('failed', words);
       }
     }
   }
   return null;
+}
+
+/** The person, then what this device keeps of their work: a form begins with its draft, not before it. */
+function* readUser() {
+  const kept = yield* fork(takeWithin, draftsMs, [session.restored.type, boot.sagaFailed.type], 'navigation.drafts');
+  const words = yield* loadUser();
+  if (words) yield* cancel(kept);
+  else yield* join(kept);
+  return words;
 }
 
 function* membershipWords() {
@@ -129,7 +140,7 @@ function* journey({ to, replace, popped }: Journey): SagaGenerator<void> {
   if (popped !== null && popped === here.index && to === fullPath(here)) return;
   yield* put(navigation.started({ to, at: env.clock.now() }));
   const asked = parseAddress(to);
-  const first = popped === null && here.routeId ? withBack(here, asked) : asked;
+  const first = popped === null && here.routeId ? withBack(here, asked, env.routes.rows()) : asked;
   const settled = yield* settle(first);
   if (!settled) {
     yield* put(navigation.refused({ to, reason: 'loop' }));

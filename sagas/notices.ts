@@ -6,11 +6,12 @@ import type { ReminderItem } from '#src/actions/live.ts';
 import { matchPath } from '#src/app/matcher.ts';
 import { calls } from '#src/live/pollCalls.ts';
 import { documentsOf } from '#src/live/pollCounts.ts';
+import { draftKey } from '#src/selectors/address.ts';
 import { paramsAt } from '#src/selectors/session.ts';
-import type { MissingLicense, State } from '#src/store/state.ts';
+import type { AnnouncementItem, MissingLicense, State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { takeWithin, wait } from './effects.ts';
-import { documentsSeenKey, getEnv } from './env.ts';
+import { announcementsSeenKey, documentsSeenKey, getEnv } from './env.ts';
 
 const lookAgainMs = 5_000;
 const restMs = 400;
@@ -107,7 +108,7 @@ function* mayOpen(): SagaGenerator<boolean> {
   const route = matchPath(env.routes.rows(), at.path)?.route;
   if (!route || route.roles === 'public' || route.shell === false || route.quiet) return false;
   if (messages.alerts.length > 0 || inactivity.warningSince !== null || at.closing !== null || env.page.dialogOpen()) return false;
-  const waits = next === 'announcement' && drafts[at.path] !== undefined && !notices.announcements.some((item) => item.important && !notices.shown.includes(item.supplierAnnouncementId));
+  const waits = next === 'announcement' && drafts[draftKey(at)] !== undefined && !notices.announcements.some((item) => item.important && !notices.shown.includes(item.supplierAnnouncementId));
   return !waits;
 }
 
@@ -127,10 +128,29 @@ function* openNext(): SagaGenerator<void> {
   }
 }
 
+/** A reminder asks again, so it belongs to what was seen. */
+const seenWord = ({ supplierAnnouncementId, remindedAt }: AnnouncementItem): string => `${supplierAnnouncementId}@${remindedAt ?? ''}`;
+
+function* recallSeen(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const { announcements, shown } = yield* select((state: State) => state.notices);
+  const seen = new Set((env.visit.get(announcementsSeenKey) ?? '').split(' '));
+  const again = announcements.filter((item) => !shown.includes(item.supplierAnnouncementId) && seen.has(seenWord(item)));
+  if (again.length > 0) yield* put(notice.remembered({ shown: again.map((item) => item.supplierAnnouncementId) }));
+}
+
+function* keepSeen(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const { announcements } = yield* select((state: State) => state.notices);
+  env.visit.set(announcementsSeenKey, announcements.map(seenWord).join(' '));
+}
+
 export function* noticesSaga(): SagaGenerator<void> {
   yield* fork(watchCounts);
   yield* fork(openNext);
+  yield* takeEvery(live.polled, recallSeen);
   yield* takeEvery(live.welcomed, function* ({ payload }) {
+    yield* recallSeen();
     yield* hearReminders(payload.welcome.reminders);
   });
   yield* takeEvery(live.pushed, function* ({ payload }) {
@@ -140,6 +160,7 @@ export function* noticesSaga(): SagaGenerator<void> {
     const env = yield* getEnv();
     const { groupId } = yield* select((state: State) => state.session.selection);
     if (payload.kind === 'documents' && groupId !== null) env.visit.set(documentsSeenKey, String(groupId));
+    if (payload.kind === 'announcement') yield* keepSeen();
     if (payload.go) yield* put(navigation.go({ to: payload.go }));
   });
 }

@@ -1,11 +1,12 @@
 // After an own write (N27): wait one second for its push, else poll the topics it may have changed; spec 7: these writes refresh notifications.
-import { call, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, race, select, spawn, take, type SagaGenerator } from 'typed-redux-saga';
 import { entityAt } from '#domain/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { live } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { wait } from './effects.ts';
-import { announceChange } from './hints.ts';
+import { announceChange, isShown } from './hints.ts';
+import { recount } from './lists.ts';
 
 interface OwnWrite {
   collection: string;
@@ -24,8 +25,26 @@ function* pushOf(event: number): SagaGenerator<true> {
   }
 }
 
+const gatherMs = 300;
+/** Collections whose lists are about to be counted: many writes at once are one count. */
+const counting = new Set<string>();
+
+/** Tabs of the list on screen count what was just written; what others write comes with the next look at the list. */
+function* recountShown(collection: string): SagaGenerator<void> {
+  if (counting.has(collection)) return;
+  counting.add(collection);
+  try {
+    yield* call(wait, gatherMs, 'write.count');
+  } finally {
+    counting.delete(collection);
+  }
+  const state = yield* select((now: State) => now);
+  for (const view of Object.values(state.views)) if (isShown(state, view) && view.kind === 'list' && view.collection === collection && view.loadedAt !== null) yield* recount(view);
+}
+
 /** Parents, and lists of the same rows, learn of it without the feed too. */
 export function* afterWrite({ collection, id, row, event }: OwnWrite): SagaGenerator<void> {
+  yield* spawn(recountShown, collection);
   const mode = yield* select((state: State) => state.live.mode);
   if (mode === 'live' && event !== null) {
     const { heard } = yield* race({ heard: call(pushOf, event), late: call(wait, pushMs, 'write.push') });

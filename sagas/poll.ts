@@ -1,6 +1,7 @@
 // One round of the spec's poll calls, reduced to counts and announcement items before it is dispatched (domain/04 5.1; N6, N26, N50).
 import { all, call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { entityAt } from '#domain/index.ts';
+import { sessionCodes } from '#domain/kernel/errors.ts';
 import { readsOfTopic, topicsOf } from '#domain/topics.ts';
 import { live } from '#src/actions/index.ts';
 import type { Polled } from '#src/actions/live.ts';
@@ -18,6 +19,7 @@ const background = { 'X-Background': 'poll' };
 
 interface Heard {
   id: string;
+  call: string;
   rows: readonly Row[] | null;
   seq: number | null;
   failure: Failure | null;
@@ -34,7 +36,8 @@ const seqOf = (headers: Readonly<Record<string, string>>): number | null => {
 
 function* hearOne({ id, method, path, query, body }: PollCall): SagaGenerator<Heard> {
   const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }), headers: background }, { logged: false });
-  return reply.ok ? { id, rows: rowsOf(reply.body), seq: seqOf(reply.headers), failure: null } : { id, rows: null, seq: null, failure: reply.failure };
+  const heard = { id, call: `${method} ${path}` };
+  return reply.ok ? { ...heard, rows: rowsOf(reply.body), seq: seqOf(reply.headers), failure: null } : { ...heard, rows: null, seq: null, failure: reply.failure };
 }
 
 /** A call the server answers with a refusal is read from its own counts instead; one without an answer keeps the last number (N6, R9). */
@@ -116,6 +119,7 @@ export function* pollRound(only?: readonly string[]): SagaGenerator<void> {
     counts: into.counts,
     parts: into.parts,
     failed: into.failed,
+    refused: heard.flatMap((one) => (one.failure && refused(one.failure) && !sessionCodes.includes(one.failure.code) ? [`${one.call} ${one.failure.code}`] : [])),
     announcements: announced?.rows ? announced.rows.map(itemOf) : null,
     complete: only === undefined && into.failed.length === 0,
     at: env.clock.now(),

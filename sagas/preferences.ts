@@ -1,18 +1,21 @@
 // Language and sidebar in cookies, colours and density in local storage (spec 2.4, 9). A theme change says that it worked (spec 8).
 import { call, put, select, type SagaGenerator } from 'typed-redux-saga';
+import { customerLanguages, staffLanguages, type Language } from '#domain/languages.ts';
 import { message, preference, type Action } from '#src/actions/index.ts';
 import type { PreferencesState, State } from '#src/store/state.ts';
 import { each, report } from './effects.ts';
 import { getEnv, type KeyValue } from './env.ts';
 
-const languages = ['en', 'zh'] as const;
 const schemes = ['light', 'dark', 'system'] as const;
 const densities = ['compact', 'normal', 'comfortable'] as const;
 const among = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((one) => one === value);
 
-/** What the device remembers; anything unknown is left to the default. */
-export const readPreferences = (cookie: KeyValue, local: KeyValue): Partial<PreferencesState> => {
-  const language = among(languages, cookie.get('language'));
+/**
+ * What the device remembers; anything unknown is left to the default. `channel`: on a page for customers, whose languages are
+ * more and begin with the one of their device.
+ */
+export const readPreferences = (cookie: KeyValue, local: KeyValue, channel: { language: Language | null } | null): Partial<PreferencesState> => {
+  const language = among(channel ? customerLanguages : staffLanguages, cookie.get('language')) ?? channel?.language;
   const scheme = among(schemes, local.get('scheme'));
   const density = among(densities, local.get('density'));
   const accent = local.get('accent');

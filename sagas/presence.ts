@@ -1,10 +1,7 @@
 // Which record this page shows, told to the others who have it open (N49). Cleared as soon as another page is committed.
 import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { entityAt } from '#domain/index.ts';
-import { staffRoles } from '#domain/roles.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
 import { list, live, navigation, session } from '#src/actions/index.ts';
-import { selectCaller } from '#src/selectors/session.ts';
 import { selectView } from '#src/selectors/views.ts';
 import type { State } from '#src/store/state.ts';
 import { getEnv } from './env.ts';
@@ -15,7 +12,7 @@ type Watched = { collection: string; id: number } | null;
 const watchedOf = (state: State): Watched => {
   const view = selectView(state, 'row');
   if (view?.kind !== 'record' || view.id === null || !entityAt(view.collection)?.presence) return null;
-  return view.loadedAt !== null && hasRole(staffRoles, selectCaller(state)) ? { collection: view.collection, id: view.id } : null;
+  return view.loadedAt === null ? null : { collection: view.collection, id: view.id };
 };
 
 export function* presenceSaga(): SagaGenerator<void> {

@@ -1,12 +1,12 @@
 // Write, publish (N48): three calls that go on where an interrupted try ended, so that a second press makes no second text.
 import { put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
-import { draft, message, navigation, publish, record } from '#src/actions/index.ts';
+import { publish, record } from '#src/actions/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Json, State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { each } from './effects.ts';
 import { afterWrite } from './ownWrites.ts';
-import { write } from './records.ts';
+import { conclude, write } from './records.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -47,9 +47,7 @@ function* announce({ payload }: ReturnType<typeof publish.announce>): SagaGenera
   }
   yield* put(record.settle({ key: `${key}.text` }));
   yield* put(record.settle({ key: `${key}.row` }));
-  if (then?.discard !== undefined) yield* put(draft.discard({ key: then.discard }));
-  if (then?.message) yield* put(message.show({ tone: 'success', key: then.message }));
-  if (then?.go) yield* put(navigation.go({ to: then.go, replace: true }));
+  if (then) yield* conclude(then, row.id);
 }
 
 export function* publishSaga(): SagaGenerator<void> {

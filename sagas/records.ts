@@ -1,5 +1,5 @@
 // Create, patch, delete, workflow step (ARCHITECTURE 7): the same tables first, then the server; the answer and its later event end in the same reducer.
-import { call, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, select, spawn, take, type SagaGenerator } from 'typed-redux-saga';
 import { entityAt, entityNamed } from '#domain/index.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { creatable, decide, deletable, editable } from '#domain/kernel/workflow.ts';
@@ -62,7 +62,23 @@ function* deciding() {
   return { state, of: { registry: entityNamed, caller: selectCaller(state), params: paramsAt(state, env.clock.now()) } };
 }
 
-/** What follows a success: draft away, words, next step, next address. */
+/** The page of a form that was sent: when another one has come its tab goes, there is nothing to come back to. */
+function* closeSent(key: string): SagaGenerator<void> {
+  yield* take([navigation.committed.type, navigation.refused.type]);
+  const { path, tabs } = yield* select((state: State) => state.navigation);
+  if (path !== key && tabs.some((tab) => tab.key === key && !tab.pinned)) yield* put(navigation.tabsClosed({ keys: [key] }));
+}
+
+/** Draft away, words, next address. */
+export function* conclude({ discard, message: words, go, back }: Omit<Then, 'step'>, id: number): SagaGenerator<void> {
+  if (discard !== undefined) yield* put(draft.discard({ key: discard }));
+  if (words) yield* put(message.show({ tone: 'success', key: words }));
+  if (discard !== undefined && (go || back)) yield* spawn(closeSent, discard);
+  if (go) yield* put(navigation.go({ to: go.replace('{id}', String(id)), replace: true }));
+  else if (back) yield* put(navigation.back({}));
+}
+
+/** What follows a success: the next step, or the end. */
 function* follow(deed: Deed, id: number, row: Row | null): SagaGenerator<void> {
   const { then } = deed;
   if (!then) return;
@@ -71,10 +87,7 @@ function* follow(deed: Deed, id: number, row: Row | null): SagaGenerator<void> {
     yield* put(record.transition({ key: deed.key, collection: deed.collection, id, version: row.version, step: then.step.step, ...(then.step.input ? { input: then.step.input } : {}), then: rest }));
     return;
   }
-  if (then.discard !== undefined) yield* put(draft.discard({ key: then.discard }));
-  if (then.message) yield* put(message.show({ tone: 'success', key: then.message }));
-  if (then.go) yield* put(navigation.go({ to: then.go.replace('{id}', String(id)), replace: true }));
-  else if (then.back) yield* put(navigation.back({}));
+  yield* conclude(then, id);
 }
 
 function* create({ payload }: ReturnType<typeof record.create>): SagaGenerator<void> {

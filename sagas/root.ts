@@ -2,15 +2,14 @@
 import { call, delay, spawn, type SagaGenerator } from 'typed-redux-saga';
 import { report } from './effects.ts';
 import { bootSaga } from './boot.ts';
-import { inactivitySaga } from './inactivity.ts';
 import { workLoaded } from './loadWork.ts';
 import { messagesSaga } from './messages.ts';
 import { navigationSaga, watchHistory } from './navigation.ts';
 import { preferencesSaga } from './preferences.ts';
-import { sessionSaga, watchExpired, watchStorage } from './session.ts';
+import { sessionSaga, watchStorage } from './session.ts';
 
 /** What sign-in needs; everything else is in work.ts. */
-const sagas = { navigationSaga, watchHistory, sessionSaga, watchExpired, watchStorage, messagesSaga, preferencesSaga, inactivitySaga } as const;
+const sagas = { navigationSaga, watchHistory, sessionSaga, watchStorage, messagesSaga, preferencesSaga } as const;
 
 const restartMs = 100;
 const maxRestarts = 100;

@@ -2,7 +2,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { maxTabs } from '#domain/constants.ts';
 import { draft, navigation, type Action } from '#src/actions/index.ts';
-import { fullPath } from '#src/selectors/address.ts';
+import { draftKey, fullPath } from '#src/selectors/address.ts';
 import type { State, Tab } from '#src/store/state.ts';
 import { each } from './effects.ts';
 
@@ -19,8 +19,9 @@ function* close(keys: readonly string[]): SagaGenerator<void> {
 
 function* closeOrAsk(wanted: readonly Tab[]): SagaGenerator<void> {
   const drafts = yield* select((state: State) => state.drafts);
-  const keys = wanted.filter((tab) => !tab.pinned).map((tab) => tab.key);
-  const dirty = keys.filter((key) => drafts[key]);
+  const going = wanted.filter((tab) => !tab.pinned);
+  const keys = going.map((tab) => tab.key);
+  const dirty = going.filter((tab) => drafts[draftKey(tab)]).map((tab) => tab.key);
   if (dirty.length > 0) yield* put(navigation.closeAsked({ keys, dirty, reason: 'close' }));
   else if (keys.length > 0) yield* close(keys);
 }
@@ -40,8 +41,9 @@ function* closeAll(): SagaGenerator<void> {
 }
 
 function* confirmed({ payload }: Action<string, { keys: readonly string[] }>): SagaGenerator<void> {
-  const drafts = yield* select((state: State) => state.drafts);
-  for (const key of payload.keys) if (drafts[key]) yield* put(draft.discard({ key }));
+  const { drafts, navigation: { tabs } } = yield* select((state: State) => state);
+  const keys = tabs.filter((tab) => payload.keys.includes(tab.key)).map((tab) => draftKey(tab));
+  for (const key of keys) if (drafts[key]) yield* put(draft.discard({ key }));
   yield* close(payload.keys);
 }
 
@@ -58,7 +60,7 @@ function* keepFew(): SagaGenerator<void> {
   if (tabs.length <= maxTabs) return;
   const drafts = yield* select((state: State) => state.drafts);
   const others = tabs.filter((tab) => tab.key !== path && !tab.pinned).sort((a, b) => a.usedAt - b.usedAt);
-  const clean = others.find((tab) => !drafts[tab.key]);
+  const clean = others.find((tab) => !drafts[draftKey(tab)]);
   if (clean) yield* put(navigation.tabsClosed({ keys: [clean.key] }));
   else if (others[0]) yield* put(navigation.closeAsked({ keys: [others[0].key], dirty: [others[0].key], reason: 'overflow' }));
 }

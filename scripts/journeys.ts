@@ -8,6 +8,7 @@ import { parseLog } from '#src/actionLog/read.ts';
 import { createReplay } from '#src/actionLog/replay.ts';
 import { differenceText } from '#src/actionLog/verify/text.ts';
 import { verify } from '#src/actionLog/verify/verify.ts';
+import { live } from '#src/actions/index.ts';
 import { routes } from '#src/app/routes.ts';
 
 const every = 50;
@@ -23,6 +24,7 @@ interface Walked {
   hashes: readonly string[];
   /** what the sagas do otherwise; null = the load has no beginning */
   differences: readonly string[] | null;
+  refused: readonly string[];
 }
 
 const walk = async (folder: string): Promise<Walked[]> => {
@@ -33,8 +35,10 @@ const walk = async (folder: string): Promise<Walked[]> => {
       const replay = createReplay(load);
       const steps = [...Array(Math.ceil(replay.length / every)).keys()].map((i) => Math.min((i + 1) * every, replay.length));
       const differences = load.header.part === 1 ? (await verify(load, { routes })).differences.map(differenceText) : null;
+      // the server's own counts cover a refused call of the poll on the screen; here it is a defect
+      const refused = load.actions.flatMap((action) => (action.type === live.polled.type ? action.payload.refused : []));
       const damaged = damages.filter((one) => one.load === load.header.load).map((one) => `line ${one.line} is ${one.why}`);
-      walked.push({ file, load: load.header.load, actions: replay.length, hashes: steps.map((step) => stateHash(replay.stateAt(step))), differences: differences && [...damaged, ...differences] });
+      walked.push({ file, load: load.header.load, actions: replay.length, hashes: steps.map((step) => stateHash(replay.stateAt(step))), differences: differences && [...damaged, ...differences], refused });
     }
   }
   return walked;
@@ -52,7 +56,7 @@ const runIn = (place: (typeof places)[number], folder: string): Promise<Walked[]
 /** What is wrong with a page load that was walked in both places; empty = nothing. */
 const faults = (here: Walked, there: Walked | undefined): string[] => {
   const other = here.hashes.findIndex((hash, i) => hash !== there?.hashes[i]);
-  return [...(other < 0 ? [] : [`states differ between ${places[0].TZ} and ${places[1].TZ} at step ${Math.min((other + 1) * every, here.actions)}`]), ...(here.differences ?? [])];
+  return [...(other < 0 ? [] : [`states differ between ${places[0].TZ} and ${places[1].TZ} at step ${Math.min((other + 1) * every, here.actions)}`]), ...(here.differences ?? []), ...here.refused.map((call) => `the poll was refused ${call}`)];
 };
 
 const main = async (folder: string): Promise<void> => {

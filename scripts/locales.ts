@@ -1,4 +1,4 @@
-/** `npm run locales`: both languages have the same keys, the code asks for no missing text, and no text is left without a reader. */
+/** `npm run locales`: both languages have the same keys, customers' pages have theirs in Thai as well, the code asks for no missing text, and no text is left without a reader. */
 import { readLocale, slotsOf } from './localeFiles.ts';
 import { findTextUses } from './localeUses.ts';
 import { catalogue } from '#domain/kernel/errors.ts';
@@ -8,6 +8,7 @@ const BY_DATA = /^errors:|^[^:]+:(fields|status|statuses|roles|steps|events|enti
 
 const en = readLocale('en');
 const zh = readLocale('zh');
+const th = readLocale('th');
 const uses = findTextUses();
 const faults: string[] = [];
 
@@ -18,6 +19,15 @@ for (const [key, texts] of en) {
     faults.push(`${key} fills {{${slotsOf(texts)}}} in English but {{${slotsOf(other)}}} in Chinese`);
   if (texts.some((text) => text.trim() === '') || other?.some((text) => text.trim() === '')) faults.push(`${key} is empty`);
 }
+/** Whole in Thai: the pages of customers and the mails of closing. Other areas hold what those pages show of them. */
+const WHOLE_IN_THAI = /^(channel|closeMails):/;
+/** In Thai only: the gate for other browsers says its English itself. */
+const ONLY_THAI = /^browserGate:/;
+for (const [key, texts] of en) {
+  const thai = th.get(key);
+  if (thai === undefined ? WHOLE_IN_THAI.test(key) : slotsOf(texts) !== slotsOf(thai)) faults.push(`${key} has no Thai text that fills {{${slotsOf(texts)}}}`);
+}
+for (const key of th.keys()) if (!en.has(key) && !ONLY_THAI.test(key)) faults.push(`${key} is in Thai only`);
 for (const key of zh.keys()) if (!en.has(key)) faults.push(`${key} has no English text`);
 
 const known = new Set([...en.keys()].flatMap((key) => [key, key.slice(key.indexOf(':') + 1)]));

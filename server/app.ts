@@ -6,8 +6,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { entities } from '#domain/index.ts';
-import { DomainError } from '#domain/kernel/errors.ts';
-import { openSessions } from './accounts/sessions.ts';
+import { hashToken, openSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import { openPool, type Pool } from './db/pool.ts';
 import { assertEffects } from './effects/index.ts';
@@ -15,9 +14,11 @@ import { setChannelUrl, setPublicUrl } from './effects/recipients.ts';
 import { openStore } from './files/store.ts';
 import { accountRoutes } from './http/account.ts';
 import { collectionRoutes } from './http/collections.ts';
+import { emailLinkRoutes } from './http/emailLinks.ts';
 import { installErrors, sendRefusal } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { installHeaders } from './http/headers.ts';
+import { parseJson } from './http/json.ts';
 import { loggedPath } from './http/loggedPath.ts';
 import { openApiOf } from './http/openapi.ts';
 import { pageRoutes } from './http/page.ts';
@@ -57,6 +58,17 @@ export const appVersion = (JSON.parse(readFileSync(join(import.meta.dirname, '..
 const explorerCsp = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'self'";
 
 const quietPaths = /^\/api\/(ConnectionTests\/test|appusers\/me)|^\/health/;
+
+/** Whether the call brings the word of monitoring; compared as hashes, so that time tells nothing. */
+const monitors = ({ healthToken }: Config, { headers }: FastifyRequest): boolean =>
+  healthToken !== undefined && hashToken((headers.authorization ?? '').replace(/^Bearer /, '')) === hashToken(healthToken);
+
+const explorerRoutes = async (http: FastifyInstance): Promise<void> => {
+  const document = openApiOf(entities, remotes, appVersion);
+  http.get('/api/openapi.json', async () => document);
+  await http.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
+  await http.register(fastifySwaggerUi, { routePrefix: '/api/explorer', staticCSP: explorerCsp, theme: { title: 'Supplier Quality API' }, uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 } });
+};
 
 export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.businessTz), pool, clientFolder, jobs = true }: AppOptions): Promise<App> => {
   assertEffects();
@@ -101,27 +113,25 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
     try {
       return done(null, parseJson(String(text)));
     } catch (error) {
-      return done(error instanceof DomainError ? error : new DomainError('BAD_JSON'), undefined);
+      return done(error as Error, undefined);
     }
   });
-  http.get('/health', async (_request, reply) => {
+  http.get('/health', async (request, reply) => {
     try {
       await db.query('select 1');
+      if (!monitors(config, request)) return { ok: true };
       return { ok: true, version: appVersion, seq: feed.head(), sockets: sockets?.count() ?? 0 };
     } catch {
       return reply.code(503).send({ ok: false });
     }
   });
-  let document: object | undefined;
-  const openapi = (): object => (document ??= openApiOf(entities, remotes, appVersion));
-  http.get('/api/openapi.json', async () => openapi());
-  await http.register(fastifySwagger, { mode: 'static', specification: { document: openapi() as never } });
-  await http.register(fastifySwaggerUi, { routePrefix: '/api/explorer', staticCSP: explorerCsp, theme: { title: 'Supplier Quality API' }, uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 } });
+  if (config.publicSources) await explorerRoutes(http);
   accountRoutes(http, services);
+  emailLinkRoutes(http, services);
   remoteRoutes(http, services);
   await fileRoutes(http, services);
   collectionRoutes(http, services);
-  await pageRoutes(http, clientFolder);
+  await pageRoutes(http, { folder: clientFolder, maps: config.publicSources });
   await http.ready();
 
   const sockets = openSockets(http.server, services, (origin, host) => {
@@ -140,7 +150,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
     services,
     sockets: () => sockets,
     close: async () => {
-      stopClock?.();
+      await stopClock?.();
       await sockets.close();
       await http.close();
       await feed.stop();
@@ -148,10 +158,3 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
     },
   };
 };
-
-/** JSON without the three keys that reach prototypes. */
-const parseJson = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) => {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new DomainError('BAD_JSON');
-    return value;
-  });

@@ -51,6 +51,10 @@ export interface Config {
   /** Number customers are told to call. */
   customerPhone: string | undefined;
   developerTools: boolean;
+  /** Word that monitoring says to hear more than ok; absent = nobody does. */
+  healthToken: string | undefined;
+  /** Source maps of the page and the description of the API are answered to anybody. */
+  publicSources: boolean;
   logLevel: LogLevel;
   production: boolean;
 }
@@ -96,6 +100,8 @@ export const configTable: readonly ConfigRow[] = [
   { name: 'LINE_DEMO', default: 'as SEED_DEMO', meaning: '1 lets anybody report as the demonstration customer; never together with LINE_CHANNEL_ID.' },
   { name: 'CUSTOMER_PHONE', default: '(none)', meaning: 'Phone number shown to customers when the channel cannot be used.' },
   { name: 'DEVELOPER_TOOLS', default: '0', meaning: '1 opens the replay player in production.' },
+  { name: 'HEALTH_TOKEN', default: '(ok is all that is said)', meaning: 'Word, sent as Authorization: Bearer, for which /health also tells version, feed number and sockets; at least 12 characters.' },
+  { name: 'PUBLIC_SOURCES', default: '0', meaning: '1 answers source maps and the API explorer in production too.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
 ];
 
@@ -168,6 +174,11 @@ const sender = (text: string): string => {
   return text;
 };
 
+const word = (text: string): string => {
+  if (!/^[\x21-\x7e]{12,200}$/.test(text)) throw new ConfigError('HEALTH_TOKEN must be 12 to 200 letters, digits and signs without spaces.');
+  return text;
+};
+
 const phone = (text: string): string => {
   if (!/^\+?[\d ()-]{4,30}$/.test(text)) throw new ConfigError(`CUSTOMER_PHONE must be a phone number such as +66 2 555 0100, not "${text}".`);
   return text;
@@ -230,6 +241,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     lineDemo,
     customerPhone: opt('CUSTOMER_PHONE', phone),
     developerTools: opt('DEVELOPER_TOOLS', (text) => yes('DEVELOPER_TOOLS', text)) ?? false,
+    healthToken: opt('HEALTH_TOKEN', word),
+    publicSources: opt('PUBLIC_SOURCES', (text) => yes('PUBLIC_SOURCES', text)) ?? env['NODE_ENV'] !== 'production',
     logLevel: level(get('LOG_LEVEL') ?? 'info'),
     production: env['NODE_ENV'] === 'production',
   };

@@ -1,13 +1,12 @@
 // Starts everything: configuration, database, migrations, demo data, HTTP; ends it in order on Ctrl-C and SIGTERM.
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { readConfig, type Config } from './config.ts';
 import { buildApp, type App } from './app.ts';
 import { startEmbedded, type Embedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { openPool } from './db/pool.ts';
-import { hashPassword } from './accounts/passwords.ts';
+import { seedIfEmpty } from './db/firstRows.ts';
 import { clientFolder } from './http/page.ts';
+import { endWithSupervisor, installLastResort } from './lastResort.ts';
 
 export interface MainOptions {
   /** resolves when the client is built; the server listens only then */
@@ -16,23 +15,6 @@ export interface MainOptions {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const plainLog = { info: say, warn: say, error: (line: string): void => void process.stderr.write(`${line}\n`) };
-
-/** Demo rows go into an empty database only. */
-const seedIfEmpty = async (config: Config, url: string): Promise<boolean> => {
-  const pool = openPool(url, { max: 2, statementTimeoutMs: 60_000 });
-  try {
-    const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from app_users');
-    if (rows[0]!.n > 0 || !config.seedDemo) return false;
-    say('Filling the database with demonstration data ...');
-    const { seed } = await import('./db/seed.ts');
-    const { seedFiles } = await import('./db/seedFiles.ts');
-    await seed(pool, { now: new Date().toISOString(), passwordHash: await hashPassword(config.demoPassword), businessTz: config.businessTz });
-    await seedFiles(pool, join(config.dataDir, 'files'));
-    return true;
-  } finally {
-    await pool.end();
-  }
-};
 
 const portTaken = (port: number): string => `Port ${port} is in use: stop the other program or start with another port, e.g. PORT=${port + 1} npm start.\n`;
 
@@ -73,7 +55,7 @@ const banner = async (app: App, config: Config, started: number): Promise<void> 
     for (const [name, what] of accounts) say(`  ${`${name}@example.test`.padEnd(30)} ${what}`);
     say('  All 18 roles: admin, superadmin, qa, sourcing, rd, odom, area, ... @example.test');
   } else say('First administrator: npm run admin:create -- someone@your.company');
-  say(`Data: ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDir}   API: ${config.publicUrl}/api/explorer   Stop: Ctrl-C`);
+  say(`Data: ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDir}${config.publicSources ? `   API: ${config.publicUrl}/api/explorer` : ''}   Stop: Ctrl-C`);
   say(line);
 };
 
@@ -82,16 +64,19 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
   const running: { app?: App } = {};
   let embedded: Embedded | undefined;
   let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> =>
+  const stop = (code = 0): Promise<void> =>
     (stopping ??= (async () => {
       // a stop must end even when a connection hangs
-      setTimeout(() => process.exit(0), 8_000).unref();
+      setTimeout(() => process.exit(code), 8_000).unref();
       await running.app?.close().catch(() => undefined);
       await embedded?.stop().catch(() => undefined);
-      process.exit(0);
+      process.exit(code);
     })());
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+  endWithSupervisor();
+  const early = { error: (of: object, text: string) => console.error(text, of), fatal: (of: object, text: string) => console.error(text, of) };
+  installLastResort(() => running.app?.services.log ?? early, stop);
 
   const config = readConfig();
   await requirePort(config);
@@ -101,7 +86,7 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
   }
   const url = config.databaseUrl ?? embedded!.url;
   await migrate(url);
-  await seedIfEmpty(config, url);
+  await seedIfEmpty(config, url, say);
   await clientReady;
   const built = await buildApp({ config, databaseUrl: url, clientFolder });
   running.app = built;
@@ -112,7 +97,5 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
     await embedded?.stop().catch(() => undefined);
     process.exit(1);
   });
-  // a fault nobody handled is logged, and the process goes on: one request must not end everybody's session
-  process.on('unhandledRejection', (reason) => built.services.log.error({ err: reason }, 'unhandled rejection'));
   await banner(built, config, started);
 };

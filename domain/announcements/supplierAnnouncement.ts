@@ -30,6 +30,7 @@ export const SupplierAnnouncement = defineEntity({
   table: 'supplier_announcements',
   area: 'announcements',
   title: 'id',
+  search: ['announcement.name'],
   fields: {
     announcementId: plain.ref('Announcement', { required: true, server: true }),
     announcementPublishId: plain.ref('AnnouncementPublish', { required: true, server: true }),

@@ -10,10 +10,10 @@ export const reopenedWorkingDays = 5;
 
 type Part = Record<string, unknown>;
 
-/** The computed time: from when it came in, or was opened again. */
-export const computedDue = (row: Part, calendar: WorkCalendar): string | null => {
+/** The computed time: from when it came in, or was opened again. The clock runs before triage too: what nobody has judged yet may be the worst. */
+export const computedDue = (row: Part, calendar: WorkCalendar): string => {
   const days = dueWorkingDays[row['severity'] as keyof typeof dueWorkingDays] as number | undefined;
-  return days === undefined ? null : workdaysAfter(String(row['reopenedAt'] ?? row['receivedAt']), days, calendar);
+  return workdaysAfter(String(row['reopenedAt'] ?? row['receivedAt']), days ?? dueWorkingDays.critical, calendar);
 };
 
 const sameInstant = (a: unknown, b: unknown): boolean => (a && b ? Date.parse(String(a)) === Date.parse(String(b)) : !a && !b);

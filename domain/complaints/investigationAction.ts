@@ -1,13 +1,23 @@
 // InvestigationAction (domain/04 1.5): containment (D3), corrective (D5, whose results are D6) and preventive (D7) actions of a report.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
-import { opsRoles, qaRoles } from '../roles.ts';
-import { ofOwnCase } from './investigationReport.ts';
+import type { Access } from '../kernel/access.ts';
+import type { Where } from '../kernel/where.ts';
+import { opsRoles, qaRoles, type Role } from '../roles.ts';
+import { containmentSent, handedIn, ofOwnCase } from './investigationReport.ts';
 import { caseSupplierRoles } from './supplierComplaint.ts';
 
-const fields = ['discipline', 'cause', 'description', 'ownerName', 'dueDate', 'doneDate', 'evidence', 'checkMethod', 'result'] as const;
+export const writtenOfAction = ['discipline', 'cause', 'description', 'ownerName', 'dueDate', 'doneDate', 'evidence', 'checkMethod', 'result'] as const;
 /** What is written about an action once its report is approved (D6). */
 export const resultFields: readonly string[] = ['doneDate', 'evidence', 'result'];
+/** What is meant for the other side once the report is handed in. */
+const words = ['cause', 'description', 'ownerName', 'evidence', 'checkMethod', 'result'];
+/** Staff see that an action is there; its words with what was handed in, and those of a containment that went ahead. */
+const forStaff = (roles: readonly Role[], report?: Where): Access[] => [
+  { roles, ...(report ? { where: { has: { relation: 'investigationReport', where: report } } } : {}), fields: { except: words } },
+  { roles, where: { has: { relation: 'investigationReport', where: { ...report, status: { inq: handedIn } } } } },
+  { roles, where: { discipline: 'D3', has: { relation: 'investigationReport', where: { ...report, ...containmentSent } } } },
+];
 const own = { has: { relation: 'investigationReport', where: ofOwnCase } };
 const written = ['Open', 'Draft', 'Rejected'];
 const reportIs = (...status: string[]) => ({ has: { relation: 'investigationReport', where: { status: { inq: status } } } });
@@ -34,17 +44,17 @@ export const InvestigationAction = defineEntity({
   },
   relations: { investigationReport: { kind: 'one', to: 'InvestigationReport', key: 'investigationReportId' } },
   access: [
-    { roles: qaRoles },
-    { roles: opsRoles, where: { has: { relation: 'investigationReport', where: { has: { relation: 'supplierComplaint', where: { status: { neq: 'Draft' } } } } } } },
+    ...forStaff(qaRoles),
+    ...forStaff(opsRoles, { has: { relation: 'supplierComplaint', where: { status: { neq: 'Draft' } } } }),
     { roles: caseSupplierRoles, where: own },
   ],
   tenants: [{ parent: 'investigationReport' }],
   parents: ['investigationReport'],
   workflow: {
     states: ['any'],
-    create: [{ roles: caseSupplierRoles, where: own, fields: ['investigationReportId', ...fields], effect: 'createAction' }],
+    create: [{ roles: caseSupplierRoles, where: own, fields: ['investigationReportId', ...writtenOfAction], effect: 'createAction' }],
     edit: [
-      { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written), fields, effect: 'editAction' },
+      { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written), fields: writtenOfAction, effect: 'editAction' },
       // D6: what was planned is carried out after the approval
       { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Approved'), fields: resultFields, effect: 'editAction' },
     ],

@@ -1,7 +1,9 @@
 // InvestigationReport (domain/04 1.5, 2.4, 3): the supplier's 8D answer to a case, in cycles and revisions.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
-import { opsRoles, qaRoles } from '../roles.ts';
+import type { Access } from '../kernel/access.ts';
+import type { Where } from '../kernel/where.ts';
+import { opsRoles, qaRoles, type Role } from '../roles.ts';
 import {
   correctiveActionsDone, isIsNotShape, preventionShape, quantitiesShape, rootCauseShape, scoreShape, sectionCommentsShape, sectionsComplete, teamShape,
 } from './eightD.ts';
@@ -23,7 +25,19 @@ const written = {
 const ownCase = { supplierId: '$supplierId', status: { neq: 'Draft' } };
 export const ofOwnCase = { has: { relation: 'supplierComplaint', where: ownCase } };
 const open = ['Open', 'Draft', 'Rejected'] as const;
+/** Handed in: what stands there is meant for the other side. What is being written stays with its writers; a containment that was sent goes ahead. */
+export const handedIn = ['Submitted', 'Inprogress', 'Approved', 'Done'] as const;
+export const containmentSent = { containmentSubmittedAt: { neq: null } };
+const writtenNames = Object.keys(written);
+/** The rows staff may read, and how much of each. */
+const forStaff = (roles: readonly Role[], where?: Where): Access[] => [
+  { roles, where: { ...where, status: { inq: handedIn } } },
+  { roles, ...(where ? { where } : {}), fields: { except: writtenNames } },
+  { roles, where: { ...where, ...containmentSent }, fields: { except: writtenNames.filter((name) => name !== 'noContainmentReason') } },
+];
 const needsSignOff = { relation: 'supplierComplaint', where: { needOpsSignOff: true } };
+/** Why a rejected report goes again as it was. */
+const unchangedReason = business.text(1000, { min: 10 });
 const score = plain.json(scoreShape, { required: true });
 const rejection = {
   rejectReason: business.text(2000, { required: true, min: 10 }),
@@ -37,6 +51,7 @@ export const InvestigationReport = defineEntity({
   table: 'investigation_reports',
   area: 'complaints',
   title: 'id',
+  presence: true,
   fields: {
     supplierComplaintId: plain.ref('SupplierComplaint', { required: true, immutable: true }),
     cycle: plain.int({ required: true, server: true, default: 1 }),
@@ -67,8 +82,8 @@ export const InvestigationReport = defineEntity({
   },
   unique: [['supplierComplaintId', 'cycle']],
   access: [
-    { roles: qaRoles },
-    { roles: opsRoles, where: { has: { relation: 'supplierComplaint', where: { status: { neq: 'Draft' } } } } },
+    ...forStaff(qaRoles),
+    ...forStaff(opsRoles, { has: { relation: 'supplierComplaint', where: { status: { neq: 'Draft' } } } }),
     { roles: caseSupplierRoles, where: ofOwnCase, fields: { except: ['score'] } },
     { roles: caseSupplierRoles, where: { ...ofOwnCase, status: { inq: ['Approved', 'Done'] } } },
   ],
@@ -81,7 +96,7 @@ export const InvestigationReport = defineEntity({
         step: 'saveDraft', from: open, to: 'Draft', roles: caseSupplierRoles, where: ofOwnCase, effect: 'saveReportDraft',
         input: { ...written, containmentSubmitted: plain.boolean() },
       },
-      { step: 'submit', from: open, to: 'Submitted', roles: caseSupplierRoles, where: ofOwnCase, input: written, guards: [sectionsComplete], effect: 'submitReport', confirm: true },
+      { step: 'submit', from: open, to: 'Submitted', roles: caseSupplierRoles, where: ofOwnCase, input: { ...written, unchangedReason }, guards: [sectionsComplete], effect: 'submitReport', confirm: true },
       { step: 'approve', from: ['Submitted'], to: 'Inprogress', roles: qaRoles, when: { isClaim: false, has: needsSignOff }, input: { score }, effect: 'approveReport', confirm: true },
       { step: 'approve', from: ['Submitted'], to: 'Approved', roles: qaRoles, when: { isClaim: false, hasNot: needsSignOff }, input: { score }, effect: 'approveReport', confirm: true },
       { step: 'signOff', from: ['Inprogress'], to: 'Approved', roles: [...opsRoles, 'superAdmin'], input: { opsComment: business.text(1000) }, effect: 'signOffReport', confirm: true },

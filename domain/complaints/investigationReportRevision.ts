@@ -12,9 +12,11 @@ export const revisionPayloadShape = z.strictObject({
   v: z.literal(1),
   sections: z.record(z.string(), z.unknown()),
   actions: z.array(z.record(z.string(), z.unknown())),
+  /** said when the revision before it was rejected and nothing was changed */
+  unchangedReason: z.string().optional(),
 });
 
-type Frozen = z.infer<typeof revisionPayloadShape>;
+export type Frozen = z.infer<typeof revisionPayloadShape>;
 /** The evidence of the frozen actions: an action may lose a file later, what was submitted does not. */
 const evidenceIn = (payload: unknown): string[] => (payload as Frozen).actions.flatMap((action) => (action['evidence'] as string[] | null | undefined) ?? []);
 

@@ -39,6 +39,8 @@ export const ProductMovement = defineEntity({
   table: 'product_movements',
   area: 'complaints',
   title: 'no',
+  search: ['complaint.no', 'complaint.title', 'complaint.lotNo', 'supplier.name'],
+  presence: true,
   fields: {
     complaintId: plain.ref('Complaint', { required: true, immutable: true }),
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),

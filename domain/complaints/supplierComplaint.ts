@@ -61,6 +61,7 @@ export const SupplierComplaint = defineEntity({
   table: 'supplier_complaints',
   area: 'complaints',
   title: 'no',
+  search: ['complaint.title', 'complaint.productName', 'complaint.lotNo', 'supplier.name'],
   fields: {
     complaintId: plain.ref('Complaint', { required: true, immutable: true }),
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),

@@ -58,6 +58,9 @@ export const fieldsOf = (entity: Entity, access: Access): ReadonlySet<string> =>
  * Fields the caller may name in where, order and include: those seen on every row they can read.
  * A field that is hidden on some rows may not be filtered by, else counting would reveal it.
  */
+/** Fields shown on some rows at least. */
+export const visibleFields = (entity: Entity, rows: readonly Access[]): ReadonlySet<string> => new Set(rows.flatMap((row) => [...fieldsOf(entity, row)]));
+
 export const filterable = (entity: Entity, rows: readonly Access[]): ReadonlySet<string> => {
   const open = rows.filter((row) => !row.where);
   const always = new Set(open.flatMap((row) => [...fieldsOf(entity, row)]));

@@ -35,6 +35,8 @@ export interface Entity<F extends Fields = Fields> {
   area: Area;
   /** the field that names a row to a person */
   title: string;
+  /** fields of related rows that a search looks into too, beside the own fields marked for it: `complaint.title` */
+  search?: readonly string[];
   fields: F;
   relations: Record<string, Relation>;
   access: readonly Access[];

@@ -7,6 +7,7 @@ export const catalogue = {
   BAD_FILTER: 400,
   FILE_NAME: 400,
   LIMIT_REQUIRED: 400,
+  ANSWER_TOO_LARGE: 400,
   USERNAME_EMAIL_REQUIRED: 400,
   RESET_TOKEN_INVALID: 400,
   INVALID_PASSWORD: 400,
@@ -17,6 +18,7 @@ export const catalogue = {
   // you may not
   ACCESS_DENIED: 403,
   ACCOUNT_DISABLED: 403,
+  OUTRANKED: 403,
   CONTEXT_REQUIRED: 403,
   CONTEXT_INVALID: 403,
   SIGNATURE_FAILED: 403,
@@ -63,9 +65,11 @@ export const catalogue = {
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_REQUESTS: 429,
   LINE_DAY_LIMIT: 429,
+  UPLOAD_LIMIT: 429,
   INTERNAL_ERROR: 500,
   DATABASE_UNAVAILABLE: 503,
   LINE_OFF: 503,
+  SERVER_BUSY: 503,
   TIMEOUT: 504,
   STORAGE_FULL: 507,
 } as const;
@@ -81,6 +85,9 @@ export interface FieldIssue {
   params?: Record<string, string | number>;
 }
 
+/** Codes the client gives to what went wrong on its own side; no server sends them. */
+export const clientCodes: readonly string[] = ['NETWORK', 'NO_ANSWER', 'CANCELLED', 'LINE_CANCELLED'];
+
 export const fieldCodes = [
   'REQUIRED',
   'UNKNOWN',
@@ -95,6 +102,8 @@ export const fieldCodes = [
   'REF',
   'PERSON',
   'INACTIVE',
+  'DATE',
+  'DATE_TIME',
   'DATE_ORDER',
   'DATE_PAST',
   'DATE_FUTURE',

@@ -28,6 +28,10 @@ export interface Filter {
 const words = new Set(['where', 'fields', 'include', 'order', 'limit', 'skip', 'offset']);
 const maxDepth = 3;
 const maxIncludes = 8;
+/** Relations of a whole filter: each is a question to the database. */
+const maxIncludesInAll = 24;
+
+const countIncludes = ({ include }: Filter): number => include.reduce((sum, { scope }) => sum + 1 + countIncludes(scope), 0);
 
 /** A sent value in a refusal. Never String(): an object that brings its own `toString` would throw. */
 const said = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')).slice(0, 60);
@@ -77,6 +81,8 @@ const readInclude = (entity: Entity, raw: unknown, rules: WhereRules, depth: num
     if (depth >= maxDepth) throw badFilter(`include is nested deeper than ${maxDepth}`);
     const to = rules.registry(relation.to);
     rules.allowed(to);
+    // children by a key nobody shows to the caller would tell the key
+    if (relation.kind === 'many' && rules.visible && !rules.visible(to).has(relation.key)) throw badFilter(`relation ${said(name)} of ${entity.collection}`);
     const parsed = read(to, scope, rules, depth + 1);
     const same = found.find((include) => include.relation === name);
     if (same) throw badFilter(`relation ${said(name)} twice`);
@@ -114,7 +120,11 @@ const read = (entity: Entity, raw: unknown, rules: WhereRules, depth: number): F
 };
 
 /** Reads a filter given as a JSON text or an object. Throws BAD_FILTER with the reason. */
-export const parseFilter = (entity: Entity, raw: unknown, rules: WhereRules): Filter => read(entity, fromText(raw, 'filter'), rules, 0);
+export const parseFilter = (entity: Entity, raw: unknown, rules: WhereRules): Filter => {
+  const filter = read(entity, fromText(raw, 'filter'), rules, 0);
+  if (countIncludes(filter) > maxIncludesInAll) throw badFilter(`more than ${maxIncludesInAll} includes in all`);
+  return filter;
+};
 
 /** JSON text or object -> object; used for `filter` and for the `where` of count. */
 export const fromText = (raw: unknown, name: string): unknown => {

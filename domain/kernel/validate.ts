@@ -53,7 +53,7 @@ const base = (field: Field): ZodType => {
     case 'boolean':
       return z.boolean();
     case 'date':
-      return z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine(realDay, refuse('FORMAT'));
+      return z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine(realDay, refuse('DATE'));
     case 'datetime':
       return z.iso.datetime({ offset: true });
     case 'enum':
@@ -83,6 +83,8 @@ export const schemaOf = (field: Field): ZodType => {
 
 type ZodIssue = z.core.$ZodIssue;
 
+const formatCodes: Partial<Record<Field['kind'], FieldCode>> = { file: 'FILE', files: 'FILE', date: 'DATE', datetime: 'DATE_TIME' };
+
 const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
   if (value === null || value === undefined || value === '' || (typeof value === 'string' && value.trim() === '')) return { code: 'REQUIRED' };
   switch (issue.code) {
@@ -97,7 +99,7 @@ const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
     case 'invalid_value':
       return { code: 'ENUM' };
     case 'invalid_format':
-      return { code: field.kind === 'file' || field.kind === 'files' ? 'FILE' : 'FORMAT' };
+      return { code: formatCodes[field.kind] ?? 'FORMAT' };
     case 'custom':
       return { code: ((issue.params?.['code'] as FieldCode | undefined) ?? 'FORMAT') };
     default:

@@ -29,7 +29,8 @@ export interface Params {
 
 /** A where whose words are checked and whose values have their column's type: what SQL and memory both read. */
 export type Node =
-  | { is: 'and' | 'or'; of: Node[] }
+  /** `apart`: branches that look into other tables; SQL finds the rows of each by its own index instead of asking every row */
+  | { is: 'and' | 'or'; of: Node[]; apart?: boolean }
   /** `fixed`: declared, and the same for every caller and time; it may stand in an SQL text */
   | { is: 'test'; field: string; op: Operator; value: Scalar | readonly Scalar[]; fixed?: true }
   | { is: 'has' | 'hasNot'; relation: string; to: Entity; where: Node };
@@ -43,6 +44,8 @@ interface Reading {
   allowed?: (entity: Entity) => ReadonlySet<string>;
   /** client filters: the rows of a related entity the caller may read, so that `has` cannot ask about others */
   scope?: (entity: Entity) => Node;
+  /** client filters: what `$now` of an instant and `$today` of a day stand for, so that a list of what runs asks the same at any time */
+  present?: Pick<Params, '$now' | '$today'>;
   nodes: number;
 }
 
@@ -55,7 +58,11 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
 
-const parameter = (value: unknown, reading: Reading): unknown => {
+const presentWords: Readonly<Partial<Record<Field['kind'], '$now' | '$today'>>> = { datetime: '$now', date: '$today' };
+
+const parameter = (field: Field, value: unknown, reading: Reading): unknown => {
+  const word = presentWords[field.kind];
+  if (reading.present && word && value === word) return reading.present[word];
   if (!reading.params || !isWord(value)) return value;
   if (!(value in reading.params)) throw badFilter(`unknown parameter ${value}`);
   return reading.params[value as keyof Params];
@@ -95,7 +102,7 @@ const coerce = (name: string, field: Field, raw: unknown): Scalar => {
 const list = (name: string, field: Field, raw: unknown, reading: Reading): Scalar[] => {
   if (!Array.isArray(raw)) throw badFilter(`${name} needs a list`);
   if (raw.length > maxInq) throw badFilter(`${name} has more than ${maxInq} values`);
-  return raw.map((value) => coerce(name, field, parameter(value, reading)));
+  return raw.map((value) => coerce(name, field, parameter(field, value, reading)));
 };
 
 const pattern = (name: string, field: Field, raw: unknown): string => {
@@ -111,7 +118,7 @@ const test = (name: string, field: Field, op: Operator, raw: unknown, reading: R
 };
 
 const compare = (name: string, field: Field, op: Operator, raw: unknown, reading: Reading): Node => {
-  const value = parameter(raw, reading);
+  const value = parameter(field, raw, reading);
   // no acting supplier, group or auditor: the row of nobody, never the rows where the column is empty
   if (value === null && raw !== null) return none;
   switch (op) {
@@ -208,8 +215,11 @@ export interface WhereRules {
   registry: Registry;
   /** fields the caller may name; throws for a collection closed to the caller */
   allowed: (entity: Entity) => ReadonlySet<string>;
+  /** fields the caller is shown on some rows at least; absent = all */
+  visible?: (entity: Entity) => ReadonlySet<string>;
   /** rows of a related entity the caller may read */
   scope: (entity: Entity) => Node;
+  present?: Pick<Params, '$now' | '$today'>;
 }
 
 /** Reads a where that came from outside. Throws BAD_FILTER. */

@@ -12,6 +12,20 @@ export interface WorkCalendar {
 export const dayIn = (zone: string, ms: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
 
+const clockIn = (zone: string, ms: number): number => {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' }).formatToParts(ms);
+  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+};
+
+/** The instant at which the day YYYY-MM-DD begins in the zone, in ms. */
+export const dayStart = (zone: string, day: string): number => {
+  const wanted = Date.parse(`${day}T00:00:00Z`);
+  // the second look is for the days on which clocks change
+  const near = wanted - (clockIn(zone, wanted) - wanted);
+  return near - (clockIn(zone, near) - wanted);
+};
+
 export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 const isWorkday = (day: string, holidays: readonly string[]): boolean => {

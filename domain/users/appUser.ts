@@ -6,7 +6,9 @@ import { everyone, staffRoles } from '../roles.ts';
 
 export const sides = ['staff', 'supplier', 'auditor'] as const;
 export const userStatuses = ['active', 'disabled'] as const;
-export const mailPrefsShape = z.record(z.string().max(40), z.enum(['instant', 'daily', 'off']));
+/** Counted before its entries are looked at. */
+const few = z.unknown().refine((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= 60);
+export const mailPrefsShape = few.pipe(z.record(z.string().max(40), z.enum(['instant', 'daily', 'off'])));
 
 /** What people write about themselves. */
 const profile = ['firstname', 'lastname', 'phone', 'language', 'profileImage', 'introduction', 'mailPrefs'] as const;
@@ -22,6 +24,8 @@ export const AppUser = defineEntity({
     firstname: personal.string(60, { required: true, min: 1, search: true }),
     lastname: personal.string(60, { required: true, min: 1, search: true }),
     email: personal.string(254, { required: true, check: 'email', search: true }),
+    /** waits until the old and the new address have confirmed it */
+    pendingEmail: personal.string(254, { server: true }),
     side: plain.enum(sides, { required: true }),
     status: plain.enum(userStatuses, { required: true, server: true, default: 'active' }),
     profileImage: personal.file('avatars'),

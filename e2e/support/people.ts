@@ -47,39 +47,64 @@ export const visitor = async (browser: Browser, { language = 'en', width = 1440,
 /** Where the recorded journeys of the run lie; `scripts/journeys.ts` replays them. */
 const journeys = process.env['E2E_JOURNEYS'];
 
-/** The action log of this browser profile as its storage holds it. */
-export const recordedLog = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((done, fail) => {
-      const request = indexedDB.open('supplier-quality-log');
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => fail(new Error('no log'));
-    });
-    const all = <T>(store: string): Promise<T[]> =>
-      new Promise((done) => {
-        const request = db.transaction(store).objectStore(store).getAll();
-        request.onsuccess = () => done(request.result as T[]);
+/** Everything in some stores of a database of this browser profile; null where there is none. */
+const storedRows = (page: Page, name: string, stores: readonly string[]): Promise<Record<string, unknown[]> | null> =>
+  page.evaluate(
+    async ([database, wanted]) => {
+      if (!(await indexedDB.databases()).some((one) => one.name === database)) return null;
+      const db = await new Promise<IDBDatabase>((done, fail) => {
+        const request = indexedDB.open(database);
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => fail(new Error(`no ${database}`));
       });
-    const batches = await all<{ key: string; text: string }>('batches');
-    const parts = (await all<{ key: string; header: { startedAt: number } }>('parts')).sort((a, b) => a.header.startedAt - b.header.startedAt);
-    return parts.map((part) => `${JSON.stringify(part.header)}\n${batches.filter((batch) => batch.key === part.key).map((batch) => batch.text).join('')}`).join('');
-  });
+      const all = (store: string): Promise<unknown[]> =>
+        new Promise((done) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => done(request.result);
+        });
+      const rows = Object.fromEntries(await Promise.all(wanted.map(async (store) => [store, await all(store)] as const)));
+      db.close();
+      return rows;
+    },
+    [name, stores] as const,
+  );
+
+interface LogPart {
+  key: string;
+  header: { startedAt: number };
+}
+/** The action log of this browser profile as its storage holds it at this moment. */
+export const storedLog = async (page: Page): Promise<string> => {
+  const rows = await storedRows(page, 'supplier-quality-log', ['parts', 'batches']);
+  const batches = (rows?.['batches'] ?? []) as { key: string; text: string }[];
+  const parts = ((rows?.['parts'] ?? []) as LogPart[]).sort((a, b) => a.header.startedAt - b.header.startedAt);
+  return parts.map((part) => `${JSON.stringify(part.header)}\n${batches.filter((batch) => batch.key === part.key).map((batch) => batch.text).join('')}`).join('');
+};
+
+/** The same with everything done so far: a page that is about to go writes what waits. */
+export const recordedLog = async (page: Page): Promise<string> => {
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+  return storedLog(page);
+};
+
+/** What is typed is kept half a second after the last key: waits until the device has these words. */
+export const keptOnDevice = (page: Page, words: string): Promise<void> =>
+  expect.poll(async () => JSON.stringify(await storedRows(page, 'supplier-quality-drafts', ['drafts'])), { message: `kept: ${words}` }).toContain(words);
 
 /** Ends the visit; its action log is kept under that name to be replayed after the run. */
 export const leave = async ({ page, context }: Pick<Person, 'page' | 'context'>, name: string): Promise<void> => {
   if (journeys) {
-    // the last batch is written a quarter of a second after its actions
-    await page.waitForTimeout(600);
     await mkdir(journeys, { recursive: true });
     await writeFile(join(journeys, `${name.replace(/\W+/g, '-')}.actionlog.ndjson`), await recordedLog(page));
   }
   await context.close();
 };
 
-export const signIn = async (browser: Browser, who: string, visit: Visit = {}): Promise<Person> => {
+/** `at`: the address somebody was sent; the sign-in stands before it. */
+export const signIn = async (browser: Browser, who: string, { at = '/login', ...visit }: Visit & { at?: string } = {}): Promise<Person> => {
   const person = await visitor(browser, visit);
   const { page } = person;
-  await page.goto('/login');
+  await page.goto(at);
   await page.locator('input[type="email"]').fill(`${who}@example.test`);
   await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 // Writing an 8D with the keyboard alone, as the people of a factory do.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Api, type Row } from './api.ts';
 
 /** Goes to the element as Tab would, then writes. */
 export const write = async (page: Page, where: Locator, words: string): Promise<void> => {
@@ -58,4 +59,35 @@ export const writeAnalysis = async (page: Page): Promise<void> => {
   }
   await write(page, section(page, 'd7').getByLabel(/^What prevents it/), 'All cutters of the site are in the plan now');
   await write(page, section(page, 'd8').getByLabel(/^Statement/), 'The cause is removed');
+};
+
+const later = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A case of the demo factory, sent and not answered yet. */
+export const openCase = async (more: { needOpsSignOff?: boolean; requestType?: 'shortReport' } = {}): Promise<{ complaint: Row; made: Row; report: Row }> => {
+  const qa = await Api.as('qa');
+  const supplier = await Api.as('supplierqa');
+  const me = (await supplier.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
+  const mine = (await qa.call('GET', '/appusers/me')).body as { id: number };
+  const complaint = await qa.complaint('Metal in oat cookies, whole story');
+  const triaged = await qa.row('PATCH', `/Complaints/${complaint.id}`, { version: complaint.version, severity: 'major', ownerId: mine.id });
+  const made = await qa.row('POST', '/SupplierComplaints', {
+    complaintId: triaged.id, supplierId: me.supplierUsers[0]!.supplierId, instruction: 'Please find out why it happened and why it was not found.', needOpsSignOff: false, ...more, dueDate: later(10),
+  });
+  await qa.row('POST', `/SupplierComplaints/${made.id}/send`, { version: made.version });
+  const reports = (await qa.call('GET', `/InvestigationReports?filter=${encodeURIComponent(JSON.stringify({ where: { supplierComplaintId: made.id } }))}`)).body as Row[];
+  return { complaint, made, report: reports[0]! };
+};
+
+/** The short report of such a case, handed in and rejected with words about D5. */
+export const rejectedCase = async (): Promise<{ complaint: Row; report: Row }> => {
+  const { complaint, report } = await openCase({ requestType: 'shortReport' });
+  const [qa, supplier] = [await Api.as('qa'), await Api.as('supplierqa')];
+  const now = async (): Promise<Row> => (await supplier.call('GET', `/InvestigationReports/${report.id}`)).body as Row;
+  await supplier.row('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause: 'occurrence', description: 'Blade changed every 2,000 hours' });
+  await supplier.row('POST', `/InvestigationReports/${report.id}/submit`, {
+    version: (await now()).version, d2Problem: 'A piece of metal of 6 mm in one pack', d2Quantities: { produced: 5_000, shipped: 4_000, inStock: 1_000 }, noContainmentReason: 'All of it is sold', d4Occurrence: { whys: ['The blade broke'], rootCause: 'The blade was worn', causeCode: 'machine' },
+  });
+  await qa.row('POST', `/InvestigationReports/${report.id}/reject`, { version: (await now()).version, rejectReason: 'The cause is not shown.', sectionComments: { d5: 'Who looks after the blade?' }, dueDate: later(7) });
+  return { complaint, report };
 };

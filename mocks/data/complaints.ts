@@ -79,7 +79,7 @@ export const complaintData = (on: Calendar, r: Random, users: Users, master: Mas
         lineUserId: plan.source === 'line' ? lineUserOf(plan, r.code(20)) : null, trackingCode: plan.source === 'line' ? r.code(22) : null,
         sampleState: status === 'Closed' ? r.pick(['none', 'collected', 'sentToSupplier']) : triaged ? r.pick(['collected', 'sentToSupplier', 'sentToLab']) : 'withCustomer',
         infoRequestedAt: plan.asked ? hoursAfter(submittedAt!, 20) : null, infoRequest: plan.asked ? 'Please send a picture of the lot code at the bottom edge of the pack and tell us whether the label over the opening was stuck down when you bought it.' : null,
-        ownerId: triaged ? owner : null, dueAt: severity && triaged ? workdaysAfter(receivedAt, dueWorkingDays[severity]) : null,
+        ownerId: triaged ? owner : null, dueAt: isDraft ? null : workdaysAfter(receivedAt, dueWorkingDays[severity ?? 'critical']),
         submittedAt, investigatingAt, closedAt, closedById: closedAt ? owner : null,
         isJustified: closedAt ? justified : null, conclusion: closedAt ? (plan.parent ? `Merged with ${String(byPlan.get(plan.parent)!['no'])}; the answer given there covers this report.` : r.pick(conclusions[justified ? 'justified' : 'notJustified'])) : null,
         closeReason: closedAt ? (plan.parent ? 'duplicate' : justified ? 'resolved' : 'notJustified') : null,

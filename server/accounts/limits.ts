@@ -1,54 +1,103 @@
-// Brute-force limits of sign-in (RELIABILITY 1.5): per name and address 5 free tries, then 1, 2, 4 ... 15 minutes; per address 100 failures an hour.
+// Brute-force limits: every try is counted before it is judged, in one statement, and given back when the password was right. After the free
+// tries the next ones are 1, 2, 4 ... 15 minutes apart. Whoever signed in before from a device or address is not slowed down by strangers elsewhere.
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Db } from '../db/pool.ts';
 
-const free = 5;
-const longestMs = 15 * 60_000;
-const forgetMs = 12 * 3_600_000;
-const perAddress = { failures: 100, windowMs: 3_600_000 };
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const longestMs = 15 * minuteMs;
 
-const refuse = (until: number, at: number): never => {
-  throw new DomainError('TOO_MANY_ATTEMPTS', { params: { seconds: Math.max(1, Math.ceil((until - at) / 1000)) } });
-};
-
-const keys = (email: string, address: string) => ({ pair: `pair:${email}:${address}`, address: `address:${address}` });
-
-interface Row {
+export interface Limit {
   key: string;
-  failures: number;
-  first_at: string;
-  blocked_until: string | null;
+  /** tries without a delay in the window */
+  free: number;
+  windowMs: number;
 }
 
-/** Throws TOO_MANY_ATTEMPTS with the seconds left. */
-export const requireTry = async (db: Db, email: string, address: string, now: Date): Promise<void> => {
-  const of = keys(email, address);
-  const { rows } = await db.query<Row>('select key, failures, first_at, blocked_until from login_failures where key = any($1)', [[of.pair, of.address]]);
-  for (const row of rows) {
-    const until = row.blocked_until ? Date.parse(row.blocked_until) : 0;
-    if (until > now.getTime()) refuse(until, now.getTime());
-    const ends = Date.parse(row.first_at) + perAddress.windowMs;
-    if (row.key === of.address && row.failures >= perAddress.failures && ends > now.getTime()) refuse(ends, now.getTime());
-  }
+/** Longer names are no e-mail address of anybody. */
+const named = (email: string): string => email.slice(0, 254);
+const own = (key: string): Limit => ({ key, free: 5, windowMs: 12 * hourMs });
+
+export interface SignIn {
+  email: string;
+  address: string;
+  /** the cookie's mark, when the account knows it */
+  device: string | undefined;
+  knownAddress: boolean;
+}
+
+/** What a sign-in counts against. */
+export const signInLimits = ({ email, address, device, knownAddress }: SignIn): Limit[] => {
+  const name = named(email);
+  if (device) return [own(`${device}:${name}`)];
+  const pair = own(`pair:${name}:${address}`);
+  return knownAddress ? [pair] : [pair, { key: `address:${address}`, free: 100, windowMs: hourMs }, { key: `account:${name}`, free: 30, windowMs: hourMs }];
 };
 
-export const countFailure = async (db: Db, email: string, address: string, now: Date): Promise<void> => {
-  const of = keys(email, address);
-  for (const [key, windowMs] of [[of.pair, forgetMs], [of.address, perAddress.windowMs]] as const)
+/** The present password that a signed-in person types again. */
+export const passwordLimit = (userId: number): Limit[] => [own(`change:${userId}`)];
+
+/**
+ * One statement for all: nothing is counted while one of them makes wait, and of tries at the same moment each waits for the other's row,
+ * so that no more are judged than are free. Each key is taken only when the one before it was, always in the same order.
+ */
+const takeSql = (count: number): string => {
+  const one = (i: number): string => {
+    const [key, free, windowMs] = [`$${3 * i + 3}`, `$${3 * i + 4}::int`, `$${3 * i + 5}::float8`];
+    const over = `f.blocked_until is not null and f.blocked_until > $1`;
+    const failures = `(case when f.first_at < $1::timestamptz - ${windowMs} * interval '1 ms' then 1 else f.failures + 1 end)`;
+    const from = i === 0 ? 'where (select until from waiting) is null' : `from taken${i - 1}`;
+    return `taken${i} as (
+      insert into login_failures as f (key, failures, first_at, last_at) select ${key}, 1, $1::timestamptz, $1::timestamptz ${from}
+      on conflict (key) do update set
+        failures = ${failures},
+        first_at = case when ${failures} = 1 then $1::timestamptz else f.first_at end,
+        last_at = $1::timestamptz,
+        blocked_until = case when ${failures} >= ${free} then $1::timestamptz + least(${longestMs}, ${minuteMs} * power(2, least(${failures} - ${free}, 10))) * interval '1 ms' end
+      where not (${over})
+      returning 1)`;
+  };
+  return `with waiting as (select max(blocked_until) as until from login_failures where key = any($2::text[]) and blocked_until > $1::timestamptz),
+    ${Array.from({ length: count }, (_, i) => one(i)).join(',\n')}
+    select (select count(*) from taken${count - 1})::int as taken`;
+};
+const texts = new Map<number, string>();
+const takeText = (count: number): string => {
+  const text = texts.get(count) ?? takeSql(count);
+  texts.set(count, text);
+  return text;
+};
+
+const keysOf = (limits: readonly Limit[]): string[] => limits.map(({ key }) => key);
+
+/** Counts a try. Throws TOO_MANY_ATTEMPTS with the seconds left; then nothing was counted. */
+export const takeTry = async (db: Db, limits: readonly Limit[], now: Date): Promise<void> => {
+  const keys = keysOf(limits);
+  const { rows } = await db.query<{ taken: number }>(takeText(limits.length), [now, keys, ...limits.flatMap(({ key, free, windowMs }) => [key, free, windowMs])]);
+  if (rows[0]!.taken === 1) return;
+  const blocked = await db.query<{ until: string | null }>('select max(blocked_until) as until from login_failures where key = any($1)', [keys]);
+  const until = blocked.rows[0]?.until;
+  throw new DomainError('TOO_MANY_ATTEMPTS', { params: { seconds: Math.max(1, Math.ceil(((until ? Date.parse(until) : 0) - now.getTime()) / 1000)) } });
+};
+
+/** Gives a try back: it was right, or it was never judged. A right one (`clear`) also ends what was counted for this device or address and name. */
+export const giveBack = async (db: Db, limits: readonly Limit[], clear: boolean): Promise<void> => {
+  const [first, ...others] = limits;
+  const back = clear ? others : limits;
+  if (clear) await db.query('delete from login_failures where key = $1', [first!.key]);
+  if (back.length > 0)
     await db.query(
-      `insert into login_failures as f (key, failures, first_at, last_at) values ($1, 1, $2, $2)
-       on conflict (key) do update set
-         failures = case when f.first_at < $2::timestamptz - $3 * interval '1 millisecond' then 1 else f.failures + 1 end,
-         first_at = case when f.first_at < $2::timestamptz - $3 * interval '1 millisecond' then $2 else f.first_at end,
-         last_at = $2`,
-      [key, now, windowMs],
+      `update login_failures f set failures = greatest(0, f.failures - 1), blocked_until = case when f.failures - 1 >= l.free then f.blocked_until end
+       from unnest($1::text[], $2::int[]) as l(key, free) where f.key = l.key`,
+      [keysOf(back), back.map(({ free }) => free)],
     );
-  const { rows } = await db.query<{ failures: number }>('select failures from login_failures where key = $1', [of.pair]);
-  const over = (rows[0]?.failures ?? 0) - free;
-  if (over >= 0) await db.query('update login_failures set blocked_until = $2 where key = $1', [of.pair, new Date(now.getTime() + Math.min(longestMs, 60_000 * 2 ** over))]);
 };
 
-export const clearFailures = (db: Db, email: string, address: string): Promise<unknown> => db.query('delete from login_failures where key = $1', [keys(email, address).pair]);
+/** Ends what was counted against a name, wherever the tries came from. */
+export const forgetTries = (db: Db, email: string): Promise<unknown> => {
+  const name = named(email.toLowerCase());
+  return db.query("delete from login_failures where key = $1 or (key like 'pair:%' and starts_with(key, $2)) or (key like 'device:%' and right(key, length($3)) = $3)", [`account:${name}`, `pair:${name}:`, `:${name}`]);
+};
 
 /** Simple sliding counter of this node for mails and public calls: at most `most` in `windowMs` per key. */
 export const slidingLimit = (most: number, windowMs: number): ((key: string, at: number) => boolean) => {

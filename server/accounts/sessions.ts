@@ -1,4 +1,5 @@
 // Sessions: opaque 256-bit tokens stored hashed, idle and absolute limits, memberships cached per node for at most a minute (RULINGS N24, N36).
+import type { StaffLanguage } from '#domain/languages.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Memberships, Side } from '#domain/roles.ts';
@@ -14,7 +15,7 @@ const slideEveryMs = 30_000;
 export interface Account extends Memberships {
   userId: number;
   side: Side;
-  language: 'en' | 'zh';
+  language: StaffLanguage;
   groupIds: readonly number[];
   auditorUsers: readonly { id: number; role: string; auditorId: number; expiredAt: string | null }[];
   /** the group of each supplier the user is a member of */

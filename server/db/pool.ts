@@ -1,4 +1,5 @@
 // The PostgreSQL pool: wire types as the API speaks them, named statements for repeated texts, one transaction door.
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const { types } = pg;
@@ -19,19 +20,114 @@ export type Db = Pick<pg.Pool, 'query'>;
 
 export interface PoolOptions {
   max?: number;
-  /** server-side limit of one statement, ms (RELIABILITY P3: below the client's 5 s) */
+  /** server-side limit of one statement, ms: below the client's 5 s */
   statementTimeoutMs?: number;
   /** a commit does not wait for the disk: only for what a later commit that does wait makes safe */
   lazyCommit?: boolean;
 }
 
-export const openPool = (url: string, { max = 16, statementTimeoutMs = 4_000, lazyCommit = false }: PoolOptions = {}): Pool => {
-  const pool = new pg.Pool({
+/** Waiting for a connection, with making a new one. Together with one statement less than the five seconds a client waits. */
+const connectMs = 1_000;
+/** How often a silent database is asked. */
+const askMs = 250;
+/** Longer than PostgreSQL itself lets a statement take: without an answer by then nobody is listening. */
+const silenceMs = 300;
+
+/** What the driver says when a statement got no answer, when a connection could not be made in time, and this pool while it waits. */
+const noAnswer = 'Query read timeout';
+const silences: readonly string[] = [noAnswer, 'Connection terminated due to connection timeout', 'the database is silent'];
+
+/** Whether the database gave no answer at all; its connection is good for nothing more. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && silences.includes(error.message);
+
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+const pools = new Set<CarefulPool>();
+
+/**
+ * A pool that notices silence: a host that hangs, a network that swallows everything, a failover that leaves old connections dead.
+ * Connections that wait unused are thrown away with the one that got no answer. Until the database answers again the pool itself asks it four
+ * times a second, and every call is told at once: none waits for an answer that others have waited for already.
+ */
+class CarefulPool extends pg.Pool {
+  #silent = false;
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    pools.add(this);
+    this.on('release', (error) => this.#heard(error));
+    this.on('connect', () => this.#heard(undefined));
+  }
+
+  // pool.query() comes through here as well, with a callback
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (!callback) return new Promise((done, fail) => this.connect((error, client) => (error ? fail(error) : done(client!))));
+    if (this.#silent) {
+      process.nextTick(callback, new Error(silences[2]), undefined, () => undefined);
+      return undefined;
+    }
+    super.connect((error, client, done) => {
+      if (error) this.#heard(error);
+      callback(error, client, done);
+    });
+    return undefined;
+  }
+
+  #heard(error: unknown): void {
+    // whatever PostgreSQL says, it answers; a connection that cannot be made says nothing of those that are there
+    if (!error || (error instanceof Error && 'severity' in error)) this.#silent = false;
+    else if (error instanceof Error && error.message === noAnswer) for (const pool of pools) if (pool.options.connectionString === this.options.connectionString) pool.#fallSilent();
+  }
+
+  /** What one pool of a database notices holds for all of them. */
+  #fallSilent(): void {
+    if (this.#silent) return;
+    this.#silent = true;
+    setImmediate(() => void this.#dropIdle());
+    void this.#askUntilAnswered();
+  }
+
+  /** By a connection of its own: those of the pool may be dead for ever. */
+  async #askUntilAnswered(): Promise<void> {
+    while (this.#silent && !this.ending) {
+      const client = new pg.Client({ ...this.options, connectionTimeoutMillis: connectMs, query_timeout: connectMs });
+      client.on('error', () => undefined);
+      const answered = await client.connect().then(() => client.query('select 1'), () => undefined).catch(() => undefined);
+      if (answered) this.#silent = false;
+      void client.end().catch(() => undefined);
+      if (!answered) await sleep(askMs, undefined, { ref: false });
+    }
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | void {
+    pools.delete(this);
+    return callback ? super.end(callback) : super.end();
+  }
+
+  async #dropIdle(): Promise<void> {
+    for (let left = this.idleCount; left > 0 && this.idleCount > 0; left -= 1) await new Promise<void>((next) => super.connect((_error, client) => {
+      client?.release(true);
+      // its farewell would wait for an answer too
+      client?.connection.stream.destroy();
+      next();
+    }));
+  }
+}
+
+export const openPool = (url: string, { max = 16, statementTimeoutMs = 3_000, lazyCommit = false }: PoolOptions = {}): Pool => {
+  const pool = new CarefulPool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: statementTimeoutMs + silenceMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC -c datestyle=ISO -c lock_timeout=3500 -c idle_in_transaction_session_timeout=10000${lazyCommit ? ' -c synchronous_commit=off' : ''}`,
+    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC -c datestyle=ISO -c lock_timeout=2600 -c idle_in_transaction_session_timeout=10000${lazyCommit ? ' -c synchronous_commit=off' : ''}`,
     application_name: 'supplier-quality',
   });
   // a connection that dies while idle is replaced at the next query; without a listener it would end the process
@@ -60,8 +156,11 @@ const nameOfOwn = namesFor('w');
 const run = async <T>(db: Db, name: string | undefined, text: string, values: unknown[]): Promise<T[]> =>
   (await db.query<T & pg.QueryResultRow>(name ? { name, text, values } : { text, values })).rows;
 
+/** A pattern decides whether an index or the order of the list is the shorter way: one plan for all of them would be wrong for most. */
+const hasPattern = (text: string): boolean => / i?like \$/.test(text);
+
 /** Runs a text that callers' filters shape, as a named statement. */
-export const named = <T>(db: Db, text: string, values: unknown[]): Promise<T[]> => run(db, nameOfAsked(text), text, values);
+export const named = <T>(db: Db, text: string, values: unknown[]): Promise<T[]> => run(db, hasPattern(text) ? undefined : nameOfAsked(text), text, values);
 
 /** Runs a text of the write pipeline as a named statement; no caller's filter uses up its names. */
 export const own = <T>(db: Db, text: string, values: unknown[]): Promise<T[]> => run(db, nameOfOwn(text), text, values);
@@ -76,9 +175,12 @@ export const transaction = async <T>(pool: Pool, work: (client: Client) => Promi
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    // who did not answer will not answer to this either
+    if (isSilence(error)) broken = error as Error;
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);

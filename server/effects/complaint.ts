@@ -93,7 +93,7 @@ export const complaintEffects: Effects = {
     const due = row['status'] === 'Draft' ? {} : dueAfter(row, renamed, workCalendar());
     return { patch: { ...forced(given), ...defectAfter(next, input), ...due }, after: (edited) => tellCritical(unit, row, edited) };
   },
-  submitComplaint: ({ unit, row }) => ({ patch: { submittedAt: unit.params.$now }, after: (sent) => tellCritical(unit, row, sent) }),
+  submitComplaint: ({ unit, row }) => ({ patch: { submittedAt: unit.params.$now, dueAt: row['dueAt'] ?? computedDue(row, workCalendar()) }, after: (sent) => tellCritical(unit, row, sent) }),
   startInvestigation: async ({ unit, row, input }) => {
     await requireStaff(unit, 'ownerId', input['ownerId'], qaRoles);
     const before = await unit.load(Complaint, row.id);

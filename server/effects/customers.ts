@@ -2,6 +2,7 @@
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintAttachment, attachmentKinds } from '#domain/complaints/complaintAttachment.ts';
 import { customerFields, customerNeeds, maxLineComplaints, maxLinePictures, questionOpen } from '#domain/complaints/channel.ts';
+import { computedDue } from '#domain/complaints/complaintDue.ts';
 import { entityNamed } from '#domain/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
@@ -10,6 +11,7 @@ import { check } from '#domain/kernel/validate.ts';
 import { randomBytes } from 'node:crypto';
 import { tellCustomer } from '../line/outbox.ts';
 import type { Unit } from '../records/unit.ts';
+import { workCalendar } from '../records/workdays.ts';
 import { checkFacts, numbered } from './complaint.ts';
 import { tellCritical } from './critical.ts';
 
@@ -95,7 +97,7 @@ export const sendComplaint = async (unit: Unit, userId: string, id: number): Pro
   requireState(row, ['Draft'], 'submit');
   const empty = customerNeeds.filter((name) => !row[name]);
   if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((name) => [name, [{ code: 'REQUIRED' as const }]])));
-  const sent = await unit.update(Complaint, row, { status: 'Submitted', submittedAt: unit.params.$now }, 'submit');
+  const sent = await unit.update(Complaint, row, { status: 'Submitted', submittedAt: unit.params.$now, dueAt: computedDue(row, workCalendar()) }, 'submit');
   await tellCustomer(unit, sent, 'lineSubmitted');
   await tellCritical(unit, row, sent);
   return sent;

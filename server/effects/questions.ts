@@ -1,5 +1,6 @@
 // Carries QA's question to whoever can answer it (domain/04 2.1 requestInfo): the channel, the customer's mail, or the store's managers.
 import { Complaint } from '#domain/complaints/complaint.ts';
+import { customerLanguages } from '#domain/languages.ts';
 import { questionWay } from '#domain/complaints/question.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { tellCustomer } from '../line/outbox.ts';
@@ -18,10 +19,10 @@ const managersOf = async (unit: Unit, branchId: unknown): Promise<Manager[]> => 
   return rows;
 };
 
-/** Which language a customer reads is not known: the mail says it in both. */
-const inBoth = (values: Readonly<Record<string, string>>): { subject: string; body: string } => {
-  const [en, zh] = (['en', 'zh'] as const).map((language) => mailText('customerQuestion', language, values));
-  return { subject: `${en!.subject} / ${zh!.subject}`, body: `${en!.body}\n\n----\n\n${zh!.body}` };
+/** Which language a customer reads is not known: the mail says it in each. */
+const inEach = (values: Readonly<Record<string, string>>): { subject: string; body: string } => {
+  const texts = customerLanguages.map((language) => mailText('customerQuestion', language, values));
+  return { subject: texts.map(({ subject }) => subject).join(' / '), body: texts.map(({ body }) => body).join('\n\n----\n\n') };
 };
 
 export const ask = async (unit: Unit, complaint: Row): Promise<void> => {
@@ -31,6 +32,6 @@ export const ask = async (unit: Unit, complaint: Row): Promise<void> => {
   const about = { collection: Complaint.collection, entityId: complaint.id, ...(asker ? { replyTo: asker.email } : {}) };
   const values = { no: String(complaint['no']), product: String(complaint['productName'] ?? ''), question: String(complaint['infoRequest']), link: linkTo(`/complaint/show/${complaint.id}`) };
   if (way === 'line') await tellCustomer(unit, complaint, 'lineQuestion');
-  if (way === 'customer') await queueMail(unit.client, { to: String(complaint['customerEmail']), ...inBoth(values), ...about });
+  if (way === 'customer') await queueMail(unit.client, { to: String(complaint['customerEmail']), ...inEach(values), ...about });
   if (way === 'store') await mailTo(unit, managers.filter(({ status }) => status === 'active'), 'storeQuestion', values, about);
 };

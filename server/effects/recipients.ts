@@ -1,4 +1,5 @@
 // Who is mailed: the people of a supplier by role, one person, in their own language.
+import type { StaffLanguage } from '#domain/languages.ts';
 import { mailText, type MailName } from '../mail/texts.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Db } from '../db/pool.ts';
@@ -6,7 +7,7 @@ import type { Unit } from '../records/unit.ts';
 
 export interface Person {
   email: string;
-  language: 'en' | 'zh' | null;
+  language: StaffLanguage | null;
 }
 
 /** Active members of a supplier with one of the roles. */

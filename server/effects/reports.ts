@@ -1,7 +1,8 @@
 // Behind the steps of an investigation report (domain/04 2.4). The supplier complaint follows its report.
-import { InvestigationAction, resultFields } from '#domain/complaints/investigationAction.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { InvestigationAction, resultFields, writtenOfAction } from '#domain/complaints/investigationAction.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
-import { InvestigationReportRevision } from '#domain/complaints/investigationReportRevision.ts';
+import { InvestigationReportRevision, type Frozen } from '#domain/complaints/investigationReportRevision.ts';
 import { caseSupplierRoles, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -15,6 +16,10 @@ import { linkTo, mailTo, membersOf, personById, staffWith } from './recipients.t
 const sections = ['d1Team', 'd2Problem', 'd2IsIsNot', 'd2Quantities', 'noContainmentReason', 'd4Occurrence', 'd4Escape', 'd7Prevention', 'd8Statement'] as const;
 const effectivenessDays = 60;
 
+/** The same in the order jsonb gives back as in the order it was written; what is not there is null. */
+const sameContent = (a: unknown, b: unknown): boolean => isDeepStrictEqual(plain(a), plain(b));
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, (_, part: unknown) => (part === '' ? null : part)));
+
 /** Moves the case to what its report says: 2.3 "mirrored". */
 const mirror = async (unit: Unit, report: Row, patch: Record<string, unknown> = {}, action = 'mirror'): Promise<Row> => {
   const status = report['status'] === 'Draft' ? 'Inprogress' : report['status'] === 'Inprogress' ? 'Submitted' : report['status'];
@@ -22,13 +27,26 @@ const mirror = async (unit: Unit, report: Row, patch: Record<string, unknown> = 
   return unit.update(SupplierComplaint, of, { status, ...patch }, action);
 };
 
-const freeze = async (unit: Unit, report: Row): Promise<void> => {
-  const actions = await unit.rows(InvestigationAction, 't.investigation_report_id = $1', [report.id], 'order by t.position, t.id');
+const actionsOf = (unit: Unit, report: Row): Promise<Row[]> => unit.rows(InvestigationAction, 't.investigation_report_id = $1', [report.id], 'order by t.position, t.id');
+const newestRevision = async (unit: Unit, report: Row): Promise<Row | undefined> =>
+  (await unit.rows(InvestigationReportRevision, 't.investigation_report_id = $1', [report.id], 'order by t.id desc limit 1'))[0];
+
+/** Whether a report says what its rejected revision said; `report` with what comes along with the step. */
+const isUnchanged = async (unit: Unit, report: Row): Promise<boolean> => {
+  const revision = await newestRevision(unit, report);
+  if (revision?.['decision'] !== 'rejected') return false;
+  const { sections: before, actions: frozen } = revision['payload'] as Frozen;
+  const words = (actions: readonly Record<string, unknown>[]) => actions.map((action) => Object.fromEntries(writtenOfAction.map((name) => [name, action[name]])));
+  return sections.every((name) => sameContent(report[name], before[name])) && sameContent(words(await actionsOf(unit, report)), words(frozen));
+};
+
+const freeze = async (unit: Unit, report: Row, unchangedReason: unknown): Promise<void> => {
+  const actions = await actionsOf(unit, report);
   await unit.insert(InvestigationReportRevision, {
     investigationReportId: report.id,
     cycle: report['cycle'],
     revision: report['revision'],
-    payload: { v: 1, sections: Object.fromEntries(sections.map((name) => [name, report[name] ?? null])), actions: actions.map(({ version: _v, createdAt: _c, updatedAt: _u, ...action }) => action) },
+    payload: { v: 1, sections: Object.fromEntries(sections.map((name) => [name, report[name] ?? null])), actions: actions.map(({ version: _v, createdAt: _c, updatedAt: _u, ...action }) => action), ...(typeof unchangedReason === 'string' ? { unchangedReason } : {}) },
     submittedAt: report['submittedAt'],
     submittedById: report['submittedById'],
   });
@@ -36,7 +54,7 @@ const freeze = async (unit: Unit, report: Row): Promise<void> => {
 
 /** Writes the decision on the newest revision of the report. */
 const decideRevision = async (unit: Unit, report: Row, decision: 'approved' | 'signedOff' | 'rejected', comments: unknown = null): Promise<void> => {
-  const [revision] = await unit.rows(InvestigationReportRevision, 't.investigation_report_id = $1', [report.id], 'order by t.id desc limit 1');
+  const revision = await newestRevision(unit, report);
   if (revision) await unit.update(InvestigationReportRevision, revision, { decision, decisionAt: unit.params.$now, decisionById: unit.caller.userId, comments }, decision);
 };
 
@@ -79,17 +97,21 @@ export const reportEffects: Effects = {
     patch: { isClaim: false, ...(input['containmentSubmitted'] === true && !row['containmentSubmittedAt'] ? { containmentSubmittedAt: unit.params.$now } : {}) },
     after: async (report) => void (await mirror(unit, report)),
   }),
-  submitReport: ({ unit, row }) => ({
+  submitReport: async ({ unit, row, input }) => {
+    const unchanged = await isUnchanged(unit, { ...row, ...input });
+    if (unchanged && !input['unchangedReason']) throw invalid({ unchangedReason: [{ code: 'REQUIRED' }] });
+    return {
     patch: { revision: (row['revision'] as number) + 1, isClaim: false, submittedAt: unit.params.$now, submittedById: unit.caller.userId, rejectReason: null, sectionComments: null },
     after: async (report) => {
       const of = await mirror(unit, report);
-      await freeze(unit, report);
+      await freeze(unit, report, unchanged ? input['unchangedReason'] : null);
       const complaint = await unit.load(Complaint, of['complaintId'] as number);
       const { rows } = await unit.client.query<{ name: string }>('select name from suppliers where id = $1', [of['supplierId']]);
       const values = { no: String(of['no']), supplier: rows[0]?.name ?? '', link: linkTo(`/complaint/supplier-complaint/approve/${report.id}`) };
       await mailTo(unit, await personById(unit, complaint['ownerId']), 'reportSubmitted', values, { collection: InvestigationReport.collection, entityId: report.id });
     },
-  }),
+  };
+  },
   approveReport: ({ unit, row, to }) => {
     if (row['submittedById'] === unit.caller.userId) throw new DomainError('FOUR_EYES');
     return {

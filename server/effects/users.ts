@@ -3,9 +3,12 @@ import { entityNamed } from '#domain/index.ts';
 import { AppUser } from '#domain/users/appUser.ts';
 import { Role, RoleMapping } from '#domain/users/role.ts';
 import { UserGroup, UserGroupMember } from '#domain/users/userGroup.ts';
-import type { Side } from '#domain/roles.ts';
+import type { Role as RoleName, Side } from '#domain/roles.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
+import { askForEmail } from '../accounts/emailChange.ts';
+import { forgetTries } from '../accounts/limits.ts';
+import { requireMayChange, requireMayGive, requireNotAbove, requireOther } from '../accounts/standing.ts';
 import type { Unit } from '../records/unit.ts';
 import type { Effects } from '../records/write.ts';
 
@@ -15,6 +18,12 @@ const membership: Record<string, { side: Side; role: string | null }> = {
   SupplierUser: { side: 'supplier', role: 'supplier' },
   SupplierGroupUser: { side: 'supplier', role: 'supplierGroup' },
   AuditorUser: { side: 'auditor', role: 'auditor' },
+};
+
+/** The role a membership makes its holder. */
+const roleOf = (entity: Entity, role: unknown): RoleName => {
+  if (entity.name === 'AuditorUser') return role === 'user' ? 'auditorUser' : 'auditor';
+  return role === 'user' ? (membership[entity.name]!.role as RoleName) : (role as RoleName);
 };
 
 const requireSide = async (unit: Unit, userId: number, side: Side): Promise<void> => {
@@ -53,22 +62,21 @@ const requireAnotherAdmin = async (unit: Unit, userId: number): Promise<void> =>
   if (rows[0]!.n === 0) throw new DomainError('LAST_ADMIN');
 };
 
-const requireOther = (unit: Unit, userId: unknown): void => {
-  if (userId === unit.caller.userId) throw new DomainError('SELF_FORBIDDEN');
-};
-
 /** A group gives no role its maker could not give directly, and only to staff. */
 const requireGrantable = async (unit: Unit, roleId: number): Promise<void> => {
   const role = await unit.load(Role, roleId);
   if (role['kind'] !== 'staff') throw new DomainError('ROLE_SIDE_MIX');
   if (role['name'] === 'admin' && !unit.caller.roles.includes('admin')) throw new DomainError('ACCESS_DENIED');
+  requireMayGive(unit, role['name'] as RoleName);
 };
 
 const groupMapping = async (unit: Unit, groupId: number, userId: number, roleIds: readonly number[]): Promise<void> => {
   const existing = await unit.rows(RoleMapping, "t.app_user_id = $1 and t.source = 'group' and t.source_id = $2", [userId, groupId], 'for update');
-  for (const mapping of existing) if (!roleIds.includes(mapping['roleId'] as number)) await unit.remove(RoleMapping, mapping, entityNamed);
-  for (const roleId of new Set(roleIds)) {
-    if (existing.some((mapping) => mapping['roleId'] === roleId)) continue;
+  const gone = existing.filter((mapping) => !roleIds.includes(mapping['roleId'] as number));
+  const missing = [...new Set(roleIds)].filter((roleId) => !existing.some((mapping) => mapping['roleId'] === roleId));
+  if (gone.length + missing.length > 0) await requireMayChange(unit, userId);
+  for (const mapping of gone) await unit.remove(RoleMapping, mapping, entityNamed);
+  for (const roleId of missing) {
     await requireGrantable(unit, roleId);
     await unit.insert(RoleMapping, { appUserId: userId, roleId, source: 'group', sourceId: groupId });
   }
@@ -83,45 +91,65 @@ const endSessions = async (unit: Unit, userId: number): Promise<void> => {
 export const userEffects: Effects = {
   createUser: ({ row }) => ({ patch: { email: String(row['email']).toLowerCase() } }),
   editUser: async ({ unit, row, input }) => {
+    await requireNotAbove(unit, row.id);
     if (input['side'] !== undefined && input['side'] !== row['side']) {
+      requireOther(unit, row.id);
       const { rows } = await unit.client.query<{ n: number }>('select (select count(*) from supplier_users where app_user_id = $1) + (select count(*) from supplier_group_users where app_user_id = $1) + (select count(*) from company_users where app_user_id = $1) + (select count(*) from auditor_users where app_user_id = $1) as n', [row.id]);
       if (rows[0]!.n > 0) throw new DomainError('ROLE_SIDE_MIX');
     }
-    return input['email'] === undefined ? undefined : { patch: { email: String(input['email']).toLowerCase() } };
+    const email = input['email'] === undefined ? undefined : String(input['email']).toLowerCase();
+    if (email === undefined || email === row['email']) return email === undefined ? undefined : { patch: { email } };
+    // an account nobody has signed in to yet has no holder to ask: its address was a slip
+    const held = await unit.client.query('select 1 from credentials where user_id = $1', [row.id]);
+    if (held.rows.length === 0) return { patch: { email } };
+    await askForEmail(unit, row, email);
+    return { patch: { email: row['email'], pendingEmail: email } };
   },
   disableUser: async ({ unit, row }) => {
-    requireOther(unit, row.id);
+    await requireMayChange(unit, row.id);
     await requireAnotherAdmin(unit, row.id);
     await endSessions(unit, row.id);
   },
-  enableUser: () => undefined,
+  enableUser: ({ unit, row }) => requireMayChange(unit, row.id),
   unlockUser: async ({ unit, row }) => {
-    await unit.client.query("delete from login_failures where key like $1 escape '\\'", [`pair:${String(row['email']).replace(/[\\%_]/g, '\\$&')}:%`]);
+    await forgetTries(unit.client, String(row['email']));
   },
   grantRole: async ({ unit, row }) => {
     const role = await unit.load(Role, row['roleId'] as number);
     if (role['name'] === 'admin' && !unit.caller.roles.includes('admin')) throw new DomainError('ACCESS_DENIED');
     const side: Side = role['kind'] === 'supplier' ? 'supplier' : role['kind'] === 'auditor' ? 'auditor' : 'staff';
+    await requireMayChange(unit, row['appUserId'] as number);
+    requireMayGive(unit, role['name'] as RoleName);
     await requireSide(unit, row['appUserId'] as number, side);
     return { patch: { source: 'direct' } };
   },
   revokeRole: async ({ unit, row }) => {
     const role = await unit.load(Role, row['roleId'] as number);
+    await requireMayChange(unit, row['appUserId'] as number);
     if (role['name'] !== 'admin' && role['name'] !== 'superAdmin') return;
-    requireOther(unit, row['appUserId']);
     await requireAnotherAdmin(unit, row['appUserId'] as number);
   },
   createMembership: async ({ unit, entity, row }) => {
+    await requireMayChange(unit, row['appUserId'] as number);
+    requireMayGive(unit, roleOf(entity, row['role']));
     await requireSide(unit, row['appUserId'] as number, membership[entity.name]!.side);
     await requireFittingRole(unit, entity, row, row['role']);
     return { after: () => syncRoleRecord(unit, entity, row['appUserId'] as number) };
   },
-  revokeMembership: ({ unit, entity, row }) => {
-    requireOther(unit, row['appUserId']);
+  revokeMembership: async ({ unit, entity, row }) => {
+    await requireMayChange(unit, row['appUserId'] as number);
     return { patch: { expiredAt: unit.params.$now }, after: () => syncRoleRecord(unit, entity, row['appUserId'] as number) };
   },
-  restoreMembership: ({ unit, entity, row }) => ({ patch: { expiredAt: null }, after: () => syncRoleRecord(unit, entity, row['appUserId'] as number) }),
-  changeMembershipRole: async ({ unit, entity, row, input }) => requireFittingRole(unit, entity, row, input['role']),
+  restoreMembership: async ({ unit, entity, row }) => {
+    await requireMayChange(unit, row['appUserId'] as number);
+    requireMayGive(unit, roleOf(entity, row['role']));
+    return { patch: { expiredAt: null }, after: () => syncRoleRecord(unit, entity, row['appUserId'] as number) };
+  },
+  changeMembershipRole: async ({ unit, entity, row, input }) => {
+    await requireMayChange(unit, row['appUserId'] as number);
+    requireMayGive(unit, roleOf(entity, input['role']));
+    await requireFittingRole(unit, entity, row, input['role']);
+  },
   editUserGroup: ({ unit }) => ({
     after: async (group) => {
       for (const member of await unit.rows(UserGroupMember, 't.user_group_id = $1', [group.id])) await groupMapping(unit, group.id, member['appUserId'] as number, rolesOf(group));

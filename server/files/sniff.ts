@@ -1,6 +1,6 @@
 // What a file really is: judged by its first bytes and, for Office files, by its zip directory. Name, declared type and content must agree (RELIABILITY 1.6).
-import sharp from 'sharp';
 import { DomainError } from '#domain/kernel/errors.ts';
+import { redraw } from './pictures.ts';
 
 export interface Kind {
   extension: string;
@@ -83,11 +83,9 @@ export const accept = async (bytes: Buffer, name: string, allowed: readonly stri
   const kind = bytes.length === 0 ? undefined : sniff(bytes, extension);
   if (kind?.extension !== extension || !allowed.includes(kind.extension)) throw new DomainError('FILE_TYPE');
   if (!kind.type.startsWith('image/')) return { ...kind, bytes };
-  try {
-    const image = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error' }).rotate();
-    const format = kind.extension === 'jpg' ? 'jpeg' : (kind.extension as 'png' | 'webp');
-    return { ...kind, bytes: await image.toFormat(format, { quality: 88 }).toBuffer() };
-  } catch {
-    throw new DomainError('FILE_TYPE');
-  }
+  const format = kind.extension === 'jpg' ? 'jpeg' : (kind.extension as 'png' | 'webp');
+  const drawn = await redraw(bytes, format).catch((error: unknown) => {
+    throw error instanceof DomainError ? error : new DomainError('FILE_TYPE');
+  });
+  return { ...kind, bytes: drawn };
 };

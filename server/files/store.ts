@@ -1,8 +1,8 @@
 // Files on disk: written whole or not at all, under a random key, two hash levels deep (RULINGS N13, RELIABILITY 1.6).
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/kernel/errors.ts';
 
 export interface StoredFile {
@@ -13,8 +13,13 @@ export interface StoredFile {
 
 export interface FileStore {
   save: (bytes: Buffer, extension: string) => Promise<StoredFile>;
-  read: (key: string) => NodeJS.ReadableStream;
+  /** The content as a stream that is open already. Throws FILE_NOT_FOUND when there is none, SERVER_BUSY when too many are open. */
+  read: (key: string) => Promise<Readable>;
+  /** The content as a whole; throws like `read`. */
+  bytes: (key: string) => Promise<Buffer>;
   remove: (key: string) => Promise<void>;
+  /** Bytes free on the disk. */
+  room: () => Promise<number>;
 }
 
 export const keyPattern = /^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/;
@@ -23,6 +28,13 @@ export const keyPattern = /^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/;
 export const requireKey = (key: string): string => {
   if (!keyPattern.test(key)) throw new DomainError('FILE_NAME');
   return key;
+};
+
+/** A file that is gone is told apart from one that cannot be opened just now. */
+const unreadable = (error: NodeJS.ErrnoException): never => {
+  if (error.code === 'ENOENT') throw new DomainError('FILE_NOT_FOUND');
+  if (error.code === 'EMFILE' || error.code === 'ENFILE') throw new DomainError('SERVER_BUSY', { params: { seconds: 2 } });
+  throw error;
 };
 
 export const openStore = (root: string): FileStore => {
@@ -51,7 +63,13 @@ export const openStore = (root: string): FileStore => {
       }
       return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     },
-    read: (key) => createReadStream(pathOf(key)),
+    read: async (key) => (await open(pathOf(key)).catch(unreadable)).createReadStream(),
+    bytes: async (key) => readFile(pathOf(key)).catch(unreadable),
     remove: (key) => rm(pathOf(key), { force: true }),
+    room: async () => {
+      await mkdir(root, { recursive: true });
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
   };
 };

@@ -1,16 +1,20 @@
 // Sign-in and the signed-in person (spec 7, domain/01 section 6): login, logout, me, reset, change password, sessions.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StaffLanguage } from '#domain/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityNamed } from '#domain/index.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { fromText } from '#domain/kernel/filter.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { readFilter } from '../records/scope.ts';
 import { byId } from '../records/query.ts';
+import { bodyOf } from '../records/write.ts';
 import { paramsOf } from '../records/caller.ts';
 import { hashToken, idleMs, newToken } from '../accounts/sessions.ts';
-import { clearFailures, countFailure, requireTry, slidingLimit } from '../accounts/limits.ts';
+import { marksOf, remember, type Marks } from '../accounts/devices.ts';
+import { forgetTries, giveBack, passwordLimit, signInLimits, slidingLimit, takeTry, type Limit } from '../accounts/limits.ts';
 import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
 import { transaction } from '../db/pool.ts';
+import { openLane } from '../lane.ts';
 import { writeLog } from '../records/log.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { mailText } from '../mail/texts.ts';
@@ -20,6 +24,11 @@ import { wordsOf } from './collections.ts';
 import { commit } from './commit.ts';
 import { languageOf } from './errors.ts';
 
+/** Sign-ins at once: whoever has no account takes few of the connections to the database. */
+const signIns = openLane({ atOnce: 6, waiting: 100, each: 40 });
+
+/** Long enough that nobody's next call tells what the last one was about. */
+const afterMs = 100;
 const resetMs = 20 * 60_000;
 const own = new Set(['firstname', 'lastname', 'phone', 'introduction', 'language', 'profileImage', 'mailPrefs']);
 
@@ -27,7 +36,7 @@ interface Credential {
   id: number;
   status: string;
   email: string;
-  language: 'en' | 'zh' | null;
+  language: StaffLanguage | null;
   password_hash: string | null;
 }
 
@@ -54,26 +63,51 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     return rows[0];
   };
 
-  app.post('/api/appusers/login', async (request, reply) => {
+  const knownMarks = async (userId: number | undefined, { device, address }: Marks): Promise<Set<string>> => {
+    const { rows } = await db.query<{ mark: string }>('select mark from known_devices where user_id = $1 and mark = any($2)', [userId ?? 0, [device ?? '', address]]);
+    return new Set(rows.map(({ mark }) => mark));
+  };
+
+  /** Judges a password as a try that was counted before. */
+  const judge = async (stored: string | undefined, password: string, limits: readonly Limit[], who: string): Promise<boolean> => {
+    await takeTry(db, limits, clock.now());
+    let right: boolean | undefined;
+    try {
+      right = await verifyPassword(stored, password, who);
+    } finally {
+      if (right !== false) await giveBack(db, limits, right === true);
+    }
+    return right;
+  };
+
+  /** Done a while after the answer: what depends on the name neither delays it nor runs beside it, so that time tells nothing. */
+  const apart = (request: FastifyRequest, work: () => Promise<unknown>): void =>
+    void setTimeout(() => void work().catch((error: unknown) => request.log.error({ err: error }, 'after the answer')), afterMs).unref();
+
+  app.post('/api/appusers/login', (request, reply) => signIns.run(() => signIn(request, reply), request.ip));
+  const signIn = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
     const [rawEmail, password] = strings(request.body, 'email', 'password') as [string, string];
     const email = rawEmail.trim().toLowerCase();
     if (!email || !password) throw new DomainError('USERNAME_EMAIL_REQUIRED');
-    await requireTry(db, email, request.ip, clock.now());
+    const marks = marksOf(request);
     const user = await find(email);
-    const right = await verifyPassword(user?.password_hash ?? undefined, password);
+    const known = await knownMarks(user?.id, marks);
+    const device = marks.device && known.has(marks.device) ? marks.device : undefined;
+    const limits = signInLimits({ email, address: request.ip, device, knownAddress: known.has(marks.address) });
+    const right = await judge(user?.password_hash ?? undefined, password, limits, marks.address);
     if (!user || !right) {
-      await countFailure(db, email, request.ip, clock.now());
-      if (user) await writeLog(db, { at: clock.now(), userId: user.id, kind: 'loginFailed', summary: 'Sign-in refused', userAgent: request.headers['user-agent'] });
+      const at = clock.now();
+      if (user) apart(request, () => writeLog(db, { at, userId: user.id, kind: 'loginFailed', summary: 'Sign-in refused', userAgent: request.headers['user-agent'] }));
       throw new DomainError('LOGIN_FAILED');
     }
     if (user.status !== 'active') throw new DomainError('ACCOUNT_DISABLED');
-    await clearFailures(db, email, request.ip);
     const { token, createdAt } = await sessions.open(user.id, request.headers['user-agent'] ?? '');
+    await remember(db, user.id, marks, device !== undefined, reply, services.config.publicUrl.startsWith('https://'));
     await db.query('update app_users set last_login_at = $2 where id = $1', [user.id, createdAt]);
     await writeLog(db, { at: createdAt, userId: user.id, kind: 'login', summary: 'Signed in', userAgent: request.headers['user-agent'] });
     reply.header('Cache-Control', 'no-store');
     return { id: token, ttl: idleMs / 1000, created: createdAt.toISOString(), userId: user.id };
-  });
+  };
 
   app.post('/api/appusers/logout', async (request, reply) => {
     const token = tokenOf(request);
@@ -116,7 +150,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
 
   app.patch('/api/appusers/me', async (request, reply) => {
     const { caller, account } = await authenticate(services, request, { contextFree: true });
-    const body = (request.body ?? {}) as Record<string, unknown>;
+    const body = bodyOf(request.body ?? {});
     const user = entityNamed('AppUser');
     const sent = Object.keys(body).filter((name) => name !== 'version' && name !== 'id');
     const closed = sent.filter((name) => !own.has(name));
@@ -137,17 +171,17 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const email = raw.trim().toLowerCase();
     const at = clock.now();
     if (!resetsPerIp(request.ip, at.getTime())) throw new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 3_600 } });
-    // the answer never waits for what depends on the name, so its time tells nothing
-    void (async () => {
+    const send = async (): Promise<void> => {
       const user = await find(email);
       if (user?.status !== 'active' || !mailsPerAddress(email, at.getTime())) return;
       const token = newToken();
       await transaction(db, async (client) => {
         await client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [user.id, at]);
         await client.query('insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)', [hashToken(token), user.id, at, new Date(at.getTime() + resetMs)]);
-        await queueMail(client, { to: user.email, ...mailText('passwordReset', user.language ?? languageOf(request), { link: `${services.config.publicUrl}/newPassword/${token}`, minutes: resetMs / 60_000 }) });
+        await queueMail(client, { to: user.email, secret: true, ...mailText('passwordReset', user.language ?? languageOf(request), { link: `${services.config.publicUrl}/newPassword/${token}`, minutes: resetMs / 60_000 }) });
       });
-    })().catch((error: unknown) => request.log.error({ err: error }, 'password reset mail'));
+    };
+    apart(request, send);
     return reply.code(204).send();
   });
 
@@ -168,15 +202,17 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const body = (request.body ?? {}) as Record<string, unknown>;
     const row = await resetRow(body['token']);
     if (row.state !== 'valid') throw new DomainError('RESET_TOKEN_INVALID');
-    const { rows } = await db.query<{ email: string; language: 'en' | 'zh' | null }>('select email, language from app_users where id = $1', [row.user_id]);
+    const { rows } = await db.query<{ email: string; language: StaffLanguage | null }>('select email, language from app_users where id = $1', [row.user_id]);
     const user = rows[0]!;
     const password = requireStrong(body['newPassword'], user.email);
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, `user:${row.user_id}`);
     const at = clock.now();
     await transaction(db, async (client) => {
       const used = await client.query('update password_resets set used_at = $2 where token_hash = $1 and used_at is null', [hashToken(String(body['token'])), at]);
       if (used.rowCount !== 1) throw new DomainError('RESET_TOKEN_INVALID');
       await client.query('insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at', [row.user_id, hash, at]);
+      // whoever reads the person's mail is no stranger: the way in is free again
+      await forgetTries(client, user.email);
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', user.language ?? languageOf(request), {}) });
     });
     await sessions.closeAll(row.user_id);
@@ -190,12 +226,15 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const body = (request.body ?? {}) as Record<string, unknown>;
     const { rows } = await db.query<{ email: string; password_hash: string }>('select u.email, c.password_hash from app_users u join credentials c on c.user_id = u.id where u.id = $1', [account.userId]);
     const user = rows[0]!;
-    if (typeof body['oldPassword'] !== 'string' || !(await verifyPassword(user.password_hash, body['oldPassword']))) throw new DomainError('INVALID_PASSWORD');
+    const who = `user:${account.userId}`;
+    if (typeof body['oldPassword'] !== 'string' || !(await judge(user.password_hash, body['oldPassword'], passwordLimit(account.userId), who))) throw new DomainError('INVALID_PASSWORD');
     const password = requireStrong(body['newPassword'], user.email);
     if (password === body['oldPassword']) throw new DomainError('PASSWORD_WEAK', { params: { rule: 'same', min: 10, max: 128 } });
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, who);
     await transaction(db, async (client) => {
       await client.query('update credentials set password_hash = $2, changed_at = $3 where user_id = $1', [account.userId, hash, clock.now()]);
+      // a link that was asked for before would undo it
+      await client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [account.userId, clock.now()]);
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', account.language ?? 'en', {}) });
     });
     await sessions.closeAll(account.userId, token);

@@ -4,20 +4,23 @@ import { entityAt } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { searchNode } from '#domain/kernel/search.ts';
 import { both, type Node } from '#domain/kernel/where.ts';
 import { topicNode } from '../records/topicRows.ts';
 import { effects } from '../effects/index.ts';
 import { byId, count, list, shown, type Reader } from '../records/query.ts';
 import { paramsOf } from '../records/caller.ts';
 import { audit } from '../records/audit.ts';
-import { readFilter, readOwnWhere, searchNode } from '../records/scope.ts';
+import { readFilter, readOwnWhere, searchRules } from '../records/scope.ts';
 import { create, edit, remove, transition } from '../records/write.ts';
 import { historyOf } from '../records/history.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../records/unit.ts';
+import { openTurns } from '../lane.ts';
 import { commit } from './commit.ts';
 import { authenticate } from './context.ts';
 import { noRoute } from './noRoute.ts';
+import { told } from './pieces.ts';
 import { idOf } from './rowId.ts';
 
 /** Collections a person reads to learn which contexts there are, before one is chosen (N28). */
@@ -49,9 +52,12 @@ const alsoOf = (entity: Entity, query: Record<string, unknown>, reader: Reader):
   const q = text(query['q']).trim();
   return both(
     ...(text(query['topic']) ? [topicNode(entity, text(query['topic']), text(query['part']), reader)] : []),
-    ...(q ? [searchNode(entity, q, reader.caller)] : []),
+    ...(q ? [searchNode(entity, q, searchRules(reader.caller, reader.params))] : []),
   );
 };
+
+/** Lists of one person at a time: whoever asks for many waits for his own. A page asks for fewer than a dozen. */
+const turns = openTurns(3, 60);
 
 export const collectionRoutes = (app: FastifyInstance, services: Services): void => {
   const marked = async (reply: FastifyReply): Promise<void> => {
@@ -68,7 +74,8 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     const reader = await readerOf(services, request, entity);
     const query = wordsOf(request);
     await marked(reply);
-    return list(reader, entity, readFilter(entity, query['filter'], reader.caller, reader.params), { also: alsoOf(entity, query, reader) });
+    const filter = readFilter(entity, query['filter'], reader.caller, reader.params);
+    return told(reply, await turns(`user:${reader.caller.userId}`, () => list(reader, entity, filter, { also: alsoOf(entity, query, reader) })));
   });
 
   app.get('/api/:collection/count', async (request, reply) => {
@@ -80,7 +87,7 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     return { count: await count(reader, entity, both(readOwnWhere(entity, query['where'], reader.caller, reader.params), alsoOf(entity, query, reader))) };
   });
 
-  app.get('/api/:collection/findOne', async (request) => {
+  app.get('/api/:collection/findOne', async (request, reply) => {
     const entity = collectionOf(request);
     const reader = await readerOf(services, request, entity);
     const query = wordsOf(request);
@@ -90,17 +97,17 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     const [row] = await list(reader, entity, { ...filter, fields, limit: 1 }, { also: alsoOf(entity, query, reader) });
     if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: entity.collection } });
     await looked(request, reader, entity, row);
-    return row;
+    return told(reply, row);
   });
 
-  app.get('/api/:collection/:id', async (request) => {
+  app.get('/api/:collection/:id', async (request, reply) => {
     const entity = collectionOf(request);
     const reader = await readerOf(services, request, entity);
     const filter = readFilter(entity, wordsOf(request)['filter'], reader.caller, reader.params);
     const id = idOf((request.params as { id: string }).id);
     const row = await byId(reader, entity, id, filter);
     await looked(request, reader, entity, { ...row, id });
-    return row;
+    return told(reply, row);
   });
 
   app.get('/api/:collection/:id/history', async (request) => {

@@ -1,4 +1,5 @@
 // From a request to its caller: the token, then the acting context, then the roles derived with it (domain/01 section 3, RULINGS N28).
+import type { StaffLanguage } from '#domain/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { deriveRoles, noSelection, type Selection } from '#domain/roles.ts';
@@ -54,7 +55,7 @@ export const contextOf = (account: Account, acting: Acting): Selection => {
 };
 
 /** `$groupId` of somebody acting for a warehouse or factory is the group it belongs to only for warehouses' documents; the selection stays the supplier. */
-export const callerOf = (account: Account, selection: Selection, language: 'en' | 'zh'): ServerCaller => ({
+export const callerOf = (account: Account, selection: Selection, language: StaffLanguage): ServerCaller => ({
   userId: account.userId,
   side: account.side,
   language,

@@ -1,17 +1,23 @@
 // Every refusal in one shape (ARCHITECTURE R5): {error: {statusCode, name, code, message, details}}, message in the caller's language. Nothing internal leaks.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import en from '#locales/en/errors.json' with { type: 'json' };
+import th from '#locales/th/errors.json' with { type: 'json' };
 import zh from '#locales/zh/errors.json' with { type: 'json' };
 import { uploadLimitBytes } from '#domain/constants.ts';
 import { entities } from '#domain/index.ts';
+import { customerLanguages, staffLanguages, wished, type Language, type StaffLanguage } from '#domain/languages.ts';
+import { isSilence } from '../db/pool.ts';
 import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
 
-const texts: Record<'en' | 'zh', Record<string, unknown>> = { en, zh };
+const texts: Record<Language, Record<string, unknown>> = { en, zh, th };
 
-export const languageOf = (request: FastifyRequest): 'en' | 'zh' => (/^\s*zh/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en');
+const wishOf = (request: FastifyRequest): string => request.headers['accept-language'] ?? '';
+export const languageOf = (request: FastifyRequest): StaffLanguage => wished(staffLanguages, wishOf(request)) ?? 'en';
+/** Customers read Thai as well; whatever is not said in it is said in English. */
+export const customerLanguageOf = (request: FastifyRequest): Language => wished(customerLanguages, wishOf(request)) ?? 'en';
 
 /** Text of a code with `{{name}}` placeholders filled. */
-export const messageOf = (code: ErrorCode, language: 'en' | 'zh', details: ErrorDetails = {}): string => {
+export const messageOf = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string => {
   const text = texts[language][code] ?? texts.en[code];
   return typeof text !== 'string' ? code : text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details.params?.[name] ?? ''));
 };
@@ -70,7 +76,7 @@ export const refusalOf = (error: unknown): DomainError => {
   if (isPg(error)) return fromPostgres(error);
   const code = (error as { code?: string }).code ?? '';
   const text = error instanceof Error ? error.message : '';
-  if (networkCodes.has(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection/.test(text)) return new DomainError('DATABASE_UNAVAILABLE');
+  if (isSilence(error) || networkCodes.has(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection/.test(text)) return new DomainError('DATABASE_UNAVAILABLE');
   if (code === 'ENOSPC') return new DomainError('STORAGE_FULL');
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(uploadLimitBytes);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError('BODY_TOO_LARGE');
@@ -80,7 +86,7 @@ export const refusalOf = (error: unknown): DomainError => {
   return status && status >= 400 && status < 500 ? new DomainError('BAD_REQUEST') : new DomainError('INTERNAL_ERROR');
 };
 
-export const bodyOf = (refusal: DomainError, language: 'en' | 'zh', requestId: string): object => ({
+export const bodyOf = (refusal: DomainError, language: Language, requestId: string): object => ({
   error: {
     statusCode: refusal.status,
     name: refusal.status === 422 ? 'ValidationError' : 'Error',
@@ -96,7 +102,7 @@ export const sendRefusal = (error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error, code: refusal.code }, 'request failed');
   else request.log.debug({ code: refusal.code, why: refusal.message }, 'refused');
   if (refusal.code === 'DATABASE_UNAVAILABLE') reply.header('Retry-After', '2');
-  if (refusal.status === 429) reply.header('Retry-After', String(refusal.details.params?.['seconds'] ?? 60));
+  if (refusal.status === 429 || refusal.code === 'SERVER_BUSY') reply.header('Retry-After', String(refusal.details.params?.['seconds'] ?? 60));
   return reply.code(refusal.status).header('Cache-Control', 'no-store').send(bodyOf(refusal, languageOf(request), request.id));
 };
 

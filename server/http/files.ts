@@ -2,16 +2,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityAt } from '#domain/index.ts';
-import { accessOf } from '#domain/kernel/access.ts';
+import { accessOf, requireAccess } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { creatable } from '#domain/kernel/workflow.ts';
 import { uploadLimitBytes } from '#domain/constants.ts';
 import { containerNamed, usesContainer } from '../files/containers.ts';
 import { keysOf } from '../files/links.ts';
-import { accept } from '../files/sniff.ts';
-import { shrink } from '../files/shrink.ts';
-import { tooLarge } from './errors.ts';
+import { shrink } from '../files/pictures.ts';
 import { requireKey } from '../files/store.ts';
 import { byId, list, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
@@ -22,6 +20,7 @@ import type { Services } from '../services.ts';
 import { authenticate } from './context.ts';
 import { collectionOf } from './collections.ts';
 import { idOf } from './rowId.ts';
+import { receive, requireQuota } from './uploads.ts';
 
 interface FileRow {
   id: number;
@@ -49,16 +48,54 @@ const holds = (entity: Entity, row: Row, file: FileRow): boolean =>
 /** The row of that collection the file is read for; 0 where another collection's row holds it. */
 const ownerIn = (entity: Entity, file: FileRow): number => file.links.find(({ collection }) => collection === entity.collection)?.entityId ?? 0;
 
+/** A row the caller may not read shows nothing; a database that does not answer says nothing about that. */
+const hidden = (error: unknown): undefined => {
+  if (!(error instanceof DomainError)) throw error;
+};
+
 /** Some linked row shows it to the caller: by its row access, and the field that holds it is among the fields they see. */
 const readable = async (reader: Reader, file: FileRow): Promise<boolean> => {
   if (file.links.length === 0) return file.uploaded_by === reader.caller.userId;
   for (const link of file.links) {
     const entity = entityAt(link.collection);
     if (!entity || accessOf(entity, reader.caller).length === 0) continue;
-    const row = await byId(reader, entity, link.entityId, readFilter(entity, {}, reader.caller, reader.params)).catch(() => undefined);
+    const row = await byId(reader, entity, link.entityId, readFilter(entity, {}, reader.caller, reader.params)).catch(hidden);
     if (row && holds(entity, row, file)) return true;
   }
   return false;
+};
+
+interface FilesQuery {
+  id?: string;
+  filter?: unknown;
+  /** bare call: rows below this id, to go on where the last answer ended */
+  before?: string;
+}
+
+/** Ids of one query, and how many of them at most a bare call looks through. */
+const chunk = 1_000;
+const mostChunks = 10;
+const mostOwners = 200;
+
+/** The newest rows with files that the caller reads. */
+const holders = async (reader: Reader, entity: Entity, before: number | null): Promise<Row[]> => {
+  const found: Row[] = [];
+  for (let turn = 0, below = before; turn < mostChunks && found.length < mostOwners; turn += 1) {
+    const { rows } = await reader.db.query<{ id: number }>('select distinct entity_id as id from file_links where collection = $1 and ($2::int is null or entity_id < $2) order by entity_id desc limit $3', [entity.collection, below, chunk]);
+    if (rows.length === 0) break;
+    below = rows.at(-1)!.id;
+    found.push(...(await list(reader, entity, readFilter(entity, { where: { id: { inq: rows.map(({ id }) => id) } }, order: 'id DESC', limit: mostOwners - found.length }, reader.caller, reader.params))));
+    if (rows.length < chunk) break;
+  }
+  return found;
+};
+
+/** Never a listing of a container: the files of rows the caller reads: one by its id, those a filter means, or the newest that have any. */
+const ownersOf = async (reader: Reader, entity: Entity, { id, filter, before }: FilesQuery): Promise<Row[]> => {
+  if (filter !== undefined) return list(reader, entity, readFilter(entity, filter, reader.caller, reader.params));
+  if (id !== undefined) return [await byId(reader, entity, idOf(id))];
+  requireAccess(entity, reader.caller);
+  return holders(reader, entity, before === undefined ? null : idOf(before));
 };
 
 const findFile = async (reader: Reader, entity: Entity, key: string): Promise<FileRow> => {
@@ -84,17 +121,11 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     if (!container || !usesContainer(entity.collection, name)) throw new DomainError('FILE_NOT_FOUND');
     // who may read nothing of a collection and create nothing in it has nothing to attach to it
     if (accessOf(entity, reader.caller).length === 0 && !creatable(entity, reader.caller)) throw new DomainError('ACCESS_DENIED');
-    if (!request.isMultipart()) throw new DomainError('FILE_TYPE');
-    const part = await request.file();
-    if (!part) throw new DomainError('FILE_TYPE');
-    const raw = await part.toBuffer();
-    if (raw.length > container.maxBytes) throw tooLarge(container.maxBytes);
-    const checked = await accept(raw, part.filename, container.types);
-    await container.require?.(checked.bytes);
-    const stored = await services.files.save(checked.bytes, checked.extension);
+    await requireQuota(services, reader.caller);
+    const stored = await receive(services, request, container, `user:${reader.caller.userId}`);
     const { rows } = await services.db.query<FileRow>(
       'insert into files (container, key, name, type, size, sha256, uploaded_by) values ($1, $2, $3, $4, $5, $6, $7) returning *',
-      [name, stored.key, part.filename, checked.type, stored.size, stored.sha256, reader.caller.userId],
+      [name, stored.key, stored.name, stored.type, stored.size, stored.sha256, reader.caller.userId],
     );
     return reply.code(200).send(answer(rows[0]!));
   });
@@ -102,9 +133,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
   app.get('/api/:collection/files', async (request) => {
     const entity = collectionOf(request);
     const reader = await readerFor(request);
-    const query = request.query as { id?: string; filter?: unknown };
-    // never a listing of a container: the files of rows the caller reads, one by its id or those a filter means
-    const owners = query.filter === undefined ? [await byId(reader, entity, idOf(query.id))] : await list(reader, entity, readFilter(entity, query.filter, reader.caller, reader.params));
+    const owners = await ownersOf(reader, entity, request.query as FilesQuery);
     const { rows } = await services.db.query<FileRow>(`${select} where exists (select 1 from file_links l where l.key = f.key and l.collection = $1 and l.entity_id = any($2)) order by f.id`, [
       entity.collection, owners.map((row) => row.id),
     ]);
@@ -135,10 +164,11 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
       .header('X-Content-Type-Options', 'nosniff')
       .header('Cache-Control', 'private, no-store');
 
-  const send = (reply: FastifyReply, file: FileRow, preview: boolean): FastifyReply =>
-    guarded(reply, file.type, fileHeader(file.name, preview && inline.has(file.type)))
-      .header('Content-Length', file.size)
-      .send(services.files.read(file.key));
+  const send = async (reply: FastifyReply, file: FileRow, preview: boolean): Promise<FastifyReply> => {
+    // opened before anything is said: a file that is gone is refused like one that never was
+    const content = await services.files.read(file.key);
+    return guarded(reply, file.type, fileHeader(file.name, preview && inline.has(file.type))).header('Content-Length', file.size).send(content);
+  };
 
   app.get('/api/:collection/download/:file', async (request, reply) => {
     const reader = await readerFor(request);
@@ -159,6 +189,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     const file = await findFile(reader, entity, (request.params as { file: string }).file);
     // where each look leaves a trace there are none by the way
     if (entity.audited || !file.type.startsWith('image/')) throw new DomainError('FILE_TYPE');
-    return guarded(reply, 'image/webp', fileHeader(`${file.name}.webp`, true)).send(await shrink(services.files.read(file.key)));
+    const small = await shrink(() => services.files.bytes(file.key), `user:${reader.caller.userId}`);
+    return guarded(reply, 'image/webp', fileHeader(`${file.name}.webp`, true)).send(small);
   });
 };

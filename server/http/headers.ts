@@ -21,9 +21,11 @@ const framePolicy = (nonce: string): string =>
   ].join('; ');
 
 /** Policy of a page answer; styles that PrimeReact injects carry the nonce. The messaging SDK's origins are open on its own pages only. */
-export const pagePolicy = (nonce: string, path: string): string => {
+export const pagePolicy = (nonce: string, path: string, host = ''): string => {
   if (path.split('?')[0] === framePath) return framePolicy(nonce);
   const channel = channelPath.test(path);
+  // some browsers take 'self' for http only
+  const sockets = /^[\w.-]+(:\d{1,5})?$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${channel ? ' https://static.line-scdn.net' : ''}`,
@@ -32,7 +34,7 @@ export const pagePolicy = (nonce: string, path: string): string => {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src 'self' blob: ws: wss:${channel ? ' https://api.line.me https://liffsdk.line-scdn.net' : ''}`,
+    `connect-src 'self' blob:${sockets}${channel ? ' https://api.line.me https://liffsdk.line-scdn.net' : ''}`,
     "worker-src 'self' blob:",
     "frame-src 'self' blob:",
     "object-src 'none'",
@@ -45,7 +47,7 @@ export const pagePolicy = (nonce: string, path: string): string => {
 export const installHeaders = (app: FastifyInstance, secure: boolean): void => {
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff');
-    reply.header('Referrer-Policy', 'same-origin');
+    if (!reply.hasHeader('Referrer-Policy')) reply.header('Referrer-Policy', 'same-origin');
     // on plain http elsewhere browsers ignore it, with an error in the console
     if (secure || /^(localhost|127\.)/.test(request.hostname)) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
     reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');

@@ -90,7 +90,7 @@ const filePaths = (base: string, tags: string[]): Json => {
     [`${base}/upload`]: {
       post: { tags, summary: 'Upload a file', parameters: [query('container', 'container of the field the file is for')], requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } }, responses: described },
     },
-    [`${base}/files`]: { get: { tags, summary: 'Files of one row', parameters: [query('id', 'row id')], responses: ok({ type: 'array', items: { type: 'object' } }) } },
+    [`${base}/files`]: { get: { tags, summary: 'Files of rows the caller reads: of one row, of those a filter means, else of the newest that have any', parameters: [query('id', 'row id'), query('filter', 'LoopBack filter of the rows'), query('before', 'rows below this id')], responses: ok({ type: 'array', items: { type: 'object' } }) } },
     [`${base}/files/{file}`]: { get: { tags, summary: 'File facts', parameters: [file], responses: described }, delete: { tags, summary: 'Delete an unattached upload', parameters: [file], responses: described } },
     [`${base}/download/{file}`]: { get: { tags, summary: 'File content', parameters: [file, query('preview', '1 = shown in the page')], responses: { 200: { description: 'content' } } } },
     [`${base}/small/{file}`]: { get: { tags, summary: 'Picture as a thumbnail', parameters: [file], responses: { 200: { description: 'content' } } } },

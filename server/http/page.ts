@@ -10,7 +10,13 @@ import { framePath, pagePolicy } from './headers.ts';
 
 export const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
-export const pageRoutes = async (app: FastifyInstance, folder = clientFolder): Promise<void> => {
+export interface PageOptions {
+  folder?: string | undefined;
+  /** source maps are answered */
+  maps: boolean;
+}
+
+export const pageRoutes = async (app: FastifyInstance, { folder = clientFolder, maps }: PageOptions): Promise<void> => {
   const file = join(folder, 'index.html');
   let html: string | undefined;
   const built = existsSync(file);
@@ -21,6 +27,7 @@ export const pageRoutes = async (app: FastifyInstance, folder = clientFolder): P
       preCompressed: true,
       index: false,
       globIgnore: ['index.html'],
+      allowedPath: (path) => maps || !/\.map(\.\w+)?$/i.test(path),
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', /\.[0-9a-f]{10}\.\w+(\.map|\.gz)*$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
@@ -34,7 +41,7 @@ export const pageRoutes = async (app: FastifyInstance, folder = clientFolder): P
     return reply
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .header('Content-Security-Policy', pagePolicy(nonce, request.url))
+      .header('Content-Security-Policy', pagePolicy(nonce, request.url, request.host))
       .send(own.replaceAll('__NONCE__', nonce));
   };
 

@@ -4,6 +4,7 @@ import { paramsOf, systemCaller } from '../records/caller.ts';
 import { remotes } from '../remotes/index.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from './context.ts';
+import { told } from './pieces.ts';
 
 const anyBody = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {});
 
@@ -18,7 +19,7 @@ export const remoteRoutes = (app: FastifyInstance, services: Services): void => 
         const caller = remote.open ? systemCaller : (await authenticate(services, request)).caller;
         reply.header('X-Event-Seq', String(services.feed.head()));
         reply.header('X-Server-Time', services.clock.now().toISOString());
-        return run({
+        const answer = await run({
           services,
           request,
           reply,
@@ -29,6 +30,7 @@ export const remoteRoutes = (app: FastifyInstance, services: Services): void => 
           path: request.params as Record<string, string>,
           query: anyBody(request.query),
         });
+        return reply.sent ? reply : told(reply, answer);
       },
     });
   }

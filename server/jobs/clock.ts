@@ -1,6 +1,8 @@
 // What changes without a write: the new day, scheduled and expiring announcements, swept files, old rows and reports. One node at a time (advisory lock).
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
+import { knownDays } from '../accounts/devices.ts';
 import { deliverScheduled, endOpenRows } from '../effects/announcements.ts';
 import { derived } from '../effects/derived.ts';
 import { transaction, type Client } from '../db/pool.ts';
@@ -44,6 +46,12 @@ export const tidy = async (services: Services): Promise<void> => {
   await db.query("delete from line_sessions where expires_at < now() - interval '1 day'");
   await db.query("delete from line_logins where expires_at < now() - interval '1 day'");
   await db.query("delete from password_resets where expires_at < now() - interval '7 days'");
+  await db.query("delete from login_failures where last_at < now() - interval '1 day'");
+  await db.query('delete from known_devices where seen_at < now() - make_interval(days => $1)', [knownDays]);
+  // a link that can be used no more is kept nowhere; other mails are kept as long as somebody may ask for them
+  await db.query("update mails set body = '' where secret and body <> '' and created_at < now() - interval '1 hour'");
+  await db.query("delete from mails where (state = 'sent' and created_at < now() - interval '90 days') or created_at < now() - interval '400 days'");
+  await db.query("with over as (delete from email_changes where expires_at < now() returning user_id) update app_users u set pending_email = null from over where u.id = over.user_id");
   await db.query("delete from logs where at < now() - interval '400 days'");
 };
 
@@ -81,34 +89,50 @@ export const tick = (services: Services): Promise<boolean> =>
     return true;
   });
 
-export const startClock = (services: Services): (() => void) => {
-  let busy = false;
+/** Runs `work` at once and then each so often, never twice at a time; the answer ends it and waits for what is under way. */
+const every = (ms: number, services: Services, work: (round: number) => Promise<void>): (() => Promise<void>) => {
+  let busy: Promise<void> | undefined;
   let stopped = false;
-  let minutes = 0;
+  let round = 0;
   const run = async (): Promise<void> => {
-    if (busy || stopped) return;
-    busy = true;
     try {
-      if (await tick(services)) services.feed.poke();
-      if (minutes % 60 === 0) {
-        await tidy(services);
-        await forgetProblemReports(services);
-      }
-      minutes += 1;
-      while ((await sendQueued(services)) === 5);
-      while ((await sendLineMessages(services)) === 5);
+      await work(round);
+      round += 1;
     } catch (error) {
       // a round that the end of the server cut off is no fault
-      if (!stopped) services.log.warn({ err: error }, 'the clock job failed');
-    } finally {
-      busy = false;
+      if (!stopped) services.log.warn({ err: error }, 'a clock job failed');
     }
   };
-  const timer = setInterval(() => void run(), 60_000);
+  const begin = (): void => {
+    if (stopped) return;
+    busy ??= run().finally(() => (busy = undefined));
+  };
+  const timer = setInterval(begin, ms);
   timer.unref();
-  void run();
-  return () => {
+  begin();
+  return async () => {
     stopped = true;
     clearInterval(timer);
+    await busy;
   };
+};
+
+const longestStopMs = 4_000;
+
+/** Mails and messages go by a clock of their own: a slow receiver delays no deadline. */
+export const startClock = (services: Services): (() => Promise<void>) => {
+  const stops = [
+    every(60_000, services, async (round) => {
+      if (await tick(services)) services.feed.poke();
+      if (round % 60 !== 0) return;
+      await tidy(services);
+      await forgetProblemReports(services);
+    }),
+    every(10_000, services, async () => void (await sendQueued(services))),
+    every(60_000, services, async () => {
+      while ((await sendLineMessages(services)) === 5);
+    }),
+  ];
+  // what is on its way may end and be written down
+  return async () => void (await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(longestStopMs, undefined, { ref: false })]));
 };

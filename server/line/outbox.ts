@@ -1,7 +1,7 @@
 // Messages to customers are rows written in the transaction of what they tell; the worker sends them when the channel has an access token, else they stay readable.
 import { randomUUID } from 'node:crypto';
+import { customerLanguages, wished } from '#domain/languages.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { transaction } from '../db/pool.ts';
 import { linkInChannel } from '../effects/recipients.ts';
 import { mailText } from '../mail/texts.ts';
 import type { Unit } from '../records/unit.ts';
@@ -17,7 +17,7 @@ const freshMs = 3 * 24 * 3_600_000;
 export const tellCustomer = async (unit: Unit, complaint: Row, name: 'lineSubmitted' | 'lineQuestion' | 'lineClosed'): Promise<void> => {
   const to = complaint['lineUserId'] as string | null;
   if (!to) return;
-  const { rows } = await unit.client.query<{ language: 'en' | 'zh' }>('select language from line_customers where line_user_id = $1', [to]);
+  const { rows } = await unit.client.query<{ language: string }>('select language from line_customers where line_user_id = $1', [to]);
   const values = {
     product: String(complaint['productName'] ?? ''),
     no: String(complaint['no']),
@@ -25,7 +25,7 @@ export const tellCustomer = async (unit: Unit, complaint: Row, name: 'lineSubmit
     link: linkInChannel(`/lineTackingComplaint/${String(complaint['trackingCode'])}`),
     answerLink: linkInChannel(`/lineAttachComplaintEdit/${complaint.id}`),
   };
-  const { subject, body } = mailText(name, rows[0]?.language === 'zh' ? 'zh' : 'en', values);
+  const { subject, body } = mailText(name, wished(customerLanguages, rows[0]?.language ?? '') ?? 'en', values);
   await unit.client.query('insert into line_messages (line_user_id, complaint_id, body, retry_key, created_at) values ($1, $2, $3, $4, $5)', [to, complaint.id, `${subject}\n\n${body}`.slice(0, longest), randomUUID(), unit.params.$now]);
 };
 
@@ -57,20 +57,25 @@ const push = async (address: string, token: string, message: Queued): Promise<{ 
 };
 
 const batch = 5;
+/** Longer than a try lasts. What a server that ended had claimed is tried again: the retry key keeps the service from delivering twice. */
+const claimMs = 60_000;
 
-/** Sends what is queued, a few at a time; rows are locked, so several nodes share the work. Returns how many were tried. */
+/** Sends what is queued, a few at a time; several servers share the work. Returns how many were tried. */
 export const sendLineMessages = async ({ config, db, clock, log }: Services): Promise<number> => {
   const token = config.line?.messageToken;
   if (!token) return 0;
-  return transaction(db, async (client) => {
-    const since = new Date(clock.now().getTime() - freshMs);
-    const { rows } = await client.query<Queued>("select id, line_user_id, body, retry_key, attempts from line_messages where state = 'queued' and created_at > $1 order by id limit $2 for update skip locked", [since, batch]);
-    for (const message of rows) {
-      const { is, why } = await push(config.line!.api, token, message);
-      const over = is === 'over' || (is === 'again' && message.attempts + 1 >= maxAttempts);
-      await client.query('update line_messages set state = $2, attempts = attempts + 1, error = $3, sent_at = $4 where id = $1', [message.id, is === 'sent' ? 'sent' : over ? 'failed' : 'queued', is === 'sent' ? null : why, is === 'sent' ? clock.now() : null]);
-      if (is !== 'sent') log.warn({ message: message.id, why, over }, 'a message to a customer could not be sent');
-    }
-    return rows.length;
-  });
+  const now = clock.now().getTime();
+  const { rows } = await db.query<Queued>(
+    `update line_messages set state = 'sending', claimed_at = $1, attempts = attempts + 1 where id in (
+       select id from line_messages where (state = 'queued' or (state = 'sending' and claimed_at < $2)) and created_at > $3 order by id limit $4 for update skip locked)
+     returning id, line_user_id, body, retry_key, attempts`,
+    [new Date(now), new Date(now - claimMs), new Date(now - freshMs), batch],
+  );
+  for (const message of rows.sort((a, b) => a.id - b.id)) {
+    const { is, why } = await push(config.line!.api, token, message);
+    const over = is === 'over' || (is === 'again' && message.attempts >= maxAttempts);
+    await db.query('update line_messages set state = $2, error = $3, sent_at = $4 where id = $1', [message.id, is === 'sent' ? 'sent' : over ? 'failed' : 'queued', is === 'sent' ? null : why, is === 'sent' ? clock.now() : null]);
+    if (is !== 'sent') log.warn({ message: message.id, why, over }, 'a message to a customer could not be sent');
+  }
+  return rows.length;
 };

@@ -136,9 +136,18 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     }
   };
 
+  /** Whoever reaches the database can send a word: one that cannot be read is no fault of this server. */
+  const hear = (text: string): void => {
+    try {
+      for (const listener of signalListeners) listener(text);
+    } catch (error) {
+      log.warn({ err: error }, 'a word of another server could not be read');
+    }
+  };
+
   const listen = async (): Promise<void> => {
     if (stopped) return;
-    const client = new pg.Client({ connectionString: url, application_name: 'supplier-quality feed' });
+    const client = new pg.Client({ connectionString: url, application_name: 'supplier-quality feed', connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true });
     const retry = (): void => {
       if (ear !== client) return;
       ear = undefined;
@@ -151,7 +160,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     client.on('error', retry);
     client.on('end', retry);
     client.on('notification', (message) => {
-      if (message.channel === signals) for (const listener of signalListeners) listener(message.payload ?? '');
+      if (message.channel === signals) hear(message.payload ?? '');
       else if (Number(message.payload) > head) void round();
     });
     try {
@@ -199,6 +208,9 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
         ticks += 1;
         void round();
         if (ticks % 10 === 0) void readMeta().catch(() => undefined);
+        // an ear that nobody speaks to any more hears nothing of it
+        const listening = ear;
+        if (ticks % 5 === 0) listening?.query('select 1').catch((error: Error) => listening.emit('error', error));
       }, backstopMs);
       timer.unref();
     },

@@ -1,6 +1,8 @@
 // One connected client: what waits for it, and the pushes it gets, each built when the last was acknowledged (RULINGS N2).
 import type { Socket } from 'socket.io';
 import { entityAt } from '#domain/index.ts';
+import { accessOf, visibleFields } from '#domain/kernel/access.ts';
+import { announcementRoles } from '#domain/roles.ts';
 import { paramsOf, tenantKeys, type ServerCaller } from '../records/caller.ts';
 import type { Services } from '../services.ts';
 import { openAnnouncements, type AnnouncementItem } from './announcements.ts';
@@ -18,7 +20,9 @@ export interface EntityChange {
   changed: string[];
   parents: Record<string, number>;
   event: number;
-  /** who did it: staff see names, others none */
+  /** who did it: staff see every name, others those of their own company */
+  /** the reader did it */
+  own?: true;
   actorName?: string;
 }
 
@@ -46,16 +50,31 @@ const parentsFor = ({ supplierId }: ServerCaller, { parents }: FeedItem): Record
     ? parents
     : Object.fromEntries(Object.entries(parents).filter(([key]) => key !== 'supplierId'));
 
+/** Somebody of the caller's own company, in a row no other company hears of. */
+const ofOwnCompany = ({ supplierId }: ServerCaller, { audience, actorRole }: FeedItem): boolean => {
+  const companies = audience.filter((key) => key.startsWith('supplier:'));
+  return supplierId !== null && companies.length === 1 && companies[0] === `supplier:${supplierId}` && (announcementRoles as readonly string[]).includes(actorRole);
+};
+
+/** Names of what changed, without those of fields this caller is never shown; words of steps are no fields. */
+const changedFor = (caller: ServerCaller, { collection, changed }: FeedItem): string[] => {
+  const entity = entityAt(collection);
+  if (!entity || changed.length === 0) return changed;
+  const seen = visibleFields(entity, accessOf(entity, caller));
+  return changed.filter((name) => !Object.hasOwn(entity.fields, name) || seen.has(name));
+};
+
 export const changeOf = (caller: ServerCaller, staff: boolean) => (item: FeedItem): EntityChange => ({
   seq: item.seq,
   collection: item.collection,
   id: item.id,
   action: item.action,
   version: item.version,
-  changed: item.changed,
+  changed: changedFor(caller, item),
   parents: parentsFor(caller, item),
   event: item.eventId,
-  ...(staff && item.actorName ? { actorName: item.actorName } : {}),
+  ...(item.actorId === caller.userId ? { own: true as const } : {}),
+  ...((staff || ofOwnCompany(caller, item)) && item.actorName ? { actorName: item.actorName } : {}),
 });
 
 export class Line implements Member {

@@ -1,4 +1,4 @@
-// The socket's words of presence: `watch` with a record or null, `watching` with who else has it open. Staff only, and only rows the caller may read.
+// The socket's words of presence: `watch` with a record or null, `watching` with who else has it open. Staff see staff, people of a company see each other, and only rows the caller may read.
 import type { Socket } from 'socket.io';
 import { entityAt } from '#domain/index.ts';
 import { staffRoles } from '#domain/roles.ts';
@@ -22,9 +22,13 @@ const wantedOf = (given: unknown): Wanted | null => {
   return typeof collection === 'string' && typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? { collection, id } : null;
 };
 
+/** Who sees each other at a record; null = nobody. */
+const circleOf = (caller: ServerCaller): string | null => (hasRole(staffRoles, caller) ? '' : caller.supplierId === null ? null : `@supplier:${caller.supplierId}`);
+
 /** Hears one connection. */
 export const hearWatching = (socket: Socket, services: Services, caller: ServerCaller, presence: Presence): void => {
   let last: Wanted | null = null;
+  const circle = circleOf(caller);
   let who: Watcher | undefined;
   const nameOf = async (): Promise<Watcher> => {
     const { rows } = await services.db.query<{ name: string }>(`select concat_ws(' ', firstname, lastname) as name from app_users where id = $1`, [caller.userId]);
@@ -32,12 +36,12 @@ export const hearWatching = (socket: Socket, services: Services, caller: ServerC
   };
   const enter = async (wanted: Wanted): Promise<void> => {
     const entity = entityAt(wanted.collection);
-    if (!entity?.presence || !hasRole(staffRoles, caller)) return;
+    if (!entity?.presence || circle === null) return;
     await byId({ db: services.db, caller, params: paramsOf(caller, services.clock) }, entity, wanted.id);
     const me = who ?? (await nameOf());
     // another page meanwhile, or nobody there any more
     if (last !== wanted || !socket.connected) return;
-    presence.enter(socket.id, `${entity.collection}/${wanted.id}`, me, (people) => socket.emit('watching', { ...wanted, people }));
+    presence.enter(socket.id, `${entity.collection}/${wanted.id}${circle}`, me, (people) => socket.emit('watching', { ...wanted, people }));
   };
   let said: number[] = [];
   socket.on('watch', (given: unknown) => {

@@ -1,12 +1,12 @@
 // Mails are rows written in the transaction of what they tell; the worker sends them when SMTP is configured, else they stay readable.
-import type { Readable } from 'node:stream';
-import nodemailer, { type Transporter } from 'nodemailer';
+import nodemailer from 'nodemailer';
 import { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Db } from '../db/pool.ts';
 import { transaction } from '../db/pool.ts';
 import { paramsOf, systemCaller } from '../records/caller.ts';
+import { writeLog } from '../records/log.ts';
 import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
 
@@ -29,6 +29,8 @@ export interface Mail {
   files?: readonly MailFile[];
   collection?: string;
   entityId?: number;
+  /** the text holds a link that opens something: it is not kept once sent */
+  secret?: true;
 }
 
 /** A line break in a header would start another header. */
@@ -38,7 +40,7 @@ const oneLine = (text: string): string => {
 };
 
 export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
-  await db.query('insert into mails (to_address, cc, subject, body, collection, entity_id, html, attachments, reply_to) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+  await db.query('insert into mails (to_address, cc, subject, body, collection, entity_id, html, attachments, reply_to, secret) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
     oneLine(mail.to),
     oneLine(mail.cc ?? ''),
     oneLine(mail.subject),
@@ -48,10 +50,16 @@ export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
     mail.html ?? null,
     mail.files && mail.files.length > 0 ? JSON.stringify(mail.files) : null,
     oneLine(mail.replyTo ?? ''),
+    mail.secret ?? false,
   ]);
 };
 
-const maxAttempts = 5;
+/** Minutes until the next try after each that failed; after the last the mail is a dead letter. */
+const backOffMinutes = [1, 5, 15, 60, 240, 480] as const;
+/** A mail still claimed after this long was claimed by a server that ended meanwhile. */
+const claimMs = 10 * 60_000;
+const minuteMs = 60_000;
+const atOnce = 4;
 
 interface Queued {
   id: number;
@@ -79,48 +87,109 @@ const tellRow = async (unit: Unit, mail: Queued, state: 'sent' | 'failed', error
   if (row) await unit.update(entity, row, { deliveryState: state, error }, state === 'sent' ? 'delivered' : 'undelivered');
 };
 
-const send = async ({ files, config }: Pick<Services, 'files' | 'config'>, transport: Transporter, mail: Queued): Promise<void> => {
-  await transport.sendMail({
-    from: config.mailFrom,
-    to: mail.to_address,
-    cc: mail.cc || undefined,
-    replyTo: mail.reply_to || undefined,
-    subject: mail.subject,
-    text: mail.body,
-    ...(mail.html ? { html: mail.html } : {}),
-    ...(mail.attachments ? { attachments: mail.attachments.map(({ key, name, type }) => ({ filename: name, contentType: type, content: files.read(key) as Readable })) } : {}),
-    // the same for each try: a receiver that got it before knows it again
-    messageId: `<mail-${mail.id}@${new URL(config.publicUrl).hostname}>`,
-  });
+const columns = 'id, to_address, cc, reply_to, subject, body, html, attachments, attempts, collection, entity_id';
+
+/** Takes the next mail that is due; of one address never two at once, so that a slow one holds up its own mails only. */
+const claim = async ({ db, clock }: Services): Promise<Queued | undefined> => {
+  const { rows } = await db.query<Queued>(
+    `update mails set state = 'sending', claimed_at = $1, attempts = attempts + 1 where id = (
+       select m.id from mails m where m.state = 'queued' and (m.next_try_at is null or m.next_try_at <= $1)
+         and not exists (select 1 from mails o where o.state = 'sending' and o.to_address = m.to_address)
+       order by m.next_try_at nulls first, m.id limit 1 for update skip locked)
+     returning ${columns}`,
+    [clock.now()],
+  );
+  return rows[0];
 };
 
-/** Sends what is queued, a few at a time; rows are locked, so several nodes share the work. Returns how many went out. */
-export const sendQueued = async (services: Services): Promise<number> => {
-  const { config, log } = services;
-  if (!config.smtpUrl) return 0;
-  const transport = nodemailer.createTransport(config.smtpUrl);
-  let sent = 0;
-  await transaction(services.db, async (client) => {
-    const unit = new Unit({ client, caller: systemCaller, params: paramsOf(systemCaller, services.clock), requestId: 'mail', derived: {} });
-    const { rows } = await client.query<Queued>(
-      "select id, to_address, cc, reply_to, subject, body, html, attachments, attempts, collection, entity_id from mails where state = 'queued' order by id limit 5 for update skip locked",
-    );
-    for (const mail of rows) {
-      try {
-        await send(services, transport, mail);
-      } catch (error) {
-        const last = mail.attempts + 1 >= maxAttempts;
-        const why = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-        await client.query('update mails set state = $2, attempts = attempts + 1, error = $3 where id = $1', [mail.id, last ? 'failed' : 'queued', why]);
-        if (last) await tellRow(unit, mail, 'failed', why);
-        log.warn({ mail: mail.id, last }, 'a mail could not be sent');
-        continue;
-      }
-      sent += 1;
-      await client.query("update mails set state = 'sent', sent_at = now(), attempts = attempts + 1, error = null where id = $1", [mail.id]);
-      await tellRow(unit, mail, 'sent', null);
-    }
+interface Outcome {
+  is: 'sent' | 'again' | 'dead';
+  why: string | null;
+  /** the mail server itself was not reached: others need not try now */
+  away?: boolean;
+}
+
+interface SmtpError extends Error {
+  responseCode?: number;
+  permanent?: boolean;
+}
+
+/** Listens to the conversation: once the text is on its way nobody can tell whether a mail arrived, unless the server says so. */
+const listener = (): { begun: () => boolean; log: Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', (of: unknown, text?: string) => void> } => {
+  let begun = false;
+  const hear = (_of: unknown, text?: string): void => {
+    if (text === 'DATA') begun = true;
+  };
+  return { begun: () => begun, log: { trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear } };
+};
+
+const send = async ({ files, config }: Services, mail: Queued): Promise<Outcome> => {
+  const { begun, log } = listener();
+  const transport = nodemailer.createTransport({ url: config.smtpUrl!, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000, transactionLog: true, logger: log as never });
+  try {
+    await transport.sendMail({
+      from: config.mailFrom,
+      to: mail.to_address,
+      cc: mail.cc || undefined,
+      replyTo: mail.reply_to || undefined,
+      subject: mail.subject,
+      text: mail.body,
+      ...(mail.html ? { html: mail.html } : {}),
+      ...(mail.attachments ? { attachments: await Promise.all(mail.attachments.map(async ({ key, name, type }) => ({ filename: name, contentType: type, content: await files.bytes(key) }))) } : {}),
+      // the same for each try: a receiver that got it before knows it again
+      messageId: `<mail-${mail.id}@${new URL(config.publicUrl).hostname}>`,
+    });
+    return { is: 'sent', why: null };
+  } catch (thrown) {
+    const error = thrown as SmtpError;
+    const why = (error.message || 'unknown').slice(0, 500);
+    if (error.responseCode) return { is: error.permanent ? 'dead' : 'again', why };
+    if (begun()) return { is: 'dead', why: `${why}; it may have arrived` };
+    return { is: 'again', why, away: true };
+  } finally {
+    transport.close();
+  }
+};
+
+/** Writes down what became of it; a dead letter leaves a line in the activity log. */
+const confirm = async ({ db, clock, log }: Services, mail: Queued, { is, why }: Outcome): Promise<void> => {
+  const now = clock.now();
+  const wait = backOffMinutes[mail.attempts - 1];
+  const over = is === 'dead' || (is === 'again' && wait === undefined);
+  await transaction(db, async (client) => {
+    const unit = new Unit({ client, caller: systemCaller, params: paramsOf(systemCaller, clock), requestId: 'mail', derived: {} });
+    if (is === 'sent') await client.query("update mails set state = 'sent', sent_at = $2, error = null, body = case when secret then '' else body end where id = $1", [mail.id, now]);
+    else await client.query('update mails set state = $2, error = $3, next_try_at = $4 where id = $1', [mail.id, over ? 'failed' : 'queued', why, over ? null : new Date(now.getTime() + wait! * minuteMs)]);
+    if (is === 'sent') await tellRow(unit, mail, 'sent', null);
+    if (!over) return;
+    await tellRow(unit, mail, 'failed', why);
+    await writeLog(client, { at: now, userId: null, kind: 'mail', ...(mail.collection && mail.entity_id !== null ? { entity: mail.collection, entityId: mail.entity_id } : {}), summary: `Mail ${mail.id} was not delivered: ${why}`.slice(0, 300) });
   });
+  if (is !== 'sent') log.warn({ mail: mail.id, why, over }, 'a mail could not be sent');
+};
+
+/** What a server that ended had claimed: whether it arrived nobody knows, so it is not sent again by itself. */
+const endStaleClaims = async (services: Services): Promise<void> => {
+  const { rows } = await services.db.query<Queued>(`update mails set claimed_at = null where state = 'sending' and claimed_at < $1 returning ${columns}`, [new Date(services.clock.now().getTime() - claimMs)]);
+  for (const mail of rows) await confirm(services, mail, { is: 'dead', why: 'the server ended while it was sent; it may have arrived' });
+};
+
+/** Sends what is due, a few at a time; several servers share the work. Returns how many went out. */
+export const sendQueued = async (services: Services): Promise<number> => {
+  if (!services.config.smtpUrl) return 0;
+  await endStaleClaims(services);
+  let sent = 0;
+  let away = false;
+  const work = async (): Promise<void> => {
+    for (let mail = await claim(services); mail; mail = away ? undefined : await claim(services)) {
+      const outcome = await send(services, mail);
+      away ||= outcome.away === true;
+      await confirm(services, mail, outcome);
+      if (outcome.is === 'sent') sent += 1;
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
   services.feed.poke();
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return sent;
 };

@@ -1,11 +1,12 @@
 // Who asks, on the server: derived roles, acting ids, and the values the `$` words of declared wheres stand for.
+import type { StaffLanguage } from '#domain/languages.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Params } from '#domain/kernel/where.ts';
 import { activeRole, staffRoles, type Role, type Side } from '#domain/roles.ts';
 
 export interface ServerCaller extends Caller {
   side: Side;
-  language: 'en' | 'zh';
+  language: StaffLanguage;
   /** whose idempotency keys its writes use; absent = the user's */
   keyOwner?: number;
   /** word of the event log for somebody without an account; absent = the role */

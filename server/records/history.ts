@@ -5,25 +5,16 @@ import type { Entity } from '#domain/kernel/entity.ts';
 import { saidIn } from '#domain/kernel/workflow.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';
 import { tenantKeys } from './caller.ts';
+import { deedsOf, type Deed, type EventRow } from './deeds.ts';
+import { labelsOf } from './labels.ts';
 import { list, type Reader } from './query.ts';
 import { readFilter } from './scope.ts';
 
-export interface HistoryEntry {
-  /** events.id: a point in time, never a delivery cursor */
-  id: number;
-  at: string;
-  collection: string;
-  entityId: number;
-  action: string;
-  version: number;
-  actorRole: string;
-  /** staff see names, suppliers roles only */
-  actorName?: string | null;
-  changes: Record<string, [unknown, unknown]>;
-}
-
-interface EventRow extends HistoryEntry {
-  audience: string[];
+export interface HistoryEntry extends Omit<Deed, 'audience' | 'actorId' | 'requestId' | 'parents' | 'rows'> {
+  /** field -> id -> what that row is called, as far as the reader may read it */
+  names: Record<string, Record<string, string>>;
+  /** which stores, supplier or document it was done to */
+  about: string[];
 }
 
 const limit = 500;
@@ -31,7 +22,7 @@ const limit = 500;
 /** What a step that removes its row asked: no field holds it, the event alone. */
 const lastWords = ({ workflow }: Entity): string[] => (workflow.steps ?? []).flatMap((step) => (step.removes ? Object.keys(step.input ?? {}) : []));
 
-const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: ReadonlySet<string>): HistoryEntry | undefined => {
+const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: ReadonlySet<string>): EventRow | undefined => {
   const entity = entityAt(row.collection);
   if (!entity) return undefined;
   const access = accessOf(entity, reader.caller);
@@ -41,12 +32,12 @@ const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: Readonly
   // words a step was taken with are told among colleagues: what a partner is to read of them stands in a field or a mail
   const said = isStaff ? (entity.workflow.steps ?? []).filter(({ step }) => step === row.action).flatMap((step) => saidIn(entity, step)) : lastWords(entity);
   const fields = new Set([...filterable(entity, access), ...said]);
-  const { audience: _audience, actorName, ...rest } = row;
+  const { actorName, ...rest } = row;
   const changes = Object.fromEntries(Object.entries(row.changes).filter(([name]) => fields.has(name)));
   return isStaff ? { ...rest, actorName: actorName ?? null, changes } : { ...rest, changes };
 };
 
-const select = `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.version, e.actor_role as "actorRole", e.audience, e.changes,
+const select = `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.version, e.actor_role as "actorRole", e.audience, e.changes, e.actor_id as "actorId", e.request_id as "requestId", e.parents,
   u.firstname || ' ' || u.lastname as "actorName" from events e left join app_users u on u.id = e.actor_id`;
 
 /** Keeps the events of rows the reader may read: where a right depends on the row, the row is asked; a row that is gone answers no. */
@@ -67,7 +58,9 @@ const read = async (reader: Reader, where: string, values: unknown[]): Promise<H
   const isStaff = reader.caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role));
   const keys = new Set(tenantKeys(reader.caller));
   const kept = await ofReadableRows(reader, rows);
-  return kept.map((row) => visible(reader, row, isStaff, keys)).filter((row) => row !== undefined);
+  const deeds = deedsOf(kept.map((row) => visible(reader, row, isStaff, keys)).filter((row) => row !== undefined), !isStaff);
+  const labels = await labelsOf(reader, deeds);
+  return deeds.map(({ audience: _audience, actorId: _actorId, requestId: _requestId, parents: _parents, rows, ...deed }) => ({ ...deed, names: labels.names(deed), about: labels.about(rows) }));
 };
 
 /** Events of the row itself, newest first. The caller's right to the row is checked before. */

@@ -4,11 +4,12 @@ import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Filter, Include } from '#domain/kernel/filter.ts';
+import { Tree } from '#domain/kernel/tree.ts';
 import { all, both, isEmpty, type Node, type Params } from '#domain/kernel/where.ts';
 import { maxRows } from '#domain/constants.ts';
 import { named, type Db } from '../db/pool.ts';
 import { Binds, column, whereSql } from './sql.ts';
-import { maskOf, scopeOf, type Mask } from './scope.ts';
+import { maskOf, scopeOf, shownOn, type Mask } from './scope.ts';
 
 export interface Reader {
   db: Db;
@@ -60,19 +61,19 @@ const orderSql = (filter: Filter, alias: string): string => {
 const includeKeys = (entity: Entity, include: readonly Include[]): string[] =>
   include.length === 0 ? [] : ['id', ...include.map((item) => entity.relations[item.relation]!).filter((relation) => relation.kind === 'one').map((relation) => relation.key)];
 
-const attach = async (reader: Reader, entity: Entity, rows: Row[], keys: readonly Row[], include: readonly Include[]): Promise<void> => {
+const attach = async (reader: Reader, entity: Entity, rows: Row[], keys: readonly Row[], include: readonly Include[], tree: Tree): Promise<void> => {
   for (const item of include) {
     const relation = entity.relations[item.relation]!;
     if (relation.kind === 'one') {
       const ids = [...new Set(keys.map((row) => row[relation.key]).filter((id) => typeof id === 'number'))];
-      const found = ids.length === 0 ? [] : await select(reader, item.to, item.scope, { key: 'id', ids });
+      const found = ids.length === 0 ? [] : await select(reader, item.to, item.scope, { key: 'id', ids }, tree);
       const byId = new Map(found.map(({ key, row }) => [key, row]));
       rows.forEach((row, i) => {
         row[item.relation] = byId.get(keys[i]![relation.key] as number) ?? null;
       });
     } else {
       const ids = keys.map((row) => row.id);
-      const found = ids.length === 0 ? [] : await select(reader, item.to, item.scope, { key: relation.key, ids });
+      const found = ids.length === 0 ? [] : await select(reader, item.to, item.scope, { key: relation.key, ids }, tree);
       const byParent = new Map<number, Row[]>();
       for (const { key, row } of found) {
         const list = byParent.get(key);
@@ -86,30 +87,29 @@ const attach = async (reader: Reader, entity: Entity, rows: Row[], keys: readonl
   }
 };
 
-/** Rows one include may bring; more is refused, never cut. */
-const maxIncluded = maxRows * 4;
-
-/** Related rows of the given keys; a scope's limit and skip count per parent, as in LoopBack. */
-const select = async (reader: Reader, entity: Entity, filter: Filter, by: { key: string; ids: unknown[] }): Promise<{ key: number; row: Row }[]> => {
+/** Related rows of the given keys; a scope's limit and skip count per parent, as in LoopBack. More than the tree may hold is refused, never cut. */
+const select = async (reader: Reader, entity: Entity, filter: Filter, by: { key: string; ids: unknown[] }, tree: Tree): Promise<{ key: number; row: Row }[]> => {
   if (accessOf(entity, reader.caller).length === 0) return [];
   const binds = new Binds();
   const scope = scopeOf(entity, reader.caller, reader.params);
-  const shape = shapeOf(entity, maskOf(entity, scope, reader.params), filter.fields, includeKeys(entity, filter.include), binds);
-  const where = whereSql(entity, both(scope.where, filter.where), 't', binds);
+  const mask = maskOf(entity, scope, reader.params);
+  const shape = shapeOf(entity, mask, filter.fields, includeKeys(entity, filter.include), binds);
+  // a child that does not show its key is not told by it
+  const where = whereSql(entity, both(scope.where, filter.where, by.key === 'id' ? all : shownOn(mask, by.key)), 't', binds);
   const from = `from "${entity.table}" t where ${column('t', by.key)} = any(${binds.add(by.ids)}::bigint[]) and (${where})`;
   const perParent = by.key !== 'id' && (filter.limit !== null || filter.skip > 0);
   const text = perParent
-    ? `select * from (select ${shape.columns}, ${column('t', by.key)} as "$key", row_number() over (partition by ${column('t', by.key)} order by ${orderSql(filter, 't')}) as "$n" ${from}) p where "$n" > ${binds.add(filter.skip)}::bigint and "$n" <= ${binds.add(filter.skip + (filter.limit ?? maxRows))}::bigint order by "$key", "$n"`
-    : `select ${shape.columns}, ${column('t', by.key)} as "$key" ${from} order by ${orderSql(filter, 't')} limit ${maxIncluded + 1}`;
+    ? `select * from (select ${shape.columns}, ${column('t', by.key)} as "$key", row_number() over (partition by ${column('t', by.key)} order by ${orderSql(filter, 't')}) as "$n" ${from}) p where "$n" > ${binds.add(filter.skip)}::bigint and "$n" <= ${binds.add(filter.skip + (filter.limit ?? maxRows))}::bigint order by "$key", "$n" limit ${binds.add(tree.left + 1)}::bigint`
+    : `select ${shape.columns}, ${column('t', by.key)} as "$key" ${from} order by ${orderSql(filter, 't')} limit ${binds.add(tree.left + 1)}::bigint`;
   const rows = await named<Row>(reader.db, text, binds.values);
-  if (rows.length > maxIncluded) throw new DomainError('LIMIT_REQUIRED', { params: { max: maxIncluded } });
   const owners = rows.map((row) => row['$key'] as number);
   for (const row of rows) {
     delete row['$key'];
     delete row['$n'];
   }
+  tree.take(rows);
   const keys = present(rows, shape, filter);
-  await attach(reader, entity, rows, keys, filter.include);
+  await attach(reader, entity, rows, keys, filter.include, tree);
   return rows.map((row, i) => ({ key: owners[i]!, row }));
 };
 
@@ -118,7 +118,7 @@ export interface ListOptions {
   also?: Node;
 }
 
-/** A page of rows as the caller may see them. Throws LIMIT_REQUIRED when no limit was given and there are more than 5,000 (N6). */
+/** A page of rows as the caller may see them. Throws LIMIT_REQUIRED when no limit was given and there are more than 5,000, ANSWER_TOO_LARGE when they and what they include are more than one answer holds. */
 export const list = async (reader: Reader, entity: Entity, filter: Filter, { also = all }: ListOptions = {}): Promise<Row[]> => {
   const binds = new Binds();
   const scope = scopeOf(entity, reader.caller, reader.params);
@@ -128,9 +128,11 @@ export const list = async (reader: Reader, entity: Entity, filter: Filter, { als
   const text = `select ${shape.columns} from "${entity.table}" t where ${where} order by ${orderSql(filter, 't')} limit ${binds.add(limit)}::bigint offset ${binds.add(filter.skip)}::bigint`;
   const rows = await named<Row>(reader.db, text, binds.values);
   if (rows.length > maxRows) throw new DomainError('LIMIT_REQUIRED', { params: { max: maxRows } });
+  const tree = new Tree();
+  tree.take(rows);
   const keys = present(rows, shape, filter);
-  await attach(reader, entity, rows, keys, filter.include);
-  return rows;
+  await attach(reader, entity, rows, keys, filter.include, tree);
+  return tree.unfold(entity, rows, filter.include);
 };
 
 export const count = async (reader: Reader, entity: Entity, where: Node): Promise<number> => {

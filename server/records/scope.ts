@@ -1,7 +1,8 @@
 // The rows and fields a caller may read of an entity, as a checked where and a column list.
-import { accessOf, fieldsOf, filterable, requireAccess, type Access, type Caller } from '#domain/kernel/access.ts';
+import { accessOf, fieldsOf, filterable, requireAccess, visibleFields, type Access, type Caller } from '#domain/kernel/access.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
-import { either, parseWhere, readWhere, type Node, type Params, type WhereRules } from '#domain/kernel/where.ts';
+import type { SearchRules } from '#domain/kernel/search.ts';
+import { all, either, parseWhere, readWhere, type Node, type Params, type WhereRules } from '#domain/kernel/where.ts';
 import { badFilter } from '#domain/kernel/errors.ts';
 import { fromText, parseFilter, type Filter } from '#domain/kernel/filter.ts';
 import { entityNamed } from '#domain/index.ts';
@@ -24,7 +25,9 @@ const rulesFor = (root: Entity, caller: Caller, params: Params): WhereRules => (
     if (rows.length === 0 && entity !== root) throw badFilter(`${entity.collection} is closed to you`);
     return filterable(entity, rows);
   },
-  scope: (entity) => either(...accessOf(entity, caller).map((row) => readWhere(entity, row.where, entityNamed, params))),
+  visible: (entity) => visibleFields(entity, accessOf(entity, caller)),
+  scope: (entity) => rowsOpen(entity, caller, params),
+  present: params,
 });
 
 /** Throws ACCESS_DENIED before it looks at the filter: who may read nothing learns nothing of the fields (N16). */
@@ -38,13 +41,10 @@ export const readOwnWhere = (entity: Entity, raw: unknown, caller: Caller, param
   return parseWhere(entity, fromText(raw, 'where'), rulesFor(entity, caller, params));
 };
 
-/** `q` of a list: any of the entity's search fields the caller may see contains the text (N54). */
-export const searchNode = (entity: Entity, q: string, caller: Caller): Node => {
-  const seen = filterable(entity, accessOf(entity, caller));
-  const text = q.trim().slice(0, 80).replace(/[\\%_]/g, '\\$&');
-  const names = Object.keys(entity.fields).filter((name) => entity.fields[name]!.search && seen.has(name));
-  return { is: 'or', of: names.map((field) => ({ is: 'test', field, op: 'ilike', value: `%${text}%` })) };
-};
+/** The rows of an entity a caller may read; of a closed one, none. */
+const rowsOpen = (entity: Entity, caller: Caller, params: Params): Node => either(...accessOf(entity, caller).map((row) => readWhere(entity, row.where, entityNamed, params)));
+
+export const searchRules = (caller: Caller, params: Params): SearchRules => ({ caller, registry: entityNamed, scope: (entity) => rowsOpen(entity, caller, params) });
 
 export interface Mask {
   /** seen on every row */
@@ -52,6 +52,9 @@ export interface Mask {
   /** seen only on rows that match; one boolean column each tells */
   when: readonly { where: Node; fields: ReadonlySet<string> }[];
 }
+
+/** The rows on which a field is shown. */
+export const shownOn = ({ always, when }: Mask, field: string): Node => (always.has(field) ? all : either(...when.filter((part) => part.fields.has(field)).map((part) => part.where)));
 
 /** Which fields to select, and which depend on the row. */
 export const maskOf = (entity: Entity, scope: Scope, params: Params): Mask => {

@@ -84,12 +84,19 @@ const nested = (alias: string, relation: string): string => {
   return name.length <= longestName ? name : `x${Number(/^x(\d+)/.exec(alias)?.[1] ?? 0) + 1}`;
 };
 
+const apartSql = (entity: Entity, branches: readonly Node[], alias: string, binds: Binds): string => {
+  const inner = `${alias}_any`;
+  const found = branches.map((branch) => `select ${inner}."id" from "${entity.table}" ${inner} where ${whereSql(entity, branch, inner, binds)}`);
+  return `${alias}."id" in (${found.join(' union all ')})`;
+};
+
 /** SQL of a condition on `alias`, which stands for a row of `entity`. */
 export const whereSql = (entity: Entity, node: Node, alias: string, binds: Binds): string => {
   switch (node.is) {
     case 'and':
       return node.of.length === 0 ? 'true' : node.of.map((branch) => `(${whereSql(entity, branch, alias, binds)})`).join(' and ');
     case 'or':
+      if (node.apart) return apartSql(entity, node.of, alias, binds);
       return node.of.length === 0 ? 'false' : node.of.map((branch) => `(${whereSql(entity, branch, alias, binds)})`).join(' or ');
     case 'test':
       return test(entity.fields[node.field]!, column(alias, node.field), node, binds);

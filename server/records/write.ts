@@ -33,8 +33,12 @@ export type Effects = Readonly<Record<string, Effect>>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const bodyOf = (body: unknown): Record<string, unknown> => {
-  if (!isObject(body)) throw new DomainError('VALIDATION', {}, 'the body must be one object');
+/** Names a body may hold: several times those of the widest entity. */
+const maxNames = 300;
+
+/** Throws VALIDATION for what is no single object, or far too many names. */
+export const bodyOf = (body: unknown): Record<string, unknown> => {
+  if (!isObject(body) || Object.keys(body).length > maxNames) throw new DomainError('VALIDATION', {}, 'the body must be one object');
   return body;
 };
 

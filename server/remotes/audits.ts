@@ -3,7 +3,7 @@ import { AuditJob, quality, reported, sustained } from '#domain/audits/auditJob.
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { stageOf, stages, supplierStages, reviewerStages, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
 import { entityNamed } from '#domain/index.ts';
-import { requireAccess } from '#domain/kernel/access.ts';
+import { accessOf, requireAccess, type Caller } from '#domain/kernel/access.ts';
 import { DomainError, badFilter } from '#domain/kernel/errors.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { both, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
@@ -33,6 +33,9 @@ const includes = [
   { relation: 'auditSustains' },
 ];
 
+/** What of it this caller may read at all: naming a closed collection refuses the whole call. */
+const readable = (caller: Caller): typeof includes => includes.filter(({ relation }) => accessOf(entityNamed(AuditJob.relations[relation]!.to), caller).length > 0);
+
 const declared = (input: RemoteInput, entity: Entity, where: Where): Node => readWhere(entity, where, entityNamed, input.params);
 
 const jobsOf = async (input: RemoteInput, where: Where): Promise<Row[]> => {
@@ -41,7 +44,7 @@ const jobsOf = async (input: RemoteInput, where: Where): Promise<Row[]> => {
   if (supplierId === undefined) return [];
   const raw = input.query['filter'];
   const asked = typeof raw === 'string' && raw !== '' ? parsed(raw) : {};
-  const filter = readFilter(AuditJob, { order: ['planDate DESC', 'id DESC'], ...asked, include: includes }, input.caller, input.params);
+  const filter = readFilter(AuditJob, { order: ['planDate DESC', 'id DESC'], ...asked, include: readable(input.caller) }, input.caller, input.params);
   const also = both(declared(input, AuditJob, where), supplierId === null ? both() : { is: 'test', field: 'supplierId', op: 'eq', value: supplierId });
   const [rows, total] = await Promise.all([list(input, AuditJob, filter, { also }), count(input, AuditJob, both(filter.where, also))]);
   input.reply.header('X-Total-Count', String(total));
@@ -103,16 +106,14 @@ const summaryOf = (actions: readonly (Row & { stage: Stage })[]): Record<string,
   byStage: Object.fromEntries(stages.map((stage) => [stage, actions.filter((action) => action.stage === stage).length])),
 });
 
-const sustain = (job: Row): unknown => (job['auditSustains'] as Row[])[0] ?? null;
-
 const answer = async (input: RemoteInput, kind: Where, withActions: boolean): Promise<Row[]> => {
   const has = { has: { relation: 'correctiveActions', where: { voidedAt: null } } };
   const jobs = await jobsOf(input, withActions ? { and: [kind, reported, has] } : kind);
   const now = input.params.$now;
   const byJob = Map.groupBy((await actionsOf(input, jobs)).map((action) => actionRow(action, now)), (action) => action['auditJobId']);
-  return jobs.map(({ auditSustains: _children, ...job }) => {
+  return jobs.map(({ auditSustains, ...job }) => {
     const actions = byJob.get(job.id) ?? [];
-    return { ...job, auditSustain: sustain({ ...job, auditSustains: _children }), correctiveSummary: summaryOf(actions), ...(withActions ? { correctiveActions: actions } : {}) } as Row;
+    return { ...job, auditSustain: (auditSustains as Row[] | undefined)?.[0] ?? null, correctiveSummary: summaryOf(actions), ...(withActions ? { correctiveActions: actions } : {}) } as Row;
   });
 };
 

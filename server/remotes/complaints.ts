@@ -14,6 +14,7 @@ import { legsOf, lotsOf } from '../records/lots.ts';
 import { byId, list, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
 import { spanOf, spanValues } from '../figures/span.ts';
+import { knownProduct } from './knownProduct.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
 export interface SimilarComplaint {
@@ -96,6 +97,7 @@ const similar = async (reader: Reader, query: Record<string, unknown>): Promise<
 };
 
 export const complaintRemotes: readonly Remote[] = [
+  knownProduct,
   {
     method: 'GET',
     path: '/Complaints/arrivals',

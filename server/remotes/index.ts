@@ -8,8 +8,10 @@ import { exportRemotes } from './exports.ts';
 import { investigationRemotes } from './investigations.ts';
 import { lineRemotes } from './line.ts';
 import { lotRemotes } from './lots.ts';
+import { mailRemotes } from './mails.ts';
 import { movementRemotes } from './movements.ts';
 import { problemReportRemotes } from './problemReports.ts';
+import { searchRemotes } from './search.ts';
 import { supplierRemotes } from './suppliers.ts';
 import { systemRemotes } from './system.ts';
 import type { Remote } from './remote.ts';
@@ -22,7 +24,9 @@ const account: readonly Remote[] = [
   { method: 'POST', path: '/appusers/reset', summary: 'Ask for a new password by mail', body: ['email'], open: true },
   { method: 'GET', path: '/appusers/reset/:token', summary: 'State of a reset link', open: true },
   { method: 'POST', path: '/appusers/reset-password', summary: 'Set a new password with a reset token', body: ['token', 'newPassword'], open: true },
+  { method: 'GET', path: '/appusers/email/:word', summary: 'Page behind a link to agree to a new address', open: true },
+  { method: 'POST', path: '/appusers/email/:word', summary: 'Agree to a new address; it is written when both addresses have', open: true },
   { method: 'POST', path: '/appusers/change-password', summary: 'Change the own password', body: ['oldPassword', 'newPassword'] },
 ];
 
-export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...auditRemotes, ...complaintRemotes, ...investigationRemotes, ...movementRemotes, ...lotRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...exportRemotes, ...lineRemotes, ...problemReportRemotes];
+export const remotes: readonly Remote[] = [...account, ...systemRemotes, ...supplierRemotes, ...auditRemotes, ...complaintRemotes, ...investigationRemotes, ...movementRemotes, ...lotRemotes, ...closeMailRemotes, ...announcementRemotes, ...dashboardRemotes, ...exportRemotes, ...searchRemotes, ...lineRemotes, ...mailRemotes, ...problemReportRemotes];

@@ -6,10 +6,10 @@ import { slidingLimit } from '../accounts/limits.ts';
 import { transaction } from '../db/pool.ts';
 import { derived } from '../effects/derived.ts';
 import { addPicture, answerQuestion, beginComplaint, correctComplaint, discardComplaint, removePicture, requirePicturePlace, sendComplaint } from '../effects/customers.ts';
-import { accept } from '../files/sniff.ts';
 import { commit } from '../http/commit.ts';
-import { languageOf, tooLarge } from '../http/errors.ts';
+import { customerLanguageOf } from '../http/errors.ts';
 import { idOf } from '../http/rowId.ts';
+import { receive } from '../http/uploads.ts';
 import type { Customer } from '../line/channel.ts';
 import { byCode, ownComplaint, ownComplaints, ownRow, picturesOf } from '../line/tracking.ts';
 import { customerCaller, paramsOf } from '../records/caller.ts';
@@ -17,7 +17,7 @@ import { Unit } from '../records/unit.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
 const minuteMs = 60_000;
-const pictureTypes = ['jpg', 'png', 'webp'] as const;
+const pictures = { types: ['jpg', 'png', 'webp'], maxBytes: uploadLimitBytes } as const;
 
 /** 60 calls a minute per customer and address. */
 const calls = slidingLimit(60, minuteMs);
@@ -56,15 +56,17 @@ const write = async (input: RemoteInput, work: (unit: Unit, customer: Customer) 
 
 const text = (value: unknown, longest: number): string | undefined => (typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined);
 
+const demoNames = { en: 'Demo customer', zh: '演示顾客', th: 'ลูกค้าสาธิต' } as const;
+
 const openSession = async (input: RemoteInput): Promise<unknown> => {
   const { body, services, request, reply } = input;
   if (!signIns(request.ip, services.clock.now().getTime())) throw slow();
   reply.header('Cache-Control', 'no-store');
-  const language = languageOf(request);
+  const language = customerLanguageOf(request);
   const [idToken, code, state] = [text(body['idToken'], 8_000), text(body['code'], 500), text(body['state'], 100)];
   if (idToken) return services.channel.withIdToken(idToken, language);
   if (code && state) return services.channel.withCode(code, state, language);
-  if (body['demo'] === true) return services.channel.asDemo(language === 'zh' ? '演示顾客' : 'Demo customer', language);
+  if (body['demo'] === true) return services.channel.asDemo(demoNames[language], language);
   throw new DomainError('LINE_TOKEN_INVALID', {}, 'nothing given');
 };
 
@@ -106,14 +108,8 @@ const attach = async (input: RemoteInput): Promise<unknown> => {
   await transaction(services.db, async (client) => {
     await requirePicturePlace(new Unit({ client, caller, params: paramsOf(caller, services.clock), requestId: request.id, derived }), customer.userId, id);
   });
-  if (!request.isMultipart()) throw new DomainError('FILE_TYPE');
-  const part = await request.file();
-  if (!part) throw new DomainError('FILE_TYPE');
-  const raw = await part.toBuffer();
-  if (raw.length > uploadLimitBytes) throw tooLarge(uploadLimitBytes);
-  const picture = await accept(raw, part.filename, pictureTypes);
-  const stored = await services.files.save(picture.bytes, picture.extension);
-  await services.db.query("insert into files (container, key, name, type, size, sha256, uploaded_by) values ('complaints', $1, $2, $3, $4, $5, null)", [stored.key, part.filename, picture.type, stored.size, stored.sha256]);
+  const stored = await receive(services, request, pictures, `customer:${customer.userId}`);
+  await services.db.query("insert into files (container, key, name, type, size, sha256, uploaded_by) values ('complaints', $1, $2, $3, $4, $5, null)", [stored.key, stored.name, stored.type, stored.size, stored.sha256]);
   return commit(services, request, input.reply, caller, async (unit) => {
     const row = await addPicture(unit, customer.userId, id, { file: stored.key, kind: text(input.query['kind'], 20) });
     await unit.settle();
@@ -133,13 +129,14 @@ const readPicture = async (input: RemoteInput): Promise<unknown> => {
   );
   const file = rows[0];
   if (!file) throw new DomainError('FILE_NOT_FOUND');
+  const content = await services.files.read(file.key);
   return reply
     .header('Content-Type', file.type)
     .header('Content-Length', file.size)
     .header('Content-Disposition', 'inline')
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
     .header('Cache-Control', 'private, no-store')
-    .send(services.files.read(file.key));
+    .send(content);
 };
 
 /** With a session the number of an own complaint; without one only a code, and then no word of anybody. */

@@ -3,11 +3,12 @@ import { entityNamed } from '#domain/index.ts';
 import { certificateState } from '#domain/documents/certificate.ts';
 import { DomainError, badFilter } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
+import { searchNode } from '#domain/kernel/search.ts';
 import { both, type Node } from '#domain/kernel/where.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Role } from '#domain/roles.ts';
 import { byId, count, countBy, list, type Reader } from '../records/query.ts';
-import { readFilter, searchNode } from '../records/scope.ts';
+import { readFilter, searchRules } from '../records/scope.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
 const pageOf = (body: Record<string, unknown>): { where?: unknown; order?: unknown; limit: number; skip: number } => {
@@ -22,7 +23,7 @@ const pageOf = (body: Record<string, unknown>): { where?: unknown; order?: unkno
 const page = async (input: RemoteInput, name: string, extra: object, also?: Node): Promise<{ data: Row[]; total: number; where: Node }> => {
   const entity = entityNamed(name);
   const filter = readFilter(entity, { ...pageOf(input.body), ...extra }, input.caller, input.params);
-  const search = typeof input.body['search'] === 'string' && input.body['search'].trim() ? searchNode(entity, input.body['search'], input.caller) : undefined;
+  const search = typeof input.body['search'] === 'string' && input.body['search'].trim() ? searchNode(entity, input.body['search'], searchRules(input.caller, input.params)) : undefined;
   const more = both(...[also, search].filter((node) => node !== undefined));
   const where = both(filter.where, more);
   const [data, total] = await Promise.all([list(input, entity, filter, { also: more }), count(input, entity, where)]);

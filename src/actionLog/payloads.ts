@@ -4,7 +4,7 @@ import { dictionaryOf, failureShape as failure, listOf, type Shape } from './sha
 
 export const words: Shape = { key: 'plain', params: 'slots', text: 'personal' };
 export const address: Shape = { routeId: 'plain', params: 'params', query: 'query', path: 'address' };
-export const tab: Shape = { key: 'address', routeId: 'plain', params: 'params', query: 'query', path: 'address', titleKey: 'plain', label: 'personal', pinned: 'plain', usedAt: 'plain' };
+export const tab: Shape = { key: 'address', routeId: 'plain', params: 'params', query: 'query', path: 'address', titleKey: 'plain', label: 'personal', hint: 'personal', pinned: 'plain', usedAt: 'plain' };
 export const draft: Shape = { key: 'address', collection: 'plain', values: 'values', version: 'plain', at: 'plain', restored: 'plain' };
 const then: Shape = { go: 'address', back: 'plain', message: 'plain', discard: 'address', step: { step: 'plain', input: 'values' } };
 export const listQuery: Shape = {
@@ -14,7 +14,7 @@ export const remote: Shape = { method: 'plain', path: 'apiPath', query: 'apiQuer
 export const announcement: Shape = {
   supplierAnnouncementId: 'plain', announcementId: 'plain', supplierId: 'plain', name: 'plain', important: 'plain', needAnswer: 'plain', answerDueDate: 'plain', publishedAt: 'plain', remindedAt: 'plain',
 };
-const change: Shape = { seq: 'plain', collection: 'plain', id: 'plain', action: 'plain', version: 'plain', changed: 'plain', parents: 'plain', event: 'plain', actorName: 'personal' };
+const change: Shape = { seq: 'plain', collection: 'plain', id: 'plain', action: 'plain', version: 'plain', changed: 'plain', parents: 'plain', event: 'plain', own: 'plain', actorName: 'personal' };
 const reminder: Shape = { kind: 'plain', supplierId: 'plain', supplierGroupId: 'plain', reason: 'plain' };
 export const user: Shape = {
   id: 'plain', firstname: 'personal', lastname: 'personal', email: 'personal', profileImage: 'personal', introduction: 'personal', roles: 'plain', companyUsers: 'plain', supplierUsers: 'plain',
@@ -25,7 +25,7 @@ export const watchers: Shape = { collection: 'plain', id: 'plain', people: listO
 const done: Shape = { key: 'plain', collection: 'plain', id: 'plain', row: 'row', step: 'plain' };
 const announcementText: Shape = { name: 'plain', body: 'plain', category: 'plain', fileNames: 'plain', needAnswer: 'plain', answerType: 'plain', choices: 'plain' };
 const publicationValues: Shape = { audience: 'plain', publishAt: 'plain', expireAt: 'plain', answerDueDate: 'plain', important: 'plain' };
-export const lineFound: Shape = { line: 'plain', inApp: 'plain', demo: 'plain', browserSignIn: 'plain', scan: 'plain', phone: 'plain', stores: 'plain' };
+export const lineFound: Shape = { line: 'plain', inApp: 'plain', demo: 'plain', browserSignIn: 'plain', scan: 'plain', phone: 'plain', language: 'plain', stores: 'plain' };
 export const picture: Shape = { key: 'plain', name: 'personal', size: 'plain', kind: 'plain' };
 const nothing: Shape = {};
 const keyed: Shape = { key: 'plain' };
@@ -42,7 +42,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'batch.moved': { key: 'plain', collection: 'plain', done: 'plain', id: 'plain', failure },
   'batch.ended': { key: 'plain', collection: 'plain', how: 'plain', failure },
   'boot.started': { to: 'address', index: 'plain', preferences: 'plain', at: 'plain' },
-  'boot.sagaFailed': { saga: 'plain', error: 'error' },
+  'boot.sagaFailed': { saga: 'plain', error: 'error', about: 'plain' },
   'call.sent': { n: 'plain', method: 'plain', path: 'apiPath', query: 'apiQuery', body: 'hash' },
   'call.answered': { n: 'plain', status: 'plain', ms: 'plain', path: 'apiPath', headers: 'plain', body: 'apiBody' },
   'channel.started': lineFound,
@@ -76,6 +76,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'list.open': { view: 'viewKey', collection: 'plain', watches: 'plain', ...(listQuery as object) },
   'list.change': { view: 'viewKey', page: 'plain', size: 'plain', q: 'personal', order: 'plain', topic: 'plain' },
   'list.refresh': { view: 'viewKey' },
+  'list.find': { text: 'personal' },
   'view.close': { view: 'viewKey' },
   'remote.load': { view: 'viewKey', watches: 'plain', ...(remote as object) },
   'remote.call': { key: 'plain', keep: 'plain', then, ...(remote as object) },
@@ -104,7 +105,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
       epoch: 'plain', seq: 'plain', at: 'plain', badges: 'plain', announcements: listOf(announcement), announcementsEnded: 'plain', reminders: listOf(reminder), entities: listOf(change),
     },
   },
-  'live.polled': { seq: 'plain', epoch: 'plain', counts: 'plain', parts: 'plain', failed: 'plain', announcements: listOf(announcement), complete: 'plain', at: 'plain' },
+  'live.polled': { seq: 'plain', epoch: 'plain', counts: 'plain', parts: 'plain', failed: 'plain', refused: 'plain', announcements: listOf(announcement), complete: 'plain', at: 'plain' },
   'live.polling': nothing,
   'live.lost': { reason: 'plain' },
   'live.closed': nothing,
@@ -124,7 +125,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'navigation.stepTab': { by: 'plain' },
   'navigation.confirmClose': { keys: listOf('address') },
   'navigation.cancelClose': nothing,
-  'navigation.label': { key: 'address', label: 'personal' },
+  'navigation.label': { key: 'address', label: 'personal', hint: 'personal' },
   'navigation.started': { to: 'address', at: 'plain' },
   'navigation.committed': { ...(address as object), kind: 'plain', index: 'plain', titleKey: 'plain', tab: 'plain', pinned: 'plain', home: { routeId: 'plain', path: 'address', titleKey: 'plain' }, trail: listOf(address) },
   'navigation.refused': { to: 'address', reason: 'plain' },
@@ -136,6 +137,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'notice.documentsFound': { documents: 'plain' },
   'notice.queued': { kind: 'plain' },
   'notice.opened': { kind: 'plain' },
+  'notice.remembered': { shown: 'plain' },
   'outside.read': { port: 'plain', key: 'plain', value: 'plain' },
   'outside.heard': { port: 'plain', key: 'plain', value: 'plain', on: 'plain', is: 'plain', code: 'plain', epoch: 'plain', seq: 'plain' },
   'outside.rang': { timer: 'plain', nth: 'plain' },
@@ -158,6 +160,10 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'record.refused': { key: 'plain', collection: 'plain', id: 'plain', failure },
   'session.signIn': { email: 'personal', password: 'secret' },
   'session.signOut': nothing,
+  'session.leaving': { save: 'plain' },
+  'session.unsentFound': { drafts: listOf('address') },
+  'session.leave': { choice: 'plain' },
+  'session.stayed': nothing,
   'session.select': { supplierId: 'plain', groupId: 'plain', auditorId: 'plain' },
   'session.changeRole': nothing,
   'session.reload': nothing,
@@ -172,6 +178,6 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'session.membershipsLoaded': { memberships: { suppliers: listOf(membership), groups: listOf(membership), auditors: listOf(membership) } },
   'session.selected': { selection: 'plain', first: 'plain' },
   'session.expired': { code: 'plain' },
-  'session.ended': { reason: 'plain', words },
-  'session.restored': { tabs: listOf(tab), drafts: listOf(draft) },
+  'session.ended': { reason: 'plain', words, keepDrafts: 'plain' },
+  'session.restored': { tabs: listOf(tab), drafts: listOf(draft), pictures: listOf(picture) },
 };

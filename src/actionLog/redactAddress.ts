@@ -8,12 +8,18 @@ import type { Pseudonym } from './pseudonym.ts';
 import { redactWhere } from './redactRow.ts';
 
 /** Query words whose values are ours, not a person's. */
-const plainWords = new Set(['page', 'tables', 'l', 'sort', 'topic', 'part', 'tab', 'noGoBack', 'at', 'status', 'severity', 'source', 'category', 'type', 'stage', 'ids', 'parts', 'language', 'template']);
+const plainWords = new Set(['page', 'show', 'tables', 'l', 'sort', 'topic', 'part', 'tab', 'noGoBack', 'at', 'status', 'severity', 'source', 'category', 'type', 'stage', 'ids', 'parts', 'language', 'template']);
 const nested = new Set(['back', 'rediRect', 'from']);
 /** short words; any number of row ids */
 const ours = /^([A-Za-z0-9_., -]{0,40}|[\d,]{0,600})$/;
 /** a row's id, or the place it will stand in when the row is made */
 const number = /^(\d{1,10}|\{id\})$/;
+
+/** a day that a list is filtered by */
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is searched may be a telephone number: digits there are no id. */
+const isId = (word: string, value: string): boolean => word !== 'q' && (number.test(value) || day.test(value));
 
 export interface AddressRules {
   routes: readonly AppRoute[];
@@ -25,8 +31,8 @@ export const redactQuery = (query: Query, rules: AddressRules): Query =>
     Object.entries(query).map(([word, value]) => {
       // a word that is taken away
       if (typeof value !== 'string') return [word, value];
-      if (nested.has(word)) return [word, redactAddress(value, rules)];
-      return [word, number.test(value) || (plainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
+      if (nested.has(word) && !isId(word, value)) return [word, redactAddress(value, rules)];
+      return [word, isId(word, value) || (plainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
     }),
   );
 
@@ -91,7 +97,7 @@ export const redactApiQuery = (path: string, query: Query, rules: AddressRules):
         const { where, limit, skip, order } = filter;
         return [word, JSON.stringify({ ...(where ? { where: redactWhere(collection, where, rules.name) } : {}), limit, skip, order })];
       }
-      return [word, number.test(value) || (apiPlainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
+      return [word, isId(word, value) || (apiPlainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
     }),
   );
 };

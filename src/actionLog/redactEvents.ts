@@ -5,7 +5,7 @@ import { saidIn } from '#domain/kernel/workflow.ts';
 import { disguise, type Pseudonym } from './pseudonym.ts';
 import { redactRow } from './redactRow.ts';
 
-const plain = ['id', 'at', 'collection', 'entityId', 'action', 'version', 'actorRole'] as const;
+const plain = ['id', 'at', 'collection', 'entityId', 'action', 'version', 'actorRole', 'times', 'since'] as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -6,14 +6,14 @@ import { dictionaryOf, failureShape as failure, listOf, redact, type Shape } fro
 
 const shapes: Readonly<Record<keyof State, Shape>> = {
   session: {
-    phase: 'plain', user, roles: 'plain', activeRole: 'plain', selection: 'plain', businessTz: 'plain', holidays: 'plain', serverTimeOffset: 'plain', developerTools: 'plain', epoch: 'plain',
+    phase: 'plain', user, roles: 'plain', activeRole: 'plain', selection: 'plain', businessTz: 'plain', holidays: 'plain', serverTimeOffset: 'plain', developerTools: 'plain', epoch: 'plain', leaving: { save: 'plain', unsent: listOf('address') },
     memberships: { suppliers: listOf(membership), groups: listOf(membership), auditors: listOf(membership) },
   },
   navigation: {
     ...(address as object), previous: address, target: 'address', targetSince: 'plain', tabs: listOf(tab), trail: listOf(address), positions: dictionaryOf('query', 'address'), index: 'plain', steps: 'plain',
     closing: { keys: listOf('address'), dirty: listOf('address'), reason: 'plain' },
   },
-  live: { mode: 'plain', epoch: 'plain', lastSeq: 'plain', arrivedAt: 'plain', offline: 'plain', reconnects: 'plain', watchers },
+  live: { mode: 'plain', epoch: 'plain', lastSeq: 'plain', arrivedAt: 'plain', offline: 'plain', reconnects: 'plain', watchers, writers: dictionaryOf('personal') },
   badges: 'plain',
   views: dictionaryOf(
     {

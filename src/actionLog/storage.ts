@@ -96,8 +96,10 @@ const onDevice = async (): Promise<Place> => {
         (error: unknown) => error ?? new Error('aborted'),
       );
       try {
-        await write.objectStore('parts').put(part);
-        await write.objectStore('batches').add({ key: part.key, text } satisfies Batch);
+        const both = [write.objectStore('parts').put(part), write.objectStore('batches').add({ key: part.key, text } satisfies Batch)];
+        // at once: the last lines of a page that goes away would otherwise go with it
+        write.commit();
+        await Promise.all(both);
       } catch (error) {
         // both or neither: what was written here would be written once more in memory
         try {

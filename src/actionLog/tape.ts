@@ -10,7 +10,7 @@ type Note = (action: Action) => void;
 type Port = 'local' | 'visit' | 'cookie';
 
 /** Keys whose values are ours: choices and clocks. Any other value is only there or not. */
-const plainKeys = /^(language|sidebarStatus|scheme|density|accent|selectedSupplier|selectedSupplierGroup|selectedAuditor|idleUntil|horizonUntil|reminder\..+)$/;
+const plainKeys = /^(language|sidebarStatus|scheme|density|accent|selectedSupplier|selectedSupplierGroup|selectedAuditor|idleUntil|horizonUntil|reminder\..+|announcements\.seen)$/;
 export const hiddenValue = 'hidden';
 const shown = (key: string, value: string | null): string | null => (value === null || plainKeys.test(key) ? value : hiddenValue);
 

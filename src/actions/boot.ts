@@ -4,4 +4,8 @@ import { action } from './action.ts';
 
 export const started = action('boot.started')<{ to: string; index: number; preferences: Partial<PreferencesState>; at: number }>();
 /** A saga failed and was started again. */
-export const sagaFailed = action('boot.sagaFailed')<{ saga: string; error: string }>();
+/** `about`: key of the deed, upload or export that was being carried out; it ends with it. */
+export const sagaFailed = action('boot.sagaFailed')<{ saga: string; error: string; about?: string }>();
+
+/** What is told of it: "System error." */
+export const systemFault = { status: 0, code: '', message: '' } as const;

@@ -39,6 +39,9 @@ export const call = action('remote.call')<{
   then?: { go?: string; message?: string; discard?: string };
 }>();
 
+/** Wish: find records of all kinds with these words, a moment after the last letter; too little to look for empties the answer. */
+export const find = action('list.find')<{ text: string }>();
+
 export const asked = action('view.asked')<{
   view: string;
   kind: 'list' | 'record' | 'remote';

@@ -13,6 +13,8 @@ export interface EntityChange {
   parents?: Readonly<Record<string, number | null>>;
   /** events.id of the write, as in its answer's X-Event (N27) */
   event?: number;
+  /** this person did it, here or in another window */
+  own?: true;
   actorName?: string;
 }
 export interface ReminderItem {
@@ -52,6 +54,8 @@ export interface Polled {
   parts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** topics whose call failed: they keep their number and become stale */
   failed: readonly string[];
+  /** calls of the round the server refused, as `GET /path CODE`: a defect, also where the server's own counts stood in for the number */
+  refused: readonly string[];
   /** null = not asked in this round */
   announcements: readonly AnnouncementItem[] | null;
   complete: boolean;

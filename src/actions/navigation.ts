@@ -17,7 +17,7 @@ export const stepTab = action('navigation.stepTab')<{ by: 1 | -1 }>();
 export const confirmClose = action('navigation.confirmClose')<{ keys: readonly string[] }>();
 export const cancelClose = action('navigation.cancelClose')();
 /** Wish: name the present tab after its record. */
-export const label = action('navigation.label')<{ key: string; label: string }>();
+export const label = action('navigation.label')<{ key: string; label: string; hint?: string }>();
 
 export const started = action('navigation.started')<{ to: string; at: number }>();
 export interface Committed extends Address {

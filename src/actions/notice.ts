@@ -8,3 +8,5 @@ export const licensesFound = action('notice.licensesFound')<{ licenses: readonly
 export const documentsFound = action('notice.documentsFound')<{ documents: readonly WaitingDocument[] }>();
 export const queued = action('notice.queued')<{ kind: NoticeKind }>();
 export const opened = action('notice.opened')<{ kind: NoticeKind }>();
+/** Announcements whose dialog was closed before this page was loaded. */
+export const remembered = action('notice.remembered')<{ shown: readonly number[] }>();

@@ -1,5 +1,5 @@
 // From an answer to a failure, and from a failure to words: override > server message > server code > status text (spec 8).
-import { catalogue, type ErrorDetails } from '#domain/kernel/errors.ts';
+import { catalogue, clientCodes, type ErrorDetails } from '#domain/kernel/errors.ts';
 import type { Failure, Words } from '#src/store/state.ts';
 
 /** Status codes the spec gives a text for; every other one reads as 0, "System error." */
@@ -40,7 +40,9 @@ export const noAnswer = (why: 'network' | 'timeout' | 'cancelled'): Failure => (
 export const wordsOf = (failure: Failure): Words => {
   if (failure.override) return { key: failure.override };
   if (failure.message) return { text: failure.message };
-  if (failure.code && (failure.code in catalogue || failure.code === 'NETWORK')) return { key: `errors:${failure.code}`, ...(failure.params ? { params: failure.params } : {}) };
+  if (failure.code && (failure.code in catalogue || ['NETWORK', 'LINE_CANCELLED'].includes(failure.code))) return { key: `errors:${failure.code}`, ...(failure.params ? { params: failure.params } : {}) };
+  // a code nobody here has words for comes before the words of a mere status (spec 8)
+  if (failure.code && !clientCodes.includes(failure.code)) return { text: failure.code };
   const status = (statusTexts as readonly number[]).includes(failure.status) ? failure.status : 0;
   return { key: `errors:status.${status}` };
 };

@@ -1,4 +1,7 @@
-/** An alert stays until it is acknowledged (spec 4: connection lost). It needs no chunk of its own, because it shows when the network is gone. */
+/**
+ * An alert stays until it is acknowledged (connection lost).
+ * It comes when the typing rests, and what was typed on its arrival does not acknowledge it.
+ */
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '#src/actions/index.ts';
@@ -6,6 +9,7 @@ import { useFocusTrap } from '#src/app/useFocusTrap.ts';
 import { wordsText } from '#src/app/words.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Icon } from '#src/components/Icon.tsx';
+import { useKeyPause, useTypingPause } from '#src/components/typingPause.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import type { Alert } from '#src/store/state.ts';
 
@@ -15,6 +19,7 @@ const One = ({ alert }: { alert: Alert }) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useFocusTrap(box, true);
+  useKeyPause(true);
   return (
     <div className="alert-mask">
       <div className="alert-box" role="alertdialog" aria-modal="true" aria-labelledby={id} aria-describedby={`${id}-text`} ref={box}>
@@ -32,7 +37,9 @@ const One = ({ alert }: { alert: Alert }) => {
   );
 };
 
+const WhenTypingRests = ({ alert }: { alert: Alert }) => (useTypingPause() ? <One alert={alert} /> : null);
+
 export const AlertDialogs = () => {
   const first = useApp((state) => state.messages.alerts[0]);
-  return first ? <One key={first.id} alert={first} /> : null;
+  return first ? <WhenTypingRests key={first.id} alert={first} /> : null;
 };

@@ -44,6 +44,12 @@ export const FreshnessPanel = ({ short }: { short: boolean }) => {
                 <dd className={badge.stale ? 'missing' : undefined}>
                   {groupedFrom10000(badge.n)}
                   {badge.stale ? ` · ${t('stale')}` : ''}
+                  {badge.at > 0 && (
+                    <span className="meta">
+                      {' '}
+                      · <RelativeTime value={new Date(badge.at).toISOString()} />
+                    </span>
+                  )}
                 </dd>
               </div>
             ))}

@@ -1,102 +1,128 @@
-/** One box to go somewhere: the pages of my menu and the open tabs, filtered while one types; Enter goes to the first. */
-import { useId, useRef, useState } from 'react';
+/** One box to find and begin: records of all kinds, what one can begin, drafts, pages visited lately, and the menu. All by keys. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { navigation } from '#src/actions/index.ts';
-import { menuOf } from '#src/app/menu.ts';
-import { usePlaceName } from '#src/app/placeName.ts';
+import { list, navigation } from '#src/actions/index.ts';
+import { HitLine } from '#src/app/HitLine.tsx';
+import { useGoToGroups, type GoToItem } from '#src/app/useGoToGroups.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import { Icon } from '#src/components/Icon.tsx';
+import { wordsOf } from '#src/components/Marked.tsx';
 import { Modal } from '#src/components/Modal.tsx';
-import { selectTabs } from '#src/selectors/navigation.ts';
-import { useApp, useWish } from '#src/store/hooks.ts';
+import { finderView, searchable } from '#src/selectors/finder.ts';
+import { useWish } from '#src/store/hooks.ts';
 
-interface Place {
-  href: string;
-  title: string;
-  group: string;
-  icon: string;
-}
+const moves: Readonly<Record<string, (at: number, of: number) => number>> = {
+  ArrowDown: (at, of) => (at + 1) % of,
+  ArrowUp: (at, of) => (at - 1 + of) % of,
+  PageDown: (at, of) => Math.min(of - 1, at + 8),
+  PageUp: (at) => Math.max(0, at - 8),
+};
 
 export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose: () => void }) => {
   const { t } = useTranslation('shell');
   const wish = useWish();
-  const roles = useApp((state) => state.session.roles);
-  const developer = useApp((state) => state.session.developerTools);
-  const placeName = usePlaceName();
-  const tabs = useApp(selectTabs);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<HTMLDivElement>(null);
   const id = useId();
+  const { groups, searching, failed } = useGoToGroups(routes, text);
+  const items = groups.flatMap((group) => group.items);
+  const active = Math.min(at, items.length - 1);
+  const current = items[active];
+  useEffect(() => {
+    // browsers answer with a promise, which is nothing to clean up
+    chosen.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [current?.key]);
 
-  const pages = menuOf(routes, roles, developer).flatMap((group) =>
-    group.items.map((item): Place => ({
-      href: item.href,
-      title: t(item.titleKey),
-      group: group.items.length > 1 ? t(`menu.${group.key}`) : '',
-      icon: item.icon,
-    })),
-  );
-  const open = tabs
-    .filter((tab) => !pages.some((page) => page.href === tab.path))
-    .map((tab): Place => ({ href: tab.href, title: placeName(tab), group: t('goTo.tab'), icon: 'history' }));
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = [...open, ...pages].filter((place) => words.every((word) => `${place.title} ${place.group}`.toLowerCase().includes(word)));
-  const active = Math.min(at, found.length - 1);
-  const go = (place: Place | undefined): void => {
-    if (!place) return;
+  const close = (): void => {
+    wish(list.close({ view: finderView }));
     onClose();
-    wish(navigation.go({ to: place.href }));
   };
+  const go = (item: GoToItem | undefined): void => {
+    if (!item) return;
+    close();
+    wish(navigation.go({ to: item.href }));
+  };
+  const type = (typed: string): void => {
+    setText(typed);
+    setAt(0);
+    wish(list.find({ text: searchable(typed) }));
+  };
+  const press = (event: KeyboardEvent): void => {
+    // the Enter that ends the choice of a Chinese word is the input method's
+    if (event.nativeEvent.isComposing) return;
+    const move = moves[event.key];
+    if (move && items.length > 0) {
+      event.preventDefault();
+      setAt(move(active, items.length));
+    }
+    if (event.key === 'Enter') go(event.altKey ? (items.find(({ key }) => key === 'all') ?? current) : current);
+  };
+  const words = wordsOf(text);
+  const state = failed ? t('goTo.failed') : searching ? t('goTo.searching') : text.trim() === '' ? '' : items.length === 0 ? t('goTo.nothing', { text: text.trim() }) : t('goTo.count', { count: items.length });
 
   return (
-    <Modal open title={t('goTo.title')} onClose={onClose} initialFocus={input as React.RefObject<HTMLElement | null>}>
+    <Modal open title={t('goTo.title')} width="medium" onClose={close} initialFocus={input as RefObject<HTMLElement | null>}>
       <input
         ref={input}
         className="input"
         role="combobox"
         aria-expanded="true"
+        aria-autocomplete="list"
         aria-controls={id}
-        aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
-        aria-label={t('goTo.button')}
-        placeholder={t('goTo.button')}
+        aria-activedescendant={current ? `${id}-${current.key}` : undefined}
+        aria-label={t('goTo.title')}
+        placeholder={t('goTo.placeholder')}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setAt(0);
-        }}
-        onKeyDown={(event) => {
-          const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (move) {
-            event.preventDefault();
-            setAt((active + move + found.length) % Math.max(1, found.length));
-          }
-          if (event.key === 'Enter') go(found[active]);
-        }}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
       />
-      <div id={id} role="listbox" aria-label={t('goTo.title')} className="goto-list scroll-400">
-        {found.map((place, i) => (
-          <div
-            key={place.href}
-            id={`${id}-${i}`}
-            role="option"
-            aria-selected={i === active}
-            className="goto-list__place"
-            onClick={() => go(place)}
-            onKeyDown={(event) => event.key === 'Enter' && go(place)}
-            tabIndex={-1}
-          >
-            <Icon name={place.icon} />
-            <span>{place.title}</span>
-            <span className="meta spread">{place.group}</span>
+      <div id={id} role="listbox" aria-label={t('goTo.title')} aria-busy={searching} className={`goto-list scroll-400${searching ? ' goto-list--old' : ''}`}>
+        {groups.map((group) => (
+          <div key={group.key} role="group" aria-label={group.title}>
+            <p className="goto-list__head" aria-hidden="true">
+              {group.title}
+            </p>
+            {group.items.map((item) => (
+              <div
+                key={item.key}
+                ref={item === current ? chosen : undefined}
+                id={`${id}-${item.key}`}
+                role="option"
+                aria-selected={item === current}
+                className="goto-list__place"
+                onClick={() => go(item)}
+                onKeyDown={(event) => event.key === 'Enter' && go(item)}
+                tabIndex={-1}
+              >
+                <Icon name={item.icon} />
+                {item.hit ? <HitLine hit={item.hit} words={words} /> : <span className="goto-list__text ellipsis">{item.title}</span>}
+                {item.aside && <span className="meta">{item.aside}</span>}
+              </div>
+            ))}
           </div>
         ))}
       </div>
-      {found.length === 0 && (
-        <p className="muted" role="status">
-          {t('goTo.nothing')}
-        </p>
-      )}
+      <p className="goto-foot meta" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('goTo.move')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t('goTo.open')}
+        </span>
+        {items.some(({ key }) => key === 'all') && (
+          <span>
+            <kbd>Alt Enter</kbd> {t('goTo.inList')}
+          </span>
+        )}
+      </p>
+      <p className={items.length === 0 || failed || searching ? 'muted' : 'visually-hidden'} role="status">
+        {state}
+      </p>
     </Modal>
   );
 };

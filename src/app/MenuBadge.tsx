@@ -1,4 +1,4 @@
-/** The number beside a menu entry; on a folded sidebar a dot. An entry of its own topic carries `data-topic`, a sum does not. */
+/** The number beside a menu entry, a link to the rows it counts; on a folded sidebar a dot. An entry of its own topic carries `data-topic`, a sum does not. */
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#src/components/Badge.tsx';
 import { useApp } from '#src/store/hooks.ts';
@@ -9,9 +9,13 @@ export interface MenuBadgeProps {
   /** the entry stands for exactly this topic */
   own?: boolean;
   dot?: boolean;
+  /** the list of exactly the rows counted */
+  href?: string | null;
+  /** the entry it stands beside, for who hears the number alone */
+  of?: string;
 }
 
-export const MenuBadge = ({ topics, own = false, dot = false }: MenuBadgeProps) => {
+export const MenuBadge = ({ topics, own = false, dot = false, href = null, of = '' }: MenuBadgeProps) => {
   const { t } = useTranslation('shell');
   const count = useApp((state) => topics.reduce((sum, topic) => sum + selectBadge(state, topic).n, 0));
   const stale = useApp((state) => topics.some((topic) => selectBadge(state, topic).stale));
@@ -33,5 +37,11 @@ export const MenuBadge = ({ topics, own = false, dot = false }: MenuBadgeProps) 
         </span>
       </span>
     ) : null;
-  return <Badge {...(own && topics.length === 1 ? { topic: topics[0]! } : {})} count={count} stale={stale} title={title} />;
+  const badge = <Badge {...(own && topics.length === 1 ? { topic: topics[0]! } : {})} count={count} stale={stale} title={title} />;
+  if (!href || count <= 0) return badge;
+  return (
+    <a href={href} className="sidebar__count" aria-label={[title, of].join(t('comma'))} title={title}>
+      {badge}
+    </a>
+  );
 };

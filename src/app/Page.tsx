@@ -36,9 +36,12 @@ const Waiting = () => {
   );
 };
 
-/** Title of the document and focus on the h1 after each navigation, so that a screen reader hears where it is. */
+/**
+ * Title of the document, and focus on the h1 of a new page, so that a screen reader hears where it is. Another word in the
+ * address of the same page (a tab, a filter, a dialog) leaves the focus where it is.
+ */
 const useArrival = (title: string): void => {
-  const steps = useApp((state) => state.navigation.steps);
+  const path = useApp((state) => state.navigation.path);
   const { t } = useTranslation('shell');
   const first = useRef(true);
   useEffect(() => {
@@ -50,12 +53,10 @@ const useArrival = (title: string): void => {
       return;
     }
     const box = document.activeElement;
-    // an input that was focused by the new screen itself, or a search that changes the address while one types, keeps the focus
-    if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) return;
-    // so does a grid that is walked with the arrow keys
-    if (box?.closest('[role="grid"]')) return;
+    // what the new screen itself gave the focus to keeps it
+    if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement || box?.closest('[role="dialog"], [role="alertdialog"]')) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [steps]);
+  }, [path]);
 };
 
 export const Page = ({ routes, round = 0 }: { routes: readonly AppRoute[]; round?: number | undefined }) => {

@@ -1,10 +1,9 @@
 /** The top of the page: store, clock, theme, location hooks, the present screen with or without the shell, messages over all. */
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import { Router as Wouter } from 'wouter';
 import '#src/app/styles.ts';
-import { AlertDialogs } from '#src/app/AlertDialogs.tsx';
 import { allowed } from '#src/app/guard.ts';
 import { Page } from '#src/app/Page.tsx';
 import { matchPath, parser } from '#src/app/matcher.ts';
@@ -54,6 +53,15 @@ const Mounted = ({ routes, children }: { routes: readonly AppRoute[]; children: 
   return <LeadsContext value={leads}>{children}</LeadsContext>;
 };
 
+/** Asked for before anything is drawn: an alert tells of a lost network, then no code comes any more. */
+const alerts = import(/* webpackChunkName: "alerts" */ '#src/app/AlertDialogs.tsx').catch(() => null);
+
+const Alerts = () => {
+  const [dialogs, setDialogs] = useState<{ AlertDialogs: ComponentType } | null>(null);
+  useEffect(() => void alerts.then(setDialogs), []);
+  return dialogs && <dialogs.AlertDialogs />;
+};
+
 const Frame = ({ routes, round }: Pick<RootProps, 'round'> & { routes: readonly AppRoute[] }) => {
   useTheme();
   useLinkClicks();
@@ -61,7 +69,7 @@ const Frame = ({ routes, round }: Pick<RootProps, 'round'> & { routes: readonly 
     <Wouter hook={useStoreLocation} searchHook={useStoreSearch} parser={parser}>
       <Page routes={routes} round={round} />
       <Toasts />
-      <AlertDialogs />
+      <Alerts />
     </Wouter>
   );
 };

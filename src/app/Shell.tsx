@@ -66,7 +66,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
             {children}
           </main>
         </div>
-        <Dialogs />
+        <Dialogs routes={routes} />
         <LiveRegion />
         {goTo && <GoTo routes={routes} onClose={() => setGoTo(false)} />}
         {keys && <ShortcutList onClose={() => setKeys(false)} />}

@@ -44,11 +44,13 @@ export const Sidebar = ({ routes, drawerOpen, onDrawerClose }: SidebarProps) => 
   useFocusTrap(side, narrow && drawerOpen, onDrawerClose);
 
   // a choice in the drawer closes it
-  const before = useRef(path);
+  const topic = useApp((state) => state.navigation.query['topic']);
+  const place = `${path} ${topic ?? ''}`;
+  const before = useRef(place);
   useEffect(() => {
-    if (before.current !== path) onDrawerClose();
-    before.current = path;
-  }, [path, onDrawerClose]);
+    if (before.current !== place) onDrawerClose();
+    before.current = place;
+  }, [place, onDrawerClose]);
 
   if (narrow && !drawerOpen) return null;
 
@@ -84,16 +86,19 @@ export const Sidebar = ({ routes, drawerOpen, onDrawerClose }: SidebarProps) => 
                 return (
                   <li key={group.key}>
                     {flat ? (
-                      <a
-                        href={first.href}
-                        className="sidebar__entry"
-                        aria-current={here ? 'page' : undefined}
-                        {...(small ? { 'aria-label': title, title } : {})}
-                      >
-                        <Icon name={group.icon} />
-                        {!small && <span className="ellipsis">{title}</span>}
-                        <MenuBadge topics={group.topics} dot={small} own />
-                      </a>
+                      <div className="sidebar__row">
+                        <a
+                          href={first.href}
+                          className="sidebar__entry"
+                          aria-current={here ? 'page' : undefined}
+                          {...(small ? { 'aria-label': title, title } : {})}
+                        >
+                          <Icon name={group.icon} />
+                          {!small && <span className="ellipsis">{title}</span>}
+                          {small && <MenuBadge topics={group.topics} dot own />}
+                        </a>
+                        {!small && <MenuBadge topics={group.topics} own href={first.topicHref} of={title} />}
+                      </div>
                     ) : (
                       <button
                         type="button"
@@ -110,15 +115,15 @@ export const Sidebar = ({ routes, drawerOpen, onDrawerClose }: SidebarProps) => 
                     {!flat && shown && (
                       <ul>
                         {group.items.map((item) => (
-                          <li key={item.id}>
+                          <li key={item.id} className="sidebar__row">
                             <a
                               href={item.href}
                               className="sidebar__entry sidebar__entry--inner"
                               aria-current={item.id === active ? 'page' : undefined}
                             >
                               <span className="ellipsis">{t(item.titleKey)}</span>
-                              {item.topic && <MenuBadge topics={[item.topic]} own />}
                             </a>
+                            {item.topic && <MenuBadge topics={[item.topic]} own href={item.topicHref} of={t(item.titleKey)} />}
                           </li>
                         ))}
                       </ul>

@@ -32,10 +32,11 @@ export const TabBar = () => {
   });
   useDismiss(allAnchor, all, () => setAll(false));
 
-  const active = tabs.find((tab) => tab.active)?.key;
+  const active = tabs.find((tab) => tab.active);
   useEffect(() => {
-    bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
+    // the whole tab, its cross included; its name may come after it
+    bar.current?.querySelector('[aria-current="page"]')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active?.key, active?.label]);
   useEffect(() => {
     if (menu) menuBox.current?.querySelector('button')?.focus();
   }, [menu]);
@@ -61,7 +62,7 @@ export const TabBar = () => {
               href={tab.href}
               className="tabbar__link"
               aria-current={tab.active ? 'page' : undefined}
-              title={title(tab)}
+              title={[title(tab), tab.hint].filter(Boolean).join(' · ')}
               onContextMenu={(event) => {
                 event.preventDefault();
                 openMenu(tab, event.currentTarget);

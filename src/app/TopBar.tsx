@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#src/app/Breadcrumb.tsx';
 import { FreshnessPanel } from '#src/app/FreshnessPanel.tsx';
 import { FullScreenButton } from '#src/app/FullScreenButton.tsx';
-import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx';
 import { RoleLabel } from '#src/app/RoleLabel.tsx';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import { ThemePicker } from '#src/app/ThemePicker.tsx';
@@ -11,6 +10,7 @@ import { UserMenu } from '#src/app/UserMenu.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { Icon } from '#src/components/Icon.tsx';
 import { useMedia, useNarrow } from '#src/components/useMedia.ts';
+import { LanguageSwitch } from '#src/views/LanguageSwitch.tsx';
 
 export interface TopBarProps {
   routes: readonly AppRoute[];

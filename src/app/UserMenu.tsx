@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import packageFile from '../../package.json' with { type: 'json' };
 import { navigation, session } from '#src/actions/index.ts';
-import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx';
 import { ThemeChoices } from '#src/app/ThemePicker.tsx';
 import { Avatar } from '#src/components/Avatar.tsx';
 import { Button } from '#src/components/Button.tsx';
@@ -11,6 +10,7 @@ import { useDismiss } from '#src/components/useDismiss.ts';
 import { selectOwnPhoto } from '#src/selectors/forms.ts';
 import { selectActingFor, selectMayChangeRole } from '#src/selectors/session.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { LanguageSwitch } from '#src/views/LanguageSwitch.tsx';
 
 export interface UserMenuProps {
   onKeys: () => void;

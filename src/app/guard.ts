@@ -85,6 +85,8 @@ export const decide = (state: State, target: Target, table: readonly AppRoute[])
 
   if (token && target.path === '/login') return redirect('/', 'G1');
   if (!token && matched && open) return { is: 'go', matched };
+  // a customer who mistyped the address of the channel has no account to sign in with
+  if (!token && !matched && /^\/line/i.test(target.path)) return redirect('/lineTackingComplaint', 'G2');
   if (!token) return redirect(asking('/login', target), 'G3');
   if (session.phase !== 'signedIn') return { is: 'need', what: 'user' };
   if (matched && open) {
@@ -103,10 +105,17 @@ export const decide = (state: State, target: Target, table: readonly AppRoute[])
   return session.roles.length === 0 ? redirect('/login', 'G13') : redirect('/401?noGoBack=true', 'G13');
 };
 
-/** List to detail adds `back` (spec 2.3): the list and the page share their first word. */
-export const withBack = (from: Address, target: Target): Target => {
+/**
+ * List to detail adds `back` (spec 2.3), whatever the list is called and whichever area the detail is of. A page without a record (menu, profile)
+ * is no detail, but what is created from a list leads back to it.
+ */
+export const withBack = (from: Address, target: Target, table: readonly AppRoute[]): Target => {
+  const routeOf = (path: string): AppRoute | undefined => matchPath(table, path)?.route;
+  const route = routeOf(target.path);
   const area = (path: string): string => path.split('/')[1] ?? '';
-  if (!isList(from.path) || isList(target.path) || target.query['back'] !== undefined || area(from.path) !== area(target.path)) return target;
+  const detail = route?.path.includes('/:') === true;
+  if (!(isList(from.path) || routeOf(from.path)?.list) || isList(target.path) || target.query['back'] !== undefined) return target;
+  if (!detail && (route?.list || area(from.path) !== area(target.path))) return target;
   const text = carry(target, 'back', fullPath(from));
   const cut = text.indexOf('?');
   return { path: target.path, query: cut < 0 ? {} : Object.fromEntries(new URLSearchParams(text.slice(cut + 1))) };

@@ -27,6 +27,8 @@ export interface MenuItem {
   titleKey: string;
   icon: string;
   topic: string | null;
+  /** the rows the badge counts; the entry itself opens the whole list */
+  topicHref: string | null;
 }
 
 export interface MenuGroup {
@@ -52,7 +54,10 @@ export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], deve
     const items = shown
       .filter((route) => route.menu!.group === key)
       .sort((a, b) => a.menu!.order - b.menu!.order)
-      .map((route): MenuItem => ({ id: route.id, href: route.path, titleKey: route.titleKey, icon: route.menu!.icon, topic: topicOf(route.menu!, roles) }));
+      .map((route): MenuItem => {
+        const topic = topicOf(route.menu!, roles);
+        return { id: route.id, href: route.path, titleKey: route.titleKey, icon: route.menu!.icon, topic, topicHref: topic && `${route.path}?topic=${topic}` };
+      });
     const topics = items.flatMap((item) => (item.topic ? [item.topic] : []));
     return { key, icon: menuGroups[key] ?? items[0]!.icon, items, topics: topics.includes('complaintTotal') ? ['complaintTotal'] : topics };
   });

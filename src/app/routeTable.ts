@@ -37,6 +37,10 @@ export interface AppRoute {
   /** the spec's route name, e.g. `announcement-list-supplier` */
   name?: string;
   menu?: MenuEntry;
+  /** something one can begin without a record at hand: offered by "go to" */
+  start?: true;
+  /** a list though its address does not say so: details opened from it lead back to it */
+  list?: true;
   /** text files the page needs beside those of its area */
   texts?: readonly string[];
   /** open to anybody signed in where the developer tools are on (`session.developerTools`) */

@@ -1,5 +1,6 @@
 /** Menu and tabs name pages of areas that were never opened: their texts are fetched beside the page. */
 import { useEffect } from 'react';
+import { allowed } from '#src/app/guard.ts';
 import { menuOf } from '#src/app/menu.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
@@ -11,7 +12,7 @@ export const useMenuTexts = (routes: readonly AppRoute[]): void => {
   const tabs = useApp((state) => state.navigation.tabs);
   const language = useApp((state) => state.preferences.language);
   useEffect(() => {
-    const keys = [...menuOf(routes, roles, developer).flatMap((group) => group.items.map((item) => item.titleKey)), ...tabs.map((tab) => tab.titleKey)];
+    const keys = [...menuOf(routes, roles, developer).flatMap((group) => group.items.map((item) => item.titleKey)), ...routes.filter((route) => route.start && allowed(route, roles, developer)).map((route) => route.titleKey), ...tabs.map((tab) => tab.titleKey)];
     const areas = new Set(keys.flatMap((key) => (key.includes(':') ? [key.split(':')[0]!] : [])));
     // a text that does not come leaves its key on screen; nothing else depends on it
     for (const area of areas) loadTexts(language, area).catch(() => undefined);

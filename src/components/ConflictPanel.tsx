@@ -1,5 +1,5 @@
 /** Two people changed the same record: what merged by itself is listed, where both changed a field one chooses; nothing is preselected. */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/Button.tsx';
 import { Missing } from '#src/components/Missing.tsx';
@@ -26,6 +26,12 @@ export interface ConflictPanelProps {
 export const ConflictPanel = ({ time, fields, merged = [], busy = false, onSave, onTakeTheirs, onKeepEditing }: ConflictPanelProps) => {
   const { t } = useTranslation('components');
   const [keep, setKeep] = useState<Record<string, 'yours' | 'theirs'>>({});
+  const box = useRef<HTMLElement>(null);
+  // it answers a save: whoever pressed it is led here, the panel may stand far above the foot
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
+  }, []);
   const open = fields.filter((field) => !keep[field.name]).length;
   const choice = (field: ConflictField, side: 'yours' | 'theirs') => (
     <label className="conflict__choice">
@@ -40,7 +46,7 @@ export const ConflictPanel = ({ time, fields, merged = [], busy = false, onSave,
     </label>
   );
   return (
-    <section className="card conflict" aria-label={t('conflict.name')} role="alert">
+    <section ref={box} tabIndex={-1} className="card conflict" aria-label={t('conflict.name')} role="alert">
       <p>{t('conflict.text', { time })}</p>
       {merged.length > 0 && <p className="muted">{t('conflict.merged', { fields: merged.join(t('listComma')) })}</p>}
       {fields.length > 0 && (

@@ -1,8 +1,17 @@
-/** A calendar day (YYYY-MM-DD) or an instant (ISO UTC), typed or picked; shown in the form of the language. */
-import { Calendar } from 'primereact/calendar';
+/**
+ * A calendar day (YYYY-MM-DD) or an instant (ISO UTC), typed or picked.
+ * What is typed stays as typed until the field is left; then it is shown as it was understood. What cannot be understood is
+ * handed on as it is: the check of the form refuses it with a sentence, a draft keeps it.
+ */
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#src/components/clock.tsx';
+import { useClock, useLanguage } from '#src/components/clock.tsx';
+import { formatDate, formatDateTime } from '#src/components/dates.ts';
+import { readDay, readDayTime } from '#src/components/dayText.ts';
 import type { FieldIds } from '#src/components/Field.tsx';
+import { Icon } from '#src/components/Icon.tsx';
+
+const DatePanel = lazy(() => import(/* webpackChunkName: "datePanel" */ '#src/components/DatePanel.tsx'));
 
 export interface DateInputProps {
   ids: FieldIds;
@@ -12,51 +21,97 @@ export interface DateInputProps {
   onBlur?: (() => void) | undefined;
   inputRef?: ((element: HTMLElement | null) => void) | undefined;
   disabled?: boolean;
-  min?: Date;
-  max?: Date;
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
+const dayIn = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+/** Null for words that are no value: the browser's own parser would make another day of "31 Feb 2026". */
+const instantOf = (value: string, time: boolean): Date | null => {
+  if (!(time ? /^\d{4}-\d{2}-\d{2}T/ : /^\d{4}-\d{2}-\d{2}$/).test(value)) return null;
+  const at = new Date(time ? value : `${value}T12:00:00`);
+  return Number.isNaN(at.getTime()) ? null : at;
+};
 
-/** A day without a zone must not move: it is read and written as local noon. */
-export const readDay = (text: string): Date => new Date(`${text}T12:00:00`);
-export const writeDay = (day: Date): string => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-
-export const DateInput = ({ ids, value, onChange, time = false, onBlur, inputRef, disabled = false, min, max }: DateInputProps) => {
+export const DateInput = ({ ids, value, onChange, time = false, onBlur, inputRef, disabled = false }: DateInputProps) => {
   const { t } = useTranslation('components');
   const language = useLanguage();
-  const shown = value ? (time ? new Date(value) : readDay(value)) : null;
+  const { now } = useClock();
+  const field = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  /** what is being typed, the value it stands for and the one before it; null = nobody is typing */
+  const [typed, setTyped] = useState<{ text: string; stands: string | null; before: string | null } | null>(null);
+
+  const present = value ?? null;
+  const picked = present === null ? null : instantOf(present, time);
+  const shown = (picked && (time ? formatDateTime : formatDate)(present!, language)) ?? present ?? '';
+  // a value set from elsewhere takes the place of what was typed
+  const text = typed && [typed.stands, typed.before].includes(present) ? typed.text : shown;
+
+  const understood = (words: string, typing: boolean): string | null => {
+    const manner = { language, typing, year: new Date(now()).getFullYear() };
+    return time ? readDayTime(words, manner, picked) : readDay(words, manner);
+  };
+  const tell = (words: string, typing: boolean): string | null => {
+    const stands = words.trim() === '' ? null : (understood(words, typing) ?? words);
+    if (stands !== present) onChange(stands);
+    return stands;
+  };
+  const finish = (): void => {
+    if (typed) tell(text, false);
+    setTyped(null);
+  };
+
+  const button = (
+    <span className="date-input__picker">
+      <button type="button" className="btn btn--plain date-input__button" aria-label={t('form.pickDate')} disabled={disabled} onClick={() => setOpened(true)}>
+        <Icon name="calendar" />
+      </button>
+    </span>
+  );
+
   return (
-    <Calendar
-      inputId={ids.id}
-      inputRef={inputRef as never}
-      ariaLabelledBy={ids.labelId}
-      locale={language}
-      pt={{
-        input: { root: { 'aria-describedby': ids.footId, 'aria-invalid': ids.invalid || undefined } },
-        // attributes the library sets where they mean nothing
-        day: { 'aria-label': undefined },
-        dayLabel: { 'aria-selected': undefined },
-        monthTitle: { 'aria-label': undefined },
-        yearTitle: { 'aria-label': undefined },
-      }}
-      invalid={ids.invalid}
-      className="select"
-      value={shown}
-      onChange={(event) => {
-        const picked = event.value;
-        if (picked === null || picked === undefined) onChange(null);
-        else if (picked instanceof Date && !Number.isNaN(picked.getTime())) onChange(time ? picked.toISOString() : writeDay(picked));
-      }}
-      {...(onBlur ? { onBlur: () => onBlur() } : {})}
-      dateFormat={language === 'zh' ? 'yy-mm-dd' : 'd M yy'}
-      placeholder={t('form.datePlaceholder')}
-      showTime={time}
-      hourFormat="24"
-      showIcon
-      disabled={disabled}
-      {...(min ? { minDate: min } : {})}
-      {...(max ? { maxDate: max } : {})}
-    />
+    <span className="date-input">
+      <input
+        ref={(element) => {
+          field.current = element;
+          inputRef?.(element);
+        }}
+        id={ids.id}
+        className="input"
+        autoComplete="off"
+        value={text}
+        placeholder={t(time ? 'form.dateTimePlaceholder' : 'form.datePlaceholder')}
+        aria-invalid={ids.invalid || undefined}
+        aria-describedby={ids.footId}
+        aria-required={ids.required || undefined}
+        disabled={disabled}
+        onChange={(event) => {
+          const words = event.target.value;
+          setTyped({ text: words, stands: tell(words, true), before: present });
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && finish()}
+        onBlur={() => {
+          finish();
+          onBlur?.();
+        }}
+      />
+      {opened ? (
+        <Suspense fallback={button}>
+          <DatePanel
+            field={field}
+            value={picked}
+            onPick={(day) => {
+              setTyped(null);
+              onChange(time ? day.toISOString() : dayIn(day));
+            }}
+            time={time}
+            language={language}
+            disabled={disabled}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </span>
   );
 };

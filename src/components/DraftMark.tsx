@@ -1,25 +1,31 @@
-/** Where the typed work is: being saved, saved as a draft at a time, or only on this device. */
+/** Where the typed work is: being saved, on the server since a time, or on this device only. "Saved" is never said of this device. */
 import { useTranslation } from 'react-i18next';
 import { useClock } from '#src/components/clock.tsx';
 import { formatTime } from '#src/components/dates.ts';
 import { Icon } from '#src/components/Icon.tsx';
 
 export interface DraftMarkProps {
-  state: 'none' | 'saving' | 'saved' | 'device';
-  /** instant of the save, ISO */
-  at?: string | null;
+  busy: boolean;
+  /** the last save was refused or did not arrive */
+  failed?: boolean;
+  /** ms of the last keep on this device; null = nothing is here that the server does not hold */
+  keptAt: number | null;
+  /** ms of the last save on the server in this visit */
+  savedAt?: number | null;
 }
 
-export const DraftMark = ({ state, at }: DraftMarkProps) => {
+const icons = { none: '', saving: 'spinner', saved: 'check', device: 'desktop', failed: 'exclamation-triangle' };
+
+export const DraftMark = ({ busy, failed = false, keptAt, savedAt = null }: DraftMarkProps) => {
   const { t } = useTranslation('components');
   const { zone } = useClock();
-  const time = at ? formatTime(at, zone) : '';
-  const icon = { none: '', saving: 'spinner', saved: 'check', device: 'exclamation-triangle' }[state];
+  const state = busy ? 'saving' : failed ? 'failed' : keptAt !== null ? 'device' : savedAt !== null ? 'saved' : 'none';
+  const at = state === 'saved' ? savedAt : keptAt;
   return (
     <span role="status" className={`draft-mark draft-mark--${state}`}>
       {state !== 'none' && (
         <>
-          <Icon name={icon} spin={state === 'saving'} /> {t(`draft.${state}`, { time })}
+          <Icon name={icons[state]} spin={state === 'saving'} /> {t(`draft.${state}`, { time: at === null ? '' : formatTime(new Date(at).toISOString(), zone) })}
         </>
       )}
     </span>

@@ -22,15 +22,17 @@ export interface FieldProps {
   /** a value somebody else set while this field was touched: "QA set 16 Mar at 10:41. Use it" */
   live?: ReactNode;
   className?: string;
+  /** of the form: links to a missing field find it by this */
+  name?: string;
   children: (ids: FieldIds) => ReactNode;
 }
 
-export const Field = ({ label, required = false, error, hint, counter, live, className, children }: FieldProps) => {
+export const Field = ({ label, required = false, error, hint, counter, live, className, name, children }: FieldProps) => {
   const { t } = useTranslation('components');
   const id = useId();
   const foot = error || hint || counter ? `${id}-foot` : undefined;
   return (
-    <div className={`field${className ? ` ${className}` : ''}`}>
+    <div className={`field${className ? ` ${className}` : ''}`} data-field={name}>
       <label className="field__label" htmlFor={id} id={`${id}-label`}>
         {label}
         {required && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Field as DomainField } from '#domain/kernel/fields.ts';
+import { ClashMark } from '#src/components/clashes.tsx';
 import { Field } from '#src/components/Field.tsx';
 import { REFUSED } from '#src/components/formResolver.ts';
 import { KindInput } from '#src/components/KindInput.tsx';
@@ -37,11 +38,12 @@ export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
       name={name}
       render={({ field: bound, fieldState }) => (
         <Field
+          name={name}
           label={unit ? `${label} (${unit})` : label}
           required={required ?? field.required ?? false}
           error={fieldState.error?.message ?? null}
           hint={hint}
-          live={live}
+          live={live ?? <ClashMark id={name} />}
           counter={field.kind === 'text' && field.max ? t('counter', { length: lengthOf(bound.value), max: field.max }) : undefined}
         >
           {(ids) => (

@@ -1,6 +1,7 @@
 /** The sticky foot of a form: draft mark and problems at the left, the buttons at the right. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClashBar } from '#src/components/clashes.tsx';
 
 export interface FormFooterProps {
   mark?: ReactNode;
@@ -14,6 +15,7 @@ export const FormFooter = ({ mark, problems = 0, onJump, children }: FormFooterP
   const { t } = useTranslation('components');
   return (
     <footer className="form-footer">
+      <ClashBar />
       {mark}
       {problems > 0 && (
         <button type="button" className="linkish form-footer__problems" onClick={onJump}>

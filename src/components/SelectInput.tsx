@@ -1,5 +1,6 @@
 /** Choose one: PrimeReact's dropdown, named by its label, with a search from nine options up. */
 import { Dropdown } from 'primereact/dropdown';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '#src/components/choices.ts';
 import type { FieldIds } from '#src/components/Field.tsx';
@@ -18,16 +19,32 @@ export interface SelectInputProps {
 
 export const SelectInput = ({ ids, value, onChange, options, onBlur, inputRef, disabled = false, placeholder }: SelectInputProps) => {
   const { t } = useTranslation('components');
+  const [open, setOpen] = useState(false);
+  const dropdown = useRef<Dropdown>(null);
+  const chosen = options.find((one) => one.value === value)?.label ?? '';
+  // the library's box is a text field without a value or a state: what is chosen and whether the list is open is said here
+  useEffect(() => {
+    const box = dropdown.current?.getFocusInput();
+    if (!box) return;
+    box.setAttribute('role', 'combobox');
+    box.setAttribute('aria-expanded', String(open));
+    box.value = chosen;
+  }, [open, chosen]);
   return (
     <Dropdown
       inputId={ids.id}
-      inputRef={inputRef as never}
+      ref={(element) => {
+        dropdown.current = element;
+        inputRef?.(element?.getFocusInput() ?? null);
+      }}
       aria-labelledby={ids.labelId}
       aria-invalid={ids.invalid || undefined}
       aria-describedby={ids.footId}
       invalid={ids.invalid}
       // the library puts them on the frame too, where they mean nothing
-      pt={{ root: { 'aria-activedescendant': undefined, 'aria-invalid': undefined, 'aria-describedby': undefined }, select: { 'aria-hidden': true } }}
+      pt={{ root: { 'aria-activedescendant': undefined, 'aria-invalid': undefined, 'aria-describedby': undefined }, select: { 'aria-hidden': true }, trigger: { role: undefined, 'aria-hidden': true, 'aria-label': undefined, 'aria-expanded': undefined, 'aria-haspopup': undefined } }}
+      onShow={() => setOpen(true)}
+      onHide={() => setOpen(false)}
       className="select"
       value={value}
       options={[...options]}

@@ -1,8 +1,11 @@
 /** Dates as text, in both languages and in a named zone; pure, the present is an argument. */
 
-export type Language = 'en' | 'zh';
+import type { Language } from '#domain/languages.ts';
+
+export type { Language };
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const THAI_MONTHS = ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -52,9 +55,9 @@ const partsOf = (instant: number, zone?: string): Parts => {
 const two = (n: number): string => String(n).padStart(2, '0');
 
 const dayText = ({ year, month, day }: Pick<Parts, 'year' | 'month' | 'day'>, language: Language): string =>
-  language === 'zh' ? `${year}-${two(month)}-${two(day)}` : `${day} ${MONTHS[month - 1]} ${year}`;
+  language === 'zh' ? `${year}-${two(month)}-${two(day)}` : `${day} ${(language === 'th' ? THAI_MONTHS : MONTHS)[month - 1]} ${year}`;
 
-/** `2026-03-12` or an instant -> `12 Mar 2026`, `2026-03-12`. Null when it is no date. */
+/** `2026-03-12` or an instant -> `12 Mar 2026`, `2026-03-12`, `12 มี.ค. 2026` (years as on the packs, not of the Buddhist era). Null when it is no date. */
 export const formatDate = (value: string, language: Language, zone?: string): string | null => {
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (plain) return dayText({ year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) }, language);

@@ -5,7 +5,10 @@ export const useDismiss = (anchor: RefObject<HTMLElement | null>, open: boolean,
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: Event): void => {
-      if (event.target instanceof Node && !anchor.current?.contains(event.target)) close();
+      const { target } = event;
+      // the panel of a date field is drawn at the end of the page, and belongs to its field
+      if (target instanceof Element && target.closest('.p-datepicker')) return;
+      if (target instanceof Node && !anchor.current?.contains(target)) close();
     };
     const escape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;

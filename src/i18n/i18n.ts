@@ -8,7 +8,8 @@ export const alwaysLoaded = ['core', 'errors', 'shell', 'components'] as const;
 
 const fetchTexts = async (language: Language, area: string): Promise<Record<string, unknown>> => {
   // a literal folder and a known name: webpack makes one chunk per file
-  const module = (await import(`../../locales/${language}/${area}.json`)) as { default: Record<string, unknown> };
+  // mails are written by the server, the gate for other browsers brings its own words
+  const module = (await import(/* webpackExclude: /(mails|closeMails|browserGate)\.json$/ */ `../../locales/${language}/${area}.json`)) as { default: Record<string, unknown> };
   return module.default;
 };
 
@@ -53,5 +54,5 @@ export const switchLanguage = async (language: Language): Promise<void> => {
   await startTexts();
   await Promise.all(areasInUse().map((area) => loadTexts(language, area)));
   await i18next.changeLanguage(language);
-  document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
+  document.documentElement.lang = language === 'zh' ? 'zh-Hans' : language;
 };

@@ -11,6 +11,10 @@ export const queryText = (query: Query): string => {
 
 export const fullPath = (address: Pick<Address, 'path' | 'query'>): string => `${address.path}${queryText(address.query)}`;
 
+/** Where the unsent work of an address is kept: a form that is opened for one record or another has a draft for each, and so has a small form (`part`) within a page. */
+export const draftKey = ({ path, query }: Pick<Address, 'path' | 'query'>, part?: string): string =>
+  fullPath({ path, query: { ...(query['id'] ? { id: query['id'] } : {}), ...(part ? { part } : {}) } });
+
 /** Path and query of an address text; the hash is not ours. A trailing slash says nothing. */
 export const parseAddress = (text: string): { path: string; query: Query } => {
   const [rest = ''] = text.split('#');

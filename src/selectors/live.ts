@@ -2,10 +2,13 @@
 import { createSelector } from 'reselect';
 import type { Badge, State } from '#src/store/state.ts';
 
-const zero: Badge = { n: 0, asOf: 0, stale: false };
+const zero: Badge = { n: 0, asOf: 0, at: 0, stale: false };
 
 export const selectBadge = (state: State, topic: string): Badge => state.badges.topics[topic] ?? zero;
 export const selectParts = (state: State, topic: string): Readonly<Record<string, number>> | undefined => state.badges.parts[topic];
+
+/** Who wrote this version of the row; null = nobody said. */
+export const selectWriter = (state: State, collection: string, id: number, version: number): string | null => state.live.writers[`${collection}/${id}/${version}`] ?? null;
 
 /** Value of `data-live` and what the mark says. Offline beats all; before the first arrival the mark waits. */
 export const selectFreshness = createSelector([(state: State) => state.live], (live) => ({

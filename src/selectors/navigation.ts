@@ -1,7 +1,7 @@
 // Address, tabs and breadcrumb as screens read them.
 import { createSelector } from 'reselect';
 import type { State, Tab } from '#src/store/state.ts';
-import { fullPath } from './address.ts';
+import { draftKey, fullPath } from './address.ts';
 
 export const selectAddress = createSelector(
   [(state: State) => state.navigation.routeId, (state: State) => state.navigation.params, (state: State) => state.navigation.query, (state: State) => state.navigation.path],
@@ -17,7 +17,7 @@ export interface ShownTab extends Tab {
 export const selectTabs = createSelector(
   [(state: State) => state.navigation.tabs, (state: State) => state.navigation.path, (state: State) => state.drafts],
   (tabs, path, drafts): readonly ShownTab[] =>
-    tabs.map((tab) => ({ ...tab, active: tab.key === path, dirty: drafts[tab.key] !== undefined, href: fullPath(tab) })),
+    tabs.map((tab) => ({ ...tab, active: tab.key === path, dirty: drafts[draftKey(tab)] !== undefined, href: fullPath(tab) })),
 );
 
 /** Where `navigation.back` would lead. */

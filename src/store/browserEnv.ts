@@ -3,8 +3,7 @@ import { CANCEL } from 'redux-saga';
 import { createApi } from '#src/api/axiosApi.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
 import { socketIoPort } from '#src/live/socketIo.ts';
-import { selectionKeys, tokenKey, type Env, type HistoryPort, type KeyValue, type LinePort, type PagePort, type RoutePort, type Sheet } from '#sagas/env.ts';
-import { createDraftStore } from './draftStore.ts';
+import { selectionKeys, tokenKey, type DraftStore, type Env, type HistoryPort, type KeyValue, type LinePort, type PagePort, type RoutePort, type Sheet } from '#sagas/env.ts';
 import { offerFile, takeFile } from './pickedFiles.ts';
 
 /** A storage that refuses (blocked by settings) behaves like an empty one. */
@@ -36,6 +35,28 @@ const localStore = keyValue(() => localStorage);
 const visitStore = keyValue(() => sessionStorage);
 /** The customer's own token: of this visit only. */
 const lineTokenKey = 'line.token';
+
+/** The store comes when it is needed: sign-in needs none. */
+const draftsOnDevice = (): DraftStore => {
+  let coming: Promise<DraftStore> | null = null;
+  const store = (): Promise<DraftStore> =>
+    (coming ??= import(/* webpackChunkName: "deviceStore" */ './draftStore.ts').then(
+      (file) => file.withLeftDrafts(file.createDraftStore(), localStore, file.namesKept, file.pageGoes()),
+      (error: unknown) => {
+        coming = null;
+        throw error;
+      },
+    ));
+  return {
+    read: async (...of) => (await store()).read(...of),
+    putDraft: async (...of) => (await store()).putDraft(...of),
+    deleteDraft: async (...of) => (await store()).deleteDraft(...of),
+    putPicture: async (...of) => (await store()).putPicture(...of),
+    deletePicture: async (...of) => (await store()).deletePicture(...of),
+    putTabs: async (...of) => (await store()).putTabs(...of),
+    clear: async (...of) => (await store()).clear(...of),
+  };
+};
 
 const year = 365 * 24 * 3_600;
 const cookies: KeyValue = {
@@ -149,7 +170,7 @@ export const createBrowserEnv = (routes: RoutePort, line: LinePort = noLine): En
   local: localStore,
   visit: visitStore,
   cookie: cookies,
-  drafts: createDraftStore(),
+  drafts: draftsOnDevice(),
   history: historyPort,
   page: pagePort,
   files: { take: takeFile, offer: offerFile, save, url: (blob) => URL.createObjectURL(blob), release: (url) => URL.revokeObjectURL(url) },

@@ -1,7 +1,10 @@
 // Tabs and drafts on the device, unredacted, one database entry per (user, address), 7 days (N20).
-import type { IDBPDatabase } from 'idb';
+import { openDB, type IDBPDatabase } from 'idb';
 import type { DraftStore } from '#sagas/env.ts';
-import type { Draft, Tab } from './state.ts';
+import { offerFile, peekFile } from './pickedFiles.ts';
+import type { Draft, PickedPicture, Tab } from './state.ts';
+
+export { namesKept, pageGoes, withLeftDrafts } from './leftDrafts.ts';
 
 const keepMs = 7 * 24 * 3_600_000;
 
@@ -11,21 +14,40 @@ interface KeptDraft {
   at: number;
   draft: Draft;
 }
+interface KeptPicture {
+  userId: number;
+  key: string;
+  at: number;
+  picture: PickedPicture;
+  content: Blob;
+}
 interface KeptTabs {
   userId: number;
   tabs: readonly Tab[];
 }
 
-/** The wrapper comes when it is needed: sign-in needs none. */
-const open = async (): Promise<IDBPDatabase> =>
-  (await import(/* webpackChunkName: "deviceStore" */ 'idb')).openDB('supplier-quality-drafts', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('drafts', { keyPath: ['userId', 'key'] });
-      db.createObjectStore('tabs', { keyPath: 'userId' });
+const open = (): Promise<IDBPDatabase> =>
+  openDB('supplier-quality-drafts', 2, {
+    // an older tab must not keep a newer one waiting
+    blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
+    upgrade: (db, from) => {
+      if (from < 1) {
+        db.createObjectStore('drafts', { keyPath: ['userId', 'key'] });
+        db.createObjectStore('tabs', { keyPath: 'userId' });
+      }
+      db.createObjectStore('pictures', { keyPath: ['userId', 'key'] });
     },
   });
 
 const ofUser = (userId: number): IDBKeyRange => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
+
+/** Told to commit at once: what is written while the page goes away would otherwise go with it. */
+const write = async (db: IDBPDatabase, store: string, value: unknown): Promise<void> => {
+  const change = db.transaction(store, 'readwrite');
+  const put = change.store.put(value);
+  change.commit();
+  await Promise.all([put, change.done]);
+};
 
 export const createDraftStore = (): DraftStore => {
   let opened: Promise<IDBPDatabase> | null = null;
@@ -36,16 +58,29 @@ export const createDraftStore = (): DraftStore => {
       const old = all.filter((kept) => now - kept.at > keepMs);
       for (const kept of old) await (await db()).delete('drafts', [userId, kept.key]);
       const tabs = (await (await db()).get('tabs', userId)) as KeptTabs | undefined;
-      return { tabs: tabs?.tabs ?? [], drafts: all.filter((kept) => !old.includes(kept)).map((kept) => kept.draft) };
+      const pictures = (await (await db()).getAll('pictures', ofUser(userId))) as KeptPicture[];
+      for (const { key, at, content } of pictures)
+        if (now - at > keepMs) await (await db()).delete('pictures', [userId, key]);
+        else offerFile(key, content);
+      return {
+        pictures: pictures.filter(({ at }) => now - at <= keepMs).map(({ picture }) => picture),
+        tabs: tabs?.tabs ?? [], drafts: all.filter((kept) => !old.includes(kept)).map((kept) => kept.draft) };
     },
     putDraft: async (userId, draft) => {
-      await (await db()).put('drafts', { userId, key: draft.key, at: draft.at, draft } satisfies KeptDraft);
+      await write(await db(), 'drafts', { userId, key: draft.key, at: draft.at, draft } satisfies KeptDraft);
     },
     deleteDraft: async (userId, key) => {
       await (await db()).delete('drafts', [userId, key]);
     },
+    putPicture: async (userId, picture, now) => {
+      const content = peekFile(picture.key);
+      if (content) await write(await db(), 'pictures', { userId, key: picture.key, at: now, picture, content } satisfies KeptPicture);
+    },
+    deletePicture: async (userId, key) => {
+      await (await db()).delete('pictures', [userId, key]);
+    },
     putTabs: async (userId, tabs) => {
-      await (await db()).put('tabs', { userId, tabs } satisfies KeptTabs);
+      await write(await db(), 'tabs', { userId, tabs } satisfies KeptTabs);
     },
     clear: async (userId) => {
       await (await db()).delete('drafts', ofUser(userId));

@@ -4,7 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Dispatch, Store } from 'redux';
 import { navigation, type AnyAction } from '#src/actions/index.ts';
 import { useNow } from '#src/components/clock.tsx';
-import { queryText } from '#src/selectors/address.ts';
+import { draftKey, queryText } from '#src/selectors/address.ts';
 import { selectCaller, paramsAt } from '#src/selectors/session.ts';
 import { selectDraft, selectPending } from '#src/selectors/forms.ts';
 import { selectView } from '#src/selectors/views.ts';
@@ -21,7 +21,7 @@ export const useView = (name: string): ViewState | undefined => useApp((state) =
 export const useRow = <R extends object = Row>(name = 'row'): R | undefined => useApp((state) => selectView(state, name)?.rows[0] as R | undefined);
 export const usePending = (key: string): Pending => useApp((state) => selectPending(state, key));
 /** Draft of this address. */
-export const useDraft = (): Draft | undefined => useApp((state) => selectDraft(state, state.navigation.path));
+export const useDraft = (part?: string): Draft | undefined => useApp((state) => selectDraft(state, draftKey(state.navigation, part)));
 
 /** The present minute; guards compare days and hours, so a minute is fine enough. */
 const useMinute = (): number => Math.floor(useNow(20_000) / 60_000);

@@ -7,6 +7,9 @@ export const offerFile = (key: string, file: File | Blob): void => {
   picked.set(key, file);
 };
 
+/** Looks at it and leaves it there. */
+export const peekFile = (key: string): File | Blob | null => picked.get(key) ?? null;
+
 export const takeFile = (key: string): File | Blob | null => {
   const file = picked.get(key) ?? null;
   picked.delete(key);

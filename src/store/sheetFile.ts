@@ -2,8 +2,11 @@
 import writeXlsxFile from 'write-excel-file/universal';
 import type { Cell, Sheet } from '#sagas/env.ts';
 
-/** Text that a spreadsheet would take for a formula is marked as text. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** Text that a spreadsheet would take for a formula, full-width signs too, is marked as text; a NUL ends no cell. */
+const harmless = (text: string): string => {
+  const readable = text.replaceAll('\u0000', '');
+  return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(readable) ? `'${readable}` : readable;
+};
 
 /** The wall clock of the zone, `2026-11-18 09:00`: what a person there would write down. */
 const clockIn = (zone: string): ((instant: string) => string) => {

@@ -1,8 +1,11 @@
 // The shape of the whole client state: plain JSON, a fold over the action log (ARCHITECTURE 4). Types only.
 import type { ErrorDetails } from '#domain/kernel/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Role, Selection } from '#domain/roles.ts';
 import type { Where } from '#domain/kernel/where.ts';
+
+export type { Language };
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Query = Readonly<Record<string, string>>;
@@ -59,6 +62,8 @@ export interface SessionState {
   /** server clock minus browser clock, ms */
   serverTimeOffset: number;
   developerTools: boolean;
+  /** between the wish to log out and the end: `save` = editors send what they hold; `unsent` = addresses a person is asked about */
+  leaving: { save: boolean; unsent: readonly string[] } | null;
   /** counts sign-ins and selections: what belongs to another one is dropped */
   epoch: number;
 }
@@ -77,6 +82,8 @@ export interface Tab extends Address {
   titleKey: string;
   /** the record's own word (number, name), set when its row is loaded */
   label: string | null;
+  /** what the record is about, where its word is a mere number */
+  hint?: string | undefined;
   pinned: boolean;
   /** higher = used later */
   usedAt: number;
@@ -112,6 +119,8 @@ export interface LiveState {
   reconnects: number;
   /** who else has this record open (N49); null = nobody, or no such page */
   watchers: Watchers | null;
+  /** who wrote which version of a row, as far as pushes told names; by `Collection/id/version`, the latest few */
+  writers: Readonly<Record<string, string>>;
 }
 export interface Watchers {
   collection: string;
@@ -123,6 +132,8 @@ export interface Badge {
   n: number;
   /** feed seq it was counted at */
   asOf: number;
+  /** when it was counted, ms; 0 = not known */
+  at: number;
   /** the last poll of it failed: drawn hollow */
   stale: boolean;
 }
@@ -293,7 +304,6 @@ export interface Batch {
 export type BatchesState = Readonly<Record<string, Batch>>;
 
 /* preferences */
-export type Language = 'en' | 'zh';
 export type Scheme = 'light' | 'dark' | 'system';
 export interface PreferencesState {
   language: Language;
@@ -337,6 +347,8 @@ export interface LineFound {
   scan: boolean;
   /** number to call instead */
   phone: string | null;
+  /** of the device; used until the person chooses one */
+  language: Language | null;
   stores: readonly { id: number; name: string }[];
 }
 export interface PickedPicture {

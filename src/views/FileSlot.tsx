@@ -29,6 +29,8 @@ export const FileSlot = ({ id, collection, container, label, onStored }: FileSlo
   });
   useEffect(() => tell.current(stored), [stored]);
 
+  const send = ({ name, size }: { name: string; size: number }): unknown => wish(file.upload({ key: id, slot: id, collection, container, name, size }));
+
   if (upload && upload.state !== 'cancelled')
     return (
       <FileList
@@ -44,6 +46,7 @@ export const FileSlot = ({ id, collection, container, label, onStored }: FileSlo
           },
         ]}
         onCancel={() => wish(file.cancel({ key: id }))}
+        onRetry={() => send(upload)}
         onRemove={() => wish(file.remove({ key: id }))}
       />
     );
@@ -54,7 +57,7 @@ export const FileSlot = ({ id, collection, container, label, onStored }: FileSlo
       onFiles={([picked]) => {
         if (!picked) return;
         offerFile(id, picked);
-        wish(file.upload({ key: id, slot: id, collection, container, name: picked.name, size: picked.size }));
+        send(picked);
       }}
     />
   );

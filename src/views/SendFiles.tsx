@@ -44,11 +44,12 @@ export const SendFiles = ({ slot, collection, container = 'complaints', label, c
     }
   });
 
-  const send = (picked: readonly File[]): void => {
+  const send = (key: string, { name, size }: { name: string; size: number }): unknown => wish(file.upload({ key, slot, collection, container, name, size }));
+  const take = (picked: readonly File[]): void => {
     for (const one of picked) {
       const key = `${slot}/${uniqueKey()}`;
       offerFile(key, one);
-      wish(file.upload({ key, slot, collection, container, name: one.name, size: one.size }));
+      send(key, one);
     }
   };
   return (
@@ -61,10 +62,11 @@ export const SendFiles = ({ slot, collection, container = 'complaints', label, c
             : [{ key, name, size, sent, state: state === 'reading' ? 'sending' : state, error: failure ? failureText(failure, t) : null }],
         )}
         onCancel={(key) => wish(file.cancel({ key }))}
+        onRetry={(key) => send(key, all[key]!)}
         onRemove={(key) => wish(file.remove({ key }))}
       />
       {children}
-      {label !== null && <FileDrop label={label} onFiles={send} />}
+      {label !== null && <FileDrop label={label} onFiles={take} />}
     </>
   );
 };

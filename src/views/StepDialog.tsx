@@ -1,5 +1,5 @@
 /** Asks for the inputs of a workflow step and for the yes where others are told; a refusal of the server stays in the dialog. Each area gives it its words. */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { FieldIssue, UnmetGuard } from '#domain/kernel/errors.ts';
@@ -14,11 +14,12 @@ import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
 import { Field } from '#src/components/Field.tsx';
 import { issueText } from '#src/components/formResolver.ts';
 import { KindInput } from '#src/components/KindInput.tsx';
-import { usePending, useWish } from '#src/store/hooks.ts';
+import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { Refusal } from '#src/views/Refusal.tsx';
 import { FileSlot } from '#src/views/FileSlot.tsx';
 import { useDone } from '#src/views/useDone.ts';
+import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 import { stepKey } from '#src/views/useSteps.ts';
 
 type Values = Readonly<Record<string, Json>>;
@@ -68,11 +69,29 @@ export const StepDialog = (props: StepDialogProps) => {
   const fields = step.input ?? {};
   // nothing to choose from: the question is left out
   const names = Object.keys(fields).filter((name) => !(name in fixed) && (fields[name]!.required || refs[name]?.length !== 0));
-  const [values, setValues] = useState<Record<string, unknown>>(() =>
+  // what is typed is kept as in a form: a conclusion survives Escape, a reload and a log-out
+  const part = `${entity.collection}.${row.id}.${step.step}`;
+  const kept = useDraft(part);
+  const { keep, discard } = useKeptDraft(entity.collection, part);
+  const [begin] = useState<Record<string, unknown>>(() =>
     Object.fromEntries(names.map((name) => [name, initial[name] ?? (fields[name]!.kind === 'boolean' && !fields[name]!.required ? false : null)])),
   );
+  const [values, setValues] = useState<Record<string, unknown>>(() => ({
+    ...begin,
+    ...Object.fromEntries(Object.entries(kept?.values ?? {}).filter(([name]) => names.includes(name))),
+  }));
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    if (!typed) return;
+    const words = Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.log !== 'secret'));
+    if (Object.entries(words).every(([name, value]) => (value ?? '') === (begin[name] ?? ''))) discard();
+    else keep(words as Record<string, Json>, row.version);
+    // when something was typed
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [values, typed]);
   const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
   useDone(key, () => {
+    discard();
     onDone?.();
     onClose();
   });
@@ -117,11 +136,14 @@ export const StepDialog = (props: StepDialogProps) => {
       {names.filter(isAsked).map((name) => {
         const field = fields[name]!;
         const label = t(`fields.${name}`);
-        const set = (value: unknown): void => setValues((now) => ({ ...now, [name]: value }));
-        const typed = values[name];
-        const length = typeof typed === 'string' ? typed.length : 0;
+        const set = (value: unknown): void => {
+          setTyped(true);
+          setValues((now) => ({ ...now, [name]: value }));
+        };
+        const given = values[name];
+        const length = typeof given === 'string' ? given.length : 0;
         return (
-          input?.(name, typed, errorOf(name), set) ?? (
+          input?.(name, given, errorOf(name), set) ?? (
             <Field
               key={name}
               label={label}
@@ -140,7 +162,7 @@ export const StepDialog = (props: StepDialogProps) => {
                     onStored={set}
                   />
                 ) : (
-                  <KindInput ids={ids} field={field} label={label} value={typed} onChange={set} options={refs[name] ?? choices(name, field)} />
+                  <KindInput ids={ids} field={field} label={label} value={given} onChange={set} options={refs[name] ?? choices(name, field)} />
                 )
               }
             </Field>

@@ -1,4 +1,4 @@
-/** Who else of the staff has this record open: up to three faces, all names in words (N49). */
+/** Who else of the own company has this record open: up to three faces, all names in words. */
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/components/Avatar.tsx';
 import { useApp } from '#src/store/hooks.ts';

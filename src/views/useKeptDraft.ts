@@ -1,8 +1,10 @@
 /** Keeps what is typed as the draft of this address: half a second after the last key, and at once when the screen or the page goes away. */
 import { useCallback, useEffect, useRef } from 'react';
 import { draft } from '#src/actions/index.ts';
+import { draftKey } from '#src/selectors/address.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
+import { useLeaving } from '#src/views/useLeaving.ts';
 
 const WAIT_MS = 500;
 type Values = Readonly<Record<string, Json>>;
@@ -16,11 +18,11 @@ export interface KeptDraft {
   flush: () => void;
 }
 
-export const useKeptDraft = (collection: string): KeptDraft => {
+export const useKeptDraft = (collection: string, part?: string): KeptDraft => {
   const wish = useWish();
-  const path = useApp((state) => state.navigation.path);
-  // the address this form was opened at; while another tab comes forward the path is already that one's
-  const key = useRef(path);
+  const address = useApp((state) => draftKey(state.navigation, part));
+  // the address this form was opened at; while another tab comes forward it is already that one's
+  const key = useRef(address);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<{ values: Given; version: number | null } | null>(null);
 
@@ -34,6 +36,7 @@ export const useKeptDraft = (collection: string): KeptDraft => {
     waiting.current = null;
   }, [wish, collection]);
   useEffect(() => flush, [flush]);
+  useLeaving(flush);
   // the page is closed, reloaded or put away before the half second is over
   useEffect(() => {
     window.addEventListener('pagehide', flush);

@@ -206,3 +206,17 @@ describe('the room a list has', () => {
     expect([shown(200), scrolls()]).toEqual([['No', 'Product'], true]);
   });
 });
+
+test('a long list of options is searched, and what is chosen stays in sight', async () => {
+  const options = ['Rice mill', 'Noodle works', 'Sauce works', 'Yoghurt works', 'Shampoo works', 'Wet wipes', 'Paper', 'Plastics', 'Tuna cannery'].map((label, i) => ({ value: String(i), label }));
+  const filters = [{ key: 'supplier', label: 'Supplier', options, value: ['6'] }, { key: 'status', label: 'Status', options: options.slice(0, 3), value: [] }];
+  draw(<FilterBar q="" placeholder="Search" onSearch={() => undefined} filters={filters} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Supplier/ }));
+  expect(screen.getByRole('searchbox', { name: 'Search Supplier' })).toHaveFocus();
+  await userEvent.keyboard('work sa');
+  expect(within(screen.getByRole('group', { name: 'Supplier' })).getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Sauce works', 'Paper']);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /^Supplier/ })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: /^Status/ }));
+  expect(screen.queryByRole('searchbox', { name: 'Search Status' })).toBeNull();
+});

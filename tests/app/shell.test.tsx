@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
 import { menuOf } from '#src/app/menu.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
+import { FreshnessPanel } from '#src/app/FreshnessPanel.tsx';
 import { Sidebar } from '#src/app/Sidebar.tsx';
 import { TabBar } from '#src/app/TabBar.tsx';
 import { AlertDialogs } from '#src/app/AlertDialogs.tsx';
@@ -38,7 +39,7 @@ test('the menu holds what the roles may open, in the order of the groups', () =>
   expect(menuOf(routes, ['admin']).map((group) => group.key)).toEqual(['dashboard', 'complaint', 'users']);
 });
 
-const badge = (n: number) => ({ n, asOf: 1, stale: false });
+const badge = (n: number) => ({ n, asOf: 1, at: 1, stale: false });
 
 test('entries show their topic as an exact number, nothing at 0, and the present page is marked', () => {
   const { container } = draw(<Sidebar routes={routes} drawerOpen={false} onDrawerClose={() => undefined} />, {
@@ -48,9 +49,18 @@ test('entries show their topic as an exact number, nothing at 0, and the present
   });
   expect(container.querySelector('[data-topic="complaintTotal"]')).toHaveTextContent('12,345');
   expect(container.querySelector('[data-topic="productMovements"]')).toHaveTextContent('');
+  // the entry opens the list, its number the rows it counts
+  expect(screen.getByRole('link', { name: /12345 waiting|complaints$/ })).toHaveAttribute('href', '/complaint/list?topic=complaintTotal');
   const here = container.querySelectorAll('[aria-current="page"]');
   expect(here).toHaveLength(1);
   expect(here[0]).toHaveAttribute('href', '/complaint/list');
+});
+
+test('each number of the freshness panel bears its age', async () => {
+  draw(<FreshnessPanel short={false} />, { badges: { topics: { complaints: { n: 11, asOf: 1, at: Date.now() - 180_000, stale: false }, nir: { n: 2, asOf: 1, at: 0, stale: true } } } });
+  await userEvent.click(screen.getByRole('button', { expanded: false }));
+  const rows = [...document.querySelectorAll('.panel-list > div')].map((row) => row.textContent);
+  expect(rows).toEqual([expect.stringMatching(/11 · .*3 min/), expect.not.stringMatching(/min/)]);
 });
 
 const tab = (key: string, label: string | null, pinned = false): Tab => ({
@@ -64,7 +74,7 @@ const tab = (key: string, label: string | null, pinned = false): Tab => ({
   pinned,
   usedAt: 1,
 });
-const tabs = [tab('/dashboard', 'Dashboard', true), tab('/complaint/list', null), tab('/complaint/show/5', 'C2026-00005')];
+const tabs = [tab('/dashboard', 'Dashboard', true), tab('/complaint/list', null), { ...tab('/complaint/show/5', 'C2026-00005'), hint: 'Metal in oat cookies' }];
 const draft = { key: '/complaint/show/5', values: {}, at: 1, version: 1, restored: false };
 
 test('tabs: pinned ones cannot be closed, a draft is marked, Shift+F10 opens the menu', async () => {
@@ -72,6 +82,8 @@ test('tabs: pinned ones cannot be closed, a draft is marked, Shift+F10 opens the
   expect(screen.queryByRole('button', { name: 'Close Dashboard' })).toBeNull();
   const present = screen.getByRole('link', { name: /unsent draft.*C2026-00005/ });
   expect(present).toHaveAttribute('aria-current', 'page');
+  // a mere number is explained
+  expect(present).toHaveAttribute('title', 'C2026-00005 · Metal in oat cookies');
   await userEvent.click(screen.getByRole('button', { name: 'Close C2026-00005' }));
   present.focus();
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
@@ -95,7 +107,7 @@ test('the licence reminder shows what is missing and leads to the certificate', 
     certificateId: null,
     expireDate: null,
   };
-  const { wished } = draw(<Dialogs />, { notices: { open: 'license', licenses: [license] } });
+  const { wished } = draw(<Dialogs routes={[]} />, { notices: { open: 'license', licenses: [license] } });
   const dialog = await screen.findByRole('dialog', { name: /1 licence needs your attention/ });
   expect(within(dialog).getByRole('row', { name: /HACCP Food Missing/ })).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add certificate' }));
@@ -104,28 +116,38 @@ test('the licence reminder shows what is missing and leads to the certificate', 
   );
 });
 
-test('an announcement can be answered or closed', async () => {
+test('an announcement is opened by its title and answered where an answer is asked', async () => {
   const item = {
     supplierAnnouncementId: 3,
     announcementId: 1,
     supplierId: 1,
     name: 'Packaging policy',
     important: true,
-    needAnswer: false,
+    needAnswer: true,
     answerDueDate: null,
     publishedAt: null,
   };
-  const { wished } = draw(<Dialogs />, {
+  const { wished } = draw(<Dialogs routes={[]} />, {
     notices: { open: 'announcement', announcements: [item, { ...item, supplierAnnouncementId: 4, name: 'Seen before' }], shown: [4] },
   });
   const dialog = await screen.findByRole('dialog', { name: /1 new announcement/ });
   expect(within(dialog).queryByText('Seen before')).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Answer' }));
   expect(wished).toContainEqual(expect.objectContaining({ payload: { kind: 'announcement', go: '/announcement/list' } }));
+  await userEvent.click(within(dialog).getByRole('link', { name: /Packaging policy/ }));
+  expect(wished).toContainEqual(expect.objectContaining({ payload: { kind: 'announcement', go: '/announcement/edit/3' } }));
+});
+
+test('where no announcement asks for an answer, none is offered', async () => {
+  const item = { supplierAnnouncementId: 3, announcementId: 1, supplierId: 1, name: 'Packaging policy', important: false, needAnswer: false, answerDueDate: null, publishedAt: null };
+  draw(<Dialogs routes={[]} />, { notices: { open: 'announcement', announcements: [item] } });
+  const dialog = await screen.findByRole('dialog', { name: /1 new announcement/ });
+  expect(within(dialog).queryByRole('button', { name: 'Answer' })).toBeNull();
+  expect(within(dialog).getByRole('link', { name: 'Packaging policy' })).toHaveAttribute('href', '/announcement/edit/3');
 });
 
 test('the idle countdown goes before a reminder and can be extended', async () => {
-  const { wished } = draw(<Dialogs />, {
+  const { wished } = draw(<Dialogs routes={[]} />, {
     inactivity: { idleUntil: Date.now() + 60_000, warningSince: Date.now() },
     notices: { open: 'documents' },
   });

@@ -36,6 +36,18 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     for (const rule of workflow.create ?? []) expect(rule.fields).toEqual(expect.arrayContaining(required));
   });
 
+  test('a search follows relations to one row and ends at a text', () => {
+    for (const path of entity.search ?? []) {
+      const words = path.split('.');
+      let at = entity;
+      for (const relation of words.slice(0, -1)) {
+        expect([path, at.relations[relation]?.kind]).toEqual([path, 'one']);
+        at = entityNamed(at.relations[relation]!.to);
+      }
+      expect([path, at.fields[words.at(-1)!]?.kind]).toEqual([path, 'string']);
+    }
+  });
+
   test('wheres can be read', () => {
     const wheres = [...entity.access, ...rules, ...(workflow.delete ?? []), ...(workflow.steps ?? [])].flatMap((row) => [row.where, 'when' in row ? row.when : undefined]);
     for (const where of wheres) expect(() => readWhere(entity, where, entityNamed, params)).not.toThrow();

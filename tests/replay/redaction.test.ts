@@ -6,6 +6,7 @@ import { pseudonyms } from '#src/actionLog/pseudonym.ts';
 import { redactValues } from '#src/actionLog/redactRow.ts';
 import { redactState } from '#src/actionLog/redactState.ts';
 import { fold } from '#src/actionLog/replay.ts';
+import { redactApiQuery, redactQuery } from '#src/actionLog/redactAddress.ts';
 import { redact } from '#src/actionLog/shape.ts';
 import { draft, list, message, navigation, notice, preference, record, session, type AnyAction } from '#src/actions/index.ts';
 import { createClientApp, testRoutes, welcome, type ClientApp } from '#tests/support/clientApp.ts';
@@ -73,4 +74,10 @@ test('drafts of answers are known by declared names: quantities and business wor
   expect(redactValues('ProductMovements', { lines, removedLines: ['w2'], fileNames: ['a.pdf'] }, name)).toEqual({ lines, removedLines: ['w2'], fileNames: ['a.pdf'] });
   expect(redactValues('SupplierAnnouncements', { answer: { choice: 'Ready', text: '' }, answerFile: null }, name)).toEqual({ answer: { choice: 'Ready', text: '' }, answerFile: null });
   expect(redactValues('StoreRecommends', { branches: [{ id: 3, quantityFound: 5, comment: 'Ann says none', unheard: 'x' }], unheard: 'x' }, name)).toEqual({ branches: [{ id: 3, quantityFound: 5, comment: '~13' }] });
+});
+
+test('digits that are searched for may be a telephone number: in addresses and calls they are no id', () => {
+  const rules = { routes: testRoutes, name: (text: string) => `~${text.length}` };
+  expect(redactApiQuery('/Search', { q: '0812345678' }, rules)).toEqual({ q: '~10' });
+  expect(redactQuery({ q: '0812345678', page: '2', supplier: '17' }, rules)).toEqual({ q: '~10', page: '2', supplier: '17' });
 });

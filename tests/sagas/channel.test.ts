@@ -5,7 +5,7 @@ import { channelRoutes } from '#src/areas/channel/routes.ts';
 import { wholeBook } from '#src/app/routeTable.ts';
 import { createClientApp, testRoutes, type ClientApp } from '#tests/support/clientApp.ts';
 
-const found: LineFound = { line: 'needLogin', inApp: false, demo: true, browserSignIn: true, scan: false, phone: null, stores: [] };
+const found: LineFound = { line: 'needLogin', inApp: false, demo: true, browserSignIn: true, scan: false, phone: null, language: null, stores: [] };
 const form = '/lineCreateComplaint';
 const load = (): Promise<{ default: () => null }> => Promise.resolve({ default: () => null });
 const routes = [...testRoutes, ...channelRoutes.map((route) => ({ ...route, load }))];
@@ -77,6 +77,43 @@ test('a picture that fails stops before the submit; the next try corrects the sa
   const before = app.env.calls.length;
   await app.wish(channel.send({ form }));
   expect(calls(app).slice(before)).toEqual(['PATCH /LineComplaints/17', 'POST /LineComplaints/17/files', 'POST /LineComplaints/17/submit', 'GET /LineComplaints/17/tracking']);
+});
+
+test('a picture the server cannot use does not hold up the report: it is sent without it, and that is said', async () => {
+  const { app } = await open(form, { line: 'ready' });
+  await app.wish(written);
+  for (const key of ['p1', 'p2', 'p3']) await app.wish(channel.pick({ key, name: `${key}.jpg`, size: 10, kind: 'product' }));
+  let uploads = 0;
+  app.env.on('POST', /\/17\/files$/, () => ((uploads += 1) === 2 ? { status: 422, body: { error: { statusCode: 422, name: 'Error', code: 'FILE_TYPE', message: '' } } } : { body: { id: uploads, file: String(uploads) } }));
+  await app.wish(channel.send({ form }));
+  expect(uploads).toBe(3);
+  expect(app.env.at().to).toBe('/submittedLineComplaint?id=17&left=1');
+  expect(app.state()).toMatchObject({ drafts: {}, channel: { pictures: [] } });
+});
+
+test('pictures of the last visit come back with the words, and are forgotten once the report is there', async () => {
+  const { app } = await open(form, { line: 'ready' });
+  await app.wish(written);
+  await app.wish(channel.pick({ key: 'p1', name: 'p1.jpg', size: 10, kind: 'product' }));
+  const { drafts, pictures } = app.env.stored;
+  const again = createClientApp({
+    address: form,
+    signedIn: false,
+    through: (env) => {
+      env.routes = wholeBook(routes);
+      env.line = { ...env.line, found: () => ({ ...found, line: 'ready' }) };
+      for (const [key, kept] of drafts) env.stored.drafts.set(key, kept);
+      for (const [key, kept] of pictures) env.stored.pictures.set(key, kept);
+    },
+  });
+  again.env.on('POST', /^\/LineComplaints$/, { status: 201, body: { id: 17, version: 1 } });
+  again.env.on('POST', /\/17\/submit$/, { body: { id: 17, version: 2, status: 'Submitted' } });
+  again.env.on('POST', /\/17\/files$/, { body: { id: 1, file: '1' } });
+  await again.start();
+  expect(again.state().channel.pictures).toEqual([{ key: 'p1', name: 'p1.jpg', size: 10, kind: 'product' }]);
+  await again.wish(channel.send({ form }));
+  expect(calls(again)).toContain('POST /LineComplaints/17/files');
+  expect([...again.env.stored.pictures.keys(), ...again.env.stored.drafts.keys()]).toEqual([]);
 });
 
 test('an answer that never came is asked for again under the same key', async () => {

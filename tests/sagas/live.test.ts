@@ -101,6 +101,23 @@ test('own writes are not fetched again', async () => {
   expect(app.state().views['/complaint/list|list']!.rows[0]).toMatchObject({ version: 2, status: 'Investigating' });
 });
 
+test('tabs count what was just written, once for many writes', async () => {
+  const app = createClientApp({ address: '/dashboard' });
+  app.env.on('GET', /^\/Complaints$/, { body: [row(1), row(2)] });
+  app.env.on('GET', /^\/Complaints\/count$/, { body: { count: 2 } });
+  await app.start();
+  await app.wish(list.open({ view: 'list', collection: 'Complaints', counts: { open: { status: 'Submitted' } } }));
+  const counted = (): unknown => app.state().views['/dashboard|list']!.counts['open'];
+  expect(counted()).toBe(2);
+  app.env.on('GET', /^\/Complaints\/count$/, { body: { count: 1 } });
+  for (const id of [1, 2]) app.env.on('POST', new RegExp(`^/Complaints/${id}/startInvestigation$`), { body: row(id, 2, { status: 'Investigating' }), headers: { 'x-event': '900' } });
+  const before = app.env.calls.length;
+  for (const id of [1, 2]) await app.wish(record.transition({ key: `k${id}`, collection: 'Complaints', id, version: 1, step: 'startInvestigation' }));
+  await app.env.advance(400);
+  expect(counted()).toBe(1);
+  expect(app.env.calls.slice(before).filter((call) => call.path === '/Complaints/count')).toHaveLength(1);
+});
+
 test('an own write without its push polls the topics it can have changed', async () => {
   const { app } = await liveApp();
   app.env.on('POST', /^\/Complaints\/1\/startInvestigation$/, { body: row(1, 2), headers: { 'x-event': '900' } });
@@ -181,6 +198,8 @@ test('a failed poll call keeps the number and marks it stale; a refused one read
   await app.wish(live.refresh({}));
   expect(app.state().badges.topics['complaints']).toMatchObject({ n: 3, stale: true });
   expect(badge(app, 'supplierComplaints')).toBe(8);
+  // the number is there, and the log says that a call was refused
+  expect(app.log.findLast((action) => action.type === live.polled.type)!.payload).toMatchObject({ refused: expect.arrayContaining(['GET /SupplierComplaints ACCESS_DENIED']) });
 });
 
 test('another epoch connects anew; the server’s end of the session ends it; a selection starts another channel', async () => {
@@ -201,6 +220,7 @@ test('another epoch connects anew; the server’s end of the session ends it; a 
 test('signing out closes the channel and forgets the badges', async () => {
   const { app, socket } = await liveApp('/dashboard');
   await app.wish(session.signOut({}));
+  await app.env.advance(1_000);
   expect(socket.closed).toBe(true);
   expect(app.state().badges.topics).toEqual({});
   expect(app.state().live).toMatchObject({ mode: 'off', epoch: null, lastSeq: 0 });

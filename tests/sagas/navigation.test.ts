@@ -164,7 +164,7 @@ test('another browser tab’s selection reloads this one, its sign-out ends it',
   expect(app.env.reloads).toBe(1);
   app.env.local.remove('accesstoken');
   app.env.told.storage('accesstoken', null);
-  await app.env.settle();
+  await app.env.advance(1_000);
   expect(app.state().session.phase).toBe('signedOut');
 });
 

@@ -1,8 +1,8 @@
 // Deeds: create and submit in one wish, refusals, conflict, and that pressing again after a lost answer cannot do it twice.
-import { draft, navigation, record } from '#src/actions/index.ts';
+import { draft, file, list, navigation, record } from '#src/actions/index.ts';
 import { selectPending } from '#src/selectors/forms.ts';
 import { fullPath } from '#src/selectors/address.ts';
-import { createClientApp } from '#tests/support/clientApp.ts';
+import { createClientApp, qa } from '#tests/support/clientApp.ts';
 
 const row = (version: number, status = 'Draft') => ({ id: 17, version, no: 'C2026-00017', source: 'qa', status, title: 'Glass', parentId: null });
 
@@ -77,9 +77,44 @@ test('a write without an answer keeps its key until its outcome is known', async
   expect(key(3)).not.toBe(key(2));
 });
 
+test('a fault in the middle of a deed ends it: nothing stays busy, and it is told', async () => {
+  const app = await opened();
+  const { send } = app.env.api;
+  app.env.api.send = (request) => (request.method === 'POST' ? Promise.reject(new TypeError('no such thing')) : send(request));
+  await app.wish(record.create({ key: 'create', collection: 'Complaints', values: { title: 'Glass' } }));
+  expect(selectPending(app.state(), 'create')).toMatchObject({ busySince: null, failure: { status: 0 } });
+  expect(app.state().messages.toasts).toMatchObject([{ tone: 'error', key: 'errors:status.0' }]);
+  await app.wish(list.call({ key: 'call', method: 'POST', path: '/Complaints/similar' }));
+  expect(selectPending(app.state(), 'call')).toMatchObject({ busySince: null, failure: { status: 0 } });
+  await app.wish(file.upload({ key: 'up', slot: 's', collection: 'Complaints', container: 'complaints', name: 'a.png', size: 3 }));
+  expect(app.state().files['up']).toMatchObject({ state: 'failed', failure: { status: 0 } });
+  app.env.api.send = send;
+  await app.wish(record.create({ key: 'create', collection: 'Complaints', values: { title: 'Glass' } }));
+  expect(selectPending(app.state(), 'create')).toMatchObject({ failure: null, doneId: 17 });
+});
+
 test('a role that may not create is told at once', async () => {
   const app = createClientApp({ user: { companyUsers: [{ role: 'rd', expiredAt: null }] } });
   await app.start();
   await app.wish(record.create({ key: 'c', collection: 'Complaints', values: {} }));
   expect(selectPending(app.state(), 'c').failure?.code).toBe('ACCESS_DENIED');
+});
+
+test('a form that was sent leaves no tab behind; one that stays open keeps its own', async () => {
+  const app = createClientApp({ address: '/complaint/list', user: qa });
+  await app.start();
+  await app.wish(navigation.go({ to: '/complaint/create' }));
+  const keys = (): string[] => app.state().navigation.tabs.map(({ key }) => key);
+  expect(keys()).toContain('/complaint/create');
+  app.env.on('POST', /^\/Complaints$/, { body: { id: 31, version: 1, no: 'C2026-00031', title: 'Metal', status: 'Draft' } });
+  app.env.on('GET', /^\/Complaints\/31$/, { body: { id: 31, version: 1, no: 'C2026-00031', title: 'Metal in oat cookies', status: 'Draft' } });
+  await app.wish(record.create({ key: 'k', collection: 'Complaints', values: { title: 'Metal' }, then: { go: '/complaint/show/{id}', discard: '/complaint/create' } }));
+  expect(app.state().navigation.path).toBe('/complaint/show/31');
+  expect(keys()).not.toContain('/complaint/create');
+  // the tab is called by its number; what it is about is told beside it
+  expect(app.state().navigation.tabs.find(({ key }) => key === '/complaint/show/31')).toMatchObject({ label: 'C2026-00031', hint: 'Metal in oat cookies' });
+  // saved in place
+  app.env.on('PATCH', /^\/Complaints\/31$/, { body: { id: 31, version: 2, no: 'C2026-00031', title: 'Metal', status: 'Draft' } });
+  await app.wish(record.patch({ key: 'k', collection: 'Complaints', id: 31, version: 1, values: { title: 'Metal' }, then: { discard: '/complaint/show/31' } }));
+  expect(keys()).toContain('/complaint/show/31');
 });

@@ -31,12 +31,28 @@ describe('inactivity', () => {
     app.env.told.input();
     await app.env.settle();
     expect(app.state().inactivity.warningSince).not.toBeNull();
+    const before = app.env.calls.length;
     await app.wish(clock.stay({}));
     expect(app.state().inactivity.warningSince).toBeNull();
+    // the server's clock is moved by calls alone; no poll or connection test does it
+    expect(app.env.calls.slice(before)).toMatchObject([{ method: 'GET', path: '/appusers/me' }]);
+    expect(app.env.calls.at(-1)!.headers?.['X-Background']).toBeUndefined();
     await app.env.advance(idle - 130_000);
     await app.wish(navigation.go({ to: '/myProfile' }));
     await app.env.advance(idle - 130_000);
     expect(app.state().session.phase).toBe('signedIn');
+  });
+
+  test('who reads on without a call keeps the server’s session too, with a call each ten minutes', async () => {
+    const app = createClientApp();
+    await app.start();
+    const keeps = (): number => app.env.calls.filter(({ path }) => path === '/appusers/me').length;
+    const before = keeps();
+    for (let minutes = 0; minutes < 31; minutes += 1) {
+      app.env.told.input();
+      await app.env.advance(60_000);
+    }
+    expect(keeps() - before).toBe(3);
   });
 
   test('the horizon ends a session that shows life without navigation', async () => {
@@ -63,7 +79,7 @@ describe('inactivity', () => {
 });
 
 describe('drafts', () => {
-  test('tabs and drafts come back after a reload and go on Log Out', async () => {
+  test('tabs and drafts come back after a reload and go on Log Out when that is chosen', async () => {
     const first = createClientApp({ address: '/complaint/create' });
     await first.start();
     await first.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'Half a title' }, version: null, at: 5 }));
@@ -75,8 +91,115 @@ describe('drafts', () => {
     expect(second.state().drafts['/complaint/create']).toMatchObject({ values: { title: 'Half a title' }, restored: true });
     expect(second.state().navigation.tabs.map((tab) => tab.key)).toEqual(['/dashboard', '/complaint/create']);
     await second.wish(session.signOut({}));
+    await second.env.advance(1_000);
+    expect(second.state().session).toMatchObject({ phase: 'signedIn', leaving: { unsent: ['/complaint/create'] } });
+    await second.wish(session.leave({ choice: 'drop' }));
     expect(second.env.stored.drafts.size).toBe(0);
     expect(second.state().drafts).toEqual({});
+    expect(second.state().session.phase).toBe('signedOut');
+  });
+
+  test('Log Out with unsent work: staying keeps everything, keeping leaves it on the device, nothing is asked of a clean page', async () => {
+    const app = createClientApp({ address: '/complaint/create' });
+    await app.start();
+    await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
+    const leave = async (choice: 'stay' | 'keep'): Promise<void> => {
+      await app.wish(session.signOut({}));
+      await app.env.advance(1_000);
+      await app.wish(session.leave({ choice }));
+    };
+    await leave('stay');
+    expect(app.state().session).toMatchObject({ phase: 'signedIn', leaving: null });
+    expect(app.env.calls.some(({ path }) => path === '/appusers/logout')).toBe(false);
+    await leave('keep');
+    expect(app.state().session.phase).toBe('signedOut');
+    expect(app.env.stored.drafts.size).toBe(1);
+
+    const clean = createClientApp();
+    await clean.start();
+    await clean.wish(session.signOut({}));
+    await clean.env.advance(1_000);
+    expect(clean.state().session.phase).toBe('signedOut');
+  });
+
+  test('Log Out waits for a save on its way, and asks nothing when it arrives', async () => {
+    const app = createClientApp({ address: '/complaint/create' });
+    await app.start();
+    app.env.on('POST', /^\/Complaints$/, { after: 2_000, status: 201, body: { id: 5, version: 1, no: 'C1' } });
+    await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
+    await app.wish(record.create({ key: 'complaint', collection: 'Complaints', values: { title: 'x' }, then: { discard: '/complaint/create' } }));
+    await app.wish(session.signOut({}));
+    await app.env.advance(1_000);
+    expect(app.env.calls.at(-1)!.path).toBe('/Complaints');
+    await app.env.advance(1_500);
+    expect(app.env.calls.at(-1)!.path).toBe('/appusers/logout');
+    expect(app.state().session.phase).toBe('signedOut');
+  });
+
+  test('a log-out is told as nothing else: the socket that hears of it first shows no expiry, here and in another tab', async () => {
+    const app = createClientApp();
+    await app.start();
+    const line = app.env.connections.at(-1)!;
+    app.env.on('POST', /logout$/, () => {
+      line.say({ is: 'ended', code: 'LOGGED_OUT' });
+      return { status: 204, after: 500 };
+    });
+    await app.wish(session.signOut({}));
+    await app.env.advance(6_000);
+    expect(app.state().session.phase).toBe('signedOut');
+    expect(app.state().messages.toasts).toEqual([]);
+
+    const other = createClientApp({ address: '/complaint/create' });
+    await other.start();
+    await other.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
+    other.env.local.remove('accesstoken');
+    other.env.connections.at(-1)!.say({ is: 'ended', code: 'LOGGED_OUT' });
+    await other.env.advance(100);
+    other.env.told.storage('accesstoken', null);
+    await other.env.advance(6_000);
+    expect(other.state().session.phase).toBe('signedOut');
+    expect(other.state().messages.toasts).toEqual([]);
+    expect(other.env.stored.drafts.size).toBe(1);
+  });
+
+  test('tabs of the device are not overwritten while they are still being read', async () => {
+    const app = createClientApp({ address: '/complaint/list' });
+    const tab = { key: '/complaint/show/5', routeId: 'complaintShow', params: { id: '5' }, query: {}, path: '/complaint/show/5', titleKey: 'shell:complaint', label: 'C5', pinned: false, usedAt: 1 };
+    app.env.stored.tabs.set(7, [tab]);
+    const { read } = app.env.drafts;
+    let answer = (): void => undefined;
+    app.env.drafts.read = (userId, now) => new Promise((done) => (answer = () => done(read(userId, now))));
+    await app.start();
+    await app.env.advance(2_000);
+    expect(app.env.stored.tabs.get(7)).toEqual([tab]);
+    answer();
+    await app.env.advance(2_000);
+    expect(app.state().navigation.tabs.map(({ key }) => key)).toEqual(expect.arrayContaining(['/complaint/show/5', '/complaint/list']));
+    expect(app.env.stored.tabs.get(7)!.map(({ key }) => key)).toEqual(expect.arrayContaining(['/complaint/show/5', '/complaint/list']));
+  });
+
+  test('a page is drawn with what was typed there: it waits for the device, which holds nobody up', async () => {
+    const app = createClientApp({ address: '/complaint/list' });
+    const { read } = app.env.drafts;
+    let answer = (): void => undefined;
+    app.env.drafts.read = (userId, now) => new Promise((done) => (answer = () => done(read(userId, now))));
+    await app.start();
+    expect(app.state().session.user).not.toBeNull();
+    expect(app.state().navigation.path).toBe('');
+    answer();
+    await app.env.settle();
+    expect(app.state().navigation.path).toBe('/complaint/list');
+
+    const silent = createClientApp({ address: '/complaint/list' });
+    silent.env.drafts.read = () => new Promise(() => undefined);
+    await silent.start();
+    await silent.env.advance(1_500);
+    expect(silent.state().navigation.path).toBe('/complaint/list');
+
+    const refusing = createClientApp({ address: '/complaint/list' });
+    refusing.env.drafts.read = () => Promise.reject(new Error('private window'));
+    await refusing.start();
+    expect(refusing.state().navigation.path).toBe('/complaint/list');
   });
 
   test('an expired session keeps them on the device', async () => {
@@ -134,6 +257,7 @@ describe('notices', () => {
     // the page after a reload
     expect((await groupApp(true)).state().notices.open).toBeNull();
     await first.wish(session.signOut({}));
+    await first.env.advance(1_000);
     expect(first.env.visit.get('reminder.documents')).toBeNull();
   });
 
@@ -168,6 +292,27 @@ describe('notices', () => {
     app.env.on('POST', /gotIt$/, { body: { id: 2, version: 2, gotIt: true } });
     await app.wish(record.transition({ key: 'g', collection: 'SupplierAnnouncements', id: 2, version: 1, step: 'gotIt' }));
     expect(app.state().notices.announcements.map((one) => one.supplierAnnouncementId)).toEqual([1]);
+  });
+
+  test('what was closed stays closed over a reload of this visit; a reminder and another sign-in bring it back', async () => {
+    const first = await factoryApp([item(1)]);
+    await first.say({});
+    await first.app.env.advance(500);
+    await first.app.wish(notice.close({ kind: 'announcement' }));
+    const kept = first.app.env.visit.get('announcements.seen');
+    const reload = async (announcements: unknown[], seen: string | null) => {
+      const { app, say } = await factoryApp(announcements);
+      if (seen) app.env.visit.set('announcements.seen', seen);
+      await say({});
+      await app.env.advance(6_000);
+      return app.state().notices.open;
+    };
+    expect(await reload([item(1)], kept)).toBeNull();
+    expect(await reload([item(1), item(2)], kept)).toBe('announcement');
+    expect(await reload([{ ...item(1), remindedAt: '2026-11-21T03:10:00.000Z' }], kept)).toBe('announcement');
+    await first.app.wish(session.signOut({}));
+    await first.app.env.advance(1_000);
+    expect(first.app.env.visit.get('announcements.seen')).toBeNull();
   });
 
   test('a reminder opens again what was closed, once; the poll brings the same', async () => {

@@ -84,6 +84,7 @@ test('the file: text stays text, quotes are doubled, a formula is none', async (
   const words = { head: [], states: { Answered: 'Answered', Seen: 'Read' } };
   expect(answerLine(rows[2] as never, words)).toEqual(['Factory 3', 'F-3', 'Answered', null, '2026-11-15T02:00:00.000Z', 'Yes', null]);
   expect(answerLine(rows[1] as never, words)[2]).toBe('Read');
+  expect(csvText([['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u0000=1', 'a\u0000b']])).toBe("\uFEFF'＝1+1,'＋1,'－1,'＠SUM(A1),'=1,ab\r\n");
   expect(csvText([['a', 'b'], ['say "x", y', '=1+1'], [null, 3]])).toBe('\uFEFFa,b\r\n"say ""x"", y",\'=1+1\r\n,3\r\n');
   const file = await sheetFile({ form: 'xlsx', title: 'A/B', table: [['a'], ['b']] });
   expect(file.type).toContain('spreadsheetml');

@@ -291,6 +291,8 @@ describe('saved by somebody else meanwhile, one chooses', () => {
   const keep = async (page: Opened, theirs: string | RegExp): Promise<void> => {
     await page.settle();
     const box = within(await screen.findByRole('alert', { name: 'Two versions' }));
+    // it comes to whoever pressed Save
+    expect(screen.getByRole('alert', { name: 'Two versions' })).toHaveFocus();
     expect(box.getByText(theirs)).toBeVisible();
     await userEvent.click(box.getAllByRole('radio')[0]!);
     await userEvent.click(box.getByRole('button', { name: 'Save merged' }));

@@ -7,6 +7,7 @@ import { AuthScreen } from '#src/areas/channel/AuthScreen.tsx';
 import { CreateScreen } from '#src/areas/channel/CreateScreen.tsx';
 import { MineScreen } from '#src/areas/channel/MineScreen.tsx';
 import { SubmittedScreen } from '#src/areas/channel/SubmittedScreen.tsx';
+import { TrackScreen } from '#src/areas/channel/TrackScreen.tsx';
 import { TrackingScreen } from '#src/areas/channel/TrackingScreen.tsx';
 import type { OwnComplaint } from '#src/areas/channel/own.ts';
 import type { ChannelState, Failure, Json, Pending, ViewState } from '#src/store/state.ts';
@@ -43,6 +44,31 @@ const track = (complaint: OwnComplaint, id = '7', channel: Partial<ChannelState>
   return draw(<TrackingScreen />, { channel, navigation: at(path, { id }), views: viewOf(path, 'complaint', complaint) as never });
 };
 
+describe('a typed tracking code', () => {
+  const code = 'AbCdEfGhIjKlMnOpQrStUv';
+  const type = async (text: string): Promise<Page> => {
+    const page = draw(<TrackScreen />, {});
+    await userEvent.type(screen.getByLabelText(/^Tracking code/), text);
+    await userEvent.keyboard('{Enter}');
+    return page;
+  };
+  test.each([code, ` ${code} `, `https://quality.example.test/lineTackingComplaint/${code}?x=1`])('%s leads to its report', async (text) => {
+    expect((await type(text)).wished).toEqual([expect.objectContaining({ type: 'navigation.go', payload: { to: `/lineTackingComplaint/${code}` } })]);
+  });
+  test.each(['C2026-00007', 'AbCd', '../login'])('%s is refused here and leads nowhere', async (text) => {
+    expect((await type(text)).wished).toEqual([]);
+    expect(screen.getByText(/A tracking code has 22/)).toBeVisible();
+  });
+});
+
+test('a field says what is wrong with it when it is left, not while it is typed', async () => {
+  draw(<CreateScreen />, { channel: ready });
+  await userEvent.type(screen.getByLabelText(/^Tell us what happened/), 'short');
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+  await userEvent.tab();
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
+});
+
 describe('who may go on', () => {
   test.each<[string, Partial<ChannelState>, string[]]>([
     ['inside the app', { line: 'needLogin', inApp: true }, ['Log in with LINE']],
@@ -53,8 +79,9 @@ describe('who may go on', () => {
     ['in a browser where only the app can', { line: 'needLogin', phone: '+66 2 555 0100' }, ['Call us: +66 2 555 0100']],
   ])('%s', (_name, channel, offered) => {
     draw(<CreateScreen />, { channel });
-    const found = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((one) => one.textContent).filter((text) => !['EN', '中文'].includes(text));
-    expect(found).toEqual(offered);
+    const found = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((one) => one.textContent).filter((text) => !['EN', '中文', 'ไทย'].includes(text));
+    // whoever has a code needs no session
+    expect(found).toEqual([...offered, 'Follow a report with its code']);
     expect(screen.queryByLabelText(/^Product name/)).toBeNull();
   });
 
@@ -232,6 +259,8 @@ describe('pictures and answer', () => {
   test('a report that was never sent can be sent or thrown away', async () => {
     const { wished } = attach(own({ status: 'Draft', reached: { ...reached, received: null } }));
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+    // it is asked once more
     await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
     expect(wished).toMatchObject([{ type: 'channel.change', payload: { is: 'submit' } }, { type: 'channel.discard', payload: { id: 7 } }]);
   });

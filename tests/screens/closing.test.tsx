@@ -72,12 +72,24 @@ test('an answer that was not sent outlasts another tab and a reload, each store 
   expect(screen.getAllByLabelText(/^Found/)[0]).toHaveValue('5');
   expect(screen.getAllByLabelText(/^Comment/)[1]).toHaveValue('None left');
   const cancel = (): HTMLElement => screen.getAllByRole('button', { name: 'Cancel' })[0]!;
+  // a thumb beside the button costs nothing: what was typed goes after a question
   await userEvent.click(cancel());
-  await again.settle();
+  expect(screen.getByText('Discard everything typed here?')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(screen.getAllByLabelText(/^Found/)[0]).toHaveValue('5');
+  const putAway = async (): Promise<void> => {
+    await userEvent.click(cancel());
+    await userEvent.click(cancel());
+    await again.settle();
+  };
+  await putAway();
   expect((again.state().drafts[at]!.values['branches'] as { id: number }[]).map(({ id }) => id)).toEqual([32]);
-  await userEvent.click(cancel());
-  await again.settle();
+  await putAway();
   expect(again.state().drafts[at]).toBeUndefined();
+  expect(screen.queryByLabelText(/^Found/)).toBeNull();
+  // nothing typed, nothing asked
+  await userEvent.click(screen.getAllByRole('button', { name: 'Answer' })[0]!);
+  await userEvent.click(cancel());
   expect(screen.queryByLabelText(/^Found/)).toBeNull();
 });
 
@@ -104,6 +116,7 @@ test('a store’s answer that was sent leaves no draft: not in the state, not on
   await page.settle();
   expect(page.asked('POST', '/StoreRecommendBranches/31/answer')).toHaveLength(1);
   await waitFor(() => expect(keptOf()).toEqual([32]), { timeout: 3000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await page.settle();
   expect(page.state().drafts[at]).toBeUndefined();

@@ -60,9 +60,11 @@ export interface Opened extends RenderResult {
 interface Options {
   user?: Person;
   answers?: (env: FakeEnv) => void;
+  /** of the person; the business is in Bangkok */
+  zone?: string;
 }
 
-export const openPage = async (address: string, { user = qa, answers }: Options = {}): Promise<Opened> => {
+export const openPage = async (address: string, { user = qa, answers, zone = 'Asia/Bangkok' }: Options = {}): Promise<Opened> => {
   const env = createFakeEnv(routes, address);
   env.on('GET', /.*/, { body: [] });
   env.on('GET', /\/count$/, { body: { count: 0 } });
@@ -81,7 +83,7 @@ export const openPage = async (address: string, { user = qa, answers }: Options 
   };
   const page = render(
     <Provider store={store}>
-      <ClockContext value={{ now: env.clock.now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>
+      <ClockContext value={{ now: env.clock.now, businessZone: 'Asia/Bangkok', zone }}>
         <LeadsContext value={(href) => matchPath(routes, href) !== null}>
           <Page routes={routes} />
         </LeadsContext>

@@ -32,7 +32,14 @@ test('what is typed becomes the draft of the address, and comes back', async () 
   const page = await openPage('/complaint/create');
   await userEvent.type(screen.getByLabelText(/^Title/), 'Metal');
   await waitFor(() => expect(page.state().drafts['/complaint/create']?.values['title']).toBe('Metal'), { timeout: 3000 });
-  expect(screen.getByText(/Draft saved/)).toBeVisible();
+  expect(screen.getByText(/^Kept on this device/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  // one press wipes nothing: it asks, and the safe answer has the focus
+  expect(screen.getByRole('alert')).toHaveTextContent('Discard everything typed here?');
+  expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Metal');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await page.settle();
   expect(page.state().drafts).toEqual({});
@@ -106,4 +113,73 @@ test('somebody saved meanwhile: both values are shown and nothing is preselected
   expect(screen.getByRole('radio', { name: 'Mine' })).not.toBeChecked();
   expect(screen.getByRole('radio', { name: 'Theirs' })).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Save merged' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+describe('what is on file fills the form', () => {
+  const known = { values: { productName: 'Oat cookies 200 g', barcode: '8850123451043', brandId: 1, mfgDate: '2026-03-01' }, from: { complaint: 'C2026-00009', lot: 'OC1' } };
+  const open = async () => {
+    const page = await openPage('/complaint/create', {
+      answers: (env) => {
+        env.on('GET', /^\/Brands$/, { body: [{ id: 1, version: 1, name: 'House' }] });
+        env.on('GET', /^\/Complaints\/known$/, { body: known });
+      },
+    });
+    const asked = () => page.asked('GET', '/Complaints/known');
+    const typeLot = async (lot: string): Promise<void> => {
+      await userEvent.type(screen.getByLabelText(/^Lot number/), lot);
+      await waitFor(() => expect(asked()).not.toEqual([]), { timeout: 3000 });
+      await page.settle();
+    };
+    return { page, asked, typeLot };
+  };
+
+  test('empty fields are filled, what a person wrote stays, and it can be undone', async () => {
+    const { page, typeLot } = await open();
+    await userEvent.type(screen.getByLabelText(/^Product name/), 'My own name');
+    await typeLot('OC1');
+    expect(screen.getByLabelText(/^Product name/)).toHaveValue('My own name');
+    expect(screen.getByLabelText(/^Barcode/)).toHaveValue('8850123451043');
+    expect(screen.getByText('Filled in from lot OC1, complaint C2026-00009: Barcode, Brand, Made on')).toBeVisible();
+    await waitFor(() => expect(page.state().drafts['/complaint/create']?.values).toMatchObject({ brandId: 1, mfgDate: '2026-03-01' }), { timeout: 3000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await page.settle();
+    expect(screen.getByLabelText(/^Barcode/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Lot number/)).toHaveValue('OC1');
+    expect(screen.queryByText(/^Filled in/)).toBeNull();
+  });
+
+  test('half a barcode is not asked for', async () => {
+    const { asked, typeLot } = await open();
+    await userEvent.type(screen.getByLabelText(/^Barcode/), '88501234');
+    await typeLot('OC1');
+    expect(asked()).toEqual([expect.objectContaining({ query: { lotNo: 'OC1' } })]);
+  });
+});
+
+test('a draft that comes back brings its similar complaints with it', async () => {
+  const similar = [{ id: 3, no: 'C2026-00003', status: 'Submitted', title: 'Wire in cookies', receivedAt: '2026-11-01T02:00:00.000Z', reason: 'lot' }];
+  const page = await openPage('/complaint/create?id=5', {
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ status: 'Draft' }) });
+      env.on('GET', /^\/Complaints\/similar$/, { body: similar });
+    },
+  });
+  expect(screen.getByText('Wire in cookies')).toBeVisible();
+  expect(page.asked('GET', '/Complaints/similar')).toEqual([expect.objectContaining({ query: { lotNo: 'OC1', productName: 'Oat cookies 200 g', category: 'foreignBody', except: '5' } })]);
+});
+
+test('each kind of field says what is wrong with it when it is left', async () => {
+  await openPage('/complaint/create');
+  const leave = async (name: RegExp, text: string): Promise<void> => {
+    await userEvent.type(screen.getByLabelText(name), text);
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true'));
+  };
+  await leave(/^Description/, 'short');
+  await leave(/^Quantity/, '0');
+  await leave(/^Email/, 'somebody');
+  // passed through without a word
+  await userEvent.click(screen.getByLabelText(/^Title/));
+  await userEvent.tab();
+  await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveAttribute('aria-invalid', 'true'));
 });

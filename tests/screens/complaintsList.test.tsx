@@ -59,12 +59,12 @@ test('the link of a badge shows its rows, says so and can be cleared', async () 
   expect(page.state().navigation.query).toEqual({});
 });
 
-test('a topic that counts cases lists cases', async () => {
+test('a topic that counts cases lists cases, and each opens the report that waits', async () => {
   const page = await openPage('/complaint/list?topic=supplierComplaints', {
     answers: (env) => env.on('GET', /^\/SupplierComplaints$/, { body: [caseRow({ status: 'Submitted' })] }),
   });
   expect(page.asked('GET', '/SupplierComplaints')[0]!.query['topic']).toBe('supplierComplaints');
-  expect(screen.getByRole('link', { name: 'C2026-00005-S1' })).toHaveAttribute('href', '/complaint/show/5');
+  expect(screen.getByRole('link', { name: 'C2026-00005-S1' })).toHaveAttribute('href', '/complaint/supplier-complaint/approve/11');
 });
 
 test('a supplier sees its cases, and opens one at an address of its own', async () => {

@@ -116,12 +116,31 @@ test('the reason of a step is read whole in the timeline', async () => {
   expect(screen.getByText(new RegExp(`Reason: ${reason.slice(0, 60)}.*${reason.slice(-20)}`))).toBeVisible();
 });
 
+test('the timeline names whom a deed was done to, and one sitting of writing is one line', async () => {
+  const at = '2026-11-18T03:00:00.000Z';
+  const asked = { id: 3, at, collection: 'StoreRecommendBranches', entityId: 1, action: 'create', version: 1, actorRole: 'qa', actorName: 'QA lead', changes: { branchId: [null, 12] }, times: 7, about: ['S1 Riverside', 'S2 Old Town', 'S3', 'S4', 'S5', 'S6', 'S7'], names: {} };
+  const saved = { ...asked, id: 2, collection: 'InvestigationReports', action: 'saveDraft', actorRole: 'supplierQa', changes: {}, times: 14, since: '2026-11-18T01:30:00.000Z', about: ['Golden Grain'] };
+  const owner = { ...asked, id: 1, collection: 'StoreComplaints', action: 'edit', changes: { branchId: [11, 12] }, times: undefined, about: [], names: { branchId: { 12: 'S2 Old Town' } } };
+  await show(complaintRow(), { answers: (env) => env.on('GET', /^\/Complaints\/5\/timeline$/, { body: [asked, saved, owner] }) });
+  const card = screen.getByRole('region', { name: 'Timeline' });
+  expect(card).toHaveTextContent('S1 Riverside, S2 Old Town, S3, S4, S5 and 2 more');
+  expect(card).toHaveTextContent(/saved as draft: Golden GrainSaved 14 times since 08:30/);
+  expect(card).toHaveTextContent('Store: #11 → S2 Old Town');
+});
+
 test('operations read: no steps, no customer', async () => {
   await show(complaintRow(), { user: { companyUsers: [{ role: 'OD/OM', expiredAt: null }] } });
   expect(within(screen.getByRole('group', { name: 'Actions' })).queryByRole('button')).toBeNull();
   expect(screen.getByText('With QA')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change triage' })).toBeNull();
   expect(screen.getAllByText('hidden').length).toBeGreaterThan(0);
+});
+
+test('a deadline shows one time to a reader in another zone, in the header and in the card', async () => {
+  // ten hours ahead of the frozen present: the header counts to it
+  await show(complaintRow({ status: 'Submitted', dueAt: '2026-11-21T13:21:00.000Z' }), { zone: 'America/New_York' });
+  expect(screen.getByText(/20:21/, { selector: '.page-header time, header time' })).toBeVisible();
+  expect(within(document.getElementById('triage')!).getByText(/20:21/)).toBeVisible();
 });
 
 test('triage opens in place and has nothing to save until something changed', async () => {

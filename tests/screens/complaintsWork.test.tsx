@@ -140,7 +140,7 @@ describe('one owner for many', () => {
     for (const box of screen.getAllByRole('checkbox', { name: /^Select row/ })) await userEvent.click(box);
     await userEvent.click(screen.getByRole('button', { name: 'Assign owner' }));
     await dialogReady();
-    act(() => within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Owner/ }).focus());
+    act(() => within(screen.getByRole('dialog')).getByRole('combobox', { name: /^Owner/ }).focus());
     await userEvent.keyboard('{ArrowDown}');
     await page.settle();
     await userEvent.keyboard('{ArrowDown}{Enter}');

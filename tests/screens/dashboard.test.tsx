@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { figures } from '#domain/figures.ts';
+import { drawingOf } from '#src/areas/system/dashboard/figureForms.ts';
 import { entities, entityNamed } from '#domain/index.ts';
 import { topicRowsFor, topicsOf } from '#domain/topics.ts';
 import { roles, type Role } from '#domain/roles.ts';
@@ -27,7 +28,7 @@ const view = (name: string, more: Partial<ViewState>): Record<string, ViewState>
     fresh: { added: [], left: [] }, changed: {}, stale: false, ask: 1, ...more,
   },
 });
-const badge = (n: number, stale = false) => ({ n, asOf: 1, stale });
+const badge = (n: number, stale = false) => ({ n, asOf: 1, at: 1, stale });
 const page = (role: Role, parts: Parameters<typeof draw>[1] = {}, mounted: (href: string) => boolean = () => true) =>
   draw(
     <ClockContext value={{ now: () => now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>
@@ -60,7 +61,10 @@ test('number, parts and link; 0 is 0; without the page there is no link; old dat
   expect(tile('complaints')).toHaveTextContent('draft 2, to triage 6, to conclude 3');
   expect(tile('complaints')).toHaveAttribute('href', '/complaint/list?topic=complaints');
   expect(tile('certificate').querySelector('[data-topic]')).toHaveTextContent(/^0$/);
+  // its list has no page yet: nothing about it looks like something to press
   expect(tile('certificate').tagName).toBe('DIV');
+  expect(tile('certificate')).toHaveClass('tile--plain');
+  expect(tile('complaints')).not.toHaveClass('tile--plain');
   expect(tile('productMovements').querySelector('[data-topic]')).toHaveTextContent('12,345');
   expect(tile('productMovements')).toHaveTextContent('data of 10:00');
 });
@@ -145,6 +149,9 @@ test('late first, then what is due next, then what waits longest', () => {
   const item = (key: string, due: string | null, since: string | null): WorkItem => ({ key, due, since, no: '', title: '', task: '', hrefs: [], severity: null });
   const order = byUrgency([item('none', null, '2026-11-20T00:00:00Z'), item('soon', '2026-11-22', null), item('older', null, '2026-11-01T00:00:00Z'), item('late', '2026-11-01T00:00:00Z', null)]);
   expect(order.map((one) => one.key)).toEqual(['late', 'soon', 'older', 'none']);
+  // nobody named a time, and still it comes before what is due tomorrow
+  const critical = { ...item('critical', null, '2026-11-20T00:00:00Z'), severity: 'critical' };
+  expect(byUrgency([item('soon', '2026-11-22', null), critical, item('late', '2026-11-01', null)]).map((one) => one.key)).toEqual(['late', 'critical', 'soon']);
 });
 
 test('my work: due words, the deed, a link to the best page there is', () => {
@@ -179,6 +186,14 @@ test('work of areas without pages: what and when, no link; the stage of a correc
   expect(within(line!).queryByRole('link')).toBeNull();
 });
 
+test('a document that was sent waits for its review and is owed no more', () => {
+  const document = (id: number, more: object) => ({ id, version: 1, dueDate: '2026-11-01', createdAt: '2026-10-01T03:00:00.000Z', submittedAt: null, accepted: null, documentRevision: { document: { name: `Agreement ${id}` } }, ...more });
+  const rows = [document(1, {}), document(2, { submittedAt: '2026-10-20T03:00:00.000Z' }), document(3, { submittedAt: '2026-10-20T03:00:00.000Z', accepted: false })];
+  page('supplierGroup', { views: view('work.documents.SupplierDocument', { collection: 'SupplierDocuments', rows }) as never }, () => false);
+  const lines = within(screen.getByRole('list', { name: 'My work, late first' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([expect.stringMatching(/late.*Agreement 1.*Send/), expect.stringMatching(/late.*Agreement 3.*Send/), expect.stringMatching(/Agreement 2In review/)]);
+});
+
 test('a case leads to its open report, not to a report that happens to have its number', () => {
   const reports = [{ id: 40, supplierComplaintId: 9, status: 'Done' }, { id: 41, supplierComplaintId: 9, status: 'Open' }];
   const found = { id: 9, version: 1, no: 'C2026-00004-S1', complaintId: 4, dueDate: '2026-12-01', notRelatedClaimedAt: null, sentAt: null, complaint: { title: 'Dented can', severity: 'minor' }, investigationReports: reports };
@@ -194,8 +209,8 @@ test('a figure as a table: values with their units, sums of what is counted, the
   });
   const table = within(screen.getByRole('region', { name: 'What the complaints are about, table' })).getByRole('table');
   expect(within(table).getAllByRole('row').map((row) => row.textContent)).toEqual(['CategoryReceivedShare so far', 'Quality375 %', 'Packaging1100 %', 'Sum4']);
-  await userEvent.click(within(screen.getByRole('group', { name: 'Form of What the complaints are about' })).getByRole('button', { name: 'Chart' }));
-  await userEvent.click(within(screen.getByRole('group', { name: 'Form of Days to close' })).getByRole('button', { name: 'Table' }));
+  await userEvent.click(within(screen.getByRole('group', { name: 'Form of What the complaints are about' })).getByRole('button', { name: 'What the complaints are about: chart' }));
+  await userEvent.click(within(screen.getByRole('group', { name: 'Form of Days to close' })).getByRole('button', { name: 'Days to close: table' }));
   expect(wished.map((action) => action.payload)).toEqual([{ set: { tables: null } }, { set: { tables: 'complaintCategories,daysToClose' } }]);
 });
 
@@ -217,6 +232,24 @@ test('values of a figure lead to the rows they were counted from', () => {
   expect(links('What the complaints are about')).toEqual([`/complaint/list?${arrived}&category=quality&from=2026-10-23`]);
   expect(links('Overdue reports')).toEqual(['/complaint/list?show=cases&supplier=7&overdue=1']);
   expect(links('Recovery of running recalls')).toEqual(['/complaint/list?show=movements&q=PM2026-00014']);
+});
+
+test('things that were each counted once are named instead of drawn as bars of one length', () => {
+  page('qa', {
+    navigation: { path: '/dashboard', routeId: 'dashboard', query: {} },
+    views: view('figure.overdueReports', { kind: 'remote', collection: '', value: { labels: ['Golden Grain', 'PureLeaf', 'Metro'], refs: [7, 8, 9], series: [{ key: 'overdue', values: [1, 1, 1] }] } as never }) as never,
+  });
+  expect(screen.getByText('3, one each:')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'PureLeaf' })).toHaveAttribute('href', '/complaint/list?show=cases&supplier=8&overdue=1');
+  expect(screen.queryByRole('img', { name: /^Overdue reports/ })).toBeNull();
+});
+
+test('every chart is written in the typeface of the page', () => {
+  document.documentElement.style.setProperty('--font', 'The Page Face');
+  const figure = figures.find(({ name }) => name === 'overdueReports')!;
+  const { options } = drawingOf(figure, { labels: ['x'], series: [{ key: 'overdue', values: [2] }] }, 'en', ((key: string) => key) as never);
+  expect(options).toMatchObject({ font: { family: 'The Page Face' } });
+  expect(JSON.stringify(options)).not.toContain('"family":""');
 });
 
 test('a figure without anything says so; a measured zero is shown', () => {

@@ -4,10 +4,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aspects, causeCodes, preventionDocuments, scoreMarks, sections, teamRoles } from '#domain/complaints/eightD.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import { list, live } from '#src/actions/index.ts';
 import { changedFields, formOf, formPath, writtenOf } from '#src/areas/investigations/reportForm.ts';
 import { merge } from '#src/areas/investigations/merge.ts';
 import { wordDiff } from '#src/areas/investigations/wordDiff.ts';
-import { actionRow, openInvestigation, reportRow, type OpenedInvestigation } from './investigationClient.tsx';
+import { actionRow, openInvestigation, reportRow, revisionRow, type OpenedInvestigation } from './investigationClient.tsx';
 import { loadTexts } from './complaintsClient.tsx';
 
 beforeEach(() => loadTexts('en'));
@@ -54,20 +55,85 @@ test('what is no number stays as typed, is named at its field, and the rest is s
   expect(screen.getByLabelText(/^Produced/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('two writers: leaves of one go through, a leaf of both waits for a choice, nothing typed is lost', async () => {
+const pushedBy = (name: string, version: number) => live.pushed({ at: 0, push: { epoch: 'e1', seq: 20, at: '', entities: [{ seq: 20, collection: 'InvestigationReports', id: 11, action: 'saveDraft', version, changed: ['d2Problem'], actorName: name }] } });
+
+/** Typed here, and saved by a colleague meanwhile: the problem by both, the statement by the colleague alone. */
+const withColleague = async (): Promise<OpenedInvestigation> => {
   const page = await openInvestigation({ report: reportRow({ d2Problem: 'Metal', d8Statement: 'Draft' }) });
   await userEvent.type(screen.getByLabelText(/^Problem/), ' in one pack');
-  page.server.report = { ...page.server.report, version: 9, d2Problem: 'Metal of 6 mm', d8Statement: 'Written by a colleague', updatedAt: '2026-11-21T03:05:00.000Z' };
-  await save(page);
-  const box = await screen.findByRole('alert', { name: 'Two versions' });
-  expect(within(box).getByText('Metal in one pack')).toBeVisible();
-  expect(within(box).getByText('Metal of 6 mm')).toBeVisible();
+  const theirs = { ...page.server.report, version: 9, d2Problem: 'Metal of 6 mm', d8Statement: 'Written by a colleague', updatedAt: '2026-11-21T03:05:00.000Z' };
+  await act(async () => page.wish(live.welcomed({ at: 0, welcome: { proto: 1, epoch: 'e1', mode: 'fresh', seq: 10, serverTime: '', roles: [], badges: { seq: 10, counts: {} }, announcements: [], entities: [], reminders: [] } })));
+  await act(async () => page.wish(pushedBy('Second shift', 9)));
+  await page.push(theirs);
+  return page;
+};
+const bar = () => screen.findByRole('region', { name: 'Changed by somebody else meanwhile' });
+
+test('two writers: leaves of one go through, the leaf of both is named in the foot with who wrote it, and is not sent before somebody decided', async () => {
+  const page = await withColleague();
+  const foot = within(await bar());
+  expect(foot.getByRole('alert')).toHaveTextContent(/^Second shift changed a field you are editing, at .*: Problem\./);
   expect(screen.getByLabelText(/^Statement/)).toHaveValue('Written by a colleague');
   expect(screen.getByLabelText(/^Problem/)).toHaveValue('Metal in one pack');
-  await userEvent.click(within(box).getAllByRole('radio')[0]!);
-  await userEvent.click(within(box).getByRole('button', { name: 'Save merged' }));
+  // the field itself shows the other words
+  expect(within(document.getElementById('d2')!).getByText('Metal of 6 mm')).toBeVisible();
+  // whatever is saved meanwhile goes without it
+  await userEvent.type(screen.getByLabelText(/^Statement/), ', and by me');
+  await save(page);
+  expect(saved(page)).toEqual([{ version: 9, d8Statement: 'Written by a colleague, and by me' }]);
+  // Save opened the comparison and went there
+  expect(foot.getByText('Metal in one pack')).toBeVisible();
+  expect((await bar()).contains(document.activeElement)).toBe(true);
+  await userEvent.click(foot.getByRole('button', { name: 'Keep mine: Problem' }));
   await page.settle();
-  expect(saved(page).at(-1)).toEqual({ version: 9, d2Problem: 'Metal in one pack' });
+  expect(saved(page).at(-1)).toEqual({ version: 10, d2Problem: 'Metal in one pack' });
+  expect(screen.queryByRole('region', { name: 'Changed by somebody else meanwhile' })).toBeNull();
+});
+
+test('two writers: theirs is taken at the field, and nothing of it is sent', async () => {
+  const page = await withColleague();
+  await bar();
+  await userEvent.click(within(document.getElementById('d2')!).getByRole('button', { name: 'Use theirs: Problem' }));
+  await page.settle();
+  expect(screen.getByLabelText(/^Problem/)).toHaveValue('Metal of 6 mm');
+  expect(saved(page)).toEqual([]);
+});
+
+test('two writers: nobody submits over a field that waits for a decision', async () => {
+  const page = await withColleague();
+  await bar();
+  await userEvent.click(button('Submit to QA'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(page.asked('POST', '/InvestigationReports/11/submit')).toEqual([]);
+});
+
+test('two writers: what waits for a decision is asked again after a reload', async () => {
+  const page = await withColleague();
+  await bar();
+  await userEvent.type(screen.getByLabelText(/^Statement/), '!');
+  const at = '/complaint/investigation/11/complaint/5';
+  await waitFor(() => expect(page.state().drafts[at]?.version).toBe(9), { timeout: 3000 });
+  const draft = page.state().drafts[at]!;
+  const { report } = page.server;
+  page.unmount();
+  const again = await openInvestigation({ report, answers: (env) => void env.drafts.putDraft(7, draft) });
+  await bar();
+  await save(again);
+  expect(saved(again)).toEqual([{ version: 9, d8Statement: 'Written by a colleague!' }]);
+});
+
+test('two writers of one action: the field of both waits, the row goes on without it', async () => {
+  const page = await openInvestigation({ actions: [actionRow()] });
+  const row = within(document.getElementById('d5')!).getByRole('listitem', { name: 'Action 1' });
+  await userEvent.type(within(row).getByLabelText(/^Action/, { selector: 'textarea' }), ' every week');
+  page.server.actions[0] = { ...page.server.actions[0]!, version: 2, description: 'Blade replaced', updatedAt: '2026-11-21T03:05:00.000Z' };
+  await act(async () => page.wish(list.refresh({ view: 'actions' })));
+  await page.settle();
+  expect(within(await bar()).getByRole('alert')).toHaveTextContent('Action 1, Action');
+  await userEvent.type(within(row).getByLabelText(/^Owner/), ' of the night');
+  await userEvent.click(screen.getByLabelText(/^Statement/));
+  await page.settle();
+  expect(page.asked('PATCH', '/InvestigationActions/21').map((call) => call.body)).toEqual([{ version: 2, ownerName: 'Technician of the night' }]);
 });
 
 test('a rejected report shows why, and each comment at its section', async () => {
@@ -77,6 +143,61 @@ test('a rejected report shows why, and each comment at its section', async () =>
   expect(screen.getByText('Revision 1 was rejected.')).toBeVisible();
   expect(within(document.getElementById('d4')!).getByText('Who sets the limits?')).toBeVisible();
   expect(within(document.getElementById('d2')!).queryByRole('note')).toBeNull();
+});
+
+const frozen = { d2Problem: 'Metal', d8Statement: 'Closed', d4Occurrence: { whys: ['The blade broke'], rootCause: 'The blade', causeCode: 'machine' }, d4Escape: { whys: ['Set too wide'], rootCause: 'The detector', causeCode: 'machine' } };
+const rejected = (more: object = {}) =>
+  openInvestigation({
+    report: reportRow({ ...frozen, status: 'Rejected', revision: 1, rejectReason: 'The escape is not shown.', sectionComments: { d4: 'Who sets the limits?' }, ...more }),
+    revisions: [revisionRow({ payload: { v: 1, sections: frozen, actions: [] }, comments: { d4: 'Who sets the limits?' } })],
+  });
+
+test('what QA commented is not shown as complete until it was changed', async () => {
+  const page = await rejected();
+  expect(within(document.getElementById('d4')!).getByText('QA asks for a change')).toBeVisible();
+  expect(screen.getByRole('link', { name: /D4.*QA asks for a change/ })).toBeVisible();
+  expect(screen.getByText('1 of 7 sections complete')).toBeVisible();
+  await userEvent.type(within(document.getElementById('d4')!).getAllByLabelText(/^Root cause/)[1]!, ', set by the operator');
+  await save(page);
+  expect(within(document.getElementById('d4')!).queryByText('QA asks for a change')).toBeNull();
+  expect(screen.getByText('2 of 7 sections complete')).toBeVisible();
+});
+
+test('what is missing leads to its own input', async () => {
+  await openInvestigation({ report: reportRow({ d4Occurrence: { whys: ['The blade broke'], rootCause: '', causeCode: null } }) });
+  const foot = within(document.querySelector<HTMLElement>('.form-footer')!);
+  await userEvent.click(foot.getByRole('link', { name: 'D4' }));
+  expect(within(screen.getByRole('group', { name: 'Why it happened' })).getByLabelText(/^Root cause/)).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'an action against the escape is missing' }));
+  expect(within(screen.getByRole('region', { name: 'Actions against the escape' })).getByRole('button', { name: 'Add action' })).toHaveFocus();
+  await userEvent.click(foot.getByRole('link', { name: 'D2' }));
+  expect(screen.getByLabelText(/^Problem/)).toHaveFocus();
+});
+
+test('what the other side sees is said', async () => {
+  await openInvestigation();
+  expect(screen.getByText(/^QA sees nothing of this report until you submit it/)).toBeVisible();
+});
+
+test('a rejected report is not handed in as it was without a reason; with a change nobody asks', async () => {
+  const short = { d2Problem: 'Metal', d2Quantities: { produced: 1, shipped: 1, inStock: 0 }, noContainmentReason: 'All sold', d4Occurrence: frozen.d4Occurrence };
+  const action = actionRow();
+  const page = await openInvestigation({
+    short: true,
+    actions: [action],
+    report: reportRow({ ...short, status: 'Rejected', revision: 1, rejectReason: 'The cause is not shown.', sectionComments: { d4: 'Which blade?' } }),
+    revisions: [revisionRow({ payload: { v: 1, sections: short, actions: [action] } })],
+    answers: (env) => env.on('POST', /^\/InvestigationReports\/11\/submit$/, () => ({ body: { ...page.server.report, status: 'Submitted', version: 20 } })),
+  });
+  await userEvent.click(button('Submit to QA'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit to QA' }));
+  expect(page.asked('POST', '/InvestigationReports/11/submit')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^Why it is submitted unchanged/), 'The blade is named in the log');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.type(screen.getByLabelText(/^Root cause/), ' of the second cutter');
+  await userEvent.click(button('Submit to QA'));
+  expect(within(await screen.findByRole('dialog')).queryByLabelText(/^Why it is submitted unchanged/)).toBeNull();
 });
 
 test('an action is sent when the focus leaves it, and once only', async () => {
@@ -130,6 +251,25 @@ test('evidence has the name and size its file came with; a file nobody names yet
   expect(within(files).getByRole('button', { name: 'File 2.png' })).toBeTruthy();
 });
 
+test('a file that did not arrive is offered again, and goes with its action then', async () => {
+  let tries = 0;
+  const page = await openInvestigation({
+    actions: [actionRow({ discipline: 'D3', cause: null })],
+    answers: (env) => {
+      env.on('POST', /^\/InvestigationActions\/upload$/, () => ((tries += 1) === 1 ? { lost: true } : { body: { file: 'CCCCCCCCCCCCCCCCCCCCCC.pdf' } }));
+      env.on('PATCH', /^\/InvestigationActions\/21$/, (request) => ({ body: { ...page.server.actions[0]!, ...(request.body as object), version: 2 } }));
+    },
+  });
+  const section = within(document.querySelector<HTMLElement>('#d3')!);
+  await userEvent.click(section.getByRole('button', { name: /^Add evidence/ }));
+  await userEvent.upload(document.querySelector<HTMLInputElement>('#d3 input[type="file"]')!, new File(['x'], 'Detector log.pdf', { type: 'application/pdf' }));
+  await page.settle();
+  await userEvent.click(await section.findByRole('button', { name: 'Retry' }));
+  await page.settle();
+  await save(page);
+  expect(page.asked('PATCH', '/InvestigationActions/21').map((call) => call.body)).toEqual([{ version: 1, evidence: ['CCCCCCCCCCCCCCCCCCCCCC.pdf'] }]);
+});
+
 test('a colleague submits meanwhile: the typed text stays to be copied', async () => {
   const page = await openInvestigation();
   await userEvent.type(screen.getByLabelText(/^Problem/), 'Mine');
@@ -141,27 +281,47 @@ test('a colleague submits meanwhile: the typed text stays to be copied', async (
   expect(screen.getByText('With QA.')).toBeVisible();
 });
 
-test('every 20 seconds what is typed goes to the server', async () => {
+test('what is typed goes to the server when the typing rests, and the foot says where it is', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance', 'queueMicrotask'] });
   try {
     const page = await openInvestigation();
     await userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }).type(screen.getByLabelText(/^Problem/), 'Metal');
     expect(saved(page)).toEqual([]);
     act(() => {
-      jest.advanceTimersByTime(20_500);
+      jest.advanceTimersByTime(700);
+    });
+    expect(screen.getByText(/^Kept on this device/)).toBeVisible();
+    expect(screen.queryByText(/^Saved/)).toBeNull();
+    act(() => {
+      jest.advanceTimersByTime(2_500);
     });
     await page.settle();
     expect(saved(page)).toEqual([{ version: 3, d2Problem: 'Metal' }]);
+    expect(await screen.findByText(/^Saved \d/)).toBeVisible();
+    expect(screen.queryByText(/on this device/)).toBeNull();
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('QA reads what is being written; a report that is not there says so', async () => {
-  const page = await openInvestigation({ staff: true, report: reportRow({ d2Problem: 'Metal', status: 'Draft' }) });
+/** A report under work as the server gives it to staff. */
+const withoutWords = (more: object = {}) => Object.fromEntries(Object.entries(reportRow({ status: 'Draft', ...more })).filter(([name]) => !/^d\d|^noContainment/.test(name))) as ReturnType<typeof reportRow>;
+
+test('QA reads the newest revision while the supplier writes, or what went ahead; a report that is not there says so', async () => {
+  const first = await openInvestigation({ staff: true, report: withoutWords() });
   expect(screen.getByText('With the supplier, being written.')).toBeVisible();
+  expect(screen.getByText('What the supplier writes is shown once it is submitted.')).toBeVisible();
+  expect(document.getElementById('d2')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
-  page.unmount();
+  first.unmount();
+  const ahead = await openInvestigation({ staff: true, report: { ...withoutWords({ containmentSubmittedAt: '2026-11-19T02:00:00.000Z' }), noContainmentReason: 'All of it is sold' } });
+  expect(within(document.getElementById('d3')!).getByText('All of it is sold')).toBeVisible();
+  expect(document.getElementById('d2')).toBeNull();
+  ahead.unmount();
+  const again = await openInvestigation({ staff: true, report: withoutWords({ revision: 1 }), revisions: [revisionRow({ payload: { v: 1, sections: frozen, actions: [] } })] });
+  expect(within(document.getElementById('d2')!).getByText('Metal')).toBeVisible();
+  expect(screen.getByText(/^Shown is revision 1 as it was submitted/)).toBeVisible();
+  again.unmount();
   await openInvestigation({ missing: true });
   expect(screen.getByText('This report does not exist or is not open to you.')).toBeVisible();
 });

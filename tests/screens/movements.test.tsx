@@ -71,6 +71,15 @@ describe('the answer of a warehouse', () => {
     expect(page.server.lines[0]).toMatchObject({ onHandQty: 80 });
   });
 
+  test('the first cell is typed over like any other, and Escape brings its number back', async () => {
+    await openMovement();
+    await userEvent.click(screen.getByRole('textbox', { name: /^Received/ }));
+    await userEvent.keyboard('7');
+    expect(screen.getByRole('textbox', { name: /^Received/ })).toHaveValue('7');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('textbox', { name: /^Received/ })).toHaveValue('100');
+  });
+
   test('what was typed comes back on another visit', async () => {
     const kept: Draft[] = [];
     const first = await openMovement();
@@ -92,19 +101,43 @@ describe('the answer of a warehouse', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     await page.settle();
     await page.settle();
-    const panel = within(await screen.findByRole('alert', { name: 'Two versions' }));
-    expect(panel.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Own warehouse, On hand']);
-    for (const name of ['77', '60']) expect(panel.getByRole('radio', { name })).not.toBeChecked();
+    const bar = () => screen.findByRole('region', { name: 'Changed by somebody else meanwhile' });
+    const foot = within(await bar());
+    expect(foot.getByRole('alert')).toHaveTextContent('Own warehouse, On hand');
     // the other's own cell came in, the number of both stays as it was typed
     expect(cell('w1', 'dispatchedQty')).toHaveTextContent('40');
     expect(cellInput()).toHaveValue('77');
-    expect(page.server.lines[0]).toMatchObject({ onHandQty: 60 });
-    await userEvent.click(panel.getByRole('radio', { name: '77' }));
-    await userEvent.click(panel.getByRole('button', { name: 'Save merged' }));
+    expect(cell('w1', 'onHandQty')).toHaveClass('grid__cell--clash');
+    // whatever else is saved goes without it
+    await fill('w1', 'destroyedQty', '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     await page.settle();
-    expect(sent(page, 'saveDraft').at(-1)).toEqual({ version: 3, lines: [{ lineKey: 'w1', locationType: 'warehouse', lotNo: 'OC1', unit: 'pack', branchId: null, onHandQty: 77 }].map((line) => expect.objectContaining({ lineKey: line.lineKey, onHandQty: 77 })) });
-    expect(page.server.lines[0]).toMatchObject({ onHandQty: 77, dispatchedQty: 40 });
-    expect(screen.queryByRole('alert', { name: 'Two versions' })).toBeNull();
+    expect(page.server.lines[0]).toMatchObject({ onHandQty: 60, destroyedQty: 5 });
+    await userEvent.click(foot.getByRole('button', { name: 'Keep mine: Own warehouse, On hand' }));
+    await page.settle();
+    expect(sent(page, 'saveDraft').at(-1)).toEqual({ version: 4, lines: [expect.objectContaining({ lineKey: 'w1', onHandQty: 77 })] });
+    expect(page.server.lines[0]).toMatchObject({ onHandQty: 77, dispatchedQty: 40, destroyedQty: 5 });
+    expect(screen.queryByRole('region', { name: 'Changed by somebody else meanwhile' })).toBeNull();
+  });
+
+  test('two people write: a number that waits for a decision is asked again on another visit, and theirs is never sent back', async () => {
+    const page = await openMovement();
+    await fill('w1', 'onHandQty', '77');
+    page.server.row = { ...page.server.row, version: 3, status: 'Draft', updatedAt: '2026-11-21T02:41:00.000Z' };
+    page.server.lines = [lineRow({ onHandQty: 60 })];
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.settle();
+    await page.settle();
+    await fill('w1', 'destroyedQty', '5');
+    await waitFor(() => expect(page.state().drafts[address]?.version).toBe(3), { timeout: 3000 });
+    const draft = page.state().drafts[address]!;
+    const { row, lines } = page.server;
+    page.unmount();
+    const again = await openMovement({ row, lines, answers: (env) => void env.drafts.putDraft(7, draft) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Use theirs: Own warehouse, On hand' }));
+    await again.settle();
+    expect(cell('w1', 'onHandQty')).toHaveTextContent('60');
+    expect(sent(again, 'saveDraft')).toEqual([{ version: 3, lines: [{ lineKey: 'w1', destroyedQty: 5 }] }]);
   });
 
   test('handed in: the answer is read, the draft is gone', async () => {

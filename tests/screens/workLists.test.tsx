@@ -1,10 +1,15 @@
 /** The lists of cases, product movements and announcements as tools: filters in the address, chosen columns, a file of the filtered rows. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
 import type { Sheet } from '#sagas/env.ts';
+import { caseColumns } from '#src/areas/complaints/caseColumns.tsx';
+import { complaintColumns } from '#src/areas/complaints/complaintColumns.tsx';
+import { movementColumns } from '#src/areas/complaints/movementColumns.tsx';
 import type { Person } from '../support/clientApp.ts';
 import type { FakeEnv } from '../support/fakeEnv.ts';
-import { caseRow, loadTexts, openPage, type Opened } from './complaintsClient.tsx';
+import { caseRow, complaintRow, loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
 beforeEach(() => loadTexts('en'));
 
@@ -62,7 +67,8 @@ test('a supplier: its own columns are kept under the list’s name, late ones ar
       env.on('POST', /^\/UserPreferences$/, (call) => ({ body: { id: 1, version: 1, ...((body = call.body) as object) } }));
     },
   });
-  expect(JSON.stringify(whereOf(page, 'SupplierComplaints'))).toMatch(/"Submitted","Inprogress".*"Open","Draft","Rejected".*"dueDate":\{"lt":"\d{4}-\d\d-\d\d"\}/);
+  // late is the containment that was not sent as well as the report
+  expect(JSON.stringify(whereOf(page, 'SupplierComplaints'))).toMatch(/"Submitted","Inprogress".*"nin":\["Submitted","Approved","Done"\].*"dueDate":\{"lt":"\d{4}-\d\d-\d\d"\}.*"containmentDueAt":\{"lt":"[^"]+"\},"hasNot"/);
   await userEvent.click(screen.getByRole('button', { name: 'Columns and row height' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Contain by' }));
@@ -70,6 +76,26 @@ test('a supplier: its own columns are kept under the list’s name, late ones ar
   await page.settle();
   expect(body).toMatchObject({ key: 'list.cases.table' });
   expect((body as { value: { columns: string[] } }).value.columns).not.toContain('containment');
+});
+
+test.each([
+  ['sent in time', { containmentSubmittedAt: '2026-11-19T02:00:00.000Z' }, false],
+  ['not sent', { containmentSubmittedAt: null }, true],
+])('a containment %s is late everywhere or nowhere: list, row and dialog', async (_, sent, late) => {
+  const row = caseRow({ containmentDueAt: '2026-11-19T04:00:00.000Z', investigationReports: [{ id: 11, version: 1, status: 'Draft', cycle: 1, ...sent }], complaint: complaintRow() });
+  await openPage('/complaint/list?case=9', {
+    user: factory,
+    answers: (env) => {
+      actFor(env);
+      cases(env);
+      env.on('GET', /^\/SupplierComplaints$/, { body: [row] });
+      env.on('GET', /^\/SupplierComplaints\/9$/, { body: row });
+    },
+  });
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryAllByText(/\d d late/)).toHaveLength(late ? 1 : 0);
+  const line = document.querySelector('tbody tr')!;
+  expect([/d late/.test(line.textContent ?? ''), line.className.includes('row--late')]).toEqual([late, late]);
 });
 
 test('open recalls: the rows of the tile, without drills and closed complaints', async () => {
@@ -147,5 +173,15 @@ test.each([
       });
     },
   });
-  expect(within(screen.getByRole('table')).queryAllByText(/late/)).toHaveLength(late);
+  expect(within(screen.getByRole('table')).queryAllByText(/\d d late/)).toHaveLength(late);
+});
+
+test.each(['en', 'zh'] as const)('a file holds words, never their keys (%s)', async (language) => {
+  await loadTexts(language);
+  const t = i18next.getFixedT(language, 'complaints');
+  const every = new Set(Object.keys(Complaint.fields));
+  const columns = [...complaintColumns(t, every), ...caseColumns(t, true), ...movementColumns(t, true)];
+  const words = columns.flatMap((column) => column.sheet ?? []).flatMap(({ head, at, words: of = {} }) => [[at, head], ...Object.entries(of).map(([code, word]) => [`${at}.${code}`, word])]);
+  expect(words.length).toBeGreaterThan(60);
+  expect(words.filter(([, word]) => !word || /^[\w-]+(\.[\w-]+)+$/.test(word))).toEqual([]);
 });

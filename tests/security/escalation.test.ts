@@ -18,7 +18,8 @@ test('a manager of one factory cannot promote himself in another where he is a p
   test$.app.services.sessions.forget(me.id);
   const client = await test$.as('supplierManager');
   const answer = await client.post('/SupplierUsers', { appUserId: me.id, supplierId: w.foreignFactory.id, role: 'supplierManager' });
-  expect([answer.status, answer.code]).toEqual([403, 'ACCESS_DENIED']);
+  // nobody gives himself anything, wherever it is
+  expect([answer.status, answer.code]).toEqual([422, 'SELF_FORBIDDEN']);
   expect(await test$.sql('select role from supplier_users where app_user_id = $1 and supplier_id = $2', [me.id, w.foreignFactory.id])).toEqual([{ role: 'supplierRd' }]);
   const [row] = await test$.sql<{ id: number }>('select id from supplier_users where app_user_id = $1 and supplier_id = $2', [me.id, w.foreignFactory.id]);
   expect((await client.post(`/SupplierUsers/${row!.id}/changeRole`, { version: 1, role: 'supplierManager' })).code).toBe('ACCESS_DENIED');

@@ -25,7 +25,8 @@ describe('login', () => {
     const stored = await test$.sql<{ token_hash: string }>('select token_hash from sessions');
     expect(JSON.stringify(stored)).not.toContain(answer.body.id);
     expect((await new Client(test$.app.http, answer.body.id).get('/appusers/me')).status).toBe(200);
-    expect(await test$.sql('select kind from logs where app_user_id = $1 order by id', [id])).toEqual([{ kind: 'login' }, { kind: 'loginFailed' }]);
+    // a refusal is noted a while after its answer
+    await eventually(() => test$.sql<{ kind: string }>('select kind from logs where app_user_id = $1 order by id', [id]), (rows) => rows.map(({ kind }) => kind).join() === 'login,loginFailed');
   });
 
   test('a wrong password and an unknown name are the same answer', async () => {
@@ -156,7 +157,8 @@ describe('me', () => {
       if (answer.status === 200) {
         expect(answer.text).not.toContain('riskReason');
         const [membership] = answer.body['supplierUsers'] as { supplier: Record<string, { appUserId?: number }[]> }[];
-        for (const row of membership!.supplier[inner] ?? []) expect(row.appUserId).toBe(test$.world.users.supplierQa.id);
+        // the membership above is named by its id only
+        for (const row of membership!.supplier[inner] ?? []) expect([undefined, test$.world.users.supplierQa.id]).toContain(row.appUserId);
       } else expect(answer.code).toBe('BAD_FILTER');
     }
     expect((await client.get('/appusers/me', { filter: { include: { relation: 'roleMappings', scope: { include: { relation: 'appUser' } } } } })).code).toBe('BAD_FILTER');

@@ -96,7 +96,7 @@ describe('the dates of a publication', () => {
   test('are in order when it is kept', async () => {
     expect(await refused({ publishAt: at(5), expireAt: at(4) })).toEqual([422, 'VALIDATION', { expireAt: [{ code: 'DATE_ORDER' }] }]);
     expect(await refused({ publishAt: at(72), answerDueDate: '2026-03-12' })).toEqual([422, 'VALIDATION', { answerDueDate: [{ code: 'DATE_ORDER' }] }]);
-    expect(await refused({ publishAt: 'tomorrow' })).toMatchObject([422, 'VALIDATION', { publishAt: [{ code: 'FORMAT' }] }]);
+    expect(await refused({ publishAt: 'tomorrow' })).toMatchObject([422, 'VALIDATION', { publishAt: [{ code: 'DATE_TIME' }] }]);
   });
   test('are ahead when it is published', async () => {
     const text = await write();

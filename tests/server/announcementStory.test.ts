@@ -4,6 +4,8 @@ import { tick } from '#server/jobs/clock.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { eventsAfter, lastEvent, mails, readRow, unique } from '#tests/support/rows.ts';
+import { publishTabs } from '#src/areas/announcements/listLoads.ts';
+import { toldLinks } from '#tests/support/told.ts';
 
 let test$: TestApp;
 let boss: Client;
@@ -41,6 +43,18 @@ test('published: one row per supplier, mails to its people, the text frozen and 
   const seen = (await supplier.get(`/AnnouncementPublishes/${sent.id}`)).body;
   expect(seen).not.toHaveProperty('audience');
   expect(seen).not.toHaveProperty('recipientCount');
+});
+
+test('just published it is found and counted with what runs, by the server’s own clock', async () => {
+  const { sent } = await publish();
+  const { sent: later } = await publish({}, { publishAt: new Date(test$.clock.now().getTime() + 90_000).toISOString() });
+  const tabs = async (row: Row): Promise<string[]> => {
+    const found = await Promise.all(Object.entries(publishTabs).map(async ([name, where]) => [name, (await boss.get<{ count: number }>('/AnnouncementPublishes/count', { where: { and: [where, { id: row.id }] } })).body.count] as const));
+    return found.filter(([, count]) => count === 1).map(([name]) => name);
+  };
+  expect([await tabs(sent), await tabs(later)]).toEqual([['all', 'live'], ['all', 'scheduled']]);
+  // the words of the present are for instants and days only
+  expect((await boss.list('AnnouncementPublishes', { where: { id: '$now' } })).code).toBe('BAD_FILTER');
 });
 
 test('got it once for the whole supplier; the badge goes down', async () => {
@@ -176,4 +190,8 @@ test('the audience of a waiting publication may change, and its readers with it'
   test$.clock.advance(1_200_000);
   await tick(test$.app.services);
   expect([await status('rd'), await status('sourcing')]).toEqual([404, 200]);
+});
+
+test('every link that was told opens what it was about', async () => {
+  expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['announcementEdit', 'announcementList'] });
 });

@@ -39,9 +39,9 @@ const wrongFor = (field: Field): [unknown, FieldCode][] => {
     case 'boolean':
       return [['yes', 'TYPE'], [1, 'TYPE']];
     case 'date':
-      return [['2026-02-30', 'FORMAT'], ['tomorrow', 'FORMAT'], [20260101, 'TYPE']];
+      return [['2026-02-30', 'DATE'], ['tomorrow', 'DATE'], [20260101, 'TYPE']];
     case 'datetime':
-      return [['yesterday', 'FORMAT'], [0, 'TYPE']];
+      return [['yesterday', 'DATE_TIME'], [0, 'TYPE']];
     case 'enum':
       return [['nonsense', 'ENUM'], [1, 'ENUM']];
     case 'ref':

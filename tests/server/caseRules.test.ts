@@ -3,6 +3,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import type { Client } from '#tests/support/client.ts';
 import { eventually, startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, mails, readRow, unique, type StoredMail } from '#tests/support/rows.ts';
+import { toldLinks } from '#tests/support/told.ts';
 
 let test$: TestApp;
 let qa: Client;
@@ -97,7 +98,7 @@ describe('decisions', () => {
     expect(await stored('InvestigationReport', report)).toMatchObject({
       status: 'Rejected', qaDecisionAt: approved['qaDecisionAt'], qaDecisionById: test$.world.users.qa.id, opsDecisionById: test$.world.users['OD/OM'].id, opsDecisionAt: expect.any(String),
     });
-    await supplier.step('InvestigationReports', report, 'submit');
+    await supplier.step('InvestigationReports', report, 'submit', { unchangedReason: 'Nothing more is known at the site' });
     await qa.step('InvestigationReports', report, 'approve', { score });
     expect(await stored('InvestigationReport', report)).toMatchObject({ status: 'Inprogress', opsDecisionAt: null, opsDecisionById: null });
     // who may sign may refuse
@@ -232,4 +233,8 @@ describe('files for suppliers', () => {
     const children = (of!['complaint'] as { children: { attachments: Row[] }[] }).children;
     expect(children.flatMap((one) => one.attachments.map((file) => file.id))).toEqual([shown.row.id]);
   });
+});
+
+test('every link that was told opens what it was about', async () => {
+  expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['complaintShow', 'investigation', 'investigationApprove', 'investigationHistory', 'productMovementEdit', 'start'] });
 });

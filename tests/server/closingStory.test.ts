@@ -6,6 +6,7 @@ import { sendQueued } from '#server/mail/outbox.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { eventsAfter, insertRow, lastEvent, mails, readRow } from '#tests/support/rows.ts';
+import { toldLinks } from '#tests/support/told.ts';
 
 let test$: TestApp;
 let qa: Client;
@@ -305,7 +306,13 @@ describe('real SMTP', () => {
       const attachment = await qa.do('POST', '/ComplaintAttachments', { complaintId: complaint.id, file: upload.file, kind: 'other' });
       const mail = await qa.do('POST', '/MailCloseComplaints', { complaintId: complaint.id, to: ['a@b.example', 'c@d.example'], subject: '关于反馈', body: '<p>Bye &amp; thanks</p>', attachmentIds: [attachment.id] });
       await qa.step('MailCloseComplaints', mail, 'send');
-      for (let i = 0; i < 5; i += 1) expect(await sendQueued(services)).toBe(0);
+      for (let i = 0; i < 7; i += 1) {
+        expect(await sendQueued(services)).toBe(0);
+        // not before its time
+        expect(await sendQueued(services)).toBe(0);
+        test$.clock.advance(481 * 60_000);
+      }
+      test$.clock.reset();
       expect(await stored('MailCloseComplaint', mail)).toMatchObject({ deliveryState: 'failed', error: expect.stringContaining('mailbox full') });
       refuse = false;
       await qa.step('MailCloseComplaints', mail, 'resend');
@@ -334,4 +341,8 @@ test('own preferences only', async () => {
   expect((await rd.patch(`/UserPreferences/${mine.id}`, { version: 1, value: 0 })).code).toBe('MODEL_NOT_FOUND');
   expect((await qa.do('PATCH', `/UserPreferences/${mine.id}`, { version: 1, value: { a: 1 } }))['value']).toEqual({ a: 1 });
   await qa.do('DELETE', `/UserPreferences/${mine.id}`);
+});
+
+test('every link that was told opens what it was about', async () => {
+  expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['complaintShow', 'investigation', 'productMovementEdit', 'storeRecommendEdit'] });
 });

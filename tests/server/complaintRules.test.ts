@@ -3,6 +3,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import type { Client } from '#tests/support/client.ts';
 import { movableClock, startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, mails, readRow, type StoredMail } from '#tests/support/rows.ts';
+import { toldLinks } from '#tests/support/told.ts';
 
 let test$: TestApp;
 let qa: Client;
@@ -32,6 +33,16 @@ describe('when it is due', () => {
   test('working days are those of the business zone, without its holidays', async () => {
     // Friday, two at night in Bangkok, is still Thursday in Greenwich: one working day later is Tuesday, two at night
     expect(await investigated({ receivedAt: '2026-03-12T19:00:00.000Z', severity: 'critical' })).toMatchObject({ dueAt: '2026-03-16T19:00:00.000Z' });
+  });
+
+  test('the clock runs from the receipt, before anybody has judged it', async () => {
+    // Wednesday morning in Bangkok; nobody knows yet how bad it is, so it is due as the worst would be
+    const receivedAt = '2026-03-11T03:00:00.000Z';
+    const waiting = await open({ receivedAt, severity: null });
+    expect(waiting).toMatchObject({ status: 'Submitted', severity: null, dueAt: '2026-03-12T03:00:00.000Z', dueAtReason: null });
+    expect((await patch(waiting, { severity: 'major' })).body).toMatchObject({ dueAt: '2026-03-19T03:00:00.000Z', dueAtReason: null });
+    expect(await open({ receivedAt, severity: 'minor' })).toMatchObject({ status: 'Submitted', dueAt: '2026-03-26T03:00:00.000Z' });
+    expect(await draft({ receivedAt })).toMatchObject({ status: 'Draft', dueAt: null });
   });
 
   test('another time than the computed one lies ahead and says why', async () => {
@@ -225,20 +236,26 @@ describe('merged complaints', () => {
 
 describe('a critical complaint', () => {
   test('is told to staff once, when it becomes critical; a supplier with a case of it hears nothing of that', async () => {
-    const [mine, theirs] = [await test$.live('qa2'), await test$.live('supplierQa')];
+    const [mine, theirs, author] = [await test$.live('qa2'), await test$.live('supplierQa'), await test$.live('qa')];
     const news = (socket: typeof mine, id: number) => socket.entities().filter((change) => change.collection === 'Complaints' && change.id === id && change.action === 'critical');
     const row = await open();
     const asked = await qa.do('POST', '/SupplierComplaints', { complaintId: row.id, supplierId: test$.world.factory.id, instruction: 'Find the cause' });
     await qa.step('SupplierComplaints', asked, 'send');
     await patch(row, { severity: 'critical' });
-    await patch(row, { title: 'Plastic in dumplings, again' });
-    await mine.until((self) => self.entities().some((change) => change.id === row.id && change.changed.includes('title')));
-    await theirs.until((self) => self.entities().some((change) => change.collection === 'Complaints' && change.id === row.id && change.changed.includes('title')));
-    expect(news(mine, row.id)).toHaveLength(1);
+    // the last event of this row: what was told before it has arrived with it
+    const { version } = (await patch(row, { title: 'Plastic in dumplings, again' })).body;
+    for (const socket of [mine, theirs, author]) await socket.until((self) => self.entities().some((change) => change.collection === 'Complaints' && change.id === row.id && change.version === version));
+    expect(news(mine, row.id)).toEqual([expect.not.objectContaining({ own: true })]);
+    // who did it is told that it was their own deed
+    expect(news(author, row.id)).toEqual([expect.objectContaining({ own: true })]);
     expect(news(theirs, row.id)).toEqual([]);
     // a draft alarms nobody until it is handed in
     const written = await draft({ severity: 'critical' });
     await qa.step('Complaints', written, 'submit');
     await mine.until((self) => news(self, written.id).length === 1);
   });
+});
+
+test('every link that was told opens what it was about', async () => {
+  expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['complaintShow', 'investigation', 'productMovementEdit'] });
 });

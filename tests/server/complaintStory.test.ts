@@ -4,6 +4,7 @@ import { tidy } from '#server/jobs/clock.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { eventsAfter, lastEvent, mails, readRow, type StoredMail } from '#tests/support/rows.ts';
+import { toldLinks } from '#tests/support/told.ts';
 
 let test$: TestApp;
 let qa: Client;
@@ -258,4 +259,8 @@ test('evidence a submit named stays with its revision: taken off the action and 
   expect((await read(await test$.as('foreignSupplierQa'), proof)).code).toBe('FILE_NOT_FOUND');
   // what no submit named is gone
   expect((await read(qa, spare)).code).toBe('FILE_NOT_FOUND');
+});
+
+test('every link that was told opens what it was about', async () => {
+  expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['complaintShow', 'investigation', 'investigationApprove', 'productMovementEdit'] });
 });

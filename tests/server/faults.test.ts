@@ -1,13 +1,14 @@
 /** Faults: a process killed in the middle of writes loses nothing it acknowledged; a database that goes away is 503 and comes back. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopOrphan } from '#server/db/postmaster.ts';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { eventually, startApp, type TestApp } from '#tests/support/app.ts';
+import { startProxy, type Proxy } from '#tests/support/proxy.ts';
 
 jest.setTimeout(90_000);
 
@@ -99,50 +100,17 @@ describe('a server that is killed', () => {
 
 describe('a database that goes away', () => {
   let test$: TestApp;
-  let proxy: Server;
-  let lines: Set<Socket>;
-  let open = true;
+  let proxy: Proxy;
   let qa: Client;
 
-  /** Stands between the app and PostgreSQL, so that the way can be cut and closed. */
-  const startProxy = async (target: URL): Promise<number> => {
-    lines = new Set();
-    proxy = createServer((near) => {
-      if (!open) {
-        near.destroy();
-        return;
-      }
-      const far = connect(Number(target.port), target.hostname);
-      for (const [from, to] of [[near, far], [far, near]] as const) {
-        lines.add(from);
-        from.on('error', () => undefined);
-        from.on('close', () => to.destroy());
-        from.pipe(to);
-      }
-    });
-    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
-    return (proxy.address() as AddressInfo).port;
-  };
-  const cut = (): void => {
-    for (const line of lines) line.destroy();
-    lines.clear();
-  };
-
   beforeAll(async () => {
-    test$ = await startApp({
-      through: async (url) => {
-        const target = new URL(url);
-        target.port = String(await startProxy(new URL(url)));
-        return target.href;
-      },
-    });
+    test$ = await startApp({ through: async (url) => (proxy = await startProxy(url)).url });
     qa = await test$.as('qa');
   });
   afterAll(async () => {
-    open = true;
+    proxy.open(true);
     await test$.close();
     proxy.close();
-    cut();
   });
 
   const position = { title: 'Hair', description: 'A hair in the soup', receivedAt: '2026-03-01T00:00:00.000Z' };
@@ -155,7 +123,7 @@ describe('a database that goes away', () => {
     });
     for (let i = 0; i < 8; i += 1) {
       await sleep(120);
-      cut();
+      proxy.cut();
     }
     running = false;
     await Promise.all(load);
@@ -186,15 +154,15 @@ describe('a database that goes away', () => {
     const socket = await test$.live('qa');
     const before = (await eventually(() => qa.post('/Complaints', position), (answer) => answer.status === 200)).body;
     await socket.until((self) => self.entities().some((change) => change.id === before.id && change.collection === 'Complaints'), 5_000);
-    open = false;
-    cut();
+    proxy.open(false);
+    proxy.cut();
     const end = Date.now() + 2_000;
     while (Date.now() < end) {
       const [call, health] = await Promise.all([qa.list('Complaints'), test$.app.http.inject('/health')]);
       expect([call.status, call.code, health.statusCode]).toEqual([503, 'DATABASE_UNAVAILABLE', 503]);
       await sleep(100);
     }
-    open = true;
+    proxy.open(true);
     const after = (await eventually(() => qa.post('/Complaints', position), (answer) => answer.status === 200, 5_000)).body;
     await socket.until((self) => self.entities().some((change) => change.id === after.id && change.collection === 'Complaints'), 5_000);
     expect([socket.closed, socket.ended]).toEqual([false, []]);

@@ -196,7 +196,11 @@ describe('who reads it', () => {
     expect((await (await test$.as('foreignSupplierQa')).get<object[]>('/ComplaintAttachments/files', ofComplaint)).body).toEqual([]);
     expect((await supplier.get('/ComplaintAttachments/files', { filter: '{"where":{"uploadedBy":1}}' })).code).toBe('BAD_FILTER');
     expect((await (await test$.as('rd')).get('/ComplaintAttachments/files', ofComplaint)).code).toBe('ACCESS_DENIED');
-    expect((await supplier.get('/ComplaintAttachments/files')).code).toBe('MODEL_NOT_FOUND');
+    // bare, as the specification has it: the files of what the caller reads, and of nothing else
+    expect((await supplier.get<object[]>('/ComplaintAttachments/files')).body).toEqual([expect.objectContaining({ file })]);
+    expect((await supplier.get<object[]>('/ComplaintAttachments/files', { before: String(row.id) })).body).toEqual([]);
+    expect((await (await test$.as('foreignSupplierQa')).get<object[]>('/ComplaintAttachments/files')).body).toEqual([]);
+    expect((await (await test$.as('rd')).get('/ComplaintAttachments/files')).code).toBe('ACCESS_DENIED');
   });
 
   test('an answer nobody’s browser runs: sandboxed, not guessed at, a name that breaks no header', async () => {

@@ -3,6 +3,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { mails, readRow } from '#tests/support/rows.ts';
+import { toldLinks } from '#tests/support/told.ts';
 
 let test$: TestApp;
 let qa: Client;
@@ -15,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => test$.close());
 
 const later = (days: number): string => new Date(test$.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-const sent = async (): Promise<{ made: Row; report: Row }> => {
+const sent = async (more: object = {}): Promise<{ made: Row; report: Row }> => {
   const draft = await qa.do('POST', '/Complaints', {
     title: 'Plastic', description: 'A piece of blue plastic', category: 'foreignBody', productName: 'Dumplings', quantity: 2, unit: 'pack',
     lotNo: 'L-77', severity: 'major', ownerId: test$.world.users.qa.id, receivedAt: test$.clock.now().toISOString(),
   });
   const complaint = await qa.step('Complaints', draft, 'submit');
-  const written = await qa.do('POST', '/SupplierComplaints', { complaintId: complaint.id, supplierId: test$.world.factory.id, instruction: 'Find the cause' });
+  const written = await qa.do('POST', '/SupplierComplaints', { complaintId: complaint.id, supplierId: test$.world.factory.id, instruction: 'Find the cause', ...more });
   const made = await qa.step('SupplierComplaints', written, 'send');
   const [report] = (await qa.list('InvestigationReports', { where: { supplierComplaintId: made.id } })).body;
   return { made, report: report! };
@@ -75,12 +76,67 @@ test('a claim is refused with a reason alone; the report is the supplier’s aga
   expect((await mails(test$.db)).at(-1)!.body).toContain(`/complaint/investigation/${report.id}/complaint/${String(made['complaintId'])}`);
 });
 
+/** A short report that lacks nothing, handed in. */
+const submitted = async (): Promise<{ report: Row; row: () => Promise<Row> }> => {
+  const { report } = await sent({ requestType: 'shortReport' });
+  await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause: 'occurrence', description: 'Belt changed' });
+  await supplier.step('InvestigationReports', report, 'submit', {
+    d2Problem: 'Plastic in a pack', d2Quantities: { produced: 10, shipped: 5, inStock: 5 }, noContainmentReason: 'All of it was sold', d4Occurrence: { whys: ['The belt'], rootCause: 'The belt was worn', causeCode: 'machine' },
+  });
+  return { report, row: async () => (await readRow(test$.db, 'InvestigationReport', report.id))! };
+};
+
+test('a rejected report does not go again as it was without saying why; what is said stands with the revision', async () => {
+  const { report, row } = await submitted();
+  const reject = async (): Promise<Row> => qa.step('InvestigationReports', await row(), 'reject', { rejectReason: 'The cause is not shown', sectionComments: { d4: 'Why was it worn?' }, dueDate: later(5) });
+  await reject();
+  const again = await supplier.post(`/InvestigationReports/${report.id}/submit`, { version: (await row()).version });
+  expect([again.status, again.details.fields]).toEqual([422, { unchangedReason: [{ code: 'REQUIRED' }] }]);
+  // opening and saving it as it is changes nothing
+  const saved = await saveDraft(supplier, report, (await row()).version, { d2Problem: 'Plastic in a pack' });
+  expect((await supplier.post(`/InvestigationReports/${report.id}/submit`, { version: saved.body['version'] })).status).toBe(422);
+  await supplier.step('InvestigationReports', await row(), 'submit', { unchangedReason: 'The wear is documented in the service log' });
+  const [newest] = (await qa.list('InvestigationReportRevisions', { where: { investigationReportId: report.id }, order: 'id desc' })).body;
+  expect(newest).toMatchObject({ revision: 2, payload: { unchangedReason: 'The wear is documented in the service log' } });
+  // with a change nobody asks
+  await reject();
+  await supplier.step('InvestigationReports', await row(), 'submit', { d4Occurrence: { whys: ['The belt'], rootCause: 'The belt was never changed', causeCode: 'machine' } });
+  const [third] = (await qa.list('InvestigationReportRevisions', { where: { investigationReportId: report.id }, order: 'id desc' })).body;
+  expect((third!['payload'] as object)).not.toHaveProperty('unchangedReason');
+});
+
+test('what is being written stays with its writers until it is handed in; a containment that was sent goes ahead', async () => {
+  const { report } = await sent();
+  const [d3] = [await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D3', description: 'Canary: stock blocked' }), await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause: 'occurrence', description: 'Canary: belt changed' })];
+  const saved = await saveDraft(supplier, report, report.version, { d2Problem: 'Canary: half a sen', noContainmentReason: 'Canary: none' });
+  const read = async (who: Client): Promise<string> =>
+    JSON.stringify([
+      (await who.get(`/InvestigationReports/${report.id}?filter=${encodeURIComponent(JSON.stringify({ include: 'investigationActions' }))}`)).body,
+      (await who.list('InvestigationReports', { where: { id: report.id } })).body,
+      (await who.list('InvestigationActions', { where: { investigationReportId: report.id } })).body,
+      (await who.get(`/InvestigationActions/${d3.id}`)).body,
+    ]);
+  const staff = [qa, await test$.as('OD/OM'), await test$.as('superAdmin')];
+  for (const who of staff) expect(await read(who)).not.toContain('Canary');
+  expect(await read(supplier)).toContain('Canary: half a sen');
+  // nor can it be guessed by asking for rows with certain words
+  expect((await qa.list('InvestigationReports', { where: { d2Problem: { like: 'Canary%' } } })).status).toBe(400);
+  await saveDraft(supplier, report, saved.body['version'] as number, { containmentSubmitted: true });
+  for (const who of staff) {
+    const told = await read(who);
+    for (const word of ['stock blocked', 'Canary: none']) expect(told).toContain(word);
+    for (const word of ['half a sen', 'belt changed']) expect(told).not.toContain(word);
+  }
+  const { report: given } = await submitted();
+  expect((await qa.get<Row>(`/InvestigationReports/${given.id}`)).body).toMatchObject({ d2Problem: 'Plastic in a pack' });
+});
+
 test('the events of a case: names for staff, roles for its supplier, nothing for another', async () => {
   const { made, report } = await sent();
   await supplier.step('SupplierComplaints', made, 'acknowledge');
   await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D3', description: 'Stock blocked' });
   const told = (await qa.get(`/SupplierComplaints/${made.id}/timeline`)).body as unknown as { collection: string; action: string; actorName?: string }[];
-  expect(told.map((one) => `${one.collection} ${one.action}`)).toEqual(expect.arrayContaining(['SupplierComplaints acknowledge', 'SupplierComplaints send', 'InvestigationActions create', 'InvestigationReports create']));
+  expect(told.map((one) => `${one.collection} ${one.action}`)).toEqual(expect.arrayContaining(['SupplierComplaints acknowledge', 'SupplierComplaints send', 'InvestigationReports saveDraft', 'InvestigationReports create']));
   expect(told[0]).toHaveProperty('actorName');
   const own = (await supplier.get(`/SupplierComplaints/${made.id}/timeline`)).body as unknown as object[];
   expect(own.length).toBeGreaterThan(0);
@@ -93,7 +149,7 @@ test('actions are put in another order among their own kind, until the report is
   const write = (description: string, cause: string): Promise<Row> => supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause, description });
   const [first, , third] = [await write('One', 'occurrence'), await write('Two', 'occurrence'), await write('Three', 'occurrence')];
   await write('Escape', 'escape');
-  const order = async (): Promise<unknown[]> => (await qa.list('InvestigationActions', { where: { investigationReportId: report.id }, order: 'position' })).body.map((row) => row['description']);
+  const order = async (): Promise<unknown[]> => (await supplier.list('InvestigationActions', { where: { investigationReportId: report.id }, order: 'position' })).body.map((row) => row['description']);
   expect(await order()).toEqual(['One', 'Two', 'Three', 'Escape']);
   await supplier.step('InvestigationActions', third!, 'move', { place: 1 });
   expect(await order()).toEqual(['Three', 'One', 'Two', 'Escape']);
@@ -125,4 +181,8 @@ test('an action that did not work is told to QA when its complaint was closed al
   const people = await told(true);
   expect(people).toContain('qa@example.test');
   expect(people.every((to) => to.startsWith('qa'))).toBe(true);
+});
+
+test('every link that was told opens what it was about', async () => {
+  expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['complaintShow', 'investigation', 'investigationApprove'] });
 });

@@ -4,6 +4,7 @@ import type { Trace } from '#domain/lots/trace.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { insertRow, mails, readRow, unique } from '#tests/support/rows.ts';
+import { toldLinks } from '#tests/support/told.ts';
 
 let test$: TestApp;
 let qa: Client;
@@ -346,4 +347,8 @@ describe('where the lot went', () => {
     expect((await qa.post(`/ProductMovements/${row!.id}/exported`, { rows: 3, form: 'pdf' })).code).toBe('VALIDATION');
     expect((await test$.sql<{ summary: string }>("select summary from logs where kind = 'export' and entity = 'ProductMovements' and entity_id = $1", [row!.id])).map((line) => line.summary)).toEqual(['Lines exported: 3 rows as xlsx']);
   });
+});
+
+test('every link that was told opens what it was about', async () => {
+  expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['complaintShow', 'productMovementEdit'] });
 });

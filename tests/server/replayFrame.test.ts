@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = async (url: string): Promise<{ rules: Record<string, string>; html: string }> => {
   const app = fastify();
-  await pageRoutes(app, folder);
+  await pageRoutes(app, { folder, maps: true });
   const answer = await app.inject({ url, headers: { accept: 'text/html' } });
   await app.close();
   const rules = Object.fromEntries(String(answer.headers['content-security-policy']).split('; ').map((rule) => [rule.split(' ')[0], rule.slice(rule.indexOf(' ') + 1)]));
@@ -32,7 +32,15 @@ test('the frame may ask for nothing: no call, no socket, no picture, no worker, 
 test('only the frame has that policy; pages may ask their own server and read their own blobs', async () => {
   for (const url of ['/developer/replay', '/developer/frames', '/dashboard']) {
     const { rules, html } = await open(url);
-    expect(rules['connect-src']).toBe("'self' blob: ws: wss:");
+    expect(rules['connect-src']).toBe("'self' blob: ws://localhost:80 wss://localhost:80");
     expect(html).toContain('favicon');
   }
+});
+
+test.each([[true, 200], [false, 404]])('source maps: %s', async (maps, status) => {
+  writeFileSync(join(folder, 'main.0123456789.js.map'), '{}');
+  const app = fastify();
+  await pageRoutes(app, { folder, maps });
+  expect((await app.inject('/main.0123456789.js.map')).statusCode).toBe(status);
+  await app.close();
 });

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { isProven } from '#domain/complaints/eightD.ts';
 import { entities } from '#domain/index.ts';
@@ -157,7 +156,7 @@ test('what was carried out is shown, what was claimed has its document: approved
     const { rows: files } = await pool.query<{ key: string; type: string; size: number }>("select f.key, f.type, f.size from files f join file_links l on l.key = f.key where l.collection in ('InvestigationActions', 'SupplierComplaints')");
     expect(new Set(files.map((file) => file.type))).toEqual(new Set(['application/pdf', 'image/jpeg']));
     const paper = files.find((file) => file.type === 'application/pdf')!;
-    const text = await buffer(openStore(folder).read(paper.key));
+    const text = await openStore(folder).bytes(paper.key);
     expect([text.length, text.subarray(0, 5).toString()]).toEqual([paper.size, '%PDF-']);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,8 @@ import zh from '#locales/zh/errors.json';
 import { catalogue, fieldCodes } from '#domain/kernel/errors.ts';
 import { entities } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
+import { failureText } from '#src/components/failureText.ts';
+import type { TFunction } from 'i18next';
 import { failureOf, noAnswer, statusTexts, wordsOf } from '#src/api/failure.ts';
 
 const guardsOf = (of: readonly Entity[]): string[] => [...new Set(of.flatMap((entity) => (entity.workflow.steps ?? []).flatMap((step) => (step.guards ?? []).map((guard) => guard.name))))];
@@ -70,7 +72,17 @@ test('override, server message, server code, status text', () => {
   expect(en.LOGIN_FAILED).toBe('Email or password incorrect');
   expect(wordsOf(failureOf('GET', '/x', 403, body({ code: 'ACCESS_DENIED', message: 'Ask for help' })))).toEqual({ text: 'Ask for help' });
   expect(wordsOf(failureOf('GET', '/x', 403, body({ code: 'ACCESS_DENIED', message: '' })))).toEqual({ key: 'errors:ACCESS_DENIED' });
-  expect(wordsOf(failureOf('GET', '/x', 503, body({ code: 'NOT_OURS' })))).toEqual({ key: 'errors:status.503' });
+  // a code without words of ours: the server's message, else the code itself, and only then the status
+  expect(wordsOf(failureOf('GET', '/x', 503, body({ code: 'NOT_OURS', message: 'The scale is offline' })))).toEqual({ text: 'The scale is offline' });
+  expect(wordsOf(failureOf('GET', '/x', 503, body({ code: 'NOT_OURS' })))).toEqual({ text: 'NOT_OURS' });
+  expect(wordsOf(failureOf('GET', '/x', 503, body({})))).toEqual({ key: 'errors:status.503' });
+  const flat = en as unknown as Record<string, string>;
+  const t = ((keys: string[]) => keys.map((key) => flat[key.replace('errors:', '')] ?? (/status\.\d+$/.test(key) ? key : undefined)).find(Boolean)) as unknown as TFunction;
+  for (const failure of [failureOf('GET', '/x', 503, body({ code: 'NOT_OURS', message: 'The scale is offline' })), failureOf('GET', '/x', 503, body({ code: 'NOT_OURS' }))]) expect(failureText(failure, t)).toBe(wordsOf(failure).text);
+  expect(failureText(noAnswer('timeout'), t)).toBe('errors:status.408');
+  // a code of this side has its words
+  expect(failureText({ status: 403, code: 'LINE_CANCELLED', message: '' }, t)).toBe(en.LINE_CANCELLED);
+  expect(wordsOf({ status: 403, code: 'LINE_CANCELLED', message: '' })).toEqual({ key: 'errors:LINE_CANCELLED' });
   expect(wordsOf(failureOf('GET', '/x', 502, '<html>bad gateway</html>'))).toEqual({ key: 'errors:status.502' });
   expect(wordsOf(failureOf('GET', '/x', 418, null))).toEqual({ key: 'errors:status.0' });
   expect(wordsOf(noAnswer('timeout'))).toEqual({ key: 'errors:status.408' });

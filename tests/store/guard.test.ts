@@ -40,6 +40,7 @@ const supplier: Person = { roles: ['supplier'], supplierUsers: [{ role: 'supplie
 test.each<[string, Given, string, Record<string, string>, Partial<Verdict>]>([
   ['G1', { phase: 'token' }, '/login', {}, { is: 'redirect', to: '/' }],
   ['G2', { phase: 'signedOut' }, '/register/abc', {}, { is: 'go' }],
+  ['G2', { phase: 'signedOut' }, '/lineTackingComplaint/a/b', {}, { is: 'redirect', to: '/lineTackingComplaint' }],
   ['G3', { phase: 'signedOut' }, '/complaint/list', { page: '2' }, { is: 'redirect', to: `/login?rediRect=${encodeURIComponent('/complaint/list?page=2')}` }],
   ['G4', { phase: 'token' }, '/dashboard', {}, { is: 'need', what: 'user' }],
   ['G5 a link in a mail names an organisation', { user: supplier }, '/authredirect', { supplierId: '5' }, { is: 'need', what: 'memberships' }],
@@ -115,11 +116,20 @@ describe('addresses that may be followed', () => {
   });
 });
 
-test('list to detail carries the list, list to list and other areas do not', () => {
+test('list to detail carries the list, between areas too; list to list and pages without a record do not', () => {
   const from = { routeId: 'x', params: {}, path: '/complaint/list', query: { page: '3', q: 'milk' } };
-  expect(withBack(from, { path: '/complaint/show/1', query: {} }).query['back']).toBe('/complaint/list?page=3&q=milk');
-  expect(withBack(from, { path: '/dashboard', query: {} }).query['back']).toBeUndefined();
-  expect(withBack(from, { path: '/complaint/brandContact/list', query: {} }).query['back']).toBeUndefined();
+  const table = buildTable([...testRoutes, { ...testRoutes[0]!, id: 'samples', path: '/nir/sampleDelivery', list: true }, { ...testRoutes[0]!, id: 'sample', path: '/nir/delivery/:id' }]);
+  const back = (start: typeof from, path: string): string | undefined => withBack(start, { path, query: {} }, table).query['back'];
+  const list = '/complaint/list?page=3&q=milk';
+  expect(back(from, '/complaint/show/1')).toBe(list);
+  expect(back(from, '/complaint/create')).toBe(list);
+  expect(back(from, '/announcement-publish/5')).toBe(list);
+  expect(back(from, '/nir/delivery/5')).toBe(list);
+  for (const path of ['/dashboard', '/profile', '/complaint/brandContact/list', '/manageUser/list', '/nir/sampleDelivery', '/nowhere/5']) expect([path, back(from, path)]).toEqual([path, undefined]);
+  // a list that is not called one
+  const samples = { ...from, path: '/nir/sampleDelivery', query: { page: '2', q: '' } };
+  expect(back(samples, '/nir/delivery/5')).toBe('/nir/sampleDelivery?page=2&q=');
+  expect(back(samples, '/complaint/show/1')).toBe('/nir/sampleDelivery?page=2&q=');
 });
 
 test('developer pages: their roles, admin, and with the developer tools anybody signed in', () => {

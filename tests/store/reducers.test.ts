@@ -7,7 +7,7 @@ import { welcome } from '#tests/support/clientApp.ts';
 
 const push = (seq: number, n: number): AnyAction => live.pushed({ push: { epoch: 'e1', seq, at: '', badges: { seq, set: { complaints: n } } }, at: seq });
 const poll = (seq: number, n: number): AnyAction =>
-  live.polled({ seq, epoch: null, counts: { complaints: n }, parts: {}, failed: [], announcements: null, complete: true, at: seq });
+  live.polled({ seq, epoch: null, counts: { complaints: n }, parts: {}, failed: [], refused: [], announcements: null, complete: true, at: seq });
 
 test('the badge is that of the highest number, whatever the order, doubles and carriers', () => {
   const truth = (seq: number): number => (seq * 7) % 23;
@@ -16,7 +16,7 @@ test('the badge is that of the highest number, whatever the order, doubles and c
       const actions = [live.welcomed({ welcome: welcome({ badges: { seq: 10, counts: { complaints: truth(10) }, parts: {} } }), at: 0 }), ...arrivals.map(([seq, byPoll]) => (byPoll ? poll : push)(seq, truth(seq)))];
       const end = fold(actions);
       const highest = Math.max(10, ...arrivals.map(([seq]) => seq));
-      expect(end.badges.topics['complaints']).toEqual({ n: truth(highest), asOf: highest, stale: false });
+      expect(end.badges.topics['complaints']).toMatchObject({ n: truth(highest), asOf: highest, stale: false });
       expect(end.live.lastSeq).toBe(highest);
     }),
   );

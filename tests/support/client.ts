@@ -25,6 +25,17 @@ export interface Call {
   headers?: Record<string, string> | undefined;
 }
 
+/** A reason why not that names a page, and the call that was refused. */
+export interface ToldRoute {
+  path: string;
+  route: string;
+  token: string | undefined;
+  acting: Acting;
+}
+const told = new WeakMap<FastifyInstance, ToldRoute[]>();
+/** What refusals of this app led to so far. */
+export const toldRoutes = (http: FastifyInstance): readonly ToldRoute[] => told.get(http) ?? [];
+
 interface Refused {
   error?: { code?: string; details?: ErrorDetails };
 }
@@ -72,6 +83,8 @@ export class Client {
     });
     const parsed = read(answer.payload);
     const refusal = (parsed as Refused | null)?.error;
+    const routes = ((refusal?.details as { guards?: { route?: string }[] } | undefined)?.guards ?? []).flatMap(({ route }) => (route ? [{ path, route, token: this.token, acting: this.acting }] : []));
+    if (routes.length > 0) told.set(this.#http, [...(told.get(this.#http) ?? []), ...routes]);
     return { status: answer.statusCode, body: parsed as T, code: refusal?.code, details: refusal?.details ?? {}, headers: answer.headers as Record<string, string | undefined>, text: answer.payload };
   }
 

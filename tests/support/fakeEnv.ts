@@ -4,7 +4,7 @@ import { CANCEL } from 'redux-saga';
 import { failureOf } from '#src/api/failure.ts';
 import type { Handshake, SocketEvent } from '#src/live/socketPort.ts';
 import { wholeBook, type AppRoute } from '#src/app/routeTable.ts';
-import type { Draft, Json, Tab } from '#src/store/state.ts';
+import type { Draft, PickedPicture, Json, Tab } from '#src/store/state.ts';
 import type { Env, KeyValue } from '#sagas/env.ts';
 
 export interface Answer {
@@ -41,7 +41,7 @@ export interface FakeEnv extends Env {
   at: () => { to: string; index: number };
   popTo: (entry: number) => void;
   told: { input: () => void; storage: (key: string | null, value: string | null) => void; network: (online: boolean) => void; visible: (visible: boolean) => void };
-  stored: { drafts: Map<string, Draft>; tabs: Map<number, readonly Tab[]> };
+  stored: { drafts: Map<string, Draft>; pictures: Map<string, PickedPicture>; tabs: Map<number, readonly Tab[]> };
   reloads: number;
   texts: Env['texts'] & { language: string };
   dialog: boolean;
@@ -70,7 +70,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
   let ids = 0;
   let hearPop: ((at: { to: string; index: number | null }) => void) | null = null;
   const hearers = { input: new Set<() => void>(), storage: new Set<(key: string | null, value: string | null) => void>(), network: new Set<(online: boolean) => void>(), visible: new Set<(visible: boolean) => void>() };
-  const stored = { drafts: new Map<string, Draft>(), tabs: new Map<number, readonly Tab[]>() };
+  const stored = { drafts: new Map<string, Draft>(), pictures: new Map<string, PickedPicture>(), tabs: new Map<number, readonly Tab[]>() };
   const delay = (ms: number): Promise<void> => {
     let timer: { at: number; done: () => void };
     const rung = new Promise<void>((done) => {
@@ -119,9 +119,13 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
     cookie: memory(),
     drafts: {
       read: (userId) =>
-        Promise.resolve({ tabs: stored.tabs.get(userId) ?? [], drafts: [...stored.drafts].filter(([key]) => key.startsWith(`${userId} `)).map(([, draft]) => draft) }),
+        Promise.resolve({
+          pictures: [...stored.pictures].filter(([key]) => key.startsWith(`${userId} `)).map(([, picture]) => picture),
+          tabs: stored.tabs.get(userId) ?? [], drafts: [...stored.drafts].filter(([key]) => key.startsWith(`${userId} `)).map(([, draft]) => draft) }),
       putDraft: (userId, draft) => Promise.resolve(void stored.drafts.set(`${userId} ${draft.key}`, draft)),
       deleteDraft: (userId, key) => Promise.resolve(void stored.drafts.delete(`${userId} ${key}`)),
+      putPicture: (userId, picture) => Promise.resolve(void stored.pictures.set(`${userId} ${picture.key}`, picture)),
+      deletePicture: (userId, key) => Promise.resolve(void stored.pictures.delete(`${userId} ${key}`)),
       putTabs: (userId, tabs) => Promise.resolve(void stored.tabs.set(userId, tabs)),
       clear: (userId) => {
         for (const key of stored.drafts.keys()) if (key.startsWith(`${userId} `)) stored.drafts.delete(key);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { entityAt } from '#domain/index.ts';
 import { readsOfTopic } from '#domain/topics.ts';
 import { seed } from '#server/db/seed.ts';
+import { live } from '#src/actions/index.ts';
 import { callerOf, selectionOf } from '#server/http/context.ts';
 import { eventually, startApp, type MovableClock, type TestApp } from './app.ts';
 import { Client } from './client.ts';
@@ -97,6 +98,7 @@ export class ParityWorld {
   #checkPolled(after: string, { name, poll }: Member, wanted: Truth): void {
     const found = heard(poll);
     if (!isDeepStrictEqual(found, wanted)) throw new Error(`${name} after ${after}: poll differs from SQL: ${difference(found, wanted)}`);
+    for (const action of poll.app.log) if (action.type === live.polled.type && action.payload.refused.length > 0) throw new Error(`${name} after ${after}: refused ${action.payload.refused.join()}`);
     if (Object.values(poll.app.state().badges.topics).some((badge) => badge.stale)) throw new Error(`${name} after ${after}: a poll call failed: ${JSON.stringify(poll.app.state().badges.topics)}`);
   }
 

@@ -138,6 +138,8 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
       read: () => waitFor((waiting) => void draftReads.push(waiting)),
       putDraft: () => Promise.resolve(),
       deleteDraft: () => Promise.resolve(),
+      putPicture: () => Promise.resolve(),
+      deletePicture: () => Promise.resolve(),
       putTabs: () => Promise.resolve(),
       clear: () => Promise.resolve(),
     },
@@ -259,6 +261,11 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
         case 'session.restored':
           draftReads.shift()?.resolve(line.payload);
           break;
+        case 'session.unsentFound': {
+          const drafts = line.payload.drafts.map((key): Draft => ({ key, collection: '', values: {}, at: now, version: null, restored: true }));
+          draftReads.shift()?.resolve({ tabs: [], drafts });
+          break;
+        }
         case 'file.progressed':
           // the log does not say whose bytes: those of the oldest upload under way
           calls.find((one) => one.request.onProgress)?.request.onProgress?.(line.payload.sent);

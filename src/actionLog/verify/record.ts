@@ -11,7 +11,7 @@ export const pathOf = (action: AnyAction): string | null => (action.type === 'ca
 
 /** What a saga waits for from outside, as a line of the log: with it the verification goes on. */
 export const isStimulus = ({ type, meta }: Recorded): boolean =>
-  meta.by === 'screen' || ['outside.heard', 'outside.rang', 'outside.ready', 'call.answered', 'navigation.popped', 'session.restored', 'file.progressed'].includes(type) || (type === 'boot.sagaFailed' && meta.by === 'saga');
+  meta.by === 'screen' || ['outside.heard', 'outside.rang', 'outside.ready', 'call.answered', 'navigation.popped', 'session.restored', 'session.unsentFound', 'file.progressed'].includes(type) || (type === 'boot.sagaFailed' && meta.by === 'saga');
 
 export interface Record {
   actions: readonly Recorded[];

@@ -23,6 +23,7 @@ export const DocumentsReminder = () => {
   return (
     <Modal
       open
+      unasked
       width="third"
       title={
         <>

@@ -19,6 +19,7 @@ export const IdleCountdown = () => {
   return (
     <Modal
       open
+      unasked
       role="alertdialog"
       title={t('idle.title')}
       onClose={stay}

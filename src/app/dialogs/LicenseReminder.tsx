@@ -54,6 +54,7 @@ export const LicenseReminder = () => {
   return (
     <Modal
       open
+      unasked
       width="half"
       title={
         <>

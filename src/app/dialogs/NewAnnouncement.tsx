@@ -1,4 +1,4 @@
-/** Announcements nobody has answered yet (spec 2.5), important ones first; Answer leads to the supplier's list. */
+/** Announcements nobody has answered yet, important ones first; a title opens its announcement, Answer, where one is asked, the supplier's list. */
 import { useTranslation } from 'react-i18next';
 import { notice } from '#src/actions/index.ts';
 import { Button } from '#src/components/Button.tsx';
@@ -19,6 +19,7 @@ export const NewAnnouncement = () => {
   return (
     <Modal
       open
+      unasked
       width="third"
       title={
         <>
@@ -29,9 +30,11 @@ export const NewAnnouncement = () => {
       footer={
         <>
           <Button onClick={() => close()}>{t('close')}</Button>
-          <Button look="filled" onClick={() => close('/announcement/list')}>
-            {t('announcement.answer')}
-          </Button>
+          {fresh.some((item) => item.needAnswer) && (
+            <Button look="filled" onClick={() => close('/announcement/list')}>
+              {t('announcement.answer')}
+            </Button>
+          )}
         </>
       }
     >
@@ -40,7 +43,18 @@ export const NewAnnouncement = () => {
           {fresh.map((item) => (
             <li key={item.supplierAnnouncementId}>
               <span className="notice-list__name">
-                {item.important && <Icon name="exclamation-triangle" label={t('announcement.important')} />} {item.name}
+                {item.important && <Icon name="exclamation-triangle" label={t('announcement.important')} />}{' '}
+                <a
+                  href={`/announcement/edit/${item.supplierAnnouncementId}`}
+                  onClick={(event) => {
+                    // another window is the browser's business
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                    event.preventDefault();
+                    close(`/announcement/edit/${item.supplierAnnouncementId}`);
+                  }}
+                >
+                  {item.name}
+                </a>
               </span>
               {item.publishedAt && (
                 <span className="meta">

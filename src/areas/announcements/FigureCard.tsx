@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
 import type { Figure } from '#src/areas/announcements/answerFigures.ts';
-import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
+import { ChartSwitch } from '#src/components/ChartSwitch.tsx';
 import { useLanguage } from '#src/components/clock.tsx';
 import { formatPercent } from '#src/components/numbers.ts';
 import { NumberText } from '#src/components/NumberText.tsx';
@@ -30,12 +30,7 @@ export const FigureCard = ({ title, word, figures, empty }: FigureCardProps) => 
   const sum = figures.reduce((all, one) => all + one.n, 0);
   const show = (form: string | null): unknown => wish(navigation.query({ set: { [word]: form } }));
   const share = (n: number): string => formatPercent(sum === 0 ? 0 : n / sum, language) ?? '';
-  const toggle = (
-    <span className="segments" role="group" aria-label={t('answers.form', { title })}>
-      <Button look="plain" small icon="chart-pie" aria-label={t('answers.asChart')} aria-pressed={!asTable} onClick={() => show(null)} />
-      <Button look="plain" small icon="table" aria-label={t('answers.asTable')} aria-pressed={asTable} onClick={() => show('1')} />
-    </span>
-  );
+  const toggle = <ChartSwitch title={title} asTable={asTable} onChange={(table) => show(table ? '1' : null)} />;
   return (
     <Card title={title} actions={toggle}>
       {asTable ? (

@@ -2,9 +2,8 @@
 import { useMemo } from 'react';
 import { Chart } from 'primereact/chart';
 import type { Figure } from '#src/areas/announcements/answerFigures.ts';
+import { chartLook, token, tooltipLook } from '#src/components/chartLook.ts';
 import { useThemeMode } from '#src/components/useThemeMode.ts';
-
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 const FigureChart = ({ figures, name }: { figures: readonly Figure[]; name: string }) => {
   const mode = useThemeMode();
@@ -24,17 +23,10 @@ const FigureChart = ({ figures, name }: { figures: readonly Figure[]; name: stri
         ],
       },
       options: {
-        animation: false as const,
-        maintainAspectRatio: false,
+        ...chartLook(),
         plugins: {
           legend: { display: false },
-          tooltip: {
-            backgroundColor: token('--surface-0'),
-            titleColor: token('--text'),
-            bodyColor: token('--text'),
-            borderColor: token('--control-border'),
-            borderWidth: 1,
-          },
+          tooltip: tooltipLook(),
         },
       },
     };

@@ -1,7 +1,7 @@
 /** The foot of a form that keeps a draft: its mark, how many problems, Discard while something is kept, and the form's own buttons. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/components/Button.tsx';
+import { DiscardButton } from '#src/components/DiscardButton.tsx';
 import { DraftMark } from '#src/components/DraftMark.tsx';
 import { FormFooter } from '#src/components/FormFooter.tsx';
 
@@ -19,15 +19,11 @@ export const FormFoot = ({ of, problems, busy, keptAt, onDiscard, children }: Fo
   const { t } = useTranslation('announcements');
   return (
     <FormFooter
-      mark={<DraftMark state={busy ? 'saving' : keptAt === null ? 'none' : 'saved'} at={keptAt === null ? null : new Date(keptAt).toISOString()} />}
+      mark={<DraftMark busy={busy} keptAt={keptAt} />}
       problems={problems}
       onJump={() => document.querySelector<HTMLElement>(`.${of} [aria-invalid="true"], .${of} .p-invalid input`)?.focus()}
     >
-      {keptAt !== null && (
-        <Button look="text" onClick={onDiscard}>
-          {t('publish.discard')}
-        </Button>
-      )}
+      {keptAt !== null && <DiscardButton label={t('publish.discard')} onDiscard={onDiscard} />}
       {children}
     </FormFooter>
   );

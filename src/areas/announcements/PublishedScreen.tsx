@@ -19,6 +19,7 @@ import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
+import { safePath } from '#src/selectors/address.ts';
 import { useApp, useDeciding, useRow, useView, useWish } from '#src/store/hooks.ts';
 
 const PublishedScreen = () => {
@@ -28,7 +29,7 @@ const PublishedScreen = () => {
   const view = useView('row');
   const row = useRow<PublishRow>();
   const { params, caller } = useDeciding();
-  const back = useApp((state) => state.navigation.query['back']);
+  const back = useApp((state) => safePath(state.navigation.query['back']));
   const text = row?.announcement;
   if (!row || !text)
     return (

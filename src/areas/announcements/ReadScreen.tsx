@@ -16,6 +16,7 @@ import { PageHeader } from '#src/components/PageHeader.tsx';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
+import { safePath } from '#src/selectors/address.ts';
 import { useApp, useDeciding, useRow, useView, useWish } from '#src/store/hooks.ts';
 
 const ReadScreen = () => {
@@ -24,7 +25,7 @@ const ReadScreen = () => {
   const view = useView('row');
   const row = useRow<SupplierRow>();
   const { params } = useDeciding();
-  const back = useApp((state) => state.navigation.query['back'] ?? '/announcement/list');
+  const back = useApp((state) => safePath(state.navigation.query['back'])) ?? '/announcement/list';
   const text = row?.announcement;
   if (!row || !text)
     return (

@@ -17,18 +17,18 @@ export const knownNow = (state: State): string => {
   return new Date(Math.floor(at / 60_000) * 60_000).toISOString();
 };
 
-/** Names of the tabs; what they mean moves with the time. */
+/** Names of the tabs; what they mean moves with the time, and the server's time it is: a count and its rows agree at any moment. */
 export const publishTabNames = ['all', 'live', 'scheduled', 'draft', 'ended', 'withdrawn'] as const;
 export const publishTabOf = (query: Query): string =>
   (publishTabNames as readonly string[]).includes(query['tab'] ?? '') ? query['tab']! : 'all';
-export const publishTabs = (now: string): Readonly<Record<string, Where>> => ({
+export const publishTabs: Readonly<Record<string, Where>> = {
   all: {},
-  live: { publishedAt: { lte: now }, withdrawnAt: null, or: [{ expireAt: null }, { expireAt: { gt: now } }] },
-  scheduled: { publishedAt: { gt: now }, withdrawnAt: null },
+  live: { publishedAt: { lte: '$now' }, withdrawnAt: null, or: [{ expireAt: null }, { expireAt: { gt: '$now' } }] },
+  scheduled: { publishedAt: { gt: '$now' }, withdrawnAt: null },
   draft: { publishedAt: null, withdrawnAt: null },
-  ended: { expireAt: { lte: now }, publishedAt: { neq: null }, withdrawnAt: null },
+  ended: { expireAt: { lte: '$now' }, publishedAt: { neq: null }, withdrawnAt: null },
   withdrawn: { withdrawnAt: { neq: null } },
-});
+};
 
 /** The tab of the address; a badge's link (`?topic=`) opens the open ones. */
 export const tabOf = (query: Query, tabs: Readonly<Record<string, Where>>): string =>
@@ -72,7 +72,6 @@ const sheetOf = (query: Query, state: State): Where => {
 };
 
 export const publishListLoads = (query: Query, state: State): ListOpen => {
-  const tabs = publishTabs(knownNow(state));
   const filter = named(query);
   const calendar = isCalendar(query);
   return {
@@ -81,12 +80,12 @@ export const publishListLoads = (query: Query, state: State): ListOpen => {
     ...(calendar ? { page: 1, size: 500, total: false } : listQuery(query)),
     q: '',
     order: (calendar ? undefined : query['sort']) ?? 'id desc',
-    where: both(both(tabs[publishTabOf(query)]!, filter), calendar ? sheetOf(query, state) : {}),
+    where: both(both(publishTabs[publishTabOf(query)]!, filter), calendar ? sheetOf(query, state) : {}),
     include: [
       'announcement',
       ...(calendar ? [] : [{ relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } }]),
     ],
-    counts: Object.fromEntries(Object.entries(tabs).map(([name, where]) => [name, both(where, filter)])),
+    counts: Object.fromEntries(Object.entries(publishTabs).map(([name, where]) => [name, both(where, filter)])),
     watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
   };
 };

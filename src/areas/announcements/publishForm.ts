@@ -1,5 +1,7 @@
 /** The values of the publish form, how they become the two rows, and what is wrong with them. */
+import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import { dateIssues } from '#domain/announcements/publicationDates.ts';
+import { check } from '#domain/kernel/validate.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
 import { emptyText, textIssues, type Issue, type TextForm, type Values } from '#src/areas/announcements/textForm.ts';
 
@@ -126,6 +128,8 @@ export const issuesOf = (form: PublishForm, { needAnswer, now, today, goesOut }:
     expireAt: form.expireAt,
     answerDueDate: needAnswer ? form.answerDueDate : null,
   };
+  const { issues } = check(AnnouncementPublish.fields, dates);
+  for (const field of Object.keys(dates) as (keyof typeof dates)[]) if (issues[field]?.[0]) wrong[field] ??= issues[field][0];
   for (const { field } of dateIssues(dates, new Date(now).toISOString(), today, goesOut)) wrong[field] ??= { own: words[field] };
   return wrong;
 };

@@ -52,6 +52,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     id: 'announcementPublishCreate',
     path: '/masterData/announcementPublish/create',
     ...sender,
+    start: true,
     titleKey: 'announcements:publish.title',
     load: () => import('#src/areas/announcements/PublishScreen.tsx'),
     loadsFile: loads('publishCreate'),
@@ -78,6 +79,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     id: 'announcementTextCreate',
     path: '/masterData/announcement/create',
     ...sender,
+    start: true,
     titleKey: 'announcements:library.createTitle',
     load: () => import('#src/areas/announcements/TextScreen.tsx'),
     loadsFile: loads('textForm'),
@@ -100,6 +102,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
   },
   {
     id: 'announcementAnswers',
+    list: true,
     path: '/masterData/announcement/answer/:id',
     ...sender,
     titleKey: 'announcements:answers.title',

@@ -8,6 +8,7 @@ import { Loading } from '#src/areas/channel/Loading.tsx';
 import { OwnPictures } from '#src/areas/channel/OwnPictures.tsx';
 import { useOwn, type OwnComplaint } from '#src/areas/channel/own.ts';
 import { Button } from '#src/components/Button.tsx';
+import { DiscardButton } from '#src/components/DiscardButton.tsx';
 import { ButtonLink } from '#src/components/ButtonLink.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
@@ -24,9 +25,7 @@ const Unsent = ({ id, view }: { id: number; view: string }) => {
       <Button look="filled" wide busy={busySince !== null} onClick={() => wish(channel.change({ id, is: 'submit', reload: view }))}>
         {t('attach.send')}
       </Button>
-      <Button look="text" onClick={() => wish(channel.discard({ id }))}>
-        {t('attach.discard')}
-      </Button>
+      <DiscardButton label={t('attach.discard')} onDiscard={() => wish(channel.discard({ id }))} />
     </div>
   );
 };

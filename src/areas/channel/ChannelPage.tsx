@@ -1,11 +1,12 @@
 /** The narrow page of the channel: title, language, and until somebody is signed in, how to become so (domain/04 4.2; UX 3.2). */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preference } from '#src/actions/index.ts';
+import { customerLanguages } from '#domain/languages.ts';
 import { SignIn } from '#src/areas/channel/SignIn.tsx';
 import '#src/areas/channel/channel.css';
-import { LanguageChoice } from '#src/components/LanguageChoice.tsx';
-import { useApp, useWish } from '#src/store/hooks.ts';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { useApp } from '#src/store/hooks.ts';
+import { LanguageSwitch } from '#src/views/LanguageSwitch.tsx';
 
 interface Props {
   title: string;
@@ -16,8 +17,6 @@ interface Props {
 
 export const ChannelPage = ({ title, session = false, children }: Props) => {
   const { t } = useTranslation('channel');
-  const wish = useWish();
-  const language = useApp((state) => state.preferences.language);
   const ready = useApp((state) => state.channel.line === 'ready');
   return (
     <div className="channel public">
@@ -27,10 +26,15 @@ export const ChannelPage = ({ title, session = false, children }: Props) => {
             <span className="logo" aria-hidden="true" />
             <span className="channel__brand">{t('brand')}</span>
           </span>
-          <LanguageChoice present={language} onChange={(next) => wish(preference.set({ language: next }))} />
+          <LanguageSwitch languages={customerLanguages} />
         </header>
         <h1 tabIndex={-1}>{title}</h1>
         {session && !ready ? <SignIn /> : children}
+        {session && !ready && (
+          <ButtonLink look="text" href="/lineTackingComplaint" icon="map-marker">
+            {t('track.byCode')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

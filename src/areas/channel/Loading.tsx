@@ -24,6 +24,9 @@ export const NotFound = () => {
       <ButtonLink look="filled" href="/lineCreateComplaint">
         {t('notFound.create')}
       </ButtonLink>
+      <ButtonLink look="text" href="/lineTackingComplaint">
+        {t('track.again')}
+      </ButtonLink>
     </EmptyState>
   );
 };

@@ -57,6 +57,9 @@ const Own = () => {
       <ButtonLink look="filled" href="/lineCreateComplaint" icon="plus">
         {t('mine.create')}
       </ButtonLink>
+      <ButtonLink look="text" href="/lineTackingComplaint" icon="map-marker">
+        {t('track.byCode')}
+      </ButtonLink>
     </div>
   );
 };

@@ -7,10 +7,10 @@ import { PictureRow } from '#src/areas/channel/PictureRow.tsx';
 import { forgetPicture, showPicture } from '#src/areas/channel/pictureUrls.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
+import { uniqueKey } from '#src/views/uniqueKey.ts';
 
-let count = 0;
-/** Unique within this page load. */
-export const newPictureKey = (): string => `picture.${(count += 1)}`;
+/** Pictures of an earlier visit keep theirs. */
+export const newPictureKey = (): string => `picture.${uniqueKey()}`;
 
 export const NewPictures = () => {
   const { t } = useTranslation('channel');

@@ -14,12 +14,12 @@ import { useApp } from '#src/store/hooks.ts';
 
 export const ReportForm = () => {
   const { t } = useTranslation('channel');
-  const { report, set, errorOf, faults, others, send } = useReport();
+  const { report, set, leave, errorOf, faults, others, send } = useReport();
   const { stores, scan } = useApp((state) => state.channel);
   const { now } = useClock();
   const today = new Date(now()).toISOString().slice(0, 10);
   const field = (name: string, more: Partial<TextFieldProps> = {}) => (
-    <TextField name={name} label={t(`create.${name}`)} value={report[name]} error={errorOf(name)} onChange={set} {...more} />
+    <TextField name={name} label={t(`create.${name}`)} value={report[name]} error={errorOf(name)} onChange={set} onLeave={leave} {...more} />
   );
   return (
     <form

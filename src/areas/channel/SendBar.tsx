@@ -2,9 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { sendKey, type ReportForm } from '#src/areas/channel/useReport.ts';
 import { Button } from '#src/components/Button.tsx';
+import { DraftMark } from '#src/components/DraftMark.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import { Icon } from '#src/components/Icon.tsx';
-import { useApp, usePending } from '#src/store/hooks.ts';
+import { useApp, useDraft, usePending } from '#src/store/hooks.ts';
 
 /** No answer: what was written is safe, and another try is all it needs. */
 const isAway = (status: number | undefined): boolean => status === 0 || status === 408;
@@ -13,6 +14,7 @@ export const SendBar = ({ faults, others }: Pick<ReportForm, 'faults' | 'others'
   const { t } = useTranslation('channel');
   const { busySince, failure } = usePending(sendKey);
   const offline = useApp((state) => state.live.offline);
+  const kept = useDraft();
   const away = offline || isAway(failure?.status);
   return (
     <div className="channel__send">
@@ -33,6 +35,7 @@ export const SendBar = ({ faults, others }: Pick<ReportForm, 'faults' | 'others'
           )
         )}
       </div>
+      {kept && !away && <DraftMark busy={busySince !== null} keptAt={kept.at} />}
       <Button look="filled" wide type="submit" busy={busySince !== null}>
         {t(failure ? 'create.again' : 'create.send')}
       </Button>

@@ -15,6 +15,7 @@ export const SubmittedScreen = () => {
   const loaded = useOwn();
   const inApp = useApp((state) => state.channel.inApp);
   const asked = useApp((state) => state.navigation.query['id'] !== undefined);
+  const left = useApp((state) => Number(state.navigation.query['left'] ?? 0));
   return (
     <ChannelPage title={t('submitted.title')} session>
       <Loading loaded={loaded} asked={asked}>
@@ -24,6 +25,11 @@ export const SubmittedScreen = () => {
               <Icon name="check-circle" size={32} />
               <span>{t('submitted.thanks', { no: no ?? '' })}</span>
             </p>
+            {left > 0 && (
+              <p className="public__note" role="status">
+                {t('submitted.left', { count: left })}
+              </p>
+            )}
             <div className="channel__code">
               <span className="meta">{t('submitted.code')}</span>
               <span className="row">

@@ -17,9 +17,10 @@ export interface TextFieldProps extends Pick<Input, 'type' | 'inputMode' | 'auto
   /** what of the typed text stays */
   keep?: (text: string) => string;
   onChange: (name: string, value: string) => void;
+  onLeave?: (name: string) => void;
 }
 
-export const TextField = ({ name, label, value, error, hint, required = false, lines, keep = (text) => text, onChange, ...input }: TextFieldProps) => (
+export const TextField = ({ name, label, value, error, hint, required = false, lines, keep = (text) => text, onChange, onLeave, ...input }: TextFieldProps) => (
   <Field label={label} required={required} error={error} hint={hint}>
     {({ id, footId, invalid }) => {
       const shared = {
@@ -31,6 +32,7 @@ export const TextField = ({ name, label, value, error, hint, required = false, l
         'aria-invalid': invalid || undefined,
         'aria-describedby': footId,
         onChange: (event: { target: { value: string } }) => onChange(name, keep(event.target.value)),
+        onBlur: () => onLeave?.(name),
       };
       return lines ? <textarea {...shared} rows={lines} /> : <input {...shared} {...input} />;
     }}

@@ -1,4 +1,5 @@
 /** Before anything mounts on a channel page: how reporting works here, the messaging app's library where it is in use, and a session from the app's own proof (domain/04 4.2). */
+import { customerLanguages, wished } from '#domain/languages.ts';
 import type { Json, LineFound } from '#src/store/state.ts';
 
 const limitMs = 5_000;
@@ -75,12 +76,12 @@ const keep = (session: Json): void => {
 };
 
 const openSession = async (idToken: string): Promise<boolean> => {
-  const answer = await fetch('/api/LineComplaints/session', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Accept-Language': document.cookie.includes('language=zh') ? 'zh' : 'en' }, body: JSON.stringify({ idToken }) });
+  const answer = await fetch('/api/LineComplaints/session', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Accept-Language': /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1] ?? closed.language ?? 'en' }, body: JSON.stringify({ idToken }) });
   if (answer.ok) keep((await answer.json()) as Json);
   return answer.ok;
 };
 
-const closed: LineFound = { line: 'failed', inApp: false, demo: false, browserSignIn: false, scan: false, phone: null, stores: [] };
+const closed: LineFound = { line: 'failed', inApp: false, demo: false, browserSignIn: false, scan: false, phone: null, language: wished(customerLanguages, navigator.language), stores: [] };
 
 /** Something stands there until React draws over it. */
 const skeleton = (): void => {

@@ -21,5 +21,6 @@ export const channelRoutes: readonly AppRoute[] = [
   page('lineAuth', '/auth/line', 'auth'),
   page('lineAttachList', '/lineAttachComplaintEdit', 'mine', 'mine'),
   page('lineAttach', '/lineAttachComplaintEdit/:id', 'attach', 'one'),
+  page('lineTrack', '/lineTackingComplaint', 'track'),
   page('lineTracking', '/lineTackingComplaint/:id', 'tracking', 'tracking'),
 ];

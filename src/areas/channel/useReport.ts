@@ -36,7 +36,9 @@ const focusFirstFault = (): void => {
 export interface ReportForm {
   report: Report;
   set: (name: string, value: Json) => void;
-  /** text of what is wrong with a field, once it was tried to send */
+  /** a field was left: from now on it says what is wrong with it */
+  leave: (name: string) => void;
+  /** text of what is wrong with a field, once it was left or tried to be sent */
   errorOf: (name: string) => string | undefined;
   /** what the server says of fields that are not asked here */
   others: string[];
@@ -53,10 +55,12 @@ export const useReport = (): ReportForm => {
   const { keep, flush } = useKeptDraft('LineComplaints');
   const [typed, setTyped] = useState<Report | null>(null);
   const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
   // words kept on the phone may come a moment after the page
   const report = typed ?? kept?.values ?? {};
 
-  const issues = { ...failure?.fields, ...(tried ? issuesOf(report) : {}) };
+  const wrong = issuesOf(report);
+  const issues = { ...failure?.fields, ...(tried ? wrong : Object.fromEntries(Object.entries(wrong).filter(([name]) => left.includes(name)))) };
   const set = (name: string, value: Json): void => {
     const next = { ...report, [name]: value };
     setTyped(next);
@@ -65,7 +69,7 @@ export const useReport = (): ReportForm => {
   };
   const send = (): void => {
     setTried(true);
-    if (Object.keys(issuesOf(report)).length > 0) {
+    if (Object.keys(wrong).length > 0) {
       // the first field to mend comes into view
       setTimeout(focusFirstFault, 0);
       return;
@@ -77,13 +81,14 @@ export const useReport = (): ReportForm => {
   return {
     report,
     set,
+    leave: (name) => setLeft((names) => (names.includes(name) ? names : [...names, name])),
     errorOf: (name) => {
       const [first] = issues[name] ?? [];
       if (!first) return undefined;
       return name === 'consent' ? t('create.consentNeeded') : name === 'category' ? t('create.choose') : issueText(first, t as never);
     },
     others: Object.entries(issues).flatMap(([name, [first]]) => (first && !asked.includes(name) ? [issueText(first, t as never)] : [])),
-    faults: Object.keys(issues).length,
+    faults: tried || failure ? Object.keys(issues).length : 0,
     send,
   };
 };

@@ -1,13 +1,14 @@
-/** A small form that adds one child row to the complaint: branch, todo. It opens in place and stays open after a refusal. */
+/** A small form that adds one child row to the complaint: branch, todo. It opens in place, stays open after a refusal, and what is typed is kept like that of a page of its own. */
 import { useState } from 'react';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { record } from '#src/actions/index.ts';
 import { RowForm } from '#src/areas/complaints/RowForm.tsx';
+import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 import { useDone } from '#src/views/useDone.ts';
 import type { Choice } from '#src/components/choices.ts';
-import { usePending, useWish } from '#src/store/hooks.ts';
+import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 
 export interface AddRowProps {
@@ -23,11 +24,18 @@ export const AddRow = ({ entity, complaintId, names, refs = {}, button, onClose 
   const wish = useWish();
   const key = `${entity.collection}/new/${complaintId}`;
   const { busySince, failure } = usePending(key);
-  const [values, setValues] = useState<Record<string, unknown>>(() =>
-    Object.fromEntries(names.map((name) => [name, entity.fields[name]?.default ?? null])),
-  );
+  const kept = useDraft(entity.collection);
+  const { keep, discard } = useKeptDraft(entity.collection, entity.collection);
+  const [values, setValues] = useState<Record<string, unknown>>(() => ({
+    ...Object.fromEntries(names.map((name) => [name, entity.fields[name]?.default ?? null])),
+    ...kept?.values,
+  }));
   const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
-  useDone(key, onClose);
+  const end = (): void => {
+    discard();
+    onClose();
+  };
+  useDone(key, end);
 
   const save = (): void => {
     const { values: clean, issues: wrong } = check(entity.fields, { complaintId, ...values }, ['complaintId', ...names]);
@@ -41,13 +49,17 @@ export const AddRow = ({ entity, complaintId, names, refs = {}, button, onClose 
         names={names}
         ask={(name) => ({ field: entity.fields[name]!, required: entity.fields[name]!.required === true, rows: 2, options: refs[name] })}
         values={values}
-        onChange={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
+        onChange={(name, value) => {
+          const now = { ...values, [name]: value };
+          setValues(now);
+          keep(now as Record<string, Json>, null);
+        }}
         issues={issues}
         failure={failure}
         busy={busySince !== null}
         button={{ icon: 'plus', label: button }}
         onSave={save}
-        onCancel={onClose}
+        onCancel={end}
       />
     </div>
   );

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { list } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
+import { ChartSwitch } from '#src/components/ChartSwitch.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { ErrorState } from '#src/components/ErrorState.tsx';
 import { failureText } from '#src/components/failureText.ts';
@@ -60,19 +60,7 @@ export const ArrivalsCard = () => {
   const [asTable, setAsTable] = useState(false);
   const days = readDays(view?.value);
   const sentence = t('arrivals.sentence', { count: (days ?? []).reduce((sum, { received }) => sum + received, 0) });
-  const toggle = (
-    <span className="segments" role="group" aria-label={t('arrivals.form')}>
-      <Button
-        look="plain"
-        small
-        icon="chart-bar"
-        aria-label={t('arrivals.chart')}
-        aria-pressed={!asTable}
-        onClick={() => setAsTable(false)}
-      />
-      <Button look="plain" small icon="table" aria-label={t('arrivals.table')} aria-pressed={asTable} onClick={() => setAsTable(true)} />
-    </span>
-  );
+  const toggle = <ChartSwitch title={t('arrivals.title')} asTable={asTable} onChange={setAsTable} />;
   return (
     <Card title={t('arrivals.title')} actions={toggle}>
       {view?.error ? (

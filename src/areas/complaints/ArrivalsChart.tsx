@@ -1,6 +1,7 @@
 /** Days as bars in the colours of the tokens. A chunk of its own: chart.js is large. */
 import { useMemo } from 'react';
 import { Chart } from 'primereact/chart';
+import { chartLook, token, tooltipLook } from '#src/components/chartLook.ts';
 import { useLanguage } from '#src/components/clock.tsx';
 import { formatDate } from '#src/components/dates.ts';
 import { useThemeMode } from '#src/components/useThemeMode.ts';
@@ -14,26 +15,23 @@ export interface ArrivalsChartProps {
   name: string;
 }
 
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-
 const ArrivalsChart = ({ days, values, label, name }: ArrivalsChartProps) => {
   const language = useLanguage();
   const mode = useThemeMode();
   const { data, options } = useMemo(() => {
     // the tokens change with the mode
     void mode;
-    const axis = { ticks: { color: token('--text-2'), font: { size: 12 } }, border: { color: token('--border') } };
+    const axis = { ticks: { color: token('--text-2') }, border: { color: token('--border') } };
     return {
       data: {
         labels: days.map((day) => (formatDate(day, language) ?? day).replace(/ \d{4}$|^\d{4}-/, '')),
         datasets: [{ label, data: [...values], backgroundColor: token('--chart-1'), borderRadius: 2 }],
       },
       options: {
-        animation: false as const,
-        maintainAspectRatio: false,
+        ...chartLook(),
         plugins: {
           legend: { display: false },
-          tooltip: { backgroundColor: token('--surface-0'), titleColor: token('--text'), bodyColor: token('--text'), borderColor: token('--control-border'), borderWidth: 1 },
+          tooltip: tooltipLook(),
         },
         scales: {
           x: { ...axis, grid: { display: false }, ticks: { ...axis.ticks, maxRotation: 0, autoSkipPadding: 12 } },

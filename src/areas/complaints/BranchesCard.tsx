@@ -9,7 +9,7 @@ import { StoreCard, storeNames } from '#src/areas/complaints/StoreCard.tsx';
 import { useBranches } from '#src/areas/complaints/useBranches.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
-import { useApp } from '#src/store/hooks.ts';
+import { useApp, useDraft } from '#src/store/hooks.ts';
 
 export const BranchesCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
@@ -17,7 +17,8 @@ export const BranchesCard = ({ row }: { row: ComplaintRow }) => {
   const branches = useBranches();
   // what was reported stays as it was once the complaint is closed
   const open = qa && row.status !== 'Closed';
-  const [adding, setAdding] = useState(false);
+  // one that was begun stands open again
+  const [adding, setAdding] = useState(useDraft(StoreComplaint.collection) !== undefined);
   const rows = row.storeComplaints ?? [];
   return (
     <Card

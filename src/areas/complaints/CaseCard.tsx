@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
-import { liveReport } from '#src/areas/complaints/caseColumns.tsx';
+import { deadlinesOf, liveReport } from '#src/areas/complaints/caseColumns.tsx';
 import { ReportDots } from '#src/areas/complaints/ReportDots.tsx';
 import { isQa, isStaff } from '#src/areas/complaints/sides.ts';
 import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
@@ -33,7 +33,7 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
   const [step, setStep] = useState<string | null>(null);
   const chosen = offered.find((one) => one.step.step === step)?.step;
   const report = liveReport(row);
-  const over = row.notRelated || ['Submitted', 'Approved', 'Done'].includes(row.status);
+  const { contained, reported } = deadlinesOf(row);
   const points = Object.values(report?.score ?? {}).filter((value) => typeof value === 'number');
   const score = points.length > 0 ? (points.reduce((sum, value) => sum + value, 0) / points.length).toFixed(1) : null;
   const judge = report ? `/complaint/supplier-complaint/approve/${report.id}` : '';
@@ -95,13 +95,13 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
         <div>
           <dt>{t('columns.containmentDue')}</dt>
           <dd>
-            <DueText clock value={row.containmentDueAt} over={over || Boolean(report?.containmentSubmittedAt)} />
+            <DueText clock value={row.containmentDueAt} over={contained} />
           </dd>
         </div>
         <div>
           <dt>{t('columns.reportDue')}</dt>
           <dd>
-            <DueText value={row.dueDate} over={over} />
+            <DueText value={row.dueDate} over={reported} />
           </dd>
         </div>
         {score && (

@@ -5,7 +5,7 @@ import { attachmentsOf } from '#domain/complaints/complaintAttachment.ts';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { navigation, record } from '#src/actions/index.ts';
 import { AttachmentGrid } from '#src/areas/complaints/AttachmentGrid.tsx';
-import { liveReport } from '#src/areas/complaints/caseColumns.tsx';
+import { deadlinesOf, liveReport } from '#src/areas/complaints/caseColumns.tsx';
 import { isMyTurn } from '#src/areas/complaints/caseTabs.ts';
 import type { CaseRow } from '#src/areas/complaints/rows.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
@@ -60,7 +60,7 @@ export const CaseDialog = () => {
   const report = row && liveReport(row);
   const page = report ? `/complaint/investigation/${report.id}/complaint/${row.complaintId}` : '';
   const files = attachmentsOf(row?.complaint);
-  const answered = !row || row.notRelated || ['Submitted', 'Approved', 'Done'].includes(row.status);
+  const { contained = true, reported = true } = row ? deadlinesOf(row) : {};
 
   return (
     <Modal
@@ -92,10 +92,10 @@ export const CaseDialog = () => {
                 label: t('columns.containmentDue'),
                 value: (
                   <span className="row">
-                    <DueText clock value={row.containmentDueAt} over={answered} />
-                    {!answered && (
+                    <DueText clock value={row.containmentDueAt} over={contained} />
+                    {!contained && (
                       <span className="meta">
-                        <DateText value={row.containmentDueAt} time />
+                        <DateText value={row.containmentDueAt} time due />
                       </span>
                     )}
                   </span>
@@ -105,8 +105,8 @@ export const CaseDialog = () => {
                 label: t('columns.reportDue'),
                 value: (
                   <span className="row">
-                    <DueText value={row.dueDate} over={answered} />
-                    {!answered && (
+                    <DueText value={row.dueDate} over={reported} />
+                    {!reported && (
                       <span className="meta">
                         <DateText value={row.dueDate} />
                       </span>
@@ -114,6 +114,12 @@ export const CaseDialog = () => {
                   </span>
                 ),
               },
+              ...(report?.rejectReason ? [{ label: t('case.rejected'), value: <LongText text={report.rejectReason} />, wide: true }] : []),
+              ...Object.entries(report?.sectionComments ?? {}).map(([section, text]) => ({
+                label: t('case.rejectedAt', { section: section.toUpperCase() }),
+                value: <LongText text={text} />,
+                wide: true,
+              })),
               { label: t('fields.instruction'), value: <LongText text={row.instruction} />, wide: true },
               ...(row.notRelatedReason
                 ? [{ label: t('fields.notRelatedReason'), value: <LongText text={row.notRelatedReason} />, wide: true }]

@@ -1,8 +1,7 @@
 /** The case list: what QA asked suppliers; for a supplier or warehouse its own cases. */
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
-import { caseColumns } from '#src/areas/complaints/caseColumns.tsx';
-import { isMyTurn } from '#src/areas/complaints/caseTabs.ts';
+import { caseColumns, deadlinesOf, liveReport } from '#src/areas/complaints/caseColumns.tsx';
 import { caseTabOf, listNameOf } from '#src/areas/complaints/listLoads.ts';
 import type { CaseRow } from '#src/areas/complaints/rows.ts';
 import { isStaff } from '#src/areas/complaints/sides.ts';
@@ -21,6 +20,12 @@ import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
 import { ExportButton } from '#src/views/list/ExportButton.tsx';
 import { useColumns } from '#src/views/list/useColumns.ts';
 import { ListFrame } from '#src/views/ListFrame.tsx';
+
+/** Where the report at work is decided. */
+const reportPage = (row: CaseRow): string | null => {
+  const report = liveReport(row);
+  return report ? `/complaint/supplier-complaint/approve/${report.id}` : null;
+};
 
 export const CaseList = () => {
   const { t } = useTranslation('complaints');
@@ -51,9 +56,9 @@ export const CaseList = () => {
         columns={chosen.shown}
         chosen={chosen.table.columns !== null}
         density={chosen.table.density ?? undefined}
-        // staff work on the complaint's page; the supplier's panel has an address of its own
-        hrefOf={(row) => (staff ? `/complaint/show/${row.complaintId}` : `${path}${queryText({ ...query, case: String(row.id) })}`)}
-        late={(row) => isMyTurn(row) && isLate(row.dueDate, now, businessZone)}
+        // staff work on the complaint's page, on reports that wait for them at once; the supplier's panel has an address of its own
+        hrefOf={(row) => (staff ? ((query['topic'] && reportPage(row)) || `/complaint/show/${row.complaintId}`) : `${path}${queryText({ ...query, case: String(row.id) })}`)}
+        late={(row) => isLate(deadlinesOf(row).next, now, businessZone)}
         strong={(row) => !staff && row.status === 'Open'}
         moved={t('list.moved')}
         empty={

@@ -15,6 +15,7 @@ import { waitingFor, withOperations } from '#src/areas/complaints/waitingFor.ts'
 import { useSteps } from '#src/areas/complaints/useSteps.ts';
 import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
 import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
+import { NextInLine } from '#src/views/queue/NextInLine.tsx';
 import { useMay } from '#src/views/useMay.ts';
 
 /** Whose turn it is decides the note; the first of these that is possible is the filled button. */
@@ -75,13 +76,10 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
     ...actions.filter((action) => action.step !== 'submit'),
   ].sort((a, b) => order.indexOf(a.step) - order.indexOf(b.step));
   const possible = all.filter((action) => (action.reasons?.length ?? 0) === 0).map((action) => action.step);
-  // what waits to be judged comes first; with cases on their way the next step is to wait, not to ask one more supplier
-  const next =
-    judged[0]?.step ??
-    (possible.includes('close') && hasCases
-      ? 'close'
-      : (order.find((name) => possible.includes(name) && ['edit', 'startInvestigation', 'close'].includes(name)) ??
-        (hasCases || row.status === 'Closed' ? null : (possible.find((name) => name !== 'merge') ?? null))));
+  // what waits to be judged comes first; with cases on their way the next step is to wait, not to ask one more supplier;
+  // a complaint nobody was asked about is not closed by the next press
+  const first = ['edit', 'startInvestigation', ...(hasCases ? ['close'] : []), ...(hasCases || row.status === 'Closed' ? [] : ['addCase'])];
+  const next = judged[0]?.step ?? first.find((name) => possible.includes(name)) ?? null;
 
   const press = (name: string): void => {
     const way = [...pages, ...adds].find((one) => one.step === name);
@@ -115,6 +113,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   return (
     <>
       <ActionBar actions={all} next={next} note={note} add={{ label: t('show.add'), actions: adds }} onStep={press} />
+      <NextInLine kind="complaints" id={row.id} done={next === null} />
       {step === 'remove' && <RemoveDraft row={row} onClose={() => setStep(null)} />}
       {chosen && (
         <StepDialog

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintConflict } from '#src/areas/complaints/ComplaintConflict.tsx';
 import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
+import { factsPage } from '#src/areas/complaints/factsHref.ts';
 import { formKey, formNames, formSections } from '#src/areas/complaints/formFields.ts';
 import { FormFilesSection } from '#src/areas/complaints/FormFilesSection.tsx';
 import { ProductSection } from '#src/areas/complaints/ProductSection.tsx';
@@ -83,7 +84,7 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved, similar }: Comp
         />
         <div className="stack">
           {conflict && <ComplaintConflict state={state} current={conflict} busy={working} onSend={send} />}
-          <ProductSection form={form} submitted={facts} />
+          <ProductSection form={form} submitted={facts} filled={state.filled} />
           <WhatSection form={form} submitted={facts} />
           <WhereSection form={form} sourceKnown={facts} />
           <FormFilesSection slot={formKey} files={files} attached={row?.attachments ?? []} onFiles={state.changeFiles} />
@@ -110,7 +111,7 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved, similar }: Comp
           </Button>
         ))}
       </DraftFooter>
-      {row && removing && <RemoveDraft row={row} discard="/complaint/create" onClose={() => setRemoving(false)} />}
+      {row && removing && <RemoveDraft row={row} discard={factsPage(row.id)} onClose={() => setRemoving(false)} />}
     </form>
   );
 };

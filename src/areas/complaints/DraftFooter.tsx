@@ -1,7 +1,7 @@
 /** The foot of the forms here: where the draft is, a way to the first error, Discard, and the form's own buttons. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/components/Button.tsx';
+import { DiscardButton } from '#src/components/DiscardButton.tsx';
 import { DraftMark } from '#src/components/DraftMark.tsx';
 import { FormFooter } from '#src/components/FormFooter.tsx';
 
@@ -21,19 +21,12 @@ export const DraftFooter = ({ busy, keptAt, problems, onDiscard, children }: Dra
   return (
     <FormFooter
       mark={
-        <DraftMark
-          state={busy ? 'saving' : keptAt === null ? 'none' : 'saved'}
-          at={keptAt === null ? null : new Date(keptAt).toISOString()}
-        />
+        <DraftMark busy={busy} keptAt={keptAt} />
       }
       problems={problems}
       onJump={() => document.querySelector<HTMLElement>(firstError)?.focus()}
     >
-      {keptAt !== null && (
-        <Button look="text" onClick={onDiscard}>
-          {t('form.discard')}
-        </Button>
-      )}
+      {keptAt !== null && <DiscardButton label={t('form.discard')} onDiscard={onDiscard} />}
       {children}
     </FormFooter>
   );

@@ -3,13 +3,22 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { neededToSubmit, type FormValues } from '#src/areas/complaints/formFields.ts';
+import type { Filled } from '#src/areas/complaints/useKnown.ts';
+import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
 import { FormField } from '#src/components/FormField.tsx';
 import { useView } from '#src/store/hooks.ts';
 
 const { fields } = Complaint;
 
-export const ProductSection = ({ form: { control }, submitted }: { form: UseFormReturn<FormValues>; submitted: boolean }) => {
+export interface ProductSectionProps {
+  form: UseFormReturn<FormValues>;
+  submitted: boolean;
+  /** what was on file about the barcode or lot and is filled in */
+  filled: Filled | null;
+}
+
+export const ProductSection = ({ form: { control }, submitted, filled }: ProductSectionProps) => {
   const { t } = useTranslation('complaints');
   const needed = neededToSubmit(t, submitted);
   const brands = useView('brands')?.rows ?? [];
@@ -49,6 +58,21 @@ export const ProductSection = ({ form: { control }, submitted }: { form: UseForm
         <div className="form-pair">
           <FormField control={control} name="mfgDate" field={fields.mfgDate} label={t('fields.mfgDate')} />
           <FormField control={control} name="expDate" field={fields.expDate} label={t('fields.expDate')} />
+        </div>
+        <div role="status">
+          {filled && (
+            <p className="told row">
+              <span>
+                {t('form.filled', {
+                  from: [filled.from.lot && t('form.filledLot', { no: filled.from.lot }), filled.from.complaint && t('form.filledComplaint', { no: filled.from.complaint })].filter(Boolean).join(t('comma')),
+                  names: filled.names.map((name) => t(`fields.${name}`)).join(t('comma')),
+                })}
+              </span>
+              <Button small look="text" icon="undo" onClick={filled.undo}>
+                {t('form.filledUndo')}
+              </Button>
+            </p>
+          )}
         </div>
       </div>
     </Card>

@@ -5,6 +5,8 @@ import type { CaseRow, ReportRow } from '#src/areas/complaints/rows.ts';
 
 export const ReportDots = ({ of, report }: { of: CaseRow; report: ReportRow }) => {
   const { t } = useTranslation('complaints');
+  // what is being written is not read by the other side: its progress is neither
+  if (!Object.hasOwn(report, 'd2Problem')) return null;
   const whole = { ...report, supplierComplaint: of } as unknown as Record<string, unknown>;
   const open = incompleteSections(whole);
   const actions = actionsOf(whole, 'D5');

@@ -1,9 +1,9 @@
 /** Complaints of the last 90 days about the same lot, barcode or product, beside the form; those of one matter can be marked to be merged after submitting. */
 import { useTranslation } from 'react-i18next';
-import { SIMILAR } from '#src/areas/complaints/useSimilar.ts';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
+import { SIMILAR } from '#src/selectors/similar.ts';
 import { usePending } from '#src/store/hooks.ts';
 
 interface Similar {

@@ -11,17 +11,7 @@ import { failureText } from '#src/components/failureText.ts';
 import { Skeleton } from '#src/components/Skeleton.tsx';
 import { Timeline, type TimelineItem } from '#src/components/Timeline.tsx';
 import { useView, useWish } from '#src/store/hooks.ts';
-
-interface Entry {
-  id: number;
-  at: string;
-  collection: string;
-  entityId: number;
-  action: string;
-  actorRole: string;
-  actorName?: string | null;
-  changes: Readonly<Record<string, readonly [unknown, unknown]>>;
-}
+import { deedWhat, deedWho, Sitting, type Deed } from '#src/views/deeds.tsx';
 
 /** Kept by the server or told by the action's own word. */
 const silent = new Set([
@@ -83,7 +73,7 @@ export const TimelineCard = () => {
   const view = useView('timeline');
   const [filter, setFilter] = useState<(typeof filters)[number]>('all');
   const [whole, setWhole] = useState(false);
-  const entries = (view?.value ?? []) as unknown as readonly Entry[];
+  const entries = (view?.value ?? []) as unknown as readonly Deed[];
   // the server's own recounts tell nobody anything
   const told = entries.filter((entry) => !unheard.has(entry.collection) && (entry.action !== 'edit' || Object.keys(entry.changes).some((name) => !silent.has(name))));
   const chosen = told.filter((entry) => filter === 'all' || (filter === 'status') === 'status' in entry.changes);
@@ -95,10 +85,8 @@ export const TimelineCard = () => {
       id: entry.id,
       at: entry.at,
       icon: icons[entry.collection] ?? 'circle-fill',
-      what: t([`events.${entry.collection}.${entry.action}`, `events.${entry.action}`, 'events.other'], {
-        what: t([`entities.${entry.collection}`, 'entities.other']),
-      }),
-      who: [entry.actorName, entry.actorRole ? t([`shell:roles.${entry.actorRole}`, 'events.system']) : null].filter(Boolean).join(' · '),
+      what: deedWhat(t, entry, t([`events.${entry.collection}.${entry.action}`, `events.${entry.action}`, 'events.other'], { what: t([`entities.${entry.collection}`, 'entities.other']) })),
+      who: deedWho(t, entry, 'events.system'),
       detail:
         changes.length > 0 ? (
           <ul>
@@ -108,13 +96,15 @@ export const TimelineCard = () => {
                   String(after)
                 ) : (
                   <>
-                    <ValueText collection={entry.collection} name={name} value={before} /> {'→ '}
-                    <ValueText collection={entry.collection} name={name} value={after} />
+                    <ValueText collection={entry.collection} name={name} value={before} names={entry.names?.[name]} /> {'→ '}
+                    <ValueText collection={entry.collection} name={name} value={after} names={entry.names?.[name]} />
                   </>
                 )}
               </li>
             ))}
           </ul>
+        ) : entry.since ? (
+          <Sitting deed={entry} />
         ) : undefined,
     };
   });

@@ -11,14 +11,15 @@ import { Todo } from '#src/areas/complaints/Todo.tsx';
 import { usePeople } from '#src/areas/complaints/usePeople.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
-import { useApp, useDeciding, useWish } from '#src/store/hooks.ts';
+import { useApp, useDeciding, useDraft, useWish } from '#src/store/hooks.ts';
 
 export const TodosCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
   const people = usePeople();
   const wish = useWish();
-  const [pressed, setPressed] = useState(false);
+  // one that was begun stands open again
+  const [pressed, setPressed] = useState(useDraft(ComplaintTodo.collection) !== undefined);
   // asked for at the head of the page: the form is brought into sight
   const asked = useApp((state) => state.navigation.query['add'] === 'todo');
   const adding = pressed || asked;

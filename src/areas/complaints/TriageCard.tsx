@@ -78,7 +78,7 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
             { label: t('fields.severity'), value: row.severity && <SeverityTag severity={row.severity} /> },
             { label: t('fields.category'), value: row.category && t(`options.category.${row.category}`) },
             { label: t('fields.ownerId'), value: personName(row.owner) },
-            { label: t('fields.dueAt'), value: row.dueAt && <DateText value={row.dueAt} time /> },
+            { label: t('fields.dueAt'), value: row.dueAt && <DateText value={row.dueAt} time due /> },
             ...(row.dueAtReason ? [{ label: t('fields.dueAtReason'), value: row.dueAtReason }] : []),
             { label: t('fields.sampleState'), value: t(`options.sampleState.${row.sampleState}`) },
           ]}

@@ -1,30 +1,19 @@
 /** A stored value in words: enum words, dates, yes and no, names of people; what has no word is shown as it is. */
 import { useTranslation } from 'react-i18next';
-import { Complaint } from '#domain/complaints/complaint.ts';
-import { ComplaintAttachment } from '#domain/complaints/complaintAttachment.ts';
-import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
-import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
-import { ProductMovement } from '#domain/complaints/productMovement.ts';
-import { StoreComplaint } from '#domain/complaints/storeComplaint.ts';
-import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
-import type { Entity } from '#domain/kernel/entity.ts';
+import { entityAt } from '#domain/index.ts';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
 import { usePeople } from '#src/areas/complaints/usePeople.ts';
 import { DateText } from '#src/components/DateText.tsx';
 import { Missing } from '#src/components/Missing.tsx';
 import { statusLook } from '#src/components/statusTable.ts';
 
-export const entities: Readonly<Record<string, Entity>> = Object.fromEntries(
-  [Complaint, SupplierComplaint, InvestigationReport, ProductMovement, ComplaintAttachment, ComplaintTodo, StoreComplaint].map((entity) => [
-    entity.collection,
-    entity as Entity,
-  ]),
-);
+/** Instants that bind somebody: shown by the business calendar like everywhere else. */
+const deadlines: ReadonlySet<string> = new Set(['dueAt', 'containmentDueAt']);
 
-export const ValueText = ({ collection, name, value }: { collection: string; name: string; value: unknown }) => {
+export const ValueText = ({ collection, name, value, names = {} }: { collection: string; name: string; value: unknown; names?: Readonly<Record<string, string>> | undefined }) => {
   const { t } = useTranslation('complaints');
   const people = usePeople();
-  const entity = entities[collection];
+  const entity = entityAt(collection);
   const field = entity?.fields[name];
   if (value === null || value === undefined || value === '') return <Missing />;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
@@ -33,8 +22,11 @@ export const ValueText = ({ collection, name, value }: { collection: string; nam
     return look ? t(`components:status.${look.word}`) : String(value);
   }
   if (field?.kind === 'enum') return fieldOptions(t, name, field).find((option) => option.value === value)?.label ?? String(value);
-  if (field?.kind === 'date' || field?.kind === 'datetime') return <DateText value={String(value)} time={field.kind === 'datetime'} />;
-  if (field?.to === 'AppUser') return people.find((one) => one.value === value)?.label ?? `#${String(value)}`;
+  if (field?.kind === 'date' || field?.kind === 'datetime') return <DateText value={String(value)} time={field.kind === 'datetime'} due={deadlines.has(name)} />;
+  // a row nobody may name to this reader keeps its number
+  const nameOf = (one: unknown): string => names[String(one)] ?? people.find(({ value: id }) => id === one)?.label ?? `#${String(one)}`;
+  if (field?.to) return nameOf(value);
+  if (Array.isArray(value) && Object.keys(names).length > 0) return value.map(nameOf).join(t('comma'));
   if (Array.isArray(value)) return value.filter((one) => typeof one !== 'object').join(t('comma'));
   if (typeof value === 'object') return t('timeline.changed');
   const text = String(value);

@@ -1,10 +1,12 @@
 /** The columns of the case list. */
 import type { TFunction } from 'i18next';
+import { caseDeadlines, type CaseDeadlines } from '#domain/complaints/caseDeadlines.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { SheetColumn } from '#domain/kernel/sheet.ts';
 import { isMyTurn } from '#src/areas/complaints/caseTabs.ts';
 import type { CaseRow } from '#src/areas/complaints/rows.ts';
+import { SubjectCell } from '#src/areas/complaints/SubjectCell.tsx';
 import { optionWords, statusWords } from '#src/areas/complaints/sheetWords.ts';
 import { DueText } from '#src/components/DueText.tsx';
 import { withSheets, type Column } from '#src/components/listColumns.ts';
@@ -15,6 +17,8 @@ import { YourTurn } from '#src/components/YourTurn.tsx';
 
 /** The newest report is the live one. */
 export const liveReport = (row: CaseRow) => [...(row.investigationReports ?? [])].sort((a, b) => (b.cycle ?? 0) - (a.cycle ?? 0))[0];
+
+export const deadlinesOf = (row: CaseRow): CaseDeadlines => caseDeadlines(row, liveReport(row));
 
 const over = (row: CaseRow): boolean => row.notRelated || ['Approved', 'Done'].includes(row.status);
 
@@ -40,19 +44,14 @@ const drawn = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => [
   ...(staff ? [{ key: 'supplier', head: t('columns.supplier'), cell: (row: CaseRow) => row.supplier?.name ?? <Missing /> }] : []),
   {
     key: 'product',
-    head: t('columns.product'),
-    cell: (row) => (
-      <span className="two-lines">
-        <span>{row.complaint?.productName ?? row.complaint?.title ?? <Missing />}</span>
-        <span className="meta">{row.lotNo ?? row.complaint?.lotNo ?? ''}</span>
-      </span>
-    ),
+    head: t('columns.subject'),
+    cell: (row) => <SubjectCell title={row.complaint?.title} facts={[row.lotNo ?? row.complaint?.lotNo, row.complaint?.productName]} />,
   },
   { key: 'type', head: t('columns.requestType'), cell: (row) => t(`options.requestType.${row.requestType}`), width: '108px', minor: true },
   {
     key: 'containment',
     head: t('columns.containBy'),
-    cell: (row) => <DueText value={row.containmentDueAt} over={over(row) || row.status === 'Submitted' || Boolean(liveReport(row)?.containmentSubmittedAt)} />,
+    cell: (row) => <DueText value={row.containmentDueAt} over={deadlinesOf(row).contained} />,
     sort: 'containmentDueAt',
     width: '108px',
     minor: true,
@@ -60,7 +59,7 @@ const drawn = (t: TFunction, staff: boolean): readonly Column<CaseRow>[] => [
   {
     key: 'due',
     head: t('columns.reportBy'),
-    cell: (row) => <DueText value={row.dueDate} over={over(row) || row.status === 'Submitted'} />,
+    cell: (row) => <DueText value={row.dueDate} over={deadlinesOf(row).reported} />,
     sort: 'dueDate',
     width: '108px',
   },

@@ -7,6 +7,7 @@ import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { SheetColumn } from '#domain/kernel/sheet.ts';
 import { CaseChips } from '#src/areas/complaints/CaseChips.tsx';
 import { MovementsChip } from '#src/areas/complaints/MovementsChip.tsx';
+import { SubjectCell } from '#src/areas/complaints/SubjectCell.tsx';
 import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { SourceIcon } from '#src/areas/complaints/SourceIcon.tsx';
 import { optionWords, statusWords } from '#src/areas/complaints/sheetWords.ts';
@@ -22,17 +23,19 @@ import { Tag } from '#src/components/Tag.tsx';
 
 const or = (value: ReactNode): ReactNode => (value ? value : <Missing />);
 
-const product = (row: ComplaintRow, withLot = true) => (
-  <span className="two-lines">
-    <span title={row.title}>{row.productName ?? row.title}</span>
-    {withLot && <span className="meta">{row.lotNo ?? ''}</span>}
-  </span>
+const subject = (t: TFunction, row: ComplaintRow, withLot = true): ReactNode => (
+  <SubjectCell
+    title={row.title}
+    // the title names the product as a rule; where the line is cut the lot is still read
+    facts={[withLot ? row.lotNo : null, row.productName]}
+    elsewhere={{ [t('fields.barcode')]: row.barcode, [t('fields.customerName')]: row.customerName, [t('fields.customerPhone')]: row.customerPhone }}
+  />
 );
 
 /** Suppliers and warehouses are shown a few facts only (domain/04 3). */
 export const reducedColumns = (t: TFunction): readonly Column<ComplaintRow>[] => [
   { key: 'no', head: t('columns.no'), cell: (row) => row.no, sort: 'no', width: '128px', card: 'title' },
-  { key: 'product', head: t('columns.product'), cell: (row) => product(row), card: 'line' },
+  { key: 'product', head: t('columns.subject'), cell: (row) => subject(t, row), card: 'line' },
   {
     key: 'category',
     head: t('columns.category'),
@@ -136,7 +139,7 @@ export const complaintColumns = (t: TFunction, own: ReadonlySet<string>): readon
       cut: true,
       minor: true,
     },
-    { key: 'product', head: t(own.has('lot') ? 'columns.productOnly' : 'columns.product'), cell: (row) => product(row, !own.has('lot')) },
+    { key: 'product', head: t('columns.subject'), cell: (row) => subject(t, row, !own.has('lot')) },
     {
       key: 'brand',
       head: head('category', 'brandCategory', 'brand'),

@@ -1,5 +1,6 @@
 /** The filters of the complaint list: words of the address <-> conditions of the API. */
 import type { Where } from '#domain/kernel/where.ts';
+import { addDays, dayStart } from '#domain/kernel/workdays.ts';
 import type { Query } from '#src/store/state.ts';
 
 export const filterWords = ['status', 'severity', 'source', 'category', 'brand', 'supplier', 'branch', 'overdue', 'from', 'to'] as const;
@@ -25,15 +26,11 @@ export const allOf = (parts: readonly Where[]): Where => {
   return given.length === 0 ? {} : given.length === 1 ? given[0]! : { and: given };
 };
 
-/** The start of a calendar day of this browser's zone as an instant. */
-const startOf = (text: string, addDays: number): string => {
-  const at = new Date(`${text}T00:00:00`);
-  at.setDate(at.getDate() + addDays);
-  return at.toISOString();
-};
+/** Days begin where they do for the deadlines: in the business zone, whatever the clock of the device says. */
+const startOf = (zone: string, day: string): string => new Date(dayStart(zone, day)).toISOString();
 
 /** `now` decides what is late. */
-export const filterWhere = (query: Query, now: number): Where => {
+export const filterWhere = (query: Query, now: number, zone: string): Where => {
   const parts: Where[] = [];
   for (const word of ['status', 'severity', 'source', 'category'] as const) {
     const values = valuesOf(query, word);
@@ -46,8 +43,8 @@ export const filterWhere = (query: Query, now: number): Where => {
   if (branch.length > 0) parts.push({ branchId: { inq: branch } });
   if (supplier.length > 0) parts.push({ has: { relation: 'supplierComplaints', where: { supplierId: { inq: supplier } } } });
   const { from, to } = query;
-  if (from && day.test(from)) parts.push({ receivedAt: { gte: startOf(from, 0) } });
-  if (to && day.test(to)) parts.push({ receivedAt: { lt: startOf(to, 1) } });
+  if (from && day.test(from)) parts.push({ receivedAt: { gte: startOf(zone, from) } });
+  if (to && day.test(to)) parts.push({ receivedAt: { lt: startOf(zone, addDays(to, 1)) } });
   if (query['overdue'])
     parts.push({ status: { neq: 'Closed' } }, { dueAt: { lt: minuteOf(now) } });
   return allOf(parts);

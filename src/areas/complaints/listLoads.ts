@@ -64,7 +64,7 @@ const complaintsLoad = (query: Query, state: State): Wish => {
   const { roles } = selectCaller(state);
   const staff = isStaff(roles);
   const me = state.session.user?.id ?? 0;
-  const filters = filterWhere(query, knownNow(state));
+  const filters = filterWhere(query, knownNow(state), state.session.businessTz);
   const where = (tab: ComplaintTab): Where => allOf([complaintTabWhere(tab, me), filters]);
   const byTopic = Boolean(query['topic']);
   return list.open({
@@ -108,7 +108,7 @@ const movementsLoad = (query: Query, state: State, tabs = false): Wish => {
     ...listQuery(query),
     where: allOf([filters, query['topic'] ? partWhere(query, state) : tabs ? requestTabWhere(requestTabOf(query)) : {}]),
     ...(tabs ? { counts: Object.fromEntries(requestTabs.map((tab) => [tab, allOf([filters, requestTabWhere(tab)])])) } : {}),
-    include: [ofSupplier, { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'severity', 'status'] } }],
+    include: [ofSupplier, { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'lotNo', 'severity', 'status'] } }],
     watches: ['ProductMovements'],
   });
 };
@@ -166,7 +166,8 @@ const openCase = (query: Query): readonly Wish[] => {
       view: 'case',
       collection: 'SupplierComplaints',
       id,
-      include: [ofSupplier, ofReports, { relation: 'complaint', scope: { include: [files, { relation: 'children', scope: { fields: ['id', 'parentId'], include: [files] } }] } }],
+      // what QA says of a rejected report is read before it is opened
+      include: [ofSupplier, { relation: 'investigationReports', scope: { fields: [...ofReports.scope.fields, 'rejectReason', 'sectionComments'] } }, { relation: 'complaint', scope: { include: [files, { relation: 'children', scope: { fields: ['id', 'parentId'], include: [files] } }] } }],
       watches: ['SupplierComplaints', 'InvestigationReports', 'ComplaintAttachments'],
     }),
   ];

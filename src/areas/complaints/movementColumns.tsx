@@ -4,6 +4,7 @@ import { movementStatuses, movementTypes } from '#domain/complaints/productMovem
 import type { SheetColumn } from '#domain/kernel/sheet.ts';
 import { MovementType } from '#src/areas/complaints/MovementType.tsx';
 import type { MovementRow } from '#src/areas/complaints/rows.ts';
+import { SubjectCell } from '#src/areas/complaints/SubjectCell.tsx';
 import { optionWords, statusWords } from '#src/areas/complaints/sheetWords.ts';
 import { DueText } from '#src/components/DueText.tsx';
 import { withSheets, type Column } from '#src/components/listColumns.ts';
@@ -28,7 +29,7 @@ const drawn = (t: TFunction, staff: boolean): readonly Column<MovementRow>[] => 
   { key: 'type', head: t('columns.type'), cell: (row) => <MovementType movement={row} />, sort: 'type', width: '140px', card: 'mark' },
   { key: 'complaint', head: t('columns.complaintNo'), cell: (row) => row.complaint?.no ?? <Missing />, width: '124px', minor: true },
   ...(staff ? [{ key: 'warehouse', head: t('columns.warehouse'), cell: (row: MovementRow) => row.supplier?.name ?? <Missing /> }] : []),
-  { key: 'product', head: t('columns.productOnly'), cell: (row) => row.productName },
+  { key: 'product', head: t('columns.subject'), cell: (row) => <SubjectCell title={row.complaint?.title ?? row.productName} facts={row.complaint?.title ? [row.productName] : []} elsewhere={{ [t('columns.lot')]: row.complaint?.lotNo }} /> },
   {
     key: 'lots',
     head: t('columns.lots'),

@@ -30,6 +30,8 @@ export type ReportRow = Pick<RowOf<typeof InvestigationReport>, 'id' | 'version'
   score?: Readonly<Record<string, number>> | null;
   containmentSubmittedAt?: string | null;
   isClaim?: boolean | null;
+  rejectReason?: string | null;
+  sectionComments?: Readonly<Record<string, string>> | null;
 };
 export type CaseRow = RowOf<typeof SupplierComplaint> & {
   supplier?: Named | null;

@@ -3,6 +3,7 @@ import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
 import { list, record, type Wish } from '#src/actions/index.ts';
 import { isQa, isStaff } from '#src/areas/complaints/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
+import { queueLoads } from '#src/views/queue/queue.ts';
 import type { Json, Params, Query, State } from '#src/store/state.ts';
 
 const name = ['id', 'name'];
@@ -109,6 +110,7 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
     list.load({ view: 'lot', path: `/Complaints/${id}/lot`, watches: ['Lots', 'COAs', 'DeliveryToWarehouses'] }),
     list.load({ view: 'timeline', path: `/Complaints/${id}/timeline`, watches: showWatches }),
     ...(isQa(roles) ? [staffLoad, branchesLoad] : []),
+    ...queueLoads(selectCaller(state)),
   ];
 };
 

@@ -6,6 +6,7 @@ import { Complaint } from '#domain/complaints/complaint.ts';
 import { emptyForm, formNames, formOf, type FormFile, type FormName, type FormValues } from '#src/areas/complaints/formFields.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
+import { useKnown } from '#src/areas/complaints/useKnown.ts';
 import { useSimilar } from '#src/areas/complaints/useSimilar.ts';
 import { useTyped } from '#src/views/useTyped.ts';
 import { useClock } from '#src/components/clock.tsx';
@@ -42,10 +43,15 @@ export const useComplaintForm = (row: ComplaintRow | null) => {
   const remember = (list: readonly FormFile[]): void =>
     keep({ ...(getValues() as unknown as Kept), files: list as unknown as Json, resumeId: row?.id ?? 0 }, base.version);
   const askSimilar = useSimilar(row?.id ?? null);
+  const known = useKnown(form, () => {
+    askSimilar(getValues());
+    remember(files);
+  });
   useTyped(form, (name) => {
     if (name === 'healthEffect' && getValues('healthEffect') === true) setValue('severity', 'critical', { shouldValidate: true });
     if (name === 'category') setValue('defectCode', null);
     if (name === 'lotUnknown' && getValues('lotUnknown') === true) setValue('lotNo', null);
+    if (name === 'barcode' || name === 'lotNo') known.look(getValues());
     if (name && ['productName', 'barcode', 'lotNo', 'category'].includes(name)) askSimilar(getValues());
     remember(files);
   });
@@ -66,6 +72,7 @@ export const useComplaintForm = (row: ComplaintRow | null) => {
     setBase,
     files,
     needs,
+    filled: known.filled,
     discard,
     keptAt: mine && kept ? kept.at : null,
     changeFiles: (list: readonly FormFile[]): void => {

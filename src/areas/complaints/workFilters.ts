@@ -1,6 +1,6 @@
 /** The filters of the lists of cases and of product movements: words of the address <-> conditions of the API. */
+import { lateCases } from '#domain/complaints/caseDeadlines.ts';
 import type { Where } from '#domain/kernel/where.ts';
-import { caseTabWhere } from '#src/areas/complaints/caseTabs.ts';
 import { allOf, idsOf, minuteOf, valuesOf } from '#src/areas/complaints/listFilters.ts';
 import { dayIn } from '#domain/kernel/workdays.ts';
 import type { Query } from '#src/store/state.ts';
@@ -23,9 +23,8 @@ const ofSuppliers = (query: Query): Where[] => {
   return ids.length > 0 ? [{ supplierId: { inq: ids } }] : [];
 };
 
-/** Late is a case that its supplier still has to answer. */
 export const caseFilterWhere = (query: Query, now: number, zone: string): Where =>
-  allOf([...oneOf(query, ['status', 'requestType']), ...ofSuppliers(query), ...(query['overdue'] ? [caseTabWhere('myTurn'), { dueDate: { lt: dayIn(zone, now) } }] : [])]);
+  allOf([...oneOf(query, ['status', 'requestType']), ...ofSuppliers(query), ...(query['overdue'] ? [lateCases(minuteOf(now), dayIn(zone, now))] : [])]);
 
 export const movementFilterWhere = (query: Query, now: number): Where =>
   allOf([

@@ -1,11 +1,11 @@
 /** One action as a row that is typed into; it is sent when the focus leaves it. */
-import { memo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { isProven } from '#domain/complaints/eightD.ts';
-import { actionFields, type ActionName, type Discipline } from '#src/areas/investigations/actionFields.ts';
+import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
+import { actionFields, isBlank, type ActionName, type Discipline } from '#src/areas/investigations/actionFields.ts';
 import { AddFiles } from '#src/areas/investigations/AddFiles.tsx';
-import { MergeBox } from '#src/areas/investigations/MergeBox.tsx';
 import type { ActionRow } from '#src/areas/investigations/rows.ts';
 import { RowTools } from '#src/areas/investigations/RowTools.tsx';
 import { StoredFiles } from '#src/views/StoredFiles.tsx';
@@ -14,6 +14,7 @@ import type { StoredUpload } from '#src/views/SendFiles.tsx';
 import { useDone } from '#src/views/useDone.ts';
 import { useActionRow, type KeptAction } from '#src/areas/investigations/useActionRow.ts';
 import { Button } from '#src/components/Button.tsx';
+import { ClashMark, useClashes, type Clash } from '#src/components/clashes.tsx';
 import { useClock, useNow } from '#src/components/clock.tsx';
 import { isLate } from '#src/components/DueText.tsx';
 import { failureText } from '#src/components/failureText.ts';
@@ -21,9 +22,12 @@ import { Field } from '#src/components/Field.tsx';
 import { issueText } from '#src/components/formResolver.ts';
 import { KindInput } from '#src/components/KindInput.tsx';
 import { Tag } from '#src/components/Tag.tsx';
+import { selectWriter } from '#src/selectors/live.ts';
+import { useApp } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 
 interface ActionInputProps {
+  rowKey: string;
   field: ActionName;
   value: Json;
   issue: FieldIssue | undefined;
@@ -31,7 +35,7 @@ interface ActionInputProps {
   onChange: (field: ActionName, value: unknown) => void;
 }
 
-const ActionInput = memo(({ field, value, issue, disabled, onChange }: ActionInputProps) => {
+const ActionInput = memo(({ rowKey, field, value, issue, disabled, onChange }: ActionInputProps) => {
   const { t } = useTranslation('investigations');
   const declared = actionFields[field];
   const label = t(`fields.${field}`);
@@ -40,6 +44,7 @@ const ActionInput = memo(({ field, value, issue, disabled, onChange }: ActionInp
       className={`action-row__${field}`}
       label={label}
       required={field === 'description'}
+      live={<ClashMark id={`${rowKey}/${field}`} />}
       error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}
     >
       {(ids) => (
@@ -57,6 +62,49 @@ const ActionInput = memo(({ field, value, issue, disabled, onChange }: ActionInp
   );
 });
 ActionInput.displayName = 'ActionInput';
+
+/** The focus has left only when it came to nothing of the row, what a row opens above the page (a calendar) being of the row too. */
+const useRowLeft = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = (): void => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    stay,
+    leave: (left: () => void): void => {
+      stay();
+      timer.current = setTimeout(left, 0);
+    },
+  };
+};
+
+/** Fields of this action that somebody else saved while they were written here. */
+const useActionClashes = (rowKey: string, id: number, name: string, { values, theirs, conflict, choose }: ReturnType<typeof useActionRow>): void => {
+  const { t } = useTranslation('investigations');
+  const who = useApp((state) => (conflict ? selectWriter(state, InvestigationAction.collection, id, conflict.version) : null));
+  const latest = useRef({ values, theirs, choose });
+  useEffect(() => {
+    latest.current = { values, theirs, choose };
+  });
+  const show = (value: Json): string => (Array.isArray(value) ? t('file.count', { count: value.length }) : String(value ?? ''));
+  const clashes = useMemo(
+    (): readonly Clash[] =>
+      Object.keys(conflict?.open ?? {}).map((path) => {
+        const field = path as ActionName;
+        return {
+          id: `${rowKey}/${field}`,
+          label: `${name}, ${t(`fields.${field}`)}`,
+          yours: () => show(latest.current.values[field]),
+          theirs: () => show(latest.current.theirs[field]),
+          who,
+          at: conflict!.at,
+          choose: (side) => latest.current.choose(field, side),
+        };
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [conflict, who, t, name, rowKey],
+  );
+  useClashes(rowKey, clashes);
+};
 
 export interface ActionItemProps {
   rowKey: string;
@@ -89,8 +137,10 @@ export const ActionItem = (props: ActionItemProps) => {
   const { rowKey, reportId, discipline, row, cause, kept, name, shown, editable, results = false, index, count, onMove, onMoved, onTyped, onStored, onForget } = props;
   const { t } = useTranslation('investigations');
   const action = useActionRow({ rowKey, reportId, discipline, row, cause, kept, onTyped, onStored });
-  const { values, issues, conflict } = action;
+  const { values, issues } = action;
+  useActionClashes(rowKey, row?.id ?? 0, name, action);
   useDone(`action/${row?.id ?? 0}/move`, onMoved);
+  const { leave, stay } = useRowLeft();
   const movable = !results && editable.has('description') && !action.busy;
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState<readonly StoredUpload[]>([]);
@@ -102,6 +152,7 @@ export const ActionItem = (props: ActionItemProps) => {
   const input = (field: ActionName) => (
     <ActionInput
       key={field}
+      rowKey={rowKey}
       field={field}
       value={values[field]}
       issue={issues[field]?.[0]}
@@ -120,10 +171,8 @@ export const ActionItem = (props: ActionItemProps) => {
         event.preventDefault();
         onMove(index + (event.key === 'ArrowUp' ? -1 : 1));
       }}
-      onBlur={(event) => {
-        if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
-        action.send();
-      }}
+      onFocus={stay}
+      onBlur={() => leave(action.send)}
     >
       <div className="action-row__head">
         <strong>{name}</strong>
@@ -168,7 +217,7 @@ export const ActionItem = (props: ActionItemProps) => {
                 count={count}
                 onMove={(to) => movable && onMove(to)}
                 onRemove={() => {
-                  if (row) setAsking(true);
+                  if (row || !isBlank(values)) setAsking(true);
                   else {
                     action.remove();
                     onForget();
@@ -179,15 +228,6 @@ export const ActionItem = (props: ActionItemProps) => {
           </span>
         )}
       </div>
-      {conflict && (
-        <MergeBox
-          conflict={conflict}
-          mine={values}
-          onResolve={(keep) => {
-            action.resolve(keep);
-          }}
-        />
-      )}
       {action.failure && (
         <p className="field__error" role="alert">
           {failureText(action.failure, t)}
@@ -210,6 +250,7 @@ export const ActionItem = (props: ActionItemProps) => {
                 : undefined
             }
           />
+          <ClashMark id={`${rowKey}/evidence`} />
           {editable.has('evidence') && evidence.length < (actionFields.evidence.max ?? 10) && (
             <AddFiles
               slot={`evidence/${rowKey}`}

@@ -82,7 +82,7 @@ export const ActionList = ({ report, discipline, cause, rows, shown, label, addi
   };
   const forget = (key: string): void => setFresh((all) => all.filter((one) => one.key !== key));
   return (
-    <div className="action-list">
+    <div className="action-list" data-field={`actions.${results ? 'result' : (cause ?? discipline)}`}>
       {entries.length > 0 ? (
         <ol aria-label={label} ref={box as React.RefObject<HTMLOListElement | null>}>
           {entries.map(({ key, row, fresh: isFresh }, i) => (

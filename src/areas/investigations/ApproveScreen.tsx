@@ -13,7 +13,8 @@ import { EarlierReports, useSameCause } from '#src/areas/investigations/EarlierR
 import { JudgeSection } from '#src/areas/investigations/JudgeSection.tsx';
 import { LoadState } from '#src/areas/investigations/LoadState.tsx';
 import { ReportHeader } from '#src/areas/investigations/ReportHeader.tsx';
-import { frozenOf, wholeOf } from '#src/areas/investigations/reportLines.ts';
+import { readableOf } from '#src/areas/investigations/readable.ts';
+import { frozenOf } from '#src/areas/investigations/reportLines.ts';
 import { ReportRead } from '#src/areas/investigations/ReportRead.tsx';
 import { ClaimCard } from '#src/areas/investigations/ReportView.tsx';
 import type { SectionComments } from '#src/areas/investigations/rows.ts';
@@ -25,6 +26,7 @@ import { useSteps } from '#src/areas/investigations/useSteps.ts';
 import { ActionBar } from '#src/components/ActionBar.tsx';
 import { Button } from '#src/components/Button.tsx';
 import { useDeciding } from '#src/store/hooks.ts';
+import { NextInLine } from '#src/views/queue/NextInLine.tsx';
 
 const ofReport = ['approve', 'signOff', 'reject', 'verify'] as const;
 const ofCase = ['acceptNotRelated'] as const;
@@ -42,6 +44,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
   const step = chosen?.step ?? null;
   const [onlyChanged, setOnlyChanged] = useState(false);
   useSectionLinks();
+  const { whole, only, note, revision } = readableOf(report, of, actions, revisions);
 
   const offered = [...steps.offered, ...claims.offered];
   const bar = [...claims.actions, ...steps.actions].sort((a, b) => order.indexOf(a.step) - order.indexOf(b.step));
@@ -66,6 +69,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
         {...(commented.length > 0 && mayReject ? { next: 'reject' } : {})}
         onStep={(name) => setChosen(offered.find((one) => one.step.step === name)?.step ?? null)}
       />
+      <NextInLine kind="reports" id={report.id} done={!bar.some((action) => (action.reasons?.length ?? 0) === 0)} />
       {repeats.length > 0 && !report.isClaim && (
         <p className="told investigation__repeats" role="note">
           <a href="#earlier">{t('earlier.found', { count: repeats.length })}</a>
@@ -74,7 +78,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
       <div className="investigation investigation--judge">
         <div className="investigation__top">
           <CaseFacts report={report} of={of} />
-          <DecisionFacts report={report} of={of} />
+          <DecisionFacts report={report} of={of} newest={revisions.find((one) => one.investigationReportId === report.id)} />
         </div>
         {(report.isClaim || of.notRelatedReason) && <ClaimCard of={of} />}
         {!report.isClaim && (
@@ -92,20 +96,28 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
                 )}
               </div>
             )}
-            <ReportRead
-              whole={wholeOf(report, actions)}
-              older={older && shownOld ? frozenOf(older, of.requestType) : null}
-              onlyChanged={older !== null && shownOld && onlyChanged}
-              beside={(section) => (
-                <JudgeSection
-                  section={section}
-                  judgement={judgement}
-                  before={before[section]}
-                  beforeRevision={older?.revision ?? null}
-                  open={mayReject}
-                />
-              )}
-            />
+            {note && (
+              <p className="told" role="note">
+                {t(`seen.staff.${note}`, { n: revision })}
+              </p>
+            )}
+            {whole && (
+              <ReportRead
+                whole={whole}
+                only={only}
+                older={older && shownOld && !note ? frozenOf(older, of.requestType) : null}
+                onlyChanged={older !== null && shownOld && onlyChanged}
+                beside={(section) => (
+                  <JudgeSection
+                    section={section}
+                    judgement={judgement}
+                    before={before[section]}
+                    beforeRevision={older?.revision ?? null}
+                    open={mayReject}
+                  />
+                )}
+              />
+            )}
           </>
         )}
         <EarlierReports report={report} />

@@ -1,6 +1,7 @@
 /** What the report answers: the complaint as its supplier may see it, what QA asks and until when, the files given along. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { caseDeadlines } from '#domain/complaints/caseDeadlines.ts';
 import { attachmentsOf } from '#domain/complaints/complaintAttachment.ts';
 import type { CaseRow, ReportRow } from '#src/areas/investigations/rows.ts';
 import { StoredFiles, type StoredFile } from '#src/views/StoredFiles.tsx';
@@ -22,13 +23,13 @@ export const CaseFacts = ({ report, of }: { report: ReportRow; of: CaseRow }) =>
   const { t } = useTranslation('investigations');
   const complaint = of.complaint;
   const files = attached(of, t);
-  const answered = of.notRelated || ['Submitted', 'Approved', 'Done'].includes(of.status);
+  const { contained, reported } = caseDeadlines(of, report);
   const due = (value: string | null, over: boolean, time = false) => (
     <span className="row">
       <DueText value={value} over={over} />
       {!over && (
         <span className="meta">
-          <DateText value={value} time={time} />
+          <DateText value={value} time={time} due />
         </span>
       )}
     </span>
@@ -44,12 +45,12 @@ export const CaseFacts = ({ report, of }: { report: ReportRow; of: CaseRow }) =>
             { label: t('complaints:fields.lotNo'), value: of.lotNo ?? complaint?.lotNo },
             {
               label: t('complaints:columns.containmentDue'),
-              value: due(of.containmentDueAt, answered || Boolean(report.containmentSubmittedAt), true),
+              value: due(of.containmentDueAt, contained, true),
             },
             ...(report.containmentSubmittedAt
               ? [{ label: t('case.containmentSent'), value: <DateText value={report.containmentSubmittedAt} time /> }]
               : []),
-            { label: t('complaints:columns.reportDue'), value: due(of.dueDate, answered) },
+            { label: t('complaints:columns.reportDue'), value: due(of.dueDate, reported) },
             { label: t('complaints:fields.instruction'), value: <LongText text={of.instruction} />, wide: true },
             { label: t('complaints:fields.description'), value: <LongText text={complaint?.description} />, wide: true },
           ]}

@@ -10,16 +10,7 @@ import { Skeleton } from '#src/components/Skeleton.tsx';
 import { statusLook } from '#src/components/statusTable.ts';
 import { Timeline, type TimelineItem } from '#src/components/Timeline.tsx';
 import { useView, useWish } from '#src/store/hooks.ts';
-
-interface Entry {
-  id: number;
-  at: string;
-  collection: string;
-  action: string;
-  actorRole: string;
-  actorName?: string | null;
-  changes: Readonly<Record<string, readonly [unknown, unknown]>>;
-}
+import { deedWho, Sitting, type Deed } from '#src/views/deeds.tsx';
 
 /** What follows from a step by itself; the step tells it. */
 const echoes = new Set(['mirror', 'end']);
@@ -37,7 +28,7 @@ export const CaseTimeline = () => {
   const wish = useWish();
   const view = useView('timeline');
   const [whole, setWhole] = useState(false);
-  const entries = ((view?.value ?? []) as unknown as readonly Entry[]).filter(
+  const entries = ((view?.value ?? []) as unknown as readonly Deed[]).filter(
     (entry) => !echoes.has(entry.action) && entry.collection !== 'InvestigationReportRevisions',
   );
   const shown = whole ? entries : entries.slice(0, SHOWN);
@@ -50,13 +41,15 @@ export const CaseTimeline = () => {
       at: entry.at,
       icon: icons[entry.collection] ?? 'circle-fill',
       what: t([`events.${entry.collection}.${entry.action}`, `events.${entry.action}`, 'events.other']),
-      who: [entry.actorName, entry.actorRole ? t([`shell:roles.${entry.actorRole}`, 'events.system']) : null].filter(Boolean).join(' · '),
+      who: deedWho(t, entry, 'events.system'),
       detail:
         look && entry.action !== 'create'
           ? t('events.status', { status: t(`components:status.${look.word}`) })
           : typeof words === 'string'
             ? words.slice(0, 120)
-            : undefined,
+            : entry.since
+              ? <Sitting deed={entry} />
+              : undefined,
     };
   });
   return (

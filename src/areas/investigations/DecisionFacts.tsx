@@ -1,7 +1,7 @@
 /** What was decided so far: by QA, by operations, with which score, and when the effect is checked. */
 import { useTranslation } from 'react-i18next';
 import { scoreMarks } from '#domain/complaints/eightD.ts';
-import type { CaseRow, ReportRow } from '#src/areas/investigations/rows.ts';
+import type { CaseRow, ReportRow, RevisionRow } from '#src/areas/investigations/rows.ts';
 import { Card } from '#src/components/Card.tsx';
 import { DateText } from '#src/components/DateText.tsx';
 import { DueText } from '#src/components/DueText.tsx';
@@ -14,11 +14,12 @@ export const scoreOf = (report: ReportRow): string | null => {
   return marks.length > 0 ? (marks.reduce((sum, one) => sum + one, 0) / marks.length).toFixed(1) : null;
 };
 
-export const DecisionFacts = ({ report, of }: { report: ReportRow; of: CaseRow }) => {
+export const DecisionFacts = ({ report, of, newest }: { report: ReportRow; of: CaseRow; newest: RevisionRow | undefined }) => {
   const { t } = useTranslation('investigations');
   const score = scoreOf(report);
   const facts: Fact[] = [
     { label: t('decision.submitted'), value: report.submittedAt && <DateText value={report.submittedAt} time /> },
+    ...(newest?.payload.unchangedReason ? [{ label: t('fields.unchangedReason'), value: <LongText text={newest.payload.unchangedReason} />, wide: true }] : []),
     { label: t('decision.qa'), value: report.qaDecisionAt && <DateText value={report.qaDecisionAt} time /> },
     ...(of.needOpsSignOff
       ? [

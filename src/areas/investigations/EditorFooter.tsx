@@ -8,6 +8,7 @@ import type { ReportForm } from '#src/areas/investigations/reportForm.ts';
 import { Button } from '#src/components/Button.tsx';
 import { DraftMark } from '#src/components/DraftMark.tsx';
 import { FormFooter } from '#src/components/FormFooter.tsx';
+import { useMedia } from '#src/components/useMedia.ts';
 
 export interface EditorFooterProps {
   form: UseFormReturn<ReportForm>;
@@ -38,31 +39,24 @@ export const EditorFooter = (props: EditorFooterProps) => {
   // an action on its way may be just the one that is missing: the press waits for it
   const noContainment = lacking.includes('d3') && unsent === 0;
   const blocked = lacking.length > 0 && unsent === 0;
-  const at = keptAt ?? savedAt;
-  return (
-    <FormFooter
-      mark={
-        <>
-          <DraftMark
-            state={busy ? 'saving' : failed ? 'device' : at === null ? 'none' : 'saved'}
-            at={at === null ? null : new Date(at).toISOString()}
-          />
-          {unsent > 0 && <span className="meta">{t('footer.unsent', { count: unsent })}</span>}
-          {lacking.length > 0 && (
-            <span className="lacking" id={`${id}-lacking`}>
-              {t('footer.missing')}{' '}
-              {lacking.map((section) => (
-                <a key={section} href={`#${section}`}>
-                  {section.toUpperCase()}
-                </a>
-              ))}
-            </span>
-          )}
-        </>
-      }
-      problems={problems}
-      onJump={() => document.querySelector<HTMLElement>('.investigation [aria-invalid="true"]')?.focus()}
-    >
+  const narrow = useMedia('(max-width: 639.98px)');
+  const more = (
+    <>
+      {unsent > 0 && <span className="meta">{t('footer.unsent', { count: unsent })}</span>}
+      {lacking.length > 0 && (
+        <span className="lacking" id={`${id}-lacking`}>
+          {t('footer.missing')}{' '}
+          {lacking.map((section) => (
+            <a key={section} href={`#${section}`} data-point={open.find((one) => one.section === section)?.point}>
+              {section.toUpperCase()}
+            </a>
+          ))}
+        </span>
+      )}
+    </>
+  );
+  const others = (
+    <>
       {claimable && (
         <Button look="text" data-step="claimNotRelated" onClick={props.onClaim}>
           {t('steps.claimNotRelated')}
@@ -82,16 +76,39 @@ export const EditorFooter = (props: EditorFooterProps) => {
           {t('footer.containment')}
         </Button>
       )}
-      <Button
-        look={filled ? 'filled' : 'outlined'}
-        icon="send"
-        data-step="submit"
-        aria-disabled={blocked || undefined}
-        aria-describedby={lacking.length > 0 ? `${id}-lacking` : undefined}
-        onClick={props.onSubmit}
+    </>
+  );
+  return (
+    <>
+      {/* what is not always in sight on a phone stands before the bar */}
+      {narrow && (
+        <div className="editor-more">
+          {more}
+          {others}
+        </div>
+      )}
+      <FormFooter
+        mark={
+          <>
+            <DraftMark busy={busy} failed={failed} keptAt={keptAt} savedAt={savedAt} />
+            {!narrow && more}
+          </>
+        }
+        problems={problems}
+        onJump={() => document.querySelector<HTMLElement>('.investigation [aria-invalid="true"]')?.focus()}
       >
-        {t('steps.submit')}
-      </Button>
-    </FormFooter>
+        {!narrow && others}
+        <Button
+          look={filled ? 'filled' : 'outlined'}
+          icon="send"
+          data-step="submit"
+          aria-disabled={blocked || undefined}
+          aria-describedby={lacking.length > 0 ? `${id}-lacking` : undefined}
+          onClick={props.onSubmit}
+        >
+          {t('steps.submit')}
+        </Button>
+      </FormFooter>
+    </>
   );
 };

@@ -24,6 +24,8 @@ export interface EditorSectionsProps {
   causes: readonly Cause[];
   sections: readonly Section[];
   said: SectionComments;
+  /** commented by QA and not changed since */
+  asked: ReadonlySet<Section>;
   /** compared with this revision, when wanted */
   older: Whole | null;
 }
@@ -34,7 +36,7 @@ const plans = {
 } as const;
 const results = ['doneDate', 'result', 'evidence'] as const;
 
-export const EditorSections = memo(({ state, report, actions, causes, sections, said, older }: EditorSectionsProps) => {
+export const EditorSections = memo(({ state, report, actions, causes, sections, said, asked, older }: EditorSectionsProps) => {
   const { t } = useTranslation('investigations');
   const words = useLineWords();
   const { form, points, remember, keptActions, keepAction } = state;
@@ -112,6 +114,7 @@ export const EditorSections = memo(({ state, report, actions, causes, sections, 
           section={section}
           points={points}
           said={said[section]}
+          asked={asked.has(section)}
           revision={report.revision}
           diff={diffOf(section)}
           hint={section === 'd6' ? t('hints.d6') : section === 'd3' ? t('hints.d3') : undefined}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { preventionDocuments } from '#domain/complaints/eightD.ts';
 import { shapes } from '#src/areas/investigations/formShapes.ts';
 import type { ReportForm } from '#src/areas/investigations/reportForm.ts';
+import { ClashMark } from '#src/components/clashes.tsx';
 import { FormField } from '#src/components/FormField.tsx';
 
 export const PreventionSection = ({ form: { control } }: { form: UseFormReturn<ReportForm> }) => {
@@ -33,6 +34,7 @@ export const PreventionSection = ({ form: { control } }: { form: UseFormReturn<R
                 </label>
               ))}
             </div>
+            <ClashMark id="d7Prevention.documents" />
           </fieldset>
         )}
       />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { aspects } from '#domain/complaints/eightD.ts';
 import { shapes } from '#src/areas/investigations/formShapes.ts';
 import type { ReportForm } from '#src/areas/investigations/reportForm.ts';
+import { ClashMark } from '#src/components/clashes.tsx';
 import { FormField } from '#src/components/FormField.tsx';
 import { TextArea } from '#src/components/TextArea.tsx';
 
@@ -34,6 +35,10 @@ export const ProblemSection = ({ form: { control } }: { form: UseFormReturn<Repo
                     name={`isIsNot.${aspect}.${side}`}
                     render={({ field, fieldState }) => (
                       <>
+                        {/* where the heads have no room each input bears its own; its name says it already */}
+                        <span className="is-grid__side" aria-hidden="true">
+                          {t(`isIsNot.${side}`)}
+                        </span>
                         <TextArea
                           {...field}
                           late
@@ -42,6 +47,7 @@ export const ProblemSection = ({ form: { control } }: { form: UseFormReturn<Repo
                           aria-invalid={fieldState.error !== undefined || undefined}
                           placeholder={t(`isIsNot.ask.${aspect}.${side}`)}
                         />
+                        <ClashMark id={`isIsNot.${aspect}.${side}`} />
                         {fieldState.error && <span className="field__error">{fieldState.error.message}</span>}
                       </>
                     )}

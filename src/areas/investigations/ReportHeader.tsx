@@ -10,6 +10,7 @@ import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { useApp } from '#src/store/hooks.ts';
+import { WatchingFaces } from '#src/views/WatchingFaces.tsx';
 
 export interface ReportHeaderProps {
   of: CaseRow;
@@ -48,6 +49,7 @@ export const ReportHeader = ({ of, report, title, links, marks }: ReportHeaderPr
           {report && (report.cycle > 1 || report.revision > 0) && (
             <span className="muted">{t('cycleRevision', { cycle: report.cycle, revision: report.revision })}</span>
           )}
+          {report && <WatchingFaces collection="InvestigationReports" id={report.id} />}
           {marks}
         </>
       }

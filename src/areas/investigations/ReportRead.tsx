@@ -10,6 +10,8 @@ import { Tag } from '#src/components/Tag.tsx';
 
 export interface ReportReadProps {
   whole: Whole;
+  /** not all of its sections */
+  only?: readonly Section[] | undefined;
   /** compared with this */
   older?: Whole | null;
   onlyChanged?: boolean;
@@ -17,12 +19,12 @@ export interface ReportReadProps {
   beside?: (section: Section) => ReactNode;
 }
 
-export const ReportRead = ({ whole, older = null, onlyChanged = false, beside }: ReportReadProps) => {
+export const ReportRead = ({ whole, only, older = null, onlyChanged = false, beside }: ReportReadProps) => {
   const { t } = useTranslation('investigations');
   const words = useLineWords();
   return (
     <div className="stack">
-      {sectionsOf({ supplierComplaint: { requestType: whole.requestType } }).map((section) => {
+      {(only ?? sectionsOf({ supplierComplaint: { requestType: whole.requestType } })).map((section) => {
         const now = linesOf(section, whole, words);
         const lines = older ? pairLines(linesOf(section, numberedLike(older, whole), words), now) : now;
         const changed = lines.filter(isChanged).length;

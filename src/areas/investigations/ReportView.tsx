@@ -6,7 +6,7 @@ import { editable } from '#domain/kernel/workflow.ts';
 import { ActionList } from '#src/areas/investigations/ActionList.tsx';
 import { CaseFacts } from '#src/areas/investigations/CaseFacts.tsx';
 import { ReportRead } from '#src/areas/investigations/ReportRead.tsx';
-import { wholeOf } from '#src/areas/investigations/reportLines.ts';
+import { readableOf } from '#src/areas/investigations/readable.ts';
 import type { ActionRow, CaseRow, ReportRow, RevisionRow, SectionComments } from '#src/areas/investigations/rows.ts';
 import { StoredFiles } from '#src/views/StoredFiles.tsx';
 import { useFileNames } from '#src/views/useFileNames.ts';
@@ -44,6 +44,7 @@ export const ReportView = ({ report, of, actions, revisions }: ReportViewProps) 
   const { t } = useTranslation('investigations');
   const deciding = useDeciding();
   useSectionLinks();
+  const { whole, only, note, revision } = readableOf(report, of, actions, revisions);
   const planned = actions.filter((row) => row.discipline === 'D5');
   const may = planned.some((row) => {
     const fields = editable(InvestigationAction, { ...row, investigationReport: report }, { registry: entityNamed, ...deciding });
@@ -79,9 +80,15 @@ export const ReportView = ({ report, of, actions, revisions }: ReportViewProps) 
             />
           </Card>
         )}
-        {!report.isClaim && (
+        {!report.isClaim && note && (
+          <p className="told" role="note">
+            {t(`seen.staff.${note}`, { n: revision })}
+          </p>
+        )}
+        {!report.isClaim && whole && (
           <ReportRead
-            whole={wholeOf(report, actions)}
+            whole={whole}
+            only={only}
             beside={(section) =>
               said[section] ? (
                 <div className="said" role="note" aria-label={t('said.label', { section: t(`sections.${section}`) })}>

@@ -11,6 +11,8 @@ export interface SectionCardProps {
   points: OpenPoints;
   /** QA's words about this section of that revision */
   said?: string | undefined;
+  /** QA commented and nothing was changed since */
+  asked: boolean;
   revision: number;
   /** the words that changed since the last revision, when wanted */
   diff?: ReactNode;
@@ -18,24 +20,38 @@ export interface SectionCardProps {
   children: ReactNode;
 }
 
-const SectionMark = ({ section, points }: { section: Section; points: OpenPoints }) => {
+const SectionMark = ({ section, points, asked }: Pick<SectionCardProps, 'section' | 'points' | 'asked'>) => {
   const { t } = useTranslation('investigations');
   const missing = usePoints(points).filter((one) => one.section === section);
   // whether D6 is done is seen on its rows, a submit does not ask for it
-  if (section === 'd6') return null;
+  if (section === 'd6' && !asked) return null;
+  if (asked)
+    return (
+      <Tag tone="wait" icon="comment">
+        {t('progress.asked')}
+      </Tag>
+    );
   if (missing.length === 0)
     return (
       <Tag tone="good" icon="check">
         {t('progress.done')}
       </Tag>
     );
-  return <span className="section-mark muted">{missing.map((one) => t(`points.${one.point}`)).join(t('comma'))}</span>;
+  return (
+    <span className="section-mark">
+      {missing.map(({ point }) => (
+        <a key={point} href={`#${section}`} data-point={point}>
+          {t(`points.${point}`)}
+        </a>
+      ))}
+    </span>
+  );
 };
 
-export const SectionCard = ({ section, points, said, revision, diff, hint, children }: SectionCardProps) => {
+export const SectionCard = ({ section, points, said, asked, revision, diff, hint, children }: SectionCardProps) => {
   const { t } = useTranslation('investigations');
   return (
-    <Card id={section} title={t(`sections.${section}`)} actions={<SectionMark section={section} points={points} />}>
+    <Card id={section} title={t(`sections.${section}`)} actions={<SectionMark section={section} points={points} asked={asked} />}>
       {said && (
         <div className="said" role="note" aria-label={t('said.label', { section: t(`sections.${section}`) })}>
           <strong>{t('said.onRevision', { n: revision })}</strong>

@@ -10,9 +10,11 @@ export interface SectionNavProps {
   actions: readonly ActionRow[];
   points: OpenPoints;
   said: SectionComments;
+  /** commented by QA and not changed since */
+  asked: ReadonlySet<Section>;
 }
 
-export const SectionNav = ({ report, actions, points, said }: SectionNavProps) => {
+export const SectionNav = ({ report, actions, points, said, asked: waiting }: SectionNavProps) => {
   const { t } = useTranslation('investigations');
   const open = usePoints(points);
   const all = sectionsOf(report);
@@ -20,8 +22,9 @@ export const SectionNav = ({ report, actions, points, said }: SectionNavProps) =
   const results = actionsOf({ investigationActions: [...actions] }, 'D5');
   const proven = results.filter(isProven).length;
   const missing = (section: Section): number => open.filter((one) => one.section === section).length;
-  const done = asked.filter((section) => missing(section) === 0).length;
+  const done = asked.filter((section) => missing(section) === 0 && !waiting.has(section)).length;
   const state = (section: Section): { icon: string; words: string; tone: string } => {
+    if (waiting.has(section)) return { icon: 'comment', words: t('progress.asked'), tone: 'asked' };
     if (section === 'd6')
       return results.length > 0 && proven === results.length
         ? { icon: 'check-circle', words: t('progress.done'), tone: 'good' }
@@ -38,7 +41,7 @@ export const SectionNav = ({ report, actions, points, said }: SectionNavProps) =
           const { icon, words, tone } = state(section);
           return (
             <li key={section}>
-              <a href={`#${section}`} className={`dnav__one dnav__one--${tone}`}>
+              <a href={`#${section}`} {...(open.some((one) => one.section === section) ? { 'data-point': open.find((one) => one.section === section)!.point } : {})} className={`dnav__one dnav__one--${tone}`}>
                 <span className="dnav__head">
                   <strong>{section.toUpperCase()}</strong>
                   <Icon name={said[section] ? 'comment' : icon} size={12} />
@@ -46,7 +49,7 @@ export const SectionNav = ({ report, actions, points, said }: SectionNavProps) =
                 <span className="dnav__name">{t(`short.${section}`)}</span>
                 <span className="visually-hidden">
                   {words}
-                  {said[section] ? t('progress.commented') : ''}
+                  {said[section] && !waiting.has(section) ? t('progress.commented') : ''}
                 </span>
               </a>
             </li>

@@ -7,6 +7,7 @@ import type { ReportForm } from '#src/areas/investigations/reportForm.ts';
 import { RowTools } from '#src/areas/investigations/RowTools.tsx';
 import { useWrittenList } from '#src/areas/investigations/useWrittenList.ts';
 import { Button } from '#src/components/Button.tsx';
+import { ClashMark } from '#src/components/clashes.tsx';
 import { FormField } from '#src/components/FormField.tsx';
 
 const MOST = 20;
@@ -20,7 +21,7 @@ export const TeamSection = ({ form: { control }, onChanged }: { form: UseFormRet
     onChanged();
   };
   return (
-    <>
+    <div className="stack" data-field="d1Team">
       {fields.length > 0 && (
         <ol className="written-list" ref={box as React.RefObject<HTMLOListElement | null>}>
           {fields.map((member, i) => (
@@ -58,6 +59,7 @@ export const TeamSection = ({ form: { control }, onChanged }: { form: UseFormRet
           ))}
         </ol>
       )}
+      <ClashMark id="d1Team" />
       {fields.length < MOST && (
         <Button
           small
@@ -74,6 +76,6 @@ export const TeamSection = ({ form: { control }, onChanged }: { form: UseFormRet
           {t('team.add')}
         </Button>
       )}
-    </>
+    </div>
   );
 };

@@ -7,6 +7,7 @@ import type { ReportForm } from '#src/areas/investigations/reportForm.ts';
 import { RowTools } from '#src/areas/investigations/RowTools.tsx';
 import { useWrittenList } from '#src/areas/investigations/useWrittenList.ts';
 import { Button } from '#src/components/Button.tsx';
+import { ClashMark } from '#src/components/clashes.tsx';
 import { TextArea } from '#src/components/TextArea.tsx';
 
 export interface WhyListProps {
@@ -48,7 +49,7 @@ export const WhyList = ({ form: { control, getValues }, name, onChanged }: WhyLi
     } else onKeys(i, fields.length, moveTo)(event);
   };
   return (
-    <div className="whys">
+    <div className="whys" data-field={`${name}.whys`}>
       <ol className="written-list" aria-label={t('why.list')} ref={box as React.RefObject<HTMLOListElement | null>}>
         {fields.map((why, i) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -77,6 +78,7 @@ export const WhyList = ({ form: { control, getValues }, name, onChanged }: WhyLi
           </li>
         ))}
       </ol>
+      <ClashMark id={`${name}.whys`} />
       {full ? (
         <p className="meta">{t('why.full', { count: mostWhys })}</p>
       ) : (

@@ -3,6 +3,7 @@ import type { Where } from '#domain/kernel/where.ts';
 import { intersects, opsRoles, qaRoles } from '#domain/roles.ts';
 import { list, record, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
+import { queueLoads } from '#src/views/queue/queue.ts';
 import type { Json, Params, Query, State } from '#src/store/state.ts';
 
 const idOf = (word: string | undefined): number => (/^\d{1,10}$/.test(word ?? '') ? Number(word) : 0);
@@ -103,9 +104,9 @@ export const editorLoads = (params: Params, _query: Query, state: State): readon
   return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), isStaff(state)), evidenceLoad(ofSameCase(id)), claimFileLoad(id)];
 };
 
-export const approveLoads = (params: Params): readonly Wish[] => {
+export const approveLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = idOf(params['id']);
-  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), true), evidenceLoad(ofSameCase(id)), frozenFilesLoad(ofSameCase(id)), claimFileLoad(id), earlierLoad(id)];
+  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), true), evidenceLoad(ofSameCase(id)), frozenFilesLoad(ofSameCase(id)), claimFileLoad(id), earlierLoad(id), ...queueLoads(selectCaller(state))];
 };
 
 export const historyLoads = (params: Params): readonly Wish[] => {

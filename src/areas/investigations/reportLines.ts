@@ -187,6 +187,13 @@ export const numberedLike = (older: Whole, newer: Whole): Whole => ({
   ),
 });
 
+/** Sections that say what they said in the other revision. */
+export const unchangedSections = (sections: readonly Section[], older: Whole, newer: Whole, words: LineWords): readonly Section[] => {
+  const said = (whole: Whole, section: Section): string => JSON.stringify(linesOf(section, whole, words).map(({ key, text: line, files: keys = [] }) => [key, line, keys]));
+  const before = numberedLike(older, newer);
+  return sections.filter((section) => said(before, section) === said(newer, section));
+};
+
 export interface PairedLine extends Line {
   /** the other revision's text; undefined = not compared */
   before?: string | undefined;

@@ -15,8 +15,9 @@ import {
   type Discipline,
 } from '#src/areas/investigations/actionFields.ts';
 import { useActionSave } from '#src/areas/investigations/actionSaves.ts';
-import { merge, same } from '#src/areas/investigations/merge.ts';
+import { merge, same, undecided, type Undecided } from '#src/areas/investigations/merge.ts';
 import type { ActionRow } from '#src/areas/investigations/rows.ts';
+import type { Side } from '#src/components/clashes.tsx';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { useDone } from '#src/views/useDone.ts';
@@ -47,12 +48,12 @@ export interface KeptAction {
 }
 
 export interface ActionConflict {
-  base: ActionValues;
-  theirs: ActionValues;
-  both: readonly string[];
-  taken: readonly string[];
+  open: Undecided;
   at: string;
+  version: number;
 }
+
+const pick = (values: ActionValues, names: readonly string[]): Partial<ActionValues> => Object.fromEntries(names.map((name) => [name, values[name as ActionName]]));
 
 export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, onTyped, onStored }: ActionRowOptions) => {
   const wish = useWish();
@@ -71,7 +72,9 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
   /** stored, but the list has not brought the row yet; or taken away */
   const [stored, setStored] = useState(false);
   const gone = useRef(false);
-  const changed = changedAction(base.values, values);
+  /** what is typed, but for the fields that wait for a decision: there the server's stands */
+  const settled: ActionValues = { ...values, ...pick(base.values, Object.keys(conflict?.open ?? {})) };
+  const changed = changedAction(base.values, settled);
   // a stored one counts until the list has brought it: what looks at the list must wait for it
   const unsent = row ? Object.keys(changed).length > 0 : !isBlank(values);
 
@@ -85,17 +88,18 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
     const { taken, both } = merge(actionNames, from, values, theirs);
     if (taken.length > 0) setValues((now) => ({ ...now, ...Object.fromEntries(taken.map((name) => [name, theirs[name as ActionName]])) }));
     setBase({ values: theirs, version: row.version });
-    if (both.length > 0) setConflict({ base: from, theirs, both, taken, at: row.updatedAt });
+    const open = undecided(conflict?.open ?? {}, both, from, values, theirs);
+    setConflict(Object.keys(open).length === 0 ? null : both.length > 0 || !conflict ? { open, at: row.updatedAt, version: row.version } : { ...conflict, open });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [row, busySince, failure]);
 
   const send = (): void => {
-    if (!unsent || busySince !== null || conflict || gone.current || (!row && stored)) return;
+    if (!unsent || busySince !== null || gone.current || (!row && stored)) return;
     const given = row ? changed : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
     const { values: clean, issues: wrong } = check(actionFields, given, row ? Object.keys(given) : ['description', ...Object.keys(given)]);
     setIssues(wrong);
     if (Object.keys(wrong).length > 0) return;
-    sent.current = values;
+    sent.current = settled;
     last.current = values;
     if (row) wish(record.patch({ key, collection: COLLECTION, id: row.id, version: base.version, values: clean as Record<string, Json> }));
     else
@@ -109,9 +113,11 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
   };
   useActionSave(rowKey, unsent, send);
 
-  const keep = (next: ActionValues): void => onTyped({ discipline, values: next, base: base.values, version: base.version });
+  // a draft with something to decide meets the server's row again when it comes back
+  const keep = (next: ActionValues, open: Undecided = conflict?.open ?? {}): void =>
+    onTyped({ discipline, values: next, base: { ...base.values, ...(open as Partial<ActionValues>) }, version: Object.keys(open).length > 0 ? 0 : base.version });
   useDone(key, (id) => {
-    if (same(last.current, values)) onTyped(null);
+    if (same(last.current, values) && !conflict) onTyped(null);
     if (row) return;
     setStored(true);
     onStored(id);
@@ -121,13 +127,13 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
   useEffect(() => {
     if (!failure) return;
     sent.current = null;
-    if (failure.code === 'VERSION_CONFLICT' && row?.version === base.version && !conflict) {
+    if (failure.code === 'VERSION_CONFLICT' && row?.version === base.version) {
       wish(record.settle({ key }));
       send();
     }
     if (failure.fields) setIssues(failure.fields);
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [failure, base.version, conflict]);
+  }, [failure, base.version]);
 
   const change = (name: ActionName, value: unknown): void => {
     const next = { ...values, [name]: value as Json };
@@ -135,6 +141,13 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
     if (issues[name]) setIssues((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)));
     keep(next);
   };
+  // what was decided goes when it is drawn
+  const decided = useRef(false);
+  useEffect(() => {
+    if (!decided.current) return;
+    decided.current = false;
+    send();
+  });
   // one function for as long as the row is there, so that a key draws its own input only
   const latest = useRef(change);
   useEffect(() => {
@@ -155,13 +168,18 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
       onTyped(null);
       if (row) wish(record.remove({ key: `${key}/remove`, collection: COLLECTION, id: row.id, version: base.version }));
     },
-    resolve: (keep: Readonly<Record<string, 'yours' | 'theirs'>> | 'theirs' | 'later'): void => {
-      if (conflict && keep !== 'later') {
-        const theirs = conflict.both.filter((name) => keep === 'theirs' || keep[name] === 'theirs');
-        setValues((now) => ({ ...now, ...Object.fromEntries(theirs.map((name) => [name, conflict.theirs[name as ActionName]])) }));
-      }
-      setConflict(null);
-      wish(record.settle({ key }));
+    /** as the server holds it */
+    theirs: base.values,
+    /** decides about one field */
+    choose: (name: ActionName, side: Side): void => {
+      if (!conflict) return;
+      const { [name]: _, ...open } = conflict.open;
+      const next = side === 'theirs' ? { ...values, [name]: base.values[name] } : values;
+      setValues(next);
+      setConflict(Object.keys(open).length === 0 ? null : { ...conflict, open });
+      if (Object.keys(changedAction(base.values, next)).length > 0) keep(next, open);
+      else onTyped(null);
+      decided.current = true;
     },
   };
 };

@@ -6,28 +6,27 @@ import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { record } from '#src/actions/index.ts';
 import type { KeptAction } from '#src/areas/investigations/useActionRow.ts';
-import { at, merge } from '#src/areas/investigations/merge.ts';
+import { at, merge, undecided, withFields, type Undecided } from '#src/areas/investigations/merge.ts';
 import { createOpenPoints } from '#src/areas/investigations/openPoints.ts';
 import { changedFields, formOf, formPath, leaves, writtenNames, writtenOf, type ReportForm } from '#src/areas/investigations/reportForm.ts';
 import type { ReportRow } from '#src/areas/investigations/rows.ts';
+import type { Side } from '#src/components/clashes.tsx';
 import { issueText, nestErrors } from '#src/components/formResolver.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
+import { useAutosave } from '#src/views/useAutosave.ts';
 import { useDone } from '#src/views/useDone.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 import { useTyped } from '#src/views/useTyped.ts';
 
 type Values = Readonly<Record<string, Json>>;
 export type KeptActions = Readonly<Record<string, KeptAction>>;
-const EVERY_MS = 20_000;
 
+/** Of the newest save that left something to decide. */
 export interface Conflict {
-  base: ReportForm;
-  theirs: ReportForm;
-  both: readonly string[];
-  taken: readonly string[];
-  /** when theirs was saved */
+  open: Undecided;
   at: string;
+  version: number;
 }
 
 const clone = <T>(of: T): T => structuredClone(of);
@@ -35,7 +34,8 @@ const valuesOf = (row: object): Readonly<Record<string, unknown>> => row as Read
 
 export type ReportFormState = ReturnType<typeof useReportForm>;
 
-export const useReportForm = (row: ReportRow, writable: boolean) => {
+/** `sendActions`: the actions go along with each save of the report. */
+export const useReportForm = (row: ReportRow, writable: boolean, sendActions: () => void) => {
   const { t } = useTranslation('investigations');
   const wish = useWish();
   const path = useApp((state) => state.navigation.path);
@@ -66,6 +66,12 @@ export const useReportForm = (row: ReportRow, writable: boolean) => {
   });
   const sent = useRef<ReportForm | null>(null);
   const now = useRef({ base, row, conflict, busy: false });
+  /** what is typed, but for the fields that wait for a decision: there the server's stands */
+  const settledValues = useCallback((): ReportForm => {
+    const { base: known, conflict: open } = now.current;
+    const mine = getValues();
+    return open ? withFields(mine, Object.fromEntries(Object.keys(open.open).map((path) => [path, at(known.form, path)]))) : mine;
+  }, [getValues]);
   useEffect(() => {
     now.current = { base, row, conflict, busy: busySince !== null };
   });
@@ -77,13 +83,17 @@ export const useReportForm = (row: ReportRow, writable: boolean) => {
       () =>
         clone({
           ...writtenOf(getValues()),
-          base: writtenOf(now.current.base.form),
+          base: writtenOf(withFields(now.current.base.form, now.current.conflict?.open ?? {})),
           actions: { ...actions.current } as unknown as Json,
         }),
       now.current.base.version,
     );
   }, [getValues, keep, points]);
-  useTyped(form, remember);
+  const typed = useRef<() => void>(() => undefined);
+  useTyped(form, () => {
+    remember();
+    typed.current();
+  });
 
   /** Lays a newer row under what is typed: their leaves come in, leaves of both wait for a choice. */
   const reconcile = useCallback(
@@ -91,8 +101,12 @@ export const useReportForm = (row: ReportRow, writable: boolean) => {
       const theirs = formOf(valuesOf(newer));
       const { taken, both } = merge(leaves, valuesOf(from), valuesOf(getValues()), valuesOf(theirs));
       for (const leaf of taken) setValue(leaf as FieldPath<ReportForm>, structuredClone(at(theirs, leaf)) as never, { shouldDirty: true });
-      setBase({ form: theirs, version: newer.version });
-      if (both.length > 0) setConflict({ base: from, theirs, both, taken, at: newer.updatedAt });
+      const next = { form: theirs, version: newer.version };
+      const open = undecided(now.current.conflict?.open ?? {}, both, from, getValues(), theirs);
+      const left = Object.keys(open).length === 0 ? null : both.length > 0 || !now.current.conflict ? { open, at: newer.updatedAt, version: newer.version } : { ...now.current.conflict, open };
+      now.current = { ...now.current, base: next, conflict: left };
+      setBase(next);
+      setConflict(left);
       points.look(getValues);
     },
     [getValues, setValue, points],
@@ -127,16 +141,18 @@ export const useReportForm = (row: ReportRow, writable: boolean) => {
     reconcile(from, row);
   }, [row, busySince, failure, reconcile]);
 
-  const dirty = useCallback((): boolean => changedAny(getValues(), now.current.base.form), [getValues]);
+  /** something typed here could be sent; `unsent` also counts what waits for a decision */
+  const dirty = useCallback((): boolean => changedAny(settledValues(), now.current.base.form), [settledValues]);
+  const unsent = useCallback((): boolean => changedAny(getValues(), sent.current ?? now.current.base.form), [getValues]);
 
   /** Sends what differs and holds no mistake; `leaving` also clears the draft when it arrives. */
   const save = useCallback(
     (more: Values = {}, leaving = false): boolean => {
       const { base: known, conflict: open, busy } = now.current;
-      const changed = changedFields(known.form, getValues());
+      const changed = changedFields(known.form, settledValues());
       const { issues } = check(InvestigationReport.fields, changed, Object.keys(changed));
       for (const name of Object.keys(issues)) delete changed[name.split('.')[0] as keyof typeof changed];
-      if (open || busy || Object.keys({ ...changed, ...more }).length === 0) return false;
+      if (busy || Object.keys({ ...changed, ...more }).length === 0) return false;
       // only what goes is known to arrive
       sent.current = formOf({ ...valuesOf(writtenOf(known.form)), ...changed });
       wish(
@@ -147,24 +163,25 @@ export const useReportForm = (row: ReportRow, writable: boolean) => {
           version: known.version,
           step: 'saveDraft',
           input: { ...changed, ...more } as Values,
-          ...(leaving && Object.keys(issues).length === 0 && Object.keys(actions.current).length === 0 ? { then: { discard: path } } : {}),
+          ...(leaving && !open && Object.keys(issues).length === 0 && Object.keys(actions.current).length === 0 ? { then: { discard: path } } : {}),
         }),
       );
       return true;
     },
-    [getValues, key, path, row.id, wish],
+    [settledValues, key, path, row.id, wish],
   );
 
   // saved and nothing typed since: the device need not keep it
   useDone(key, () => {
-    if (!changedAny(getValues(), sent.current ?? now.current.base.form) && Object.keys(actions.current).length === 0) discard();
+    if (!unsent() && Object.keys(actions.current).length === 0) discard();
+    else typed.current();
   });
 
   // refused: an older version is merged and sent again, mistakes land on their fields
   useEffect(() => {
     if (!failure) return;
     sent.current = null;
-    if (failure.code === 'VERSION_CONFLICT' && base.version === row.version && !conflict) {
+    if (failure.code === 'VERSION_CONFLICT' && base.version === row.version) {
       wish(record.settle({ key }));
       save();
     }
@@ -174,22 +191,16 @@ export const useReportForm = (row: ReportRow, writable: boolean) => {
           type: issues[0].code,
           message: issueText(issues[0], (word, params) => t(word, { ...params })),
         });
-  }, [failure, base.version, row.version, conflict, key, save, setError, getValues, t, wish]);
+  }, [failure, base.version, row.version, key, save, setError, getValues, t, wish]);
 
-  const autosave = useRef<(leaving?: boolean) => void>(() => undefined);
-  useEffect(() => {
-    autosave.current = (leaving = false) => {
-      if (writable && dirty()) save({}, leaving);
-    };
+  const touch = useAutosave((leaving) => {
+    if (!writable) return;
+    if (!leaving) sendActions();
+    if (dirty()) save({}, leaving);
   });
   useEffect(() => {
-    const timer = setInterval(() => autosave.current(), EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      // oxlint-disable-next-line react/exhaustive-deps
-      autosave.current(true);
-    };
-  }, []);
+    typed.current = touch;
+  });
 
   return {
     form,
@@ -200,7 +211,10 @@ export const useReportForm = (row: ReportRow, writable: boolean) => {
     /** ms of the last save on the server in this visit */
     savedAt: doneAt,
     keptAt: kept?.at ?? null,
-    dirty,
+    /** something typed that the server does not hold */
+    unsent,
+    /** as the server holds it */
+    theirs: (): ReportForm => now.current.base.form,
     save,
     remember,
     discard,
@@ -211,23 +225,25 @@ export const useReportForm = (row: ReportRow, writable: boolean) => {
       else delete actions.current[key];
       if (one === null && Object.keys(actions.current).length === 0 && !dirty()) discard();
       else remember();
+      touch();
     },
     changed: (): Values => changedFields(now.current.base.form, getValues()) as Values,
     version: (): number => now.current.base.version,
     /** the newest row is laid under what is typed */
     settled: base.version === row.version,
-    /** the chosen side of each leaf both changed; the rest is merged already */
-    resolve: (keepOf: Readonly<Record<string, 'yours' | 'theirs'>> | 'theirs' | 'later'): void => {
-      if (!conflict) return;
-      if (keepOf !== 'later')
-        for (const leaf of conflict.both)
-          if (keepOf === 'theirs' || keepOf[leaf] === 'theirs')
-            setValue(leaf as FieldPath<ReportForm>, structuredClone(at(conflict.theirs, leaf)) as never, { shouldDirty: true });
-      setConflict(null);
-      wish(record.settle({ key }));
-      now.current.conflict = null;
-      remember();
-      if (keepOf !== 'later') save();
+    /** decides about one field */
+    choose: (leaf: string, side: Side): void => {
+      const { conflict: open, base: known } = now.current;
+      if (!open) return;
+      if (side === 'theirs') setValue(leaf as FieldPath<ReportForm>, structuredClone(at(known.form, leaf)) as never, { shouldDirty: true });
+      const { [leaf]: _, ...rest } = open.open;
+      const left = Object.keys(rest).length === 0 ? null : { ...open, open: rest };
+      now.current.conflict = left;
+      setConflict(left);
+      // nothing of its own is left: the device need not keep it
+      if (unsent() || Object.keys(actions.current).length > 0) remember();
+      else discard();
+      if (writable) save();
     },
   };
 };

@@ -8,6 +8,7 @@ import { Icon } from '#src/components/Icon.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 import { useWish } from '#src/store/hooks.ts';
 import type { Membership } from '#src/store/state.ts';
+import { LanguageSwitch } from '#src/views/LanguageSwitch.tsx';
 
 export interface ContextGroup {
   key: 'groups' | 'factories' | 'warehouses' | 'auditors';
@@ -45,6 +46,7 @@ export const ContextCards = ({ title, groups }: { title: string; groups: readonl
             />
           </div>
         )}
+        <LanguageSwitch />
         <Button icon="sign-out" look="text" onClick={() => wish(session.signOut({}))}>
           {t('signOut')}
         </Button>

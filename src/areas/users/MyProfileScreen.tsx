@@ -72,7 +72,7 @@ const Form = ({ profile, email }: { profile: Profile; email: string }) => {
       }
     >
       <ProfilePhoto name={`${profile.firstname} ${profile.lastname}`} onStored={stored} />
-      <FactList facts={[{ label: t('login.email'), value: email }]} />
+      <FactList facts={[{ label: t('login.email'), value: email, wide: true }]} />
       <div className="form-pair">
         <FormField control={control} name="firstname" field={AppUser.fields.firstname} label={t('fields.firstname')} />
         <FormField control={control} name="lastname" field={AppUser.fields.lastname} label={t('fields.lastname')} />

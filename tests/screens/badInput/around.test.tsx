@@ -94,12 +94,12 @@ describe.each(languages)('a session that ends, in %s', (language) => {
     said('errors:SESSION_EXPIRED');
     // the words on the page stay as long as the message is read
     expect(input('complaints:fields.title')).toHaveValue('Metal in oat cookies more');
-    await waitFor(() => expect(page.state().drafts['/complaint/create']?.values['title']).toBe('Metal in oat cookies more'), { timeout: 3000 });
+    await waitFor(() => expect(page.state().drafts['/complaint/create?id=5']?.values['title']).toBe('Metal in oat cookies more'), { timeout: 3000 });
     await act(() => page.env.advance(5_100));
     await page.settle();
     expect(page.state().session.phase).toBe('signedOut');
     expect(page.env.at().to).toMatch(/^\/login\?.*complaint%2Fcreate/);
-    expect([...page.env.stored.drafts.values()].map(({ key, values }) => [key, values['title']])).toEqual([['/complaint/create', 'Metal in oat cookies more']]);
+    expect([...page.env.stored.drafts.values()].map(({ key, values }) => [key, values['title']])).toEqual([['/complaint/create?id=5', 'Metal in oat cookies more']]);
   });
 
   test('CONTEXT_INVALID: why, on the page, with every word still in it', async () => {

@@ -97,8 +97,11 @@ describe.each(languages)('in %s', (language) => {
       },
     });
     const ends = input('announcements:fields.expireAt');
-    await userEvent.click(ends);
-    await userEvent.click([...document.querySelectorAll('.p-datepicker td span')].find((day) => day.textContent === '22')!);
+    await userEvent.click(within(ends.parentElement!).getByRole('button'));
+    await screen.findByText('22', { selector: '.p-datepicker td span' });
+    // the library draws its days a second time
+    await page.settle();
+    await userEvent.click(screen.getByText('22', { selector: '.p-datepicker td span' }));
     await page.settle();
     const typed = ends.value;
     expect(typed).toContain('22');
@@ -116,12 +119,15 @@ describe.each(languages)('in %s', (language) => {
   test('an 8D report: the words of both, and mine still in the input', async () => {
     const page = await openInvestigation({ report: reportRow({ d2Problem: 'Metal' }) });
     await userEvent.type(input('investigations:fields.d2Problem'), ' in one pack');
-    page.server.report = { ...page.server.report, version: 9, d2Problem: 'Theirs', updatedAt: '2026-11-21T02:41:00.000Z' };
+    page.server.report = { ...page.server.report, version: 9, d2Problem: 'A splinter', updatedAt: '2026-11-21T02:41:00.000Z' };
     await userEvent.click(button('investigations:footer.save'));
     await page.settle();
-    const panel = within(await screen.findByRole('alert', { name: said('components:conflict.name') }));
-    for (const name of ['Metal in one pack', 'Theirs']) expect(panel.getByRole('radio', { name })).not.toBeChecked();
-    expect(panel.getByRole('rowheader')).toHaveTextContent(said('investigations:fields.d2Problem'));
+    const foot = within(await screen.findByRole('region', { name: said('components:clash.name') }));
+    const label = said('investigations:fields.d2Problem');
+    expect(foot.getByRole('alert')).toHaveTextContent(label);
+    await userEvent.click(foot.getByRole('button', { name: said('components:clash.compare') }));
+    for (const words of ['Metal in one pack', 'A splinter']) expect(foot.getByText(words)).toBeVisible();
+    for (const choice of ['clash.keepOf', 'clash.useOf']) expect(foot.getByRole('button', { name: said(`components:${choice}`, { label }) })).toBeEnabled();
     expect(input('investigations:fields.d2Problem')).toHaveValue('Metal in one pack');
     expectWords();
   });

@@ -42,7 +42,7 @@ test('T6: packets hold no foreign supplier, no customer and no text of a record'
   const values = await world.test$.sql<{ value: string }>(`select distinct value from (${columns.map(({ name }) => `select ${name}::text as value from complaints`).join(' union ')}) v where length(value) > 5`);
   const groups = new Map((await world.test$.sql<{ id: number; of: number }>('select id, supplier_group_id as of from suppliers')).map((row) => [row.id, row.of]));
   const itemFields = new Set(['supplierAnnouncementId', 'announcementId', 'supplierId', 'name', 'important', 'needAnswer', 'answerDueDate', 'publishedAt', 'remindedAt']);
-  const changeFields = new Set(['seq', 'collection', 'id', 'action', 'version', 'changed', 'parents', 'event', 'actorName']);
+  const changeFields = new Set(['seq', 'collection', 'id', 'action', 'version', 'changed', 'parents', 'event', 'own', 'actorName']);
   let packets = 0;
   for (const { name, push, actor } of world.members) {
     const { supplierId, groupId } = actor.caller;

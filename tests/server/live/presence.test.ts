@@ -1,5 +1,6 @@
-/** Who else has a complaint open: on both nodes, staff only, only rows one may read, gone with the page or the connection. */
+/** Who else has a record open: on both nodes, staff among themselves and the people of a company among themselves, only rows one may read, gone with the page or the connection. */
 import { openPresence } from '#server/live/presence.ts';
+import { insertRow, unique } from '#tests/support/rows.ts';
 import type { TestSocket } from '#tests/support/socket.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { App } from '#server/app.ts';
@@ -47,6 +48,21 @@ test('two people on two nodes see each other, with names, until one leaves', asy
   watch(third, { collection: 'Complaints', id });
   await Promise.all([sees(third, [qa.id]), sees(second, [test$.world.users.qa2.id])]);
   for (const socket of [here, second, third]) socket.close();
+});
+
+test('people of one company see each other at their report; staff and other companies see nothing of it', async () => {
+  const report = await insertRow(test$.db, 'InvestigationReport', { supplierComplaintId: (await insertRow(test$.db, 'SupplierComplaint', { complaintId: id, supplierId: test$.world.factory.id, status: 'Open', no: `SC${unique()}` })).id, status: 'Open' });
+  const record = { collection: 'InvestigationReports', id: report.id };
+  const [mine, colleague, staff, foreign] = [await test$.live('supplierQa'), await test$.live('supplierManager', {}, other.url), await test$.live('qa'), await test$.live('foreignSupplierQa')];
+  for (const socket of [mine, colleague, staff, foreign]) watch(socket, record);
+  const { supplierQa, supplierManager } = test$.world.users;
+  await Promise.all([sees(mine, [supplierManager.id]), sees(colleague, [supplierQa.id])]);
+  const second = await test$.live('qa2');
+  watch(second, record);
+  await sees(second, [test$.world.users.qa.id]);
+  expect(others(mine)).toEqual([supplierManager.id]);
+  expect(frames(foreign)).toEqual([]);
+  for (const socket of [mine, colleague, staff, foreign, second]) socket.close();
 });
 
 test('suppliers, rows out of reach, other entities and nonsense are not watched', async () => {

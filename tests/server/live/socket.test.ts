@@ -78,6 +78,16 @@ describe('pushes', () => {
     expect(supplier.entities()).toEqual([]);
   });
 
+  test('people of a company hear which colleague wrote', async () => {
+    const socket = await test$.live('supplierQa');
+    const made = await qa.do('POST', '/Complaints', facts());
+    const of = await insertRow(test$.db, 'SupplierComplaint', { complaintId: made.id, supplierId: test$.world.factory.id, status: 'Inprogress', no: `SC${unique()}` });
+    const report = await insertRow(test$.db, 'InvestigationReport', { supplierComplaintId: of.id, status: 'Draft' });
+    const saved = await (await test$.as('supplierManager')).do('POST', `/InvestigationReports/${report.id}/saveDraft`, { version: report.version, d2Problem: 'Metal' });
+    await socket.until((self) => self.entities().some((change) => change.collection === 'InvestigationReports'));
+    expect(socket.entities().find((change) => change.collection === 'InvestigationReports')).toMatchObject({ id: report.id, version: saved.version, actorName: 'supplierManager Tester' });
+  });
+
   test('suppliers hear that something changed, never who did it', async () => {
     const supplier = await test$.live('supplierQa');
     await boss.do('PATCH', `/Suppliers/${test$.world.factory.id}`, { version: (await readRow(test$.db, 'Supplier', test$.world.factory.id))!.version, taxId: '0105-77' });

@@ -4,6 +4,7 @@ import { Root } from '#src/app/Root.tsx';
 import { routes } from '#src/app/routes.ts';
 import { wholeBook } from '#src/app/routeTable.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
+import { draftKey } from '#src/selectors/address.ts';
 import type { State } from '#src/store/state.ts';
 import { createFrameStore, withoutPictures, type FrameStore } from './frameStore.ts';
 import { closeNetwork } from './network.ts';
@@ -35,9 +36,9 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
     return { ...state, files: pictures.to! };
   };
   const draw = (next: Scene, before: Scene | undefined): void => {
-    const { path } = next.state.navigation;
+    const key = draftKey(next.state.navigation);
     // a form keeps what it began with, and a screen that failed stays failed: both are drawn anew
-    if (failed || (before && before.state.drafts[path] !== next.state.drafts[path])) round += 1;
+    if (failed || (before && before.state.drafts[key] !== next.state.drafts[key])) round += 1;
     failed = false;
     if (!store) store = createFrameStore(shownState(next), (count) => tell((to) => to.onRefused(count)));
     else store.replace(shownState(next));
@@ -53,7 +54,7 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
       },
     });
     root.render(<Root store={store} routes={book} now={() => next.now} round={round} {...(next.zone ? { zone: next.zone } : {})} />);
-    if (before && before.state.navigation.path !== path) target.scrollTo(0, 0);
+    if (before && before.state.navigation.path !== next.state.navigation.path) target.scrollTo(0, 0);
   };
   /** Words first: a screen without them would show their keys. */
   const prepare = async ({ state }: Scene): Promise<void> => {

@@ -15,6 +15,7 @@ import { Skeleton } from '#src/components/Skeleton.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';
+import { NextInLine } from '#src/views/queue/NextInLine.tsx';
 import { LoadFailure } from '#src/views/LoadFailure.tsx';
 
 const ComplaintLine = ({ row, mark }: { row: Pick<ComplaintRow, 'id' | 'no' | 'title' | 'status'>; mark?: string | null }) => (
@@ -54,6 +55,7 @@ const MergingScreen = () => {
         marks={row.unmergedAt ? <Tag tone="done" icon="undo">{t('merging.undone')}</Tag> : <Tag tone="info" icon="clone">{t('merging.inForce')}</Tag>}
       />
       {actions.length > 0 && <ActionBar actions={actions} next={null} onStep={setStep} />}
+      <NextInLine kind="complaints" id={row.parentId} done />
       <Card title={t('merging.leading')}>
         <ul className="todos">{row.parent && <ComplaintLine row={row.parent} />}</ul>
       </Card>

@@ -1,7 +1,9 @@
 /** What merging asks for: the chosen complaints with the work that would move, or one merging with its complaints. */
 import { maxMerged } from '#domain/complaints/complaintMerging.ts';
 import { list, record, type Wish } from '#src/actions/index.ts';
-import type { Json, Params, Query } from '#src/store/state.ts';
+import { selectCaller } from '#src/selectors/session.ts';
+import { queueLoads } from '#src/views/queue/queue.ts';
+import type { Json, Params, Query, State } from '#src/store/state.ts';
 
 const person = { fields: ['id', 'firstname', 'lastname'] };
 const named = ['id', 'name'];
@@ -48,7 +50,7 @@ export const findWish = (q: string): Wish =>
     watches: [],
   });
 
-export const mergingLoads = (params: Params): readonly Wish[] => {
+export const mergingLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = /^\d{1,9}$/.test(params['id'] ?? '') ? Number(params['id']) : 0;
   return [
     record.open({
@@ -63,5 +65,6 @@ export const mergingLoads = (params: Params): readonly Wish[] => {
       watches: ['ComplaintMergings', 'Complaints'],
     }),
     list.load({ view: 'complaints', path: `/ComplaintMergings/${id}/complaints`, watches: ['ComplaintMergings'] }),
+    ...queueLoads(selectCaller(state)),
   ];
 };

@@ -1,5 +1,5 @@
 /** The answer of a warehouse: what is asked, the grid, files, and handing in. */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/index.ts';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
@@ -7,19 +7,23 @@ import { decide } from '#domain/kernel/workflow.ts';
 import { AddFiles } from '#src/areas/complaints/movements/AddFiles.tsx';
 import { AskedCard } from '#src/areas/complaints/movements/AskedCard.tsx';
 import { BalanceTable } from '#src/areas/complaints/movements/BalanceTable.tsx';
-import { ClashPanel } from '#src/areas/complaints/movements/ClashPanel.tsx';
 import { cellId } from '#src/areas/complaints/movements/grid/GridRow.tsx';
 import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import type { At } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import { LineByLine } from '#src/areas/complaints/movements/grid/LineByLine.tsx';
 import { LineGrid } from '#src/areas/complaints/movements/grid/LineGrid.tsx';
 import { MovementHeader } from '#src/areas/complaints/movements/MovementHeader.tsx';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { useAnswer } from '#src/areas/complaints/movements/useAnswer.ts';
+import { useCellClashes } from '#src/areas/complaints/movements/useCellClashes.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
+import { ClashesContext, createClashes } from '#src/components/clashes.tsx';
 import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
 import { DraftMark } from '#src/components/DraftMark.tsx';
 import { FormFooter } from '#src/components/FormFooter.tsx';
+import { useMedia } from '#src/components/useMedia.ts';
 import { useDeciding } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/Refusal.tsx';
 import { useSaveKey } from '#src/views/useSaveKey.ts';
@@ -34,13 +38,16 @@ export const AnswerPage = (props: AnswerPageProps) => {
   const { row, lines } = props;
   const { t } = useTranslation('movements');
   const deciding = useDeciding();
+  const [clashes] = useState(createClashes);
   const writable = decide(ProductMovement, 'saveDraft', row, { registry: entityNamed, ...deciding }).is === 'go';
   return (
     <div className="movement">
       <MovementHeader row={row} back="/complaint/product-movement/list" />
       <AskedCard row={row} />
       {writable ? (
-        <Answer {...props} />
+        <ClashesContext value={clashes}>
+          <Answer {...props} />
+        </ClashesContext>
       ) : (
         <Card title={t('show.lines')} flush>
           <BalanceTable lines={lines} type={row.type} />
@@ -56,33 +63,44 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
   const state = useAnswer(row, lines, stores, true);
   const { store, failure, busy } = state;
   const [asking, setAsking] = useState(false);
+  // a line at a time where the grid shows no number cell
+  const phone = useMedia('(max-width: 639.98px)');
   const grid = useRef<HTMLDivElement>(null);
-  useSaveKey(state.save);
+  const book = useContext(ClashesContext);
+  const save = (): void => {
+    state.save();
+    if (state.clashes.length > 0) book.ask();
+  };
+  useSaveKey(save);
 
+  const goTo = useCallback(
+    (at: At): void => {
+      // the focus follows the cursor, which is drawn after this
+      grid.current?.querySelector('[role="grid"], .line-phone')?.toggleAttribute('data-live', true);
+      store.go(at);
+      const cell = document.getElementById(cellId(at.key, at.cell));
+      cell?.querySelector<HTMLElement>('input')?.focus();
+      cell?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    },
+    [store],
+  );
   const toFirst = useCallback((): boolean => {
     const blocking = store.blocking();
     store.mark(blocking.map((at) => at.key));
-    const [first] = blocking;
-    if (!first) return false;
-    // the focus follows the cursor, which is drawn after this
-    grid.current?.querySelector('[role="grid"]')?.toggleAttribute('data-live', true);
-    store.go(first);
-    const cell = document.getElementById(cellId(first.key, first.cell));
-    cell?.querySelector<HTMLElement>('.grid__input')?.focus();
-    cell?.scrollIntoView({ block: 'center', inline: 'nearest' });
-    return true;
-  }, [store]);
+    if (blocking[0]) goTo(blocking[0]);
+    return blocking.length > 0;
+  }, [store, goTo]);
+  useCellClashes({ id: row.id, store, clashes: state.clashes, go: goTo, decided: state.save });
   const askSubmit = useCallback((): void => {
-    if (!toFirst()) setAsking(true);
-  }, [toFirst]);
-  const at = state.keptAt ?? state.savedAt;
+    if (store.clashes().length > 0) book.ask();
+    else if (!toFirst()) setAsking(true);
+  }, [store, book, toFirst]);
   const problems = (): number => store.totals().open + store.totals().wrong;
   return (
     <>
-      {state.clashes.length > 0 && <ClashPanel store={store} clashes={state.clashes} at={row.updatedAt} onDone={state.save} />}
       <Card title={t('edit.lines')}>
         <div ref={grid}>
-          <LineGrid store={store} label={t('edit.gridName', { no: row.no })} onSubmit={askSubmit} />
+          {phone ? <LineByLine store={store} label={t('edit.gridName', { no: row.no })} /> : <LineGrid store={store} label={t('edit.gridName', { no: row.no })} onSubmit={askSubmit} />}
         </div>
       </Card>
       <Card title={t('edit.files')}>
@@ -90,13 +108,15 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
       </Card>
       <Refusal failure={failure?.code === 'VERSION_CONFLICT' ? null : failure} reasonText={reasonText} />
       <FormFooter
-        mark={<DraftMark state={busy ? 'saving' : failure ? 'device' : at === null ? 'none' : 'saved'} at={at === null ? null : new Date(at).toISOString()} />}
+        mark={<DraftMark busy={busy} failed={failure !== null} keptAt={state.keptAt} savedAt={state.savedAt} />}
         problems={failure ? problems() : 0}
         onJump={toFirst}
       >
-        <Button look="text" icon="save" onClick={state.save}>
-          {t('edit.save')}
-        </Button>
+        {!phone && (
+          <Button look="text" icon="save" onClick={save}>
+            {t('edit.save')}
+          </Button>
+        )}
         <Button look="filled" icon="send" busy={busy && asking} data-step="submit" onClick={askSubmit}>
           {t('edit.submit')}
         </Button>

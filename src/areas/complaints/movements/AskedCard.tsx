@@ -24,7 +24,7 @@ export const AskedCard = ({ row }: { row: MovementRow }) => {
           { label: t('asked.product'), value: row.productName },
           { label: t('asked.lots'), value: lotsText(row, t('complaints:comma')) },
           { label: t('asked.reach'), value: t(`complaints:options.reach.${row.reach}`) },
-          { label: t('asked.due'), value: <DateText value={row.dueAt} time /> },
+          { label: t('asked.due'), value: <DateText value={row.dueAt} time due /> },
           ...(row.submittedAt ? [{ label: t('asked.submitted'), value: <DateText value={row.submittedAt} time /> }] : []),
           { label: t('asked.instruction'), value: <LongText text={row.instruction} />, wide: true },
         ]}

@@ -7,6 +7,7 @@ import { DueText } from '#src/components/DueText.tsx';
 import { PageHeader } from '#src/components/PageHeader.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { Tag } from '#src/components/Tag.tsx';
+import { WatchingFaces } from '#src/views/WatchingFaces.tsx';
 
 interface MovementHeaderProps {
   row: MovementRow;
@@ -27,6 +28,7 @@ export const MovementHeader = ({ row, back, unread = false, children }: Movement
           <MovementType movement={row} />
           <StatusChip entity="ProductMovement" status={row.status} />
           {unread && <Tag tone="wait">{t('complaints:movement.new')}</Tag>}
+          <WatchingFaces collection="ProductMovements" id={row.id} />
           <span className="row nowrap-row">
             <span className="muted">{t('complaints:columns.due')}</span>
             <DueText clock value={row.dueAt} over={row.status === 'Submitted'} />

@@ -15,6 +15,7 @@ import { LotsLeft } from '#src/areas/complaints/movements/LotsLeft.tsx';
 import { MovementHeader } from '#src/areas/complaints/movements/MovementHeader.tsx';
 import { RecoveryCard } from '#src/areas/complaints/movements/RecoveryCard.tsx';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
+import { NextInLine } from '#src/views/queue/NextInLine.tsx';
 import { StoredFiles } from '#src/views/StoredFiles.tsx';
 import { useFileNames } from '#src/views/useFileNames.ts';
 import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
@@ -56,12 +57,15 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
       ...(row.type === 'release' ? [] : [{ ...action, step: 'release', label: t('steps.release'), icon: 'lock-open' }]),
     ];
   });
+  // goods are missing and more could be asked
+  const short = bar.some((action) => action.step === 'escalate' && (action.reasons?.length ?? 0) === 0) && recovery.rate !== null && recovery.rate < 1 && row.type !== 'recall';
   return (
     <div className="movement">
       <MovementHeader row={row} back={`/complaint/show/${row.complaintId}#movements`} unread={row.status === 'Submitted' && !row.readAt}>
         {row.status === 'Submitted' && <ExportButtons row={row} lines={lines} />}
       </MovementHeader>
-      {bar.length > 0 && <ActionBar actions={bar} next={recovery.rate !== null && recovery.rate < 1 && row.type !== 'recall' ? 'escalate' : null} onStep={(name) => setAsking(name as 'return')} />}
+      {bar.length > 0 && <ActionBar actions={bar} next={short ? 'escalate' : null} onStep={(name) => setAsking(name as 'return')} />}
+      <NextInLine kind="movements" id={row.id} done={!short} />
       <LotsLeft left={row.lotsLeft ?? []} />
       <RecoveryCard row={row} recovery={recovery} />
       <Card title={t('show.lines')} flush>

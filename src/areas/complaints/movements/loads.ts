@@ -1,6 +1,8 @@
 /** What the pages of a movement ask for: the row, its lines, the stores to name; the chain it stands in; where the lot went. */
 import { list, record, type Wish } from '#src/actions/index.ts';
-import type { Params, Query } from '#src/store/state.ts';
+import { selectCaller } from '#src/selectors/session.ts';
+import { queueLoads } from '#src/views/queue/queue.ts';
+import type { Params, Query, State } from '#src/store/state.ts';
 import type { Where } from '#domain/kernel/where.ts';
 
 const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
@@ -37,7 +39,7 @@ export const editLoads = (params: Params): readonly Wish[] => {
   return [rowLoad(id), linesLoad('lines', { productMovementId: id }), filesLoad(id), storesLoad];
 };
 
-export const showLoads = (params: Params): readonly Wish[] => {
+export const showLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = idOf(params['id']);
   return [
     rowLoad(id),
@@ -54,6 +56,7 @@ export const showLoads = (params: Params): readonly Wish[] => {
       total: false,
       watches: ['ProductMovements'],
     }),
+    ...queueLoads(selectCaller(state)),
   ];
 };
 

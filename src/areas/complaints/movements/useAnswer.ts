@@ -3,16 +3,16 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { list, record } from '#src/actions/index.ts';
 import { localDecimal } from '#src/areas/complaints/movements/grid/amounts.ts';
 import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
-import { GridStore, type Changes, type Kept } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import { GridStore, type Changes, type Kept, type Saved } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import type { Texts } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
+import { useAutosave } from '#src/views/useAutosave.ts';
 import { useDone } from '#src/views/useDone.ts';
 import { uniqueKey } from '#src/views/uniqueKey.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 
-const EVERY_MS = 20_000;
 const COLLECTION = 'ProductMovements';
 
 export const answerKey = (id: number): string => `${COLLECTION}/${id}/answer`;
@@ -30,6 +30,8 @@ interface Sent {
   files: readonly string[];
 }
 
+const savedOf = (row: MovementRow): Saved => ({ at: row.updatedAt, version: row.version });
+
 export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: readonly Store[], writable: boolean) => {
   const wish = useWish();
   const path = useApp((state) => state.navigation.path);
@@ -40,7 +42,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
   const [store] = useState(() => {
     const made = new GridStore(row.type, rows as never, stores, localDecimal(navigator.language), newKey);
     const grid = writable && kept ? gridOf(kept.values) : undefined;
-    if (grid) made.restore(grid);
+    if (grid) made.restore(grid, savedOf(row));
     return made;
   });
   const [base, setBase] = useState<{ version: number; files: readonly string[] }>(() => ({ version: row.version, files: row.fileNames ?? [] }));
@@ -59,7 +61,15 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     () => keep(() => (typed() ? toDraft(store.kept(), now.current.files) : null), now.current.base.version),
     [keep, store, typed],
   );
-  useEffect(() => store.subscribeTexts(remember), [store, remember]);
+  const touch = useRef<() => void>(() => undefined);
+  useEffect(
+    () =>
+      store.subscribeTexts(() => {
+        remember();
+        touch.current();
+      }),
+    [store, remember],
+  );
 
   // the device's own store answers after the first draw
   const restored = writable && kept?.restored === true ? kept.values : null;
@@ -69,8 +79,10 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     taken.current = true;
     if (store.typed) return;
     const grid = gridOf(restored);
-    if (grid) store.restore(grid);
+    if (grid) store.restore(grid, savedOf(row));
     if (restored['fileNames']) setFiles(restored['fileNames'] as string[]);
+    // when it was saved last is read once, with the lines
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [restored, store]);
 
   const input = useCallback((): { values: Readonly<Record<string, Json>>; sent: Sent } => {
@@ -89,14 +101,14 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
   const send = useCallback(
     (step: 'saveDraft' | 'submit', leaving = false): boolean => {
       const { values, sent: next } = input();
-      if (now.current.busy || store.clashes().length > 0 || (step === 'saveDraft' && Object.keys(values).length === 0)) return false;
+      if (now.current.busy || (step === 'submit' && store.clashes().length > 0) || (step === 'saveDraft' && Object.keys(values).length === 0)) return false;
       sent.current = next;
       // kept now, so that the success finds nothing left to keep
       flush();
       wish(
         record.transition({
           key, collection: COLLECTION, id: row.id, version: now.current.base.version, step, input: values,
-          ...(step === 'submit' || (leaving && store.totals().wrong === 0) ? { then: { discard: path } } : {}),
+          ...(step === 'submit' || (leaving && store.totals().wrong === 0 && store.clashes().length === 0) ? { then: { discard: path } } : {}),
         }),
       );
       return true;
@@ -113,6 +125,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     setBase({ version: row.version, files: known.files });
     now.current.base = { version: row.version, files: known.files };
     if (!typed()) discard();
+    else touch.current();
     wish(list.refresh({ view: 'lines' }));
   });
 
@@ -120,7 +133,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
   useEffect(() => {
     const told = Math.max(0, ...rows.map((line) => line.productMovement?.version ?? 0));
     if (busy || sent.current || told < base.version) return;
-    store.rebase(rows as never);
+    store.rebase(rows as never, savedOf(row));
     if (row.version > base.version) {
       const theirs = row.fileNames ?? [];
       if (sameFiles(files, base.files)) setFiles(theirs);
@@ -147,23 +160,15 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
   useEffect(() => {
     if (!again.current || busy || row.version > base.version) return;
     again.current = false;
-    if (store.clashes().length === 0) send('saveDraft');
+    send('saveDraft');
   }, [base.version, row.version, busy, send, store]);
 
-  const autosave = useRef<(leaving?: boolean) => void>(() => undefined);
-  useEffect(() => {
-    autosave.current = (leaving = false) => {
-      if (writable) send('saveDraft', leaving);
-    };
+  const autosave = useAutosave((leaving) => {
+    if (writable) send('saveDraft', leaving);
   });
   useEffect(() => {
-    const timer = setInterval(() => autosave.current(), EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      // oxlint-disable-next-line react/exhaustive-deps
-      autosave.current(true);
-    };
-  }, []);
+    touch.current = autosave;
+  });
 
   return {
     store,
@@ -172,6 +177,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
       setFiles(next);
       now.current.files = next;
       remember();
+      autosave();
     },
     clashes,
     busy,

@@ -1,5 +1,5 @@
 /** A store's answer: how much was found and where it went; one column of large fields on a phone. What is typed is kept until it is sent or put away. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerIssues, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
@@ -14,6 +14,7 @@ import { useFileNames } from '#src/views/useFileNames.ts';
 import { stepKey } from '#src/views/useSteps.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { Button } from '#src/components/Button.tsx';
+import { DiscardButton } from '#src/components/DiscardButton.tsx';
 import { failureText } from '#src/components/failureText.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
@@ -40,9 +41,9 @@ export const AnswerForm = ({ row, kept, onClose }: { row: AnswerRow; kept: KeptA
   };
   useDone(key, end);
 
-  const typed = useRef(false);
+  const [typed, setTyped] = useState(false);
   const set = (name: string, value: unknown): void => {
-    typed.current = true;
+    setTyped(true);
     const next = { ...values, [name]: value };
     setValues(next);
     kept.keep(next);
@@ -50,8 +51,11 @@ export const AnswerForm = ({ row, kept, onClose }: { row: AnswerRow; kept: KeptA
   // the device's own store may answer after the form was opened
   const before = kept.values;
   useEffect(() => {
-    if (before && !typed.current) setValues((now) => ({ ...now, ...before }));
+    if (before && !typed) setValues((now) => ({ ...now, ...before }));
+    // what is typed later does not bring it back
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [before]);
+  const written = typed || before !== undefined;
   const files = (values['fileNames'] as string[] | null) ?? [];
   const send = (): void => {
     const { values: clean, issues: wrong } = check(fields, values, names);
@@ -94,9 +98,13 @@ export const AnswerForm = ({ row, kept, onClose }: { row: AnswerRow; kept: KeptA
         </p>
       )}
       <div className="row row--end">
-        <Button look="text" onClick={close}>
-          {t('components:cancel')}
-        </Button>
+        {written ? (
+          <DiscardButton label={t('components:cancel')} onDiscard={close} />
+        ) : (
+          <Button look="text" onClick={close}>
+            {t('components:cancel')}
+          </Button>
+        )}
         <Button look="outlined" icon="send" busy={busySince !== null} onClick={send}>
           {t('recommends.sendAnswer')}
         </Button>

@@ -3,13 +3,13 @@ import { lazy, Suspense, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '#domain/figures.ts';
 import { list, navigation } from '#src/actions/index.ts';
-import { hasSum, isEmpty, readFigure, sumOf, type FigureData } from '#src/areas/system/dashboard/figureData.ts';
+import { hasSum, isEmpty, isOneEach, readFigure, sumOf, type FigureData } from '#src/areas/system/dashboard/figureData.ts';
 import { figureDays, figureHref } from '#src/areas/system/dashboard/figureLinks.ts';
 import { FigureTable } from '#src/areas/system/dashboard/FigureTable.tsx';
 import { periodOf } from '#src/areas/system/dashboard/period.ts';
 import { tablesOf, withTable } from '#src/areas/system/dashboard/tables.ts';
-import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
+import { ChartSwitch } from '#src/components/ChartSwitch.tsx';
 import { EmptyState } from '#src/components/EmptyState.tsx';
 import { ErrorState } from '#src/components/ErrorState.tsx';
 import { failureText } from '#src/components/failureText.ts';
@@ -53,6 +53,21 @@ const Picture = ({ figure, data, onOpen }: { figure: Figure; data: FigureData; o
   );
 };
 
+const OneEach = ({ data, hrefOf }: { data: FigureData; hrefOf: (at: number, series: string) => string | null }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <p>{t('figures.oneEach', { count: data.labels.length })}</p>
+      <ul className="plain-list">
+        {data.labels.map((label, i) => {
+          const href = hrefOf(i, data.series[0]!.key);
+          return <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>;
+        })}
+      </ul>
+    </>
+  );
+};
+
 export const FigureCard = ({ figure }: { figure: Figure }) => {
   const { t } = useTranslation('dashboard');
   const wish = useWish();
@@ -75,12 +90,7 @@ export const FigureCard = ({ figure }: { figure: Figure }) => {
     return href !== null;
   };
   const show = (table: boolean): unknown => wish(navigation.query({ set: { tables: withTable(tables, figure.name, table) } }));
-  const toggle = (
-    <span className="segments" role="group" aria-label={t('figures.form', { title })}>
-      <Button look="plain" small icon="chart-bar" aria-label={t('figures.chart')} aria-pressed={!asTable} onClick={() => show(false)} />
-      <Button look="plain" small icon="table" aria-label={t('figures.table')} aria-pressed={asTable} onClick={() => show(true)} />
-    </span>
-  );
+  const toggle = <ChartSwitch title={title} asTable={asTable} onChange={show} />;
   return (
     <Card title={title} actions={toggle}>
       <p className="figure__what">
@@ -96,6 +106,8 @@ export const FigureCard = ({ figure }: { figure: Figure }) => {
         </div>
       ) : asTable ? (
         <FigureTable figure={figure} data={data} hrefOf={hrefOf} />
+      ) : isOneEach(figure, data) ? (
+        <OneEach data={data} hrefOf={hrefOf} />
       ) : (
         <Picture figure={figure} data={data} onOpen={open} />
       )}

@@ -53,7 +53,7 @@ export const Tile = ({ name, title, count, stale = false, href, lateness, parts 
       {body}
     </a>
   ) : (
-    <div className="tile" data-tile={name}>
+    <div className="tile tile--plain" data-tile={name}>
       {body}
     </div>
   );

@@ -18,7 +18,7 @@ export const readEvents = (value: Json | null | undefined): readonly RecentEvent
 
 const addresses: Readonly<Record<string, readonly string[]>> = {
   Complaint: ['/complaint/show/{id}'],
-  SupplierComplaint: ['/complaint/supplier-complaint/history/{id}', '/complaint/supplier-complaint/approve/{id}'],
+  SupplierComplaint: ['/complaint/supplier-complaint/history/{id}'],
   ProductMovement: ['/complaint/product-movement/show/{id}', '/complaint/product-movement/edit/{id}'],
   SupplierAnnouncement: ['/announcement/edit/{id}'],
   AnnouncementPublish: ['/announcement-publish/{id}'],

@@ -40,6 +40,12 @@ export const labelText = ({ labels }: Figure, label: string, language: Language,
   return labels === 'month' ? date.replace(/^\d+ /, '').replace(/^(\d{4}-\d{2})-\d{2}$/, '$1') : date.replace(/ \d{4}$|^\d{4}-/, '');
 };
 
+const fewest = 3;
+
+/** Things that were each counted once: their names say all that bars of one length could. */
+export const isOneEach = (figure: Figure, { labels, series }: FigureData): boolean =>
+  figure.unit === 'count' && figure.labels === 'name' && labels.length >= fewest && series.length === 1 && series[0]!.values.every((n) => n === 1);
+
 const percent = 100;
 
 /** A value with its unit; a cumulative share is a share whatever the figure counts. */

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Figure } from '#domain/figures.ts';
 import { labelText, valueText, type FigureData, type FigureSeries } from '#src/areas/system/dashboard/figureData.ts';
+import { chartLook, token, tooltipLook } from '#src/components/chartLook.ts';
 import type { Language } from '#src/components/dates.ts';
 
 type Dataset = Record<string, unknown>;
@@ -18,7 +19,6 @@ const full = 100;
 /** degrees a word may lean when there is no room for it */
 const mostTilt = 45;
 
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 const cut = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);
 const isBars = ({ form, labels }: Figure, { labels: given }: FigureData): boolean =>
   form === 'stacked' || form === 'across' || form === 'pareto' || (form === 'columns' && (typeof labels === 'object' || given.length <= mostBars));
@@ -52,7 +52,7 @@ const datasetOf = (figure: Figure, data: FigureData, one: FigureSeries, i: numbe
   }
 };
 
-const axisOf = (): Record<string, unknown> & { ticks: Record<string, unknown> } => ({ ticks: { color: token('--text-2'), font: { size: 12 } }, border: { color: token('--border') } });
+const axisOf = (): Record<string, unknown> & { ticks: Record<string, unknown> } => ({ ticks: { color: token('--text-2') }, border: { color: token('--border') } });
 
 /** Names stand at the side of bars that go across; values stand below or at the left. */
 const scalesOf = (figure: Figure): Record<string, unknown> => {
@@ -78,15 +78,14 @@ export const drawingOf = (figure: Figure, data: FigureData, language: Language, 
     datasets: data.series.map((one, i) => ({ ...datasetOf(figure, data, one, i), label: t(`dashboard:figures.series.${one.key}`), data: [...one.values] })),
   },
   options: {
-    animation: false,
-    maintainAspectRatio: false,
+    ...chartLook(),
     layout: { padding: { top: pointRoom, right: pointRoom } },
     indexAxis: figure.form === 'across' ? 'y' : 'x',
     interaction: { mode: 'index', intersect: false, axis: figure.form === 'across' ? 'y' : 'x' },
     plugins: {
       legend: { display: false },
       tooltip: {
-        backgroundColor: token('--surface-0'), titleColor: token('--text'), bodyColor: token('--text'), borderColor: token('--control-border'), borderWidth: 1,
+        ...tooltipLook(),
         callbacks: {
           title: (items: { dataIndex: number }[]) => labelText(figure, data.labels[items[0]?.dataIndex ?? 0] ?? '', language, t),
           label: ({ datasetIndex, dataIndex }: { datasetIndex: number; dataIndex: number }) => {

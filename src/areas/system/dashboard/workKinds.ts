@@ -1,4 +1,5 @@
 /** Which rows are this person's work, by role: each kind is one load of the topic's rows and how a row becomes a line of the work list. */
+import { caseDeadlines } from '#domain/complaints/caseDeadlines.ts';
 import { todoRoles } from '#domain/complaints/complaintTodo.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -19,6 +20,16 @@ const decide: WorkKind = {
 
 const ofComplaint = (row: Row): string => `/complaint/show/${String(row['complaintId'])}`;
 
+type ReportPart = {
+  id: number;
+  status: string;
+  containmentSubmittedAt: string | null;
+};
+
+/** The report at work: at most one of a case is not done. Its page takes the report's id, not the case's. */
+const openReport = (row: Row): ReportPart | undefined => ((row['investigationReports'] as ReportPart[] | undefined) ?? []).find(({ status }) => status !== 'Done');
+const reports = scope('investigationReports', 'supplierComplaintId', 'status', 'containmentSubmittedAt');
+
 const caseItem = (row: Row, task: string, href: string): WorkItem => {
   const complaint = part(row, 'complaint');
   const supplier = text(part(row, 'supplier')['name']);
@@ -26,33 +37,36 @@ const caseItem = (row: Row, task: string, href: string): WorkItem => {
   return {
     key: `s${row.id}`, no: text(row['no']), title: supplier ? `${supplier} · ${title}` : title, task, severity: orNull(complaint['severity']),
     // who judges is bound by the complaint's time, who answers by the case's
-    due: orNull(task === 'answer' ? row['dueDate'] : complaint['dueAt']), since: orNull(row['sentAt']), hrefs: [href, ofComplaint(row)],
+    due: orNull(task === 'answer' ? caseDeadlines(row, openReport(row)).next : complaint['dueAt']), since: orNull(row['sentAt']), hrefs: [href, ofComplaint(row)],
   };
 };
 
-const staffCase = [scope('complaint', 'no', 'title', 'severity', 'dueAt'), scope('supplier', 'name')];
+const staffCase = [scope('complaint', 'no', 'title', 'severity', 'dueAt'), scope('supplier', 'name'), reports];
+
+/** A case whose report waits for staff: judged by quality assurance, signed off by operations, on one page. */
+const staffItem = (row: Row, task: string): WorkItem => {
+  const report = openReport(row);
+  return caseItem(row, task, report ? `/complaint/supplier-complaint/approve/${report.id}` : ofComplaint(row));
+};
 
 const judge: WorkKind = {
   view: 'work.reports',
   ask: ask('work.reports', 'SupplierComplaints', 'supplierComplaints', 'dueDate asc', staffCase),
-  itemOf: (row) => caseItem(row, row['notRelatedClaimedAt'] ? 'claim' : 'judge', `/complaint/supplier-complaint/approve/${row.id}`),
+  itemOf: (row) => staffItem(row, row['notRelatedClaimedAt'] ? 'claim' : 'judge'),
 };
 
 const signOff: WorkKind = {
   view: 'work.signOffs',
   ask: ask('work.signOffs', 'SupplierComplaints', 'supplierComplaints', 'dueDate asc', staffCase),
-  itemOf: (row) => caseItem(row, 'signOff', `/complaint/supplier-complaint/approve/${row.id}`),
+  itemOf: (row) => staffItem(row, 'signOff'),
 };
-
-/** The report the supplier works on: at most one of a case is not done. */
-const openReport = (row: Row): number | undefined => ((row['investigationReports'] as { id: number; status: string }[] | undefined) ?? []).find(({ status }) => status !== 'Done')?.id;
 
 const answer: WorkKind = {
   view: 'work.cases',
-  ask: ask('work.cases', 'SupplierComplaints', 'supplierComplaints', 'dueDate asc', [scope('complaint', 'no', 'title', 'severity'), scope('investigationReports', 'supplierComplaintId', 'status')]),
+  ask: ask('work.cases', 'SupplierComplaints', 'supplierComplaints', 'dueDate asc', [scope('complaint', 'no', 'title', 'severity'), reports]),
   itemOf: (row) => {
     const report = openReport(row);
-    return caseItem(row, 'answer', report ? `/complaint/investigation/${report}/complaint/${String(row['complaintId'])}` : ofComplaint(row));
+    return caseItem(row, 'answer', report ? `/complaint/investigation/${report.id}/complaint/${String(row['complaintId'])}` : ofComplaint(row));
   },
 };
 
@@ -149,8 +163,10 @@ const ownKinds = (caller: Caller): readonly WorkKind[] => {
 /** Everything this person has to do: one kind for each collection that its badges count, and to-dos, which no badge counts. */
 export const workKinds = (caller: Caller): readonly WorkKind[] => [...ownKinds(caller), ...(hasRole(todoRoles, caller) ? [todo(caller.userId)] : []), ...topicKinds(caller)];
 
-const dueOf = ({ due }: WorkItem): number => (due ? Date.parse(due.includes('T') ? due : `${due}T23:59:59Z`) : Infinity);
 const sinceOf = ({ since }: WorkItem): number => (since ? Date.parse(since) : Infinity);
+
+/** What is critical is due from the moment it came, also where nobody named a time. */
+const dueOf = (item: WorkItem): number => (item.due ? Date.parse(item.due.includes('T') ? item.due : `${item.due}T23:59:59Z`) : item.severity === 'critical' ? sinceOf(item) : Infinity);
 
 /** Late first, then what is due next; what has no due time by how long it waits. */
 export const byUrgency = (items: readonly WorkItem[]): readonly WorkItem[] =>

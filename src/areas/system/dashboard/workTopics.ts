@@ -36,17 +36,20 @@ const actionLine = (row: Row, staff: boolean): Line => {
   };
 };
 
+/** Handed in and not decided: nothing is owed while it waits. */
+const inReview = (row: Row): boolean => Boolean(row['submittedAt']) && row['accepted'] === null;
+
 const specTask = (status: unknown, staff: boolean): string => (status === 'sourcingDraft' ? 'create' : staff ? 'judge' : 'fill');
 const sampleTasks: Readonly<Record<string, string>> = { Draft: 'send', Submitted: 'send', Shipped: 'receive', Received: 'test', Evaluated: 'judge' };
 
 /** entity -> its lines */
 const lines: Readonly<Record<string, Lines>> = {
   SupplierDocument: {
-    order: 'dueDate asc', fields: ['dueDate', 'submittedAt', 'createdAt'],
+    order: 'dueDate asc', fields: ['dueDate', 'submittedAt', 'accepted', 'createdAt'],
     include: [scope('supplierGroup', 'name'), { relation: 'documentRevision', scope: { fields: ['id', 'documentId'], include: [scope('document', 'name')] } }],
     line: (row, staff) => {
       const name = nameOf(part(row, 'documentRevision') as Row, 'document');
-      return { no: '', title: staff ? names(nameOf(row, 'supplierGroup'), name) : name, task: staff ? 'judge' : 'send', due: staff ? null : orNull(row['dueDate']), since: orNull(row['submittedAt']) ?? orNull(row['createdAt']) };
+      return { no: '', title: staff ? names(nameOf(row, 'supplierGroup'), name) : name, task: staff ? 'judge' : inReview(row) ? 'inReview' : 'send', due: staff || inReview(row) ? null : orNull(row['dueDate']), since: orNull(row['submittedAt']) ?? orNull(row['createdAt']) };
     },
   },
   Certificate: {

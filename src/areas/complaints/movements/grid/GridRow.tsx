@@ -32,7 +32,7 @@ interface DrawnRowProps extends Pick<GridRowProps, 'store' | 'index' | 'storesId
   drawn: DrawnLine;
 }
 
-const DrawnRow = ({ store, drawn: { line, cursor, marked, balance }, index, storesId }: DrawnRowProps) => {
+const DrawnRow = ({ store, drawn: { line, cursor, marked, balance, clashing }, index, storesId }: DrawnRowProps) => {
   const { t } = useTranslation('movements');
   const place = line.place === 'warehouse' ? t('grid.ownStock') : line.text.branchId || t('grid.noStore');
   const of = `${place}, ${line.text.lotNo || t('grid.noLot')}`;
@@ -51,6 +51,7 @@ const DrawnRow = ({ store, drawn: { line, cursor, marked, balance }, index, stor
         problem={text === '' ? null : store.problem(line, column)}
         wanted={column === 'varianceReason' && balance.is === 'open'}
         mode={cursor?.cell === column ? cursor.mode : null}
+        clashing={clashing !== '' && clashing.split(' ').includes(column)}
         label={`${t(`columns.${column}`)}, ${of}`}
         list={column === 'branchId' ? storesId : undefined}
       />
@@ -89,20 +90,22 @@ interface WritableCellProps {
   /** empty, and it should not be */
   wanted: boolean;
   mode: Mode | null;
+  /** another changed it meanwhile: it waits for a decision */
+  clashing: boolean;
   label: string;
   list: string | undefined;
 }
 
-const WritableCell = memo(({ store, lineKey, column, text, shown, problem, wanted, mode, label, list }: WritableCellProps) => {
+const WritableCell = memo(({ store, lineKey, column, text, shown, problem, wanted, mode, clashing, label, list }: WritableCellProps) => {
   const { t } = useTranslation('movements');
   const number = isQuantity(column);
   return (
     <div
       role={column === 'branchId' ? 'rowheader' : 'gridcell'}
       id={cellId(lineKey, column)}
-      className={`grid__cell grid__cell--${column}${number ? ' grid__cell--number' : ''}${mode ? ' grid__cell--here' : ''}${problem ? ' grid__cell--wrong' : ''}${wanted && text === '' ? ' grid__cell--wanted' : ''}`}
+      className={`grid__cell grid__cell--${column}${number ? ' grid__cell--number' : ''}${mode ? ' grid__cell--here' : ''}${problem ? ' grid__cell--wrong' : ''}${wanted && text === '' ? ' grid__cell--wanted' : ''}${clashing ? ' grid__cell--clash' : ''}`}
       data-cell={column}
-      title={problem ? t(`problem.${problem}`) : undefined}
+      title={problem ? t(`problem.${problem}`) : clashing ? t('grid.clash') : undefined}
     >
       {mode ? (
         <CellInput store={store} mode={mode} text={text} label={label} number={number} problem={problem} list={list} />
@@ -131,7 +134,7 @@ const CellInput = ({ store, mode, text, label, number, problem, list }: CellInpu
   const { t } = useTranslation('movements');
   const box = useRef<HTMLInputElement>(null);
   const turn = useSyncExternalStore(store.subscribe, store.turn);
-  // the input holds its own text while somebody types; taken back, undone or pasted, it takes the store's
+  // the input holds its own text while somebody types; taken back, undone, pasted or merged, it takes the store's
   useLayoutEffect(() => {
     const input = box.current!;
     if (input.value !== text) input.value = text;
@@ -163,6 +166,8 @@ const CellInput = ({ store, mode, text, label, number, problem, list }: CellInpu
         autoComplete="off"
         spellCheck={false}
         list={mode === 'edit' || mode === 'type' ? list : undefined}
+        // the cursor may have waited here: whoever comes types over what is there
+        onFocus={(event) => mode === 'select' && event.target.select()}
         onChange={(event) => store.type(event.target.value)}
       />
       {problem && (
@@ -181,15 +186,22 @@ const looks = {
   unanswered: { icon: 'circle', tone: 'wait' },
 } as const;
 
-const BalanceCell = memo(({ balance: { is, difference, across } }: { balance: Balance }) => {
+/** What a line lacks or has too much of, or that it adds up. */
+export const BalanceText = ({ balance: { is, difference, across } }: { balance: Balance }) => {
   const { t } = useTranslation('movements');
   const { icon, tone } = looks[is];
   const shown = difference !== 0 ? difference : across;
   const word = is === 'open' ? t(difference !== 0 ? (difference > 0 ? 'grid.missing' : 'grid.tooMany') : 'grid.stores') : t(`grid.is.${is}`);
   return (
-    <div role="gridcell" className={`grid__cell grid__cell--balance tone--${tone}`} data-balance={is}>
+    <span className={`tone--${tone}`}>
       <span>{is === 'unanswered' ? '' : formatNumber(Math.abs(shown))}</span> <Icon name={icon} size={12} /> <span>{word}</span>
-    </div>
+    </span>
   );
-});
+};
+
+const BalanceCell = memo(({ balance }: { balance: Balance }) => (
+  <div role="gridcell" className={`grid__cell grid__cell--balance tone--${looks[balance.is].tone}`} data-balance={balance.is}>
+    <BalanceText balance={balance} />
+  </div>
+));
 BalanceCell.displayName = 'BalanceCell';

@@ -3,10 +3,9 @@ import { memo, useId, useRef, useState, useSyncExternalStore, type ClipboardEven
 import { useTranslation } from 'react-i18next';
 import { isQuantity, type Cell, type GridColumn } from '#src/areas/complaints/movements/grid/columns.ts';
 import { GridFoot } from '#src/areas/complaints/movements/grid/GridFoot.tsx';
-import { storeText } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import { FROZEN, GridRow } from '#src/areas/complaints/movements/grid/GridRow.tsx';
+import { LineTools, StoreNames } from '#src/areas/complaints/movements/grid/LineTools.tsx';
 import type { GridStore, Pasted } from '#src/areas/complaints/movements/grid/gridStore.ts';
-import { Button } from '#src/components/Button.tsx';
 
 export interface LineGridProps {
   store: GridStore;
@@ -67,8 +66,6 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const order = useSyncExternalStore(store.subscribe, store.order);
-  const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo);
-  const removable = useSyncExternalStore(store.subscribe, () => store.removable(store.cursor()?.key));
   const [pasted, setPasted] = useState<Pasted | null>(null);
 
   // the cursor may take the focus only while somebody works in the grid
@@ -85,7 +82,8 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
     const target = event.target as HTMLElement;
     const cell = target.closest<HTMLElement>('[data-cell]');
     const key = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
-    if (!cell || key === undefined || target.closest('input')) return;
+    // in an input that has the focus a press sets the caret; the one the cursor waits in is entered like any other cell
+    if (!cell || key === undefined || target === document.activeElement) return;
     event.preventDefault();
     work(() => store.go({ key, cell: cell.dataset['cell'] as Cell }));
   };
@@ -116,34 +114,16 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
   );
   return (
     <div className="line-grid">
-      <div className="row line-grid__tools" role="group" aria-label={t('grid.tools')}>
-        <Button small icon="plus" onClick={() => work(() => store.add('branch'))}>
-          {t('grid.addStore')}
-        </Button>
-        <Button small icon="plus" onClick={() => work(() => store.add('warehouse'))}>
-          {t('grid.addLot')}
-        </Button>
-        <Button small icon="trash" aria-disabled={!removable || undefined} onClick={() => work(() => store.remove(store.cursor()?.key ?? ''))}>
-          {t('grid.remove')}
-        </Button>
-        <Button small icon="undo" aria-disabled={!canUndo || undefined} onClick={() => work(() => store.undo())}>
-          {t('grid.undo')}
-        </Button>
+      <LineTools store={store} work={work}>
         <span className="meta" id={`${id}-keys`}>
           {t('grid.keys')}
         </span>
-      </div>
+      </LineTools>
       <p className="visually-hidden" role="status">
         {pasted ? t('grid.pasted', { ...pasted }) : ''}
       </p>
       {pasted && (pasted.added > 0 || pasted.left > 0) && <p className="meta">{t(pasted.left > 0 ? 'grid.pastedLeft' : 'grid.pastedAdded', { ...pasted, count: pasted.left || pasted.added })}</p>}
-      <datalist id={`${id}-stores`}>
-        {store.reading.stores.map((one) => (
-          <option key={one.id} value={storeText(one)}>
-            {storeText(one)}
-          </option>
-        ))}
-      </datalist>
+      <StoreNames id={`${id}-stores`} store={store} />
       {/* the cells below hear keys and clipboard; the container only gathers them */}
       <div
         ref={grid}

@@ -36,6 +36,8 @@ export interface DrawnLine {
   cursor: Cursor | null;
   marked: boolean;
   balance: Balance;
+  /** cells that wait for a decision, as words */
+  clashing: string;
 }
 
 export type Sent = Readonly<Record<string, string | number | null>> & { lineKey: string };
@@ -44,9 +46,17 @@ export interface Changes {
   removedLines: readonly string[];
 }
 
+/** A cell that another changed while it was written here: it waits for a decision, until then it is not sent. */
 export interface Clash extends At {
-  mine: string;
+  /** what both began from */
+  base: string;
   theirs: string;
+  saved: Saved;
+}
+/** The movement as the other saved it: when, which version. */
+export interface Saved {
+  at: string;
+  version: number;
 }
 
 export interface Pasted {
@@ -87,10 +97,8 @@ export class GridStore {
   #base = new Map<string, Texts>();
   #removed = new Set<string>();
   #cursor: Cursor | null = null;
-  /** text of the cell when the cursor came to it: Escape brings it back */
-  #before = '';
-  /** something was typed since the cursor came here */
-  #touched = false;
+  /** text of the cell before the first key since the cursor came to it, null without one: Escape brings it back */
+  #before: string | null = null;
   #past: (readonly GridLine[])[] = [];
   #future: (readonly GridLine[])[] = [];
   #marked = new Set<string>();
@@ -114,7 +122,7 @@ export class GridStore {
     this.#lines = [];
     this.#set(arrange(rows.map((row) => lineOf(row, this.#reading))));
     for (const row of rows) this.#base.set(row.lineKey, textsOf(row, this.#reading));
-    this.#cursor = this.#first();
+    this.#stand(this.#first());
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -180,10 +188,14 @@ export class GridStore {
     const cursor = this.#cursor?.key === key ? this.#cursor : null;
     const marked = this.#marked.has(key);
     const balance = reckoned || !before ? this.#balance(line, before?.balance) : before.balance;
-    if (before && before.line === line && before.cursor === cursor && before.marked === marked && before.balance === balance) return before;
-    const drawn = { line, cursor, marked, balance };
+    const clashing = this.#clashesOf(key).join(' ');
+    if (before && before.line === line && before.cursor === cursor && before.marked === marked && before.balance === balance && before.clashing === clashing) return before;
+    const drawn = { line, cursor, marked, balance, clashing };
     this.#drawn.set(key, drawn);
     return drawn;
+  }
+  #clashesOf(key: string): Cell[] {
+    return this.#clashes.length === 0 ? [] : this.#clashes.filter((one) => one.key === key).map((one) => one.cell);
   }
   #balance(line: GridLine, before: Balance | undefined): Balance {
     this.totals();
@@ -272,15 +284,17 @@ export class GridStore {
     const cell = line && this.columns.find((column): column is Cell => writable(column, line));
     return line && cell ? { key: line.key, cell, mode: 'select' } : null;
   }
+  /** The cursor comes to a cell: nothing was typed there yet. */
+  #stand(cursor: Cursor | null): void {
+    this.#cursor = cursor;
+    this.#before = null;
+  }
   go(at: At, mode: Mode = 'select'): void {
     const line = this.#byKey.get(at.key);
     if (!line || !writable(at.cell, line)) return;
     if (this.#cursor?.key === at.key && this.#cursor.cell === at.cell && this.#cursor.mode === mode) return;
-    if (this.#cursor?.key !== at.key || this.#cursor.cell !== at.cell) {
-      this.#before = line.text[at.cell];
-      this.#touched = false;
-    }
-    this.#cursor = { ...at, mode };
+    if (this.#cursor?.key !== at.key || this.#cursor.cell !== at.cell) this.#stand({ ...at, mode });
+    else this.#cursor = { ...at, mode };
     this.#emit();
   }
   mode(mode: Mode): void {
@@ -290,10 +304,13 @@ export class GridStore {
   }
   type = (text: string): void => {
     const cursor = this.#cursor;
-    if (!cursor) return;
+    const line = cursor && this.#byKey.get(cursor.key);
+    if (!cursor || !line) return;
     // one step of undo for one visit of a cell
-    if (!this.#touched) this.#remember();
-    this.#touched = true;
+    if (this.#before === null) {
+      this.#remember();
+      this.#before = line.text[cursor.cell];
+    }
     if (cursor.mode === 'select') this.#cursor = { ...cursor, mode: 'type' };
     this.#marked.delete(cursor.key);
     this.#put(cursor.key, { [cursor.cell]: text });
@@ -303,9 +320,9 @@ export class GridStore {
   revert(): boolean {
     const cursor = this.#cursor;
     const line = cursor && this.#byKey.get(cursor.key);
-    if (!cursor || !line || (cursor.mode === 'select' && line.text[cursor.cell] === this.#before)) return false;
-    this.#put(cursor.key, { [cursor.cell]: this.#before });
-    this.#cursor = { ...cursor, mode: 'select' };
+    if (!cursor || !line || (cursor.mode === 'select' && (this.#before === null || line.text[cursor.cell] === this.#before))) return false;
+    if (this.#before !== null) this.#put(cursor.key, { [cursor.cell]: this.#before });
+    this.#stand({ ...cursor, mode: 'select' });
     this.#emit();
     return true;
   }
@@ -381,7 +398,7 @@ export class GridStore {
     for (const key of here) this.#removed.delete(key);
     this.#set(lines);
     const cursor = this.#cursor;
-    this.#cursor = cursor && here.has(cursor.key) ? { ...cursor, mode: 'select' } : this.#first();
+    this.#stand(cursor && here.has(cursor.key) ? { ...cursor, mode: 'select' } : this.#first());
     this.#emit();
   }
 
@@ -392,8 +409,7 @@ export class GridStore {
     this.#remember();
     const near = (this.#cursor && this.#byKey.get(this.#cursor.key)) ?? this.#lines.at(-1);
     const key = this.#insert(place, place === 'branch' ? (near?.text.lotNo ?? '') : '', near);
-    this.#cursor = { key, cell: place === 'branch' ? 'branchId' : 'lotNo', mode: 'select' };
-    this.#before = '';
+    this.#stand({ key, cell: place === 'branch' ? 'branchId' : 'lotNo', mode: 'select' });
     this.#emit();
     return key;
   }
@@ -412,10 +428,11 @@ export class GridStore {
     this.#remember();
     const at = this.#order.indexOf(key);
     if (this.#base.has(key)) this.#removed.add(key);
+    this.#clashes = this.#clashes.filter((one) => one.key !== key);
     this.#set(this.#lines.filter((line) => line.key !== key));
     const next = this.#lines[Math.min(at, this.#lines.length - 1)];
     const cell = next && this.columns.find((column): column is Cell => writable(column, next));
-    this.#cursor = next && cell ? { key: next.key, cell, mode: 'select' } : null;
+    this.#stand(next && cell ? { key: next.key, cell, mode: 'select' } : null);
     this.#emit();
   }
 
@@ -454,7 +471,7 @@ export class GridStore {
       last = this.#byKey.get(line.key)!;
       at += 1;
     }
-    this.#cursor = { ...cursor, mode: 'select' };
+    this.#stand({ ...cursor, mode: 'select' });
     this.#emit();
     return { rows: block.length - left, columns: wide.length, added, left };
   }
@@ -468,7 +485,8 @@ export class GridStore {
       if (line.place === 'branch' && valuesOf(line, this.#reading).branchId === null) return [];
       const values = wireOf(line, this.#reading);
       const parts = new Set<string>(partsTooLarge(values).map(([part]) => part));
-      const changed = cells.filter((cell) => (base ? line.text[cell].trim() !== base[cell].trim() : line.text[cell].trim() !== '') && !cellProblem(cell, line.text[cell], this.#reading) && !parts.has(cell));
+      const waiting = this.#clashesOf(line.key);
+      const changed = cells.filter((cell) => !waiting.includes(cell) && (base ? line.text[cell].trim() !== base[cell].trim() : line.text[cell].trim() !== '') && !cellProblem(cell, line.text[cell], this.#reading) && !parts.has(cell));
       const own = base ? {} : { locationType: line.place, unit: line.unit };
       if (base && changed.length === 0) return [];
       return [{ lineKey: line.key, ...own, ...Object.fromEntries(changed.map((cell) => [cell, values[cell]])) } as Sent];
@@ -503,8 +521,9 @@ export class GridStore {
   }
 
   /** Newer rows of the server under what is typed: their cells come in, cells both changed wait for a choice. */
-  rebase(rows: readonly ServerLine[]): void {
-    const clashes = [...this.#clashes];
+  rebase(rows: readonly ServerLine[], saved: Saved): void {
+    const known = this.#clashes;
+    const clashes: Clash[] = [];
     const lines = new Map(this.#lines.map((line) => [line.key, line]));
     const theirs = new Set(rows.map((row) => row.lineKey));
     for (const row of rows) {
@@ -513,14 +532,18 @@ export class GridStore {
       this.#base.set(row.lineKey, text);
       const mine = lines.get(row.lineKey);
       if (!mine) {
+        // taken away here while another wrote in it: it comes back, nobody's numbers go unseen
+        if (this.#removed.has(row.lineKey) && base && cells.some((cell) => !same(cell, text[cell], base[cell], this.#reading))) this.#removed.delete(row.lineKey);
         if (!this.#removed.has(row.lineKey)) lines.set(row.lineKey, lineOf(row, this.#reading));
         continue;
       }
       const merged: Record<string, string> = { ...mine.text };
       for (const cell of cells) {
         if (same(cell, text[cell], mine.text[cell], this.#reading)) continue;
-        if (!base || same(cell, mine.text[cell], base[cell], this.#reading)) merged[cell] = text[cell];
-        else if (!same(cell, text[cell], base[cell], this.#reading)) clashes.push({ key: mine.key, cell, mine: mine.text[cell], theirs: text[cell] });
+        const waits = known.find((one) => one.key === mine.key && one.cell === cell);
+        if (waits) clashes.push(waits.theirs === text[cell] ? waits : { ...waits, theirs: text[cell], saved });
+        else if (!base || same(cell, mine.text[cell], base[cell], this.#reading)) merged[cell] = text[cell];
+        else if (!same(cell, text[cell], base[cell], this.#reading)) clashes.push({ key: mine.key, cell, base: base[cell], theirs: text[cell], saved });
       }
       if (cells.some((cell) => merged[cell] !== mine.text[cell])) lines.set(mine.key, { ...mine, text: merged as Texts });
     }
@@ -532,18 +555,15 @@ export class GridStore {
       // taken away by another while it was written in: it stays, as a new one
       if (untouched) lines.delete(key);
     }
-    this.#clashes = clashes.filter((one, i) => clashes.findIndex((other) => other.key === one.key && other.cell === one.cell) === i);
+    this.#clashes = sameClashes(clashes, known) ? known : clashes;
     this.#set(arrange([...lines.values()]));
-    if (!this.#cursor || !this.#byKey.has(this.#cursor.key)) this.#cursor = this.#first();
+    if (!this.#cursor || !this.#byKey.has(this.#cursor.key)) this.#stand(this.#first());
     this.#emit();
   }
-  /** `theirs` names the cells whose other side is taken; the rest stays as typed. */
-  resolve(theirs: readonly At[]): void {
-    for (const { key, cell } of theirs) {
-      const clash = this.#clashes.find((one) => one.key === key && one.cell === cell);
-      if (clash) this.#put(key, { [cell]: clash.theirs });
-    }
-    this.#clashes = [];
+  /** One cell is decided: what is typed stays, or the other's comes in its place. */
+  decide(clash: Clash, side: 'yours' | 'theirs'): void {
+    this.#clashes = this.#clashes.filter((one) => one !== clash);
+    this.#put(clash.key, side === 'theirs' ? { [clash.cell]: clash.theirs } : {});
     this.#emit();
   }
 
@@ -551,10 +571,15 @@ export class GridStore {
 
   kept(): Kept {
     const lines = this.#lines.filter((line) => !this.#base.has(line.key) || cells.some((cell) => line.text[cell] !== this.#base.get(line.key)![cell]));
-    return { lines: lines.map(({ key, place, unit, text }) => ({ key, place, unit, base: this.#base.get(key) ?? null, text })), removed: [...this.#removed] };
+    return { lines: lines.map(({ key, place, unit, text }) => ({ key, place, unit, base: this.#began(key), text })), removed: [...this.#removed] };
+  }
+  /** What the typing in a line began from: with something to decide, what both began from, so that it is asked again when the line comes back. */
+  #began(key: string): Texts | null {
+    const base = this.#base.get(key);
+    return base ? { ...base, ...Object.fromEntries(this.#clashes.filter((one) => one.key === key).map((one) => [one.cell, one.base])) } : null;
   }
   /** What a device kept comes back over what the server holds by now. */
-  restore(kept: Kept): void {
+  restore(kept: Kept, saved: Saved): void {
     const clashes: Clash[] = [];
     for (const { key, place, unit, base, text } of kept.lines) {
       const line = this.#byKey.get(key);
@@ -563,7 +588,7 @@ export class GridStore {
         continue;
       }
       const mine = cells.filter((cell) => !base || text[cell] !== base[cell]);
-      for (const cell of mine) if (base && !same(cell, line.text[cell], base[cell], this.#reading) && !same(cell, line.text[cell], text[cell], this.#reading)) clashes.push({ key, cell, mine: text[cell], theirs: line.text[cell] });
+      for (const cell of mine) if (base && !same(cell, line.text[cell], base[cell], this.#reading) && !same(cell, line.text[cell], text[cell], this.#reading)) clashes.push({ key, cell, base: base[cell], theirs: line.text[cell], saved });
       this.#put(key, Object.fromEntries(mine.map((cell) => [cell, text[cell]])));
     }
     for (const key of kept.removed) if (this.#base.has(key)) this.#removed.add(key);
@@ -572,6 +597,8 @@ export class GridStore {
     this.#emit();
   }
 }
+
+const sameClashes = (a: readonly Clash[], b: readonly Clash[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
 
 /** The warehouse's line of a lot, its stores below it; lots in the order they came. */
 const arrange = (lines: readonly GridLine[]): readonly GridLine[] => {

@@ -1,17 +1,13 @@
-/** Somebody saved the same report or action meanwhile: what merged by itself is listed, where both wrote one chooses. */
-import { useTranslation } from 'react-i18next';
+/** Fields of the report that somebody else saved while they were written here, in words, for the marks and the bar. */
+import { useMemo } from 'react';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { at } from '#src/areas/investigations/merge.ts';
-import { useClock } from '#src/components/clock.tsx';
-import { ConflictPanel } from '#src/components/ConflictPanel.tsx';
-import { formatTime } from '#src/components/dates.ts';
-
-export interface MergeBoxProps {
-  conflict: { theirs: object; both: readonly string[]; taken: readonly string[]; at: string };
-  mine: object;
-  busy?: boolean;
-  onResolve: (keep: Readonly<Record<string, 'yours' | 'theirs'>> | 'theirs' | 'later') => void;
-}
+import type { ReportFormState } from '#src/areas/investigations/useReportForm.ts';
+import { useClashes, type Clash } from '#src/components/clashes.tsx';
+import { selectWriter } from '#src/selectors/live.ts';
+import { useApp } from '#src/store/hooks.ts';
 
 /** `isIsNot.what.is` -> "What: is", `d4Escape.whys` -> "Not found: whys". */
 const labelOf = (path: string, t: TFunction): string => {
@@ -37,23 +33,23 @@ const show = (path: string, value: unknown, t: TFunction): string => {
   return String(value);
 };
 
-export const MergeBox = ({ conflict, mine, busy = false, onResolve }: MergeBoxProps) => {
+export const useReportClashes = (id: number, { conflict, form, theirs, choose }: ReportFormState): void => {
   const { t } = useTranslation('investigations');
-  const { zone } = useClock();
-  return (
-    <ConflictPanel
-      time={formatTime(conflict.at, zone)}
-      fields={conflict.both.map((path) => ({
-        name: path,
+  const who = useApp((state) => (conflict ? selectWriter(state, InvestigationReport.collection, id, conflict.version) : null));
+  const clashes = useMemo(
+    (): readonly Clash[] =>
+      Object.keys(conflict?.open ?? {}).map((path) => ({
+        id: path,
         label: labelOf(path, t),
-        yours: show(path, at(mine, path), t),
-        theirs: show(path, at(conflict.theirs, path), t),
-      }))}
-      merged={conflict.taken.map((path) => labelOf(path, t))}
-      busy={busy}
-      onSave={onResolve}
-      onTakeTheirs={() => onResolve('theirs')}
-      onKeepEditing={() => onResolve('later')}
-    />
+        yours: () => show(path, at(form.getValues(), path), t),
+        theirs: () => show(path, at(theirs(), path), t),
+        who,
+        at: conflict!.at,
+        choose: (side) => choose(path, side),
+      })),
+    // the deciding function is new with each draw and does the same
+    // oxlint-disable-next-line react/exhaustive-deps
+    [conflict, who, t, form],
   );
+  useClashes('report', clashes);
 };

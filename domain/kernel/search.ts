@@ -1,0 +1,80 @@
+// The search of lists and of "go to": each word is contained in some searched field the caller may see, own or of a related row (`complaint.title`).
+import { accessOf, filterable, type Caller } from './access.ts';
+import type { Entity } from './entity.ts';
+import { both, type Node, type WhereRules } from './where.ts';
+
+const longest = 80;
+const mostWords = 8;
+
+/** What was typed, as words to look for; a NUL is in no text. */
+export const searchWords = (q: string): readonly string[] =>
+  q
+    .slice(0, longest)
+    // eslint-disable-next-line no-control-regex
+    .split(/[\s\u0000]+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+
+export interface SearchRules extends Pick<WhereRules, 'registry' | 'scope'> {
+  caller: Caller;
+}
+
+interface Hop {
+  relation: string;
+  /** the holder's column with the id of the related row: a search follows relations of kind `one` only */
+  key: string;
+  to: Entity;
+  /** rows of it the caller may read */
+  open: Node;
+}
+
+/** A row whose texts are searched, own or related, and the fields of it the caller sees on every row. */
+export interface Place {
+  via: readonly Hop[];
+  fields: readonly string[];
+}
+
+/** Undefined where a relation leads to what the caller may not read, or through a key they may not see. */
+const walk = (entity: Entity, relations: readonly string[], rules: SearchRules): { via: readonly Hop[]; last: Entity } | undefined => {
+  const via: Hop[] = [];
+  let last = entity;
+  for (const relation of relations) {
+    const { to: name, key } = last.relations[relation]!;
+    const to = rules.registry(name);
+    if (accessOf(to, rules.caller).length === 0 || !filterable(last, accessOf(last, rules.caller)).has(key)) return undefined;
+    via.push({ relation, key, to, open: rules.scope(to) });
+    last = to;
+  }
+  return { via, last };
+};
+
+/** Where words are looked for, the row itself first. */
+export const placesOf = (entity: Entity, rules: SearchRules): readonly Place[] => {
+  const own = Object.keys(entity.fields).filter((name) => entity.fields[name]!.search);
+  const paths = (entity.search ?? []).map((path) => path.split('.'));
+  const related = Map.groupBy(paths, (path) => path.slice(0, -1).join('.'));
+  return [[[], own] as const, ...[...related].map(([via, same]) => [via.split('.'), same.map((path) => path.at(-1)!)] as const)].flatMap(([relations, named]) => {
+    const found = walk(entity, relations, rules);
+    if (!found) return [];
+    const seen = filterable(found.last, accessOf(found.last, rules.caller));
+    const fields = named.filter((name) => seen.has(name));
+    return fields.length > 0 ? [{ via: found.via, fields }] : [];
+  });
+};
+
+export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Rows that contain each of the words somewhere in this one place. */
+export const placeNode = ({ via, fields }: Place, words: readonly string[]): Node => {
+  const here = both(...words.map((word): Node => ({ is: 'or', of: fields.map((field) => ({ is: 'test', field, op: 'ilike', value: patternOf(word) })) })));
+  return via.reduceRight<Node>((where, { relation, to, open }) => ({ is: 'has', relation, to, where: both(where, open) }), here);
+};
+
+/** Every word in some field the caller may see, own or of a related row. */
+export const searchNode = (entity: Entity, q: string, rules: SearchRules): Node => {
+  const places = placesOf(entity, rules);
+  // who acts for one partner has few rows, best looked through; staff has all, so texts are looked up first
+  const { supplierId, groupId, auditorId } = rules.caller;
+  const apart = places.length > 1 && supplierId === null && groupId === null && auditorId === null;
+  return both(...searchWords(q).map((word): Node => ({ is: 'or', of: places.map((place) => placeNode(place, [word])), ...(apart ? { apart } : {}) })));
+};

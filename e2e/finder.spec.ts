@@ -1,0 +1,95 @@
+// Ctrl+K by keys only: a record by half its title, back to it as visited lately, what a supplier finds and what it never does, and the whole list of what was typed.
+import { expect, test, type Page } from '@playwright/test';
+import { examine } from './support/examine.ts';
+import { expectLive, leave, signIn } from './support/people.ts';
+
+/** Opens the box; its field has the focus. */
+const open = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Search or go to' });
+  await expect(box).toBeFocused();
+  return box;
+};
+
+test('QA finds a complaint by half its title, comes back to it, and sees all of them in the list', async ({ browser }) => {
+  const person = await signIn(browser, 'qa');
+  const { page } = person;
+  await page.goto('/dashboard');
+  await expectLive(page, 'live');
+  await open(page);
+  await page.keyboard.type('metal oat');
+  const options = page.getByRole('group', { name: 'Complaints' }).getByRole('option');
+  for (const word of ['Metal', 'Oat']) await expect(options.first().locator('mark').filter({ hasText: new RegExp(word, 'i') }).first()).toBeVisible();
+  await examine(page);
+  const [title, number] = await options.nth(1).evaluate((one) => [one.querySelector('.ellipsis')!.textContent, /C\d{4}-\d{5}/.exec(one.textContent ?? '')![0]]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/complaint\/show\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number!);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await open(page);
+  await expect(page.getByRole('group', { name: 'Visited lately' }).getByRole('option').first()).toContainText(number!);
+  // the number typed whole is the first line
+  await page.keyboard.type(number!.toLowerCase());
+  await expect(page.getByRole('option').first()).toContainText(title!);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number!);
+
+  await open(page);
+  await page.keyboard.type('oat cookies');
+  await expect(page.getByRole('option', { name: /Show everything in the list/ })).toBeVisible();
+  await page.keyboard.press('Alt+Enter');
+  await expect(page).toHaveURL(/\/complaint\/list\?q=oat\+cookies|q=oat%20cookies/);
+  await expect(page.getByRole('row').nth(1).locator('mark').first()).toHaveText(/oat/i);
+  expect(person.complaints).toEqual([]);
+  await leave(person, 'finder-qa');
+});
+
+test('what one begins is found as well; Escape gives the focus back; nothing found says what to try', async ({ browser }) => {
+  const person = await signIn(browser, 'qa2');
+  const { page } = person;
+  await page.goto('/complaint/list');
+  await page.getByRole('link', { name: 'Create complaint' }).or(page.getByRole('button', { name: 'Create complaint' })).focus();
+  await open(page);
+  await page.keyboard.type('zzzz nothing');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing you can open contains' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await open(page);
+  await page.keyboard.type('new compl');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/complaint\/create(\?|$)/);
+  expect(person.complaints).toEqual([]);
+  await leave(person, 'finder-begin');
+});
+
+test('a supplier finds its own cases by what the complaint says and nothing of others', async ({ browser }) => {
+  const person = await signIn(browser, 'supplierqa');
+  const { page } = person;
+  await page.goto('/complaint/list');
+  await expectLive(page, 'live');
+  // what is new to this supplier comes first, and takes no key that was on its way elsewhere
+  const news = page.getByRole('dialog');
+  await expect(news).toBeVisible();
+  await news.getByRole('button', { name: 'Close' }).last().click();
+  await expect(news).toBeHidden();
+  await open(page);
+  await page.keyboard.type('cookies');
+  const mine = page.getByRole('group', { name: 'Supplier cases' }).getByRole('option');
+  await expect(mine.first()).toContainText(/cookies/i);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]case=\d+/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const box = await open(page);
+  // made by another factory
+  await page.keyboard.type('shampoo');
+  await expect(box).toHaveValue('shampoo');
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('group', { name: 'Supplier cases' })).toHaveCount(0);
+  expect(person.complaints).toEqual([]);
+  await leave(person, 'finder-supplier');
+});

@@ -1,0 +1,54 @@
+// An 8D on a phone of 360 px: the bars leave the page its room, every input says what it asks, a file cuts nothing, a rejected report opens where QA commented.
+import { expect, test, type Locator } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { barsOf } from './support/bars.ts';
+import { examine } from './support/examine.ts';
+import { photo } from './support/pictures.ts';
+import { closeAnnouncements, leave, signIn } from './support/people.ts';
+import { openCase, rejectedCase } from './support/report.ts';
+
+const phone = { width: 360, height: 740 };
+test('bars, headings of is and is not, a file in D6', async ({ browser }) => {
+  const { report, complaint } = await openCase();
+  const api = await Api.as('supplierqa');
+  await api.row('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause: 'occurrence', description: 'Blade changed every 2,000 hours' });
+  const person = await signIn(browser, 'supplierqa', { at: `/complaint/investigation/${report.id}/complaint/${complaint.id}`, ...phone });
+  const { page } = person;
+  await closeAnnouncements(page);
+  await page.getByLabel(/^Problem/).fill('A piece of metal of 6 mm in one pack');
+  await expect(page.locator('.draft-mark')).toContainText(/Kept on this device|Saved \d/);
+  expect(await barsOf(page)).toBeLessThanOrEqual(140);
+
+  const what = page.locator('.is-grid td').first();
+  await expect(what.getByText('is', { exact: true })).toBeVisible();
+  await expect(page.locator('.is-grid td').nth(1).getByText('is not', { exact: true })).toBeVisible();
+
+  const results = page.locator('#d6');
+  await results.getByRole('button', { name: /Add evidence/ }).first().click();
+  await results.locator('input[type="file"]').first().setInputFiles([
+    { name: 'Metal detector log of the second shift in November.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') },
+    { name: 'IMG_20261122_103000_detector_of_line_two.jpg', mimeType: 'image/jpeg', buffer: await photo(page, 'black') },
+  ]);
+  const files = results.locator('.file-list__item');
+  await expect(files.filter({ hasText: 'Metal detector log' })).toBeVisible();
+  await expect(files.filter({ hasText: 'IMG_2026' })).toBeVisible();
+  const inside = (file: Locator): Promise<boolean> =>
+    file.evaluate((item) => {
+      const box = item.closest('.card')!.getBoundingClientRect();
+      return [...item.querySelectorAll('*')].every((one) => one.getBoundingClientRect().right <= box.right && one.getBoundingClientRect().left >= box.left);
+    });
+  for (const file of await files.all()) expect(await inside(file)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await examine(page);
+  expect(person.complaints).toEqual([]);
+  await leave(person, 'phone-report');
+});
+
+test('a rejected report opens at the commented section', async ({ browser }) => {
+  const { report, complaint } = await rejectedCase();
+  const person = await signIn(browser, 'supplierqa', { at: `/complaint/investigation/${report.id}/complaint/${complaint.id}`, ...phone });
+  await closeAnnouncements(person.page);
+  await expect(person.page.locator('#d5').getByText('Who looks after the blade?')).toBeInViewport();
+  await expect(person.page.locator('#d5 h2')).toBeInViewport();
+  await leave(person, 'phone-rejected');
+});

@@ -1,0 +1,130 @@
+// A session after its sign-in: choose whom to act for, read the person again, expire, log out. What is typed is saved before a log-out, and the person decides about what the server does not have.
+import { call, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { messageMs } from '#domain/constants.ts';
+import { auditorRoles, deriveRoles, intersects, noSelection, type Selection } from '#domain/roles.ts';
+import { list, message, navigation, record, session, type Action } from '#src/actions/index.ts';
+import { fullPath, safePath } from '#src/selectors/address.ts';
+import type { State } from '#src/store/state.ts';
+import { applySelection, loadMemberships, loadUser } from './account.ts';
+import { ask } from './ask.ts';
+import { each, report, takeWithin, wait } from './effects.ts';
+import { getEnv, tokenKey } from './env.ts';
+import { drawMs, endSession, toLogin } from './session.ts';
+
+/** A save that takes longer than a call may take has failed. */
+const savesMs = 6_000;
+/** News from another tab of the browser arrive within this. */
+const otherTabMs = 2_000;
+
+function* choose({ payload }: Action<string, Partial<Selection>>): SagaGenerator<void> {
+  const rediRect = yield* select((state: State) => state.navigation.query['rediRect']);
+  yield* applySelection({ ...noSelection, ...payload });
+  yield* put(navigation.go({ to: safePath(rediRect) ?? '/dashboard', replace: true }));
+}
+
+function* changeRole(): SagaGenerator<void> {
+  const own = yield* select((state: State) => (state.session.user ? deriveRoles(state.session.user, noSelection) : []));
+  yield* applySelection(noSelection);
+  const auditor = own.some((role) => (auditorRoles as readonly string[]).includes(role)) && !intersects(['supplier', 'supplierGroup'], own);
+  yield* put(navigation.go({ to: auditor ? '/selectAuditor' : '/selectSupplier' }));
+}
+
+function* reload(): SagaGenerator<void> {
+  const words = yield* loadUser();
+  if (words) {
+    yield* endSession('failed', words);
+    yield* toLogin(true);
+    return;
+  }
+  yield* loadMemberships();
+  // the guard looks again: a role or a finished setup may open or close this page
+  const here = yield* select((state: State) => fullPath(state.navigation));
+  yield* put(navigation.go({ to: here, replace: true }));
+}
+
+/** Until the saves that have begun are answered; a server that does not answer holds nobody up. */
+function* savesRest(): SagaGenerator<void> {
+  const busy = (state: State): boolean => Object.values(state.pending).some(({ busySince }) => busySince !== null);
+  // the forms hear of it when they are drawn next
+  yield* call(wait, drawMs, 'session.leaving');
+  const { late } = yield* race({
+    late: call(wait, savesMs, 'session.saves'),
+    rest: call(function* () {
+      while (yield* select(busy)) yield* take([record.transitioned.type, record.created.type, record.patched.type, record.deleted.type, record.refused.type, list.called.type]);
+      // what was saved leaves its draft behind only until the form is drawn with the answer
+      yield* call(wait, drawMs, 'session.saved');
+    }),
+  });
+  if (late) yield* report('session.saves', new Error('not answered in time'));
+}
+
+/** Addresses whose work is on this device only, those of other browser tabs too. */
+function* unsentWork(): SagaGenerator<readonly string[]> {
+  const env = yield* getEnv();
+  const { user } = yield* select((state: State) => state.session);
+  const here = yield* select((state: State) => Object.keys(state.drafts));
+  try {
+    return user ? (yield* call(env.drafts.read, user.id, env.clock.now())).drafts.map(({ key }) => key) : here;
+  } catch (error) {
+    yield* report('drafts.store', error);
+    return here;
+  }
+}
+
+/** What happens to work the server does not have; null = the person stays. */
+function* decideDrafts(): SagaGenerator<'keep' | 'drop' | null> {
+  const drafts = yield* call(unsentWork);
+  yield* put(session.unsentFound({ drafts }));
+  if (drafts.length === 0) return 'drop';
+  const { answer } = yield* race({ answer: take(session.leave), ended: take(session.ended) });
+  return answer && answer.payload.choice !== 'stay' ? answer.payload.choice : null;
+}
+
+function* signOut(): SagaGenerator<void> {
+  if (yield* select((state: State) => state.session.leaving !== null)) return;
+  yield* put(session.leaving({ save: true }));
+  yield* call(savesRest);
+  const choice = yield* call(decideDrafts);
+  if (choice === null) {
+    yield* put(session.stayed({}));
+    return;
+  }
+  // the device forgets first; whether the server hears of it does not matter to the person
+  const env = yield* getEnv();
+  const token = env.local.get(tokenKey);
+  env.local.remove(tokenKey);
+  yield* ask({ method: 'POST', path: '/appusers/logout', ...(token ? { headers: { Authorization: token } } : {}) }, { endsSession: false });
+  yield* endSession('signOut', null, choice === 'keep');
+  yield* toLogin(false);
+}
+
+/** A log-out under way is no expiry: here, or in another tab, which took the token away and is heard of in a moment. */
+export function* leavesAnyway(): SagaGenerator<boolean> {
+  const env = yield* getEnv();
+  if (env.local.get(tokenKey) === null) yield* takeWithin(otherTabMs, [session.ended.type], 'session.otherTab');
+  const { phase, leaving } = yield* select((state: State) => state.session);
+  return leaving !== null || phase === 'signedOut';
+}
+
+/** The server no longer knows the token: say so, wait 5 s, go (spec 8). One at a time. */
+function* watchExpired(): SagaGenerator<void> {
+  for (;;) {
+    yield* take(session.expired.type);
+    if (yield* call(leavesAnyway)) continue;
+    const epoch = yield* select((state: State) => state.session.epoch);
+    yield* put(message.show({ tone: 'error', key: 'errors:SESSION_EXPIRED' }));
+    yield* call(wait, messageMs, 'session.expired');
+    const now = yield* select((state: State) => state.session);
+    if (now.epoch !== epoch || now.phase === 'signedOut') continue;
+    yield* endSession('expired', null);
+    yield* toLogin(true);
+  }
+}
+
+export function* signedInSaga(): SagaGenerator<void> {
+  yield* each(session.select, choose);
+  yield* each(session.changeRole, changeRole);
+  yield* each(session.reload, reload);
+  yield* each(session.signOut, signOut);
+  yield* fork(watchExpired);
+}

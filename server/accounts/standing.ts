@@ -1,0 +1,41 @@
+// Who may change whose account, roles and memberships: nobody the own, nobody those of a person who ranks above, and nobody gives a role from above.
+import type { Role } from '#domain/roles.ts';
+import { rankOf } from '#domain/roles.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { Unit } from '../records/unit.ts';
+
+/** Every role of a person in any context; who holds several ranks by the highest. */
+const rolesSql = `
+  select coalesce(array_agg(role), '{}') as roles from (
+    select r.name as role from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = $1
+    union all select role from company_users where app_user_id = $1 and expired_at is null
+    union all select case role when 'user' then 'supplier' else role end from supplier_users where app_user_id = $1 and expired_at is null
+    union all select 'supplierGroup' from supplier_group_users where app_user_id = $1 and expired_at is null) held`;
+
+const rolesHeld = async (unit: Unit, userId: number): Promise<readonly Role[]> => {
+  const { rows } = await unit.client.query<{ roles: Role[] }>(rolesSql, [userId]);
+  return rows[0]!.roles;
+};
+
+const callerRank = (unit: Unit): number => rankOf(unit.caller.roles);
+
+/** Throws SELF_FORBIDDEN. */
+export const requireOther = (unit: Unit, userId: unknown): void => {
+  if (userId === unit.caller.userId) throw new DomainError('SELF_FORBIDDEN');
+};
+
+/** Throws OUTRANKED when the person ranks above the caller. */
+export const requireNotAbove = async (unit: Unit, userId: number): Promise<void> => {
+  if (rankOf(await rolesHeld(unit, userId)) > callerRank(unit)) throw new DomainError('OUTRANKED');
+};
+
+/** What changes the rights of a person. Throws SELF_FORBIDDEN, OUTRANKED. */
+export const requireMayChange = async (unit: Unit, userId: number): Promise<void> => {
+  requireOther(unit, userId);
+  await requireNotAbove(unit, userId);
+};
+
+/** Throws OUTRANKED when the role is from above the caller. */
+export const requireMayGive = (unit: Unit, role: Role): void => {
+  if (rankOf([role]) > callerRank(unit)) throw new DomainError('OUTRANKED');
+};

@@ -1,0 +1,10 @@
+-- Devices and addresses a person has signed in from: what strangers do elsewhere does not slow the person down there.
+create table known_devices (
+  user_id integer not null references app_users (id) on delete cascade,
+  -- device:{SHA-256 of the cookie} or address:{address}
+  mark text not null,
+  seen_at timestamptz not null default now(),
+  primary key (user_id, mark)
+);
+create index known_devices_seen on known_devices (seen_at);
+create index login_failures_last on login_failures (last_at);

@@ -1,0 +1,66 @@
+// A file on its way in: so many bodies at once, then read whole, judged by its content and stored.
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '#domain/kernel/access.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { accept } from '../files/sniff.ts';
+import type { StoredFile } from '../files/store.ts';
+import type { Container } from '../files/containers.ts';
+import { openLane } from '../lane.ts';
+import type { Services } from '../services.ts';
+import { tooLarge } from './errors.ts';
+
+/** Bodies are read into memory: 12 of 10 MB. Who waits is not read meanwhile. */
+const lane = openLane({ atOnce: 12, waiting: 48, each: 6 });
+
+export interface Received extends StoredFile {
+  name: string;
+  type: string;
+}
+
+/** A form that breaks off or cannot be read is the sender's fault; the reader of forms has no codes for most of it. */
+const unreadable = (error: Error & { code?: string }): never => {
+  throw error.code?.startsWith('FST_') ? error : new DomainError('BAD_REQUEST', {}, error.message);
+};
+
+const mebibyte = 1024 * 1024;
+/** Below this no upload is taken: the database usually lies on the same disk and must go on writing. */
+const leastRoom = 200 * mebibyte;
+/** Files nobody attached to anything; swept after a day. */
+const mostLoose = 100 * mebibyte;
+const mostAnHour = { person: 200 * mebibyte, organisation: 500 * mebibyte };
+
+const requireRoom = async ({ files }: Services): Promise<void> => {
+  if ((await files.room()) < leastRoom) throw new DomainError('STORAGE_FULL');
+};
+
+/** Throws UPLOAD_LIMIT when the person, or all people of the organisation acted for, sent too much in the last hour, or attached too little of it. */
+export const requireQuota = async ({ db }: Services, { userId, supplierId, groupId }: Caller): Promise<void> => {
+  const { rows } = await db.query<{ mine: number; loose: number; ours: number }>(
+    `with ours as (select app_user_id as id from supplier_users where supplier_id = $2 and expired_at is null union select app_user_id from supplier_group_users where $2::int is null and supplier_group_id = $3 and expired_at is null union select $1::int),
+     sent as (select f.size, f.uploaded_by = $1 as mine, f.created_at > now() - interval '1 hour' as lately, f.key from files f where f.uploaded_by in (select id from ours) and f.created_at > now() - interval '1 day')
+     select coalesce(sum(size) filter (where mine and lately), 0)::float8 as mine, coalesce(sum(size) filter (where lately), 0)::float8 as ours,
+       coalesce(sum(size) filter (where mine and not exists (select 1 from file_links l where l.key = sent.key)), 0)::float8 as loose from sent`,
+    [userId, supplierId, groupId],
+  );
+  const { mine, loose, ours } = rows[0]!;
+  if (mine > mostAnHour.person || ours > mostAnHour.organisation || loose > mostLoose) throw new DomainError('UPLOAD_LIMIT', { params: { seconds: 600, minutes: 10 } });
+};
+
+const store = async ({ files }: Services, request: FastifyRequest, container: Container): Promise<Received> => {
+  const part = await request.file().catch(unreadable);
+  if (!part) throw new DomainError('FILE_TYPE');
+  const raw = await part.toBuffer().catch(unreadable);
+  if (raw.length > container.maxBytes) throw tooLarge(container.maxBytes);
+  const { bytes, extension, type } = await accept(raw, part.filename, container.types);
+  await container.require?.(bytes);
+  return { ...(await files.save(bytes, extension)), name: part.filename, type };
+};
+
+/** The one file of a form, stored. `who`: whose share of the uploads at once it takes. Throws FILE_TYPE, FILE_NAME, FILE_TOO_LARGE, SERVER_BUSY, TOO_MANY_REQUESTS. */
+export const receive = (services: Services, request: FastifyRequest, container: Container, who: string): Promise<Received> => {
+  if (!request.isMultipart()) throw new DomainError('FILE_TYPE');
+  return lane.run(async () => {
+    await requireRoom(services);
+    return store(services, request, container);
+  }, who);
+};

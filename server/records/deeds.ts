@@ -1,0 +1,106 @@
+// From events to deeds: what one person did at once is one line, a sitting of writing is one line, and unfinished words stay with the side that writes them.
+import { supplierSideRoles } from '#domain/roles.ts';
+
+export interface EventRow {
+  /** events.id: a point in time, never a delivery cursor */
+  id: number;
+  at: string;
+  collection: string;
+  entityId: number;
+  action: string;
+  version: number;
+  actorRole: string;
+  actorName?: string | null;
+  changes: Record<string, [unknown, unknown]>;
+  audience: string[];
+  actorId: number | null;
+  requestId: string | null;
+  parents: Record<string, number> | null;
+}
+
+export interface Deed extends EventRow {
+  /** how many rows or savings stand behind the line; absent = one */
+  times?: number;
+  /** when a sitting of writing began */
+  since?: string;
+  /** the rows it was done to */
+  rows: readonly { collection: string; id: number }[];
+}
+
+/** A pause this long ends a sitting. */
+const sittingMs = 4 * 3_600_000;
+const handedIn: readonly unknown[] = ['Submitted', 'Inprogress', 'Approved', 'Done'];
+
+/** Rows written together with another one: collection -> the key and the collection of that one. */
+const writtenWith: Readonly<Record<string, { key: string; collection: string }>> = {
+  InvestigationActions: { key: 'investigationReportId', collection: 'InvestigationReports' },
+  ProductMovementLines: { key: 'productMovementId', collection: 'ProductMovements' },
+};
+const heads = new Set(Object.values(writtenWith).map(({ collection }) => collection));
+
+/** The row whose draft this event is part of; null = it is a deed of its own. */
+const headOf = ({ collection, entityId, parents }: EventRow): { collection: string; id: number } | null => {
+  if (heads.has(collection)) return { collection, id: entityId };
+  const of = writtenWith[collection];
+  const id = of && parents?.[of.key];
+  return of && typeof id === 'number' ? { collection: of.collection, id } : null;
+};
+
+/** Where the head stood when this happened, as far back as its events are at hand (newest first). */
+const statusAt = (event: EventRow, head: { collection: string; id: number }, all: readonly EventRow[]): unknown =>
+  all.find((one) => one.id < event.id && one.collection === head.collection && one.entityId === head.id && one.changes['status'])?.changes['status']?.[1];
+
+const bySupplier = ({ actorRole }: EventRow): boolean => (supplierSideRoles as readonly string[]).includes(actorRole);
+
+/** The head that was being written; null where the event is no writing. */
+const draftOf = (event: EventRow, all: readonly EventRow[]): { collection: string; id: number } | null => {
+  const head = headOf(event);
+  if (!head || !bySupplier(event)) return null;
+  if (event.collection === head.collection) return event.action === 'saveDraft' ? head : null;
+  return handedIn.includes(statusAt(event, head, all)) ? null : head;
+};
+
+const merged = (newer: EventRow['changes'], older: EventRow['changes']): EventRow['changes'] => {
+  const both = { ...older, ...newer };
+  return Object.fromEntries(Object.entries(both).map(([name, pair]) => [name, [older[name] ? older[name][0] : pair[0], pair[1]]]));
+};
+
+/** `own`: the reader is of the writing side and may read the words. Newest first, as the events came. */
+export const deedsOf = (events: readonly EventRow[], own: boolean): Deed[] => {
+  const deeds: Deed[] = [];
+  const sittings = new Map<string, Deed>();
+  const requests = new Map<string, Deed>();
+  const told = new Set(events.filter(({ collection }) => heads.has(collection)).map(({ requestId, collection, entityId }) => `${requestId} ${collection} ${entityId}`));
+  for (const event of events) {
+    const draft = draftOf(event, events);
+    const head = headOf(event);
+    // written with its head in one go: that tells it
+    if (head && head.collection !== event.collection && event.requestId !== null && told.has(`${event.requestId} ${head.collection} ${head.id}`)) continue;
+    const at = { collection: event.collection, id: event.entityId };
+    if (draft) {
+      const key = `${draft.collection} ${draft.id} ${event.actorId}`;
+      const open = sittings.get(key);
+      const changes = own && event.collection === draft.collection ? event.changes : {};
+      if (open && Date.parse(open.since ?? open.at) - Date.parse(event.at) <= sittingMs) {
+        Object.assign(open, { times: (open.times ?? 1) + 1, since: event.at, changes: merged(open.changes, changes) });
+        continue;
+      }
+      const deed: Deed = { ...event, collection: draft.collection, entityId: draft.id, action: 'saveDraft', changes, rows: [draft] };
+      sittings.set(key, deed);
+      deeds.push(deed);
+      continue;
+    }
+    // what comes between two drafts parts them
+    if (head) for (const key of sittings.keys()) if (key.startsWith(`${head.collection} ${head.id} `)) sittings.delete(key);
+    const key = `${event.requestId} ${event.collection} ${event.action}`;
+    const same = event.requestId === null ? undefined : requests.get(key);
+    if (same) {
+      Object.assign(same, { times: (same.times ?? 1) + 1, rows: [...same.rows, at] });
+      continue;
+    }
+    const deed: Deed = { ...event, rows: [at] };
+    requests.set(key, deed);
+    deeds.push(deed);
+  }
+  return deeds;
+};

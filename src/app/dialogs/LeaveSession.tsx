@@ -1,0 +1,59 @@
+/** Asks before a log-out that would leave work behind which is not on the server: stay, keep it on this device, or delete it. */
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session } from '#src/actions/index.ts';
+import { matchPath } from '#src/app/matcher.ts';
+import { usePlaceName } from '#src/app/placeName.ts';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { Button } from '#src/components/Button.tsx';
+import { Modal } from '#src/components/Modal.tsx';
+import { draftKey, parseAddress } from '#src/selectors/address.ts';
+import { selectTabs } from '#src/selectors/navigation.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+export const LeaveSession = ({ unsent, routes }: { unsent: readonly string[]; routes: readonly AppRoute[] }) => {
+  const { t } = useTranslation('shell');
+  const wish = useWish();
+  const placeName = usePlaceName();
+  const tabs = useApp(selectTabs);
+  const nameOf = (key: string): string => {
+    const address = parseAddress(key);
+    const route = matchPath(routes, address.path)?.route;
+    const tab = tabs.find((one) => draftKey(one) === draftKey(address));
+    return tab ? placeName(tab) : route ? t(route.titleKey) : key;
+  };
+  const stay = useRef<HTMLButtonElement>(null);
+  const answer = (choice: 'stay' | 'keep' | 'drop') => (): unknown => wish(session.leave({ choice }));
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      title={t('leave.title', { count: unsent.length })}
+      onClose={answer('stay')}
+      initialFocus={stay as React.RefObject<HTMLElement | null>}
+      footer={
+        <>
+          <Button look="text" onClick={answer('drop')}>
+            {t('leave.drop')}
+          </Button>
+          <Button ref={stay} onClick={answer('stay')}>
+            {t('leave.stay')}
+          </Button>
+          <Button look="filled" onClick={answer('keep')}>
+            {t('leave.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('leave.text')}</p>
+        <ul className="plain-list">
+          {unsent.map((key) => (
+            <li key={key}>{nameOf(key)}</li>
+          ))}
+        </ul>
+        <p className="muted">{t('leave.shared')}</p>
+      </div>
+    </Modal>
+  );
+};

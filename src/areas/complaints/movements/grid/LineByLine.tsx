@@ -1,0 +1,169 @@
+/** The grid on a phone: one line at a time, each quantity an input of its own, the balance in words. */
+import { memo, useCallback, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isQuantity, writable, type Cell } from '#src/areas/complaints/movements/grid/columns.ts';
+import { GridFoot } from '#src/areas/complaints/movements/grid/GridFoot.tsx';
+import { BalanceText, cellId } from '#src/areas/complaints/movements/grid/GridRow.tsx';
+import type { CellProblem, GridLine } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import type { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import { LineTools, StoreNames } from '#src/areas/complaints/movements/grid/LineTools.tsx';
+import { Button } from '#src/components/Button.tsx';
+import { ClashMark } from '#src/components/clashes.tsx';
+
+const placeOf = (line: GridLine, t: (key: string) => string): string => (line.place === 'warehouse' ? t('grid.ownStock') : line.text.branchId || t('grid.noStore'));
+
+export const LineByLine = memo(({ store, label }: { store: GridStore; label: string }) => {
+  const { t } = useTranslation('movements');
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const order = useSyncExternalStore(store.subscribe, store.order);
+  const current = useSyncExternalStore(store.subscribe, () => store.cursor()?.key ?? '');
+  const at = Math.max(0, order.indexOf(current));
+  const live = (): void => void box.current?.toggleAttribute('data-live', true);
+  const show = (key: string | undefined): void => {
+    const line = key === undefined ? undefined : store.line(key);
+    const cell = line && store.columns.find((column): column is Cell => writable(column, line) && (line.place === 'warehouse' || column !== 'lotNo'));
+    if (line && cell) store.go({ key: line.key, cell });
+  };
+  const nameOf = (key: string | undefined): string => {
+    const line = key === undefined ? undefined : store.line(key);
+    return line ? placeOf(line, t) : '';
+  };
+  return (
+    <div className="line-grid">
+      <LineTools
+        store={store}
+        work={(act) => {
+          live();
+          act();
+        }}
+      />
+      <StoreNames id={`${id}-stores`} store={store} />
+      {/* the cursor takes the focus along once somebody works here */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div ref={box} className="line-phone" role="group" aria-label={label} onFocus={live}>
+        <div className="line-phone__places" role="group" aria-label={t('grid.places')}>
+          {order.map((key, i) => (
+            <button key={key} type="button" className="line-phone__place" aria-current={i === at || undefined} onClick={() => show(key)}>
+              {nameOf(key)}
+            </button>
+          ))}
+        </div>
+        {order[at] !== undefined && <Line key={order[at]} store={store} lineKey={order[at]} storesId={`${id}-stores`} />}
+        <div className="row">
+          <Button icon="arrow-left" aria-disabled={at === 0 || undefined} aria-label={at === 0 ? undefined : t('grid.previous', { place: nameOf(order[at - 1]) })} onClick={() => show(order[at - 1])}>
+            {t('grid.back')}
+          </Button>
+          <span className="meta">{t('grid.lineOf', { n: at + 1, count: order.length })}</span>
+          <span className="spread">
+            <Button aria-disabled={at === order.length - 1 || undefined} aria-label={at === order.length - 1 ? undefined : t('grid.next', { place: nameOf(order[at + 1]) })} onClick={() => show(order[at + 1])}>
+              {t('grid.forward')}
+            </Button>
+          </span>
+        </div>
+      </div>
+      <GridFoot store={store} />
+    </div>
+  );
+});
+LineByLine.displayName = 'LineByLine';
+
+const Line = ({ store, lineKey, storesId }: { store: GridStore; lineKey: string; storesId: string }) => {
+  const { t } = useTranslation('movements');
+  const subscribe = useCallback((listener: () => void) => store.subscribeLine(lineKey, listener), [store, lineKey]);
+  const drawn = useSyncExternalStore(subscribe, () => store.drawnLine(lineKey));
+  if (!drawn) return null;
+  const { line, balance, cursor, clashing } = drawn;
+  const waits = clashing.split(' ');
+  return (
+    <div className="line-phone__line" data-line={lineKey}>
+      <p>
+        <b>{placeOf(line, t)}</b> <span className="meta">{line.text.lotNo || t('grid.noLot')}</span>
+      </p>
+      {store.columns.map((column) => {
+        if (column === 'balance' || !writable(column, line)) return null;
+        return (
+          <PhoneCell
+            key={column}
+            store={store}
+            lineKey={lineKey}
+            cell={column}
+            text={line.text[column]}
+            problem={line.text[column] === '' ? null : store.problem(line, column)}
+            here={cursor?.cell === column && cursor.mode === 'select'}
+            clashing={waits.includes(column)}
+            list={column === 'branchId' ? storesId : undefined}
+          />
+        );
+      })}
+      <p className="line-phone__balance" role="status">
+        <span className="meta">{t('columns.balance')}</span> <BalanceText balance={balance} />
+      </p>
+    </div>
+  );
+};
+
+interface PhoneCellProps {
+  store: GridStore;
+  lineKey: string;
+  cell: Cell;
+  text: string;
+  problem: CellProblem | null;
+  /** the cursor came here and nothing is typed yet */
+  here: boolean;
+  clashing: boolean;
+  list: string | undefined;
+}
+
+const PhoneCell = memo(({ store, lineKey, cell, text, problem, here, clashing, list }: PhoneCellProps) => {
+  const { t } = useTranslation('movements');
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const turn = useSyncExternalStore(store.subscribe, store.turn);
+  // the input holds its own text while somebody types; taken back, undone, pasted or merged, it takes the store's
+  useLayoutEffect(() => {
+    const input = box.current!;
+    if (input.value !== text) input.value = text;
+  }, [text, turn]);
+  useLayoutEffect(() => {
+    const input = box.current!;
+    if (!here || document.activeElement === input || !input.closest('.line-phone')?.hasAttribute('data-live')) return;
+    input.focus({ preventScroll: true });
+    input.scrollIntoView({ block: 'nearest' });
+  }, [here]);
+  return (
+    <div className="line-phone__cell" id={cellId(lineKey, cell)}>
+      <label htmlFor={id}>{t(`columns.${cell}`)}</label>
+      <input
+        id={id}
+        ref={box}
+        className="input"
+        defaultValue={text}
+        inputMode={isQuantity(cell) ? 'decimal' : undefined}
+        enterKeyHint="next"
+        autoComplete="off"
+        spellCheck={false}
+        list={list}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onFocus={(event) => {
+          store.go({ key: lineKey, cell });
+          event.target.select();
+        }}
+        onChange={(event) => store.type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          store.step('next');
+        }}
+      />
+      {problem && (
+        <span className="field__error" id={`${id}-problem`} role="alert">
+          {t(`problem.${problem}`)}
+        </span>
+      )}
+      {clashing && <ClashMark id={`${lineKey}/${cell}`} />}
+    </div>
+  );
+});
+PhoneCell.displayName = 'PhoneCell';

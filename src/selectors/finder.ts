@@ -1,0 +1,118 @@
+// What "go to" found: records as rows of their kind, and how each is called and opened.
+import type { Row } from '#domain/kernel/entity.ts';
+import type { ViewState } from '#src/store/state.ts';
+
+/** Letters from which on records are looked for. */
+const shortest = 2;
+/** What is typed as it is looked for; empty while it is too short. */
+export const searchable = (typed: string): string => {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  return text.length < shortest ? '' : text;
+};
+
+export const finderView = 'dialog|goTo';
+
+type Facts = Row & { readonly [field: string]: unknown };
+
+/** A record as a line of the box. */
+export interface Hit {
+  key: string;
+  collection: string;
+  href: string;
+  title: string;
+  /** said under the title, always */
+  facts: readonly string[];
+  /** said only when a word is found in it: text key -> text */
+  asides: Readonly<Record<string, string>>;
+  severity: string | null;
+  entity: string | null;
+  status: string | null;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const of = (row: Facts, relation: string): Facts => (row[relation] as Facts | null | undefined) ?? ({} as Facts);
+const facts = (...values: readonly unknown[]): readonly string[] => values.map(text).filter((value) => value !== '');
+
+type Drawn = Omit<Hit, 'key' | 'collection' | 'severity' | 'entity' | 'status' | 'asides'> & Partial<Pick<Hit, 'severity' | 'entity' | 'status' | 'asides'>>;
+
+/** `staff`: works on complaints; suppliers and warehouses open their own page of the same record. */
+const drawn: Readonly<Record<string, (row: Facts, staff: boolean) => Drawn>> = {
+  Complaints: (row) => ({
+    href: `/complaint/show/${row.id}`,
+    title: text(row['title']),
+    facts: facts(row['no'], row['productName'], row['lotNo']),
+    asides: { barcode: text(row['barcode']), customer: facts(row['customerName'], row['customerPhone']).join(' ') },
+    severity: text(row['severity']),
+    entity: 'Complaint',
+    status: text(row['status']),
+  }),
+  SupplierComplaints: (row, staff) => ({
+    href: staff ? `/complaint/supplier-complaint/history/${row.id}` : `/complaint/list?case=${row.id}`,
+    title: text(of(row, 'complaint')['title']),
+    facts: facts(row['no'], staff && of(row, 'supplier')['name'], of(row, 'complaint')['productName'], of(row, 'complaint')['lotNo']),
+    severity: text(of(row, 'complaint')['severity']),
+    entity: 'SupplierComplaint',
+    status: text(row['status']),
+  }),
+  ProductMovements: (row, staff) => ({
+    href: `/complaint/product-movement/${staff ? 'show' : 'edit'}/${row.id}`,
+    title: text(of(row, 'complaint')['title']) || text(row['productName']),
+    facts: facts(row['no'], staff && of(row, 'supplier')['name'], row['productName'], of(row, 'complaint')['lotNo']),
+    asides: { complaint: text(of(row, 'complaint')['no']) },
+    severity: text(of(row, 'complaint')['severity']),
+    entity: 'ProductMovement',
+    status: text(row['status']),
+  }),
+  StoreRecommends: (row) => ({ href: `/complaint/store-recommend/edit/${row.id}`, title: text(row['title']), facts: facts(of(row, 'complaint')['no'], of(row, 'complaint')['title']) }),
+  Suppliers: (row) => ({ href: `/complaint/list?supplier=${row.id}`, title: text(row['name']), facts: facts(row['code'], row['nameLocal']) }),
+  BrandContacts: (row) => ({ href: `/complaint/brandContact/edit/${row.id}`, title: text(row['name']), facts: facts(row['position'], row['email']) }),
+  Announcements: (row) => ({ href: `/masterData/announcement/show/${row.id}`, title: text(row['name']), facts: [] }),
+  SupplierAnnouncements: (row) => ({ href: `/announcement/edit/${row.id}`, title: text(of(row, 'announcement')['name']), facts: [] }),
+};
+
+export interface HitGroup {
+  collection: string;
+  hits: readonly Hit[];
+}
+
+interface Found {
+  groups?: readonly { collection: string; rows: readonly Facts[] }[];
+}
+
+/** A case or request of a complaint that is found itself says nothing new, unless the word is its own. */
+const saysMore = (hit: Hit, complaints: ReadonlySet<string>, words: readonly string[]): boolean =>
+  !complaints.has(hit.title) || words.every((word) => hit.facts.slice(0, 2).some((fact) => fact.toLowerCase().includes(word)));
+
+/** A number typed whole stands first, then what was visited lately. */
+const rankOf = (hit: Hit, typed: string, visited: readonly string[]): number =>
+  hit.facts[0]?.toLowerCase() === typed ? -1 : visited.includes(hit.href) ? visited.indexOf(hit.href) : visited.length;
+
+export interface Finding {
+  typed: string;
+  staff: boolean;
+  /** addresses, the newest first */
+  visited: readonly string[];
+}
+
+/** What the view holds, as lines; words of another typing are still those of the answer. */
+export const hitGroups = (view: ViewState | undefined, { typed, staff, visited }: Finding): readonly HitGroup[] => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = ((view?.value as Found | null | undefined)?.groups ?? []).map(({ collection, rows }) => ({
+    collection,
+    hits: rows.flatMap((row): Hit[] => {
+      const line = drawn[collection]?.(row, staff);
+      return line ? [{ key: `${collection}/${row.id}`, collection, asides: {}, severity: null, entity: null, status: null, ...line }] : [];
+    }),
+  }));
+  const complaints = new Set(groups.filter(({ collection }) => collection === 'Complaints').flatMap(({ hits }) => hits.map(({ title }) => title)));
+  const first = (hits: readonly Hit[]): number => Math.min(...hits.map((hit) => rankOf(hit, typed.toLowerCase(), visited)));
+  return groups
+    .map(({ collection, hits }) => ({
+      collection,
+      hits: (collection === 'Complaints' ? hits : hits.filter((hit) => saysMore(hit, complaints, words))).toSorted(
+        (a, b) => rankOf(a, typed.toLowerCase(), visited) - rankOf(b, typed.toLowerCase(), visited),
+      ),
+    }))
+    .filter(({ hits }) => hits.length > 0)
+    .toSorted((a, b) => Math.min(0, first(a.hits)) - Math.min(0, first(b.hits)));
+};

@@ -1,0 +1,31 @@
+/** The way from one decision to the next: what waits for this person, one press away; the filled button where this record asks nothing more of them. */
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { useApp, useView } from '#src/store/hooks.ts';
+import { selectCaller } from '#src/selectors/session.ts';
+import { kindsOf, waitingIn, type QueueKind, type Waiting } from './queue.ts';
+
+export interface NextInLineProps {
+  /** the record on screen */
+  kind: QueueKind;
+  id: number | null;
+  /** nothing is to be decided here any more */
+  done: boolean;
+}
+
+export const NextInLine = ({ kind, id, done }: NextInLineProps) => {
+  const { t } = useTranslation('components');
+  const caller = useApp(selectCaller);
+  const views = { reports: useView('queue.reports'), movements: useView('queue.movements'), complaints: useView('queue.complaints') };
+  const kinds = kindsOf(caller, kind);
+  const itemsOf = (one: QueueKind): readonly Waiting[] => waitingIn(one, views[one]?.value);
+  const next = kinds.flatMap((one) => itemsOf(one).filter((item) => one !== kind || item.id !== id))[0];
+  if (!next) return null;
+  return (
+    <nav className="next-in-line" aria-label={t('queue.label')}>
+      <ButtonLink href={next.href} look={done ? 'filled' : 'text'} icon="arrow-right" data-next title={`${next.no} ${next.title}`}>
+        <span className="ellipsis">{t('queue.next', { title: next.title || next.no })}</span>
+      </ButtonLink>
+    </nav>
+  );
+};

@@ -1,0 +1,102 @@
+/** The box that finds and begins: what it offers before a word, records with the words marked, and the keys. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GoTo } from '#src/app/GoTo.tsx';
+import type { AppRoute } from '#src/app/routeTable.ts';
+import { finderView } from '#src/selectors/finder.ts';
+import type { Draft, Tab, ViewState } from '#src/store/state.ts';
+import { draw, useTexts, type Page } from './client.tsx';
+
+beforeEach(() => useTexts('en'));
+
+const route = (path: string, titleKey: string, more: Partial<AppRoute> = {}): AppRoute => ({ id: path, path, area: 'complaints', roles: ['qa'], titleKey, load: () => Promise.resolve({ default: () => null }), ...more });
+const routes = [
+  route('/complaint/create', 'complaints:form.title', { start: true }),
+  route('/complaint/list', 'complaints:list.title', { menu: { group: 'complaint', order: 1, icon: 'flag' } }),
+  route('/complaint/show/:cid', 'complaints:show.title'),
+  route('/masterData/announcement/create', 'announcements:library.createTitle', { start: true, roles: ['superAdmin'] }),
+];
+const tab = (path: string, label: string, usedAt: number): Tab => ({ key: path, path, routeId: 'complaintShow', params: {}, query: {}, titleKey: 'complaints:show.title', label, pinned: false, usedAt });
+const draft: Draft = { key: '/complaint/show/7', collection: 'Complaints', values: {}, at: 1, version: 1, restored: false };
+
+const answer = (q: string): ViewState => ({
+  key: finderView, kind: 'remote', collection: '', id: null, list: null, remote: { method: 'GET', path: '/Search', query: { q } }, watches: [], rows: [],
+  value: {
+    groups: [
+      {
+        collection: 'Complaints',
+        rows: [
+          { id: 9, version: 1, no: 'C2026-00009', title: 'Metal wire in oat cookies', productName: 'Oat cookies 200 g', lotNo: 'OC1', severity: 'critical', status: 'Investigating', barcode: '8850000000017' },
+          { id: 5, version: 1, no: 'C2026-00005', title: 'Stale', productName: 'Oat drink', lotNo: null, severity: 'minor', status: 'Closed' },
+        ],
+      },
+      {
+        collection: 'SupplierComplaints',
+        rows: [
+          { id: 3, version: 1, no: 'C2026-00009-S1', complaintId: 9, status: 'Open', complaint: { id: 9, title: 'Metal wire in oat cookies', productName: 'Oat cookies 200 g' }, supplier: { id: 2, name: 'Golden Grain' } },
+        ],
+      },
+    ],
+  },
+  total: null, counts: {}, loadingSince: null, loadedAt: 1, error: null, fresh: { added: [], left: [] }, changed: {}, stale: false, ask: 1,
+});
+
+const open = (q?: string): Page & { closed: () => number } => {
+  let closed = 0;
+  const page = draw(<GoTo routes={routes} onClose={() => (closed += 1)} />, {
+    session: { roles: ['qa'] },
+    navigation: { path: '/dashboard', tabs: [tab('/complaint/show/5', 'C2026-00005', 3), tab('/complaint/show/7', 'C2026-00007', 2), tab('/complaint/show/6', 'C2026-00006', 4)] },
+    drafts: { [draft.key]: draft },
+    ...(q ? { views: { [finderView]: answer(q) } } : {}),
+  });
+  return { ...page, closed: () => closed };
+};
+const titles = (): (string | null)[] => screen.getAllByRole('option').map((option) => option.textContent);
+const box = (): HTMLElement => screen.getByRole('combobox');
+const went = (page: Page): unknown[] => page.wished.filter(({ type }) => type === 'navigation.go').map(({ payload }) => payload);
+
+test('without a word: drafts first, then what was visited lately, what one may begin, and the menu', () => {
+  open();
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Continue', 'Visited lately', 'Actions', 'Pages']);
+  expect(titles()).toEqual(['C2026-00007Unsent draft', 'C2026-00006', 'C2026-00005', 'New complaint', 'Complaints']);
+});
+
+test('records come first, those visited lately before others, with the words marked and the reason said', async () => {
+  const page = open('oat');
+  await userEvent.type(box(), 'oat');
+  expect(page.wished.at(-1)).toMatchObject({ type: 'list.find', payload: { text: 'oat' } });
+  const complaints = within(screen.getByRole('group', { name: 'Complaints' })).getAllByRole('option');
+  expect(complaints.map((one) => [...one.querySelectorAll('mark')].map((mark) => mark.textContent))).toEqual([['Oat'], ['oat', 'Oat']]);
+  expect(complaints[1]).toHaveTextContent('Metal wire in oat cookies');
+  expect(complaints[1]).not.toHaveTextContent('8850000000017');
+  // the case of a complaint that is found itself says nothing more
+  expect(screen.queryByRole('group', { name: 'Supplier cases' })).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('3 results');
+});
+
+test('a word found where nothing shows it is named', async () => {
+  open('8850');
+  await userEvent.type(box(), '8850');
+  expect(screen.getByText(/Barcode:/)).toHaveTextContent('Barcode: 8850000000017');
+});
+
+test('arrows go round, Enter opens, Alt and Enter shows the list, Escape leaves; the answer goes with the box', async () => {
+  const page = open('oat');
+  await userEvent.type(box(), 'oat{ArrowDown}');
+  expect(box()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[1]!.id);
+  await userEvent.keyboard('{Enter}');
+  expect(went(page)).toEqual([{ to: '/complaint/show/9' }]);
+  expect(page.wished.map(({ type }) => type)).toContain('view.close');
+  expect(page.closed()).toBe(1);
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  expect(went(page).at(-1)).toEqual({ to: '/complaint/list?q=oat' });
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  expect(went(page).at(-1)).toEqual({ to: '/complaint/list?q=oat' });
+});
+
+test('what nothing fits says so; an answer to other words is marked as being looked for', async () => {
+  open('oat');
+  await userEvent.type(box(), 'zz');
+  expect(screen.getByRole('status')).toHaveTextContent('Searching');
+  expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+});

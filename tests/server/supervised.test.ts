@@ -1,0 +1,61 @@
+/** `npm start` keeps the server running: killed or damaged it is started again, refused or stopped it is not, and it never outlives who started it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+import { isAlive } from '#server/db/processes.ts';
+import { eventually } from '#tests/support/app.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const code = `import { supervise } from '${root}/scripts/supervise.mjs'; supervise(process.execPath, ['${root}/tests/support/supervised.ts', ...process.argv.slice(1)]);`;
+
+let parent: ChildProcess;
+let said = '';
+let ended: number | null | undefined;
+const start = (...args: string[]): void => {
+  said = '';
+  ended = undefined;
+  const mine = spawn(process.execPath, ['--input-type=module', '-e', code, '--', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  parent = mine;
+  for (const stream of [mine.stdout, mine.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  mine.on('exit', (status) => {
+    if (mine === parent) ended = status;
+  });
+};
+/** Process numbers of the servers that said they are ready, in order. */
+const ready = (): number[] => [...said.matchAll(/^READY (\d+)$/gm)].map((match) => Number(match[1]));
+const servers = (count: number): Promise<number[]> => eventually(ready, (pids) => pids.length === count, 10_000);
+afterEach(() => parent.kill('SIGKILL'));
+
+test('killed, it is started again', async () => {
+  start();
+  const [first] = await servers(1);
+  process.kill(first!, 'SIGKILL');
+  const [, second] = await servers(2);
+  expect(second).not.toBe(first);
+  parent.kill('SIGTERM');
+  expect(await eventually(() => ended, (status) => status !== undefined)).toBe(0);
+  await eventually(() => isAlive(second!), (alive) => !alive);
+});
+
+test('a fault thrown out of an event is logged and ends it to be started again; a promise nobody waited for is logged only', async () => {
+  start();
+  const [first] = await servers(1);
+  process.kill(first!, 'SIGWINCH');
+  await eventually(() => said, (text) => text.includes('ERROR a promise failed that nobody waited for'));
+  process.kill(first!, 'SIGUSR2');
+  await servers(2);
+  expect(said).toContain('FATAL a fault nobody handled');
+  expect(said).toContain('The server ended (code 70) and is started again');
+});
+
+test('a start that was refused is not repeated, and its code is handed on', async () => {
+  start('refuse');
+  expect(await eventually(() => ended, (status) => status !== undefined, 10_000)).toBe(1);
+  expect(said).toBe('');
+});
+
+test('it does not outlive who started it', async () => {
+  start();
+  const [server] = await servers(1);
+  parent.kill('SIGKILL');
+  await eventually(() => isAlive(server!), (alive) => !alive);
+});

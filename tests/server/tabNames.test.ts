@@ -1,0 +1,28 @@
+/** Pages about the same record are told apart by their tabs: at most one of them is called after the record alone. */
+import { readFileSync } from 'node:fs';
+import { entityAt, entityNamed } from '#domain/index.ts';
+import { routes } from '#src/app/routes.ts';
+import { opened } from '#tests/support/opens.ts';
+
+const caller = { userId: 1, roles: ['superAdmin' as const], supplierId: 1, groupId: null, auditorId: null };
+
+/** Whose word the tab bears: the row's own, or that of the row it belongs to. */
+const namedAfter = (collection: string): string => {
+  const entity = entityAt(collection)!;
+  const [parent] = entity.title === 'id' ? (entity.parents ?? []) : [];
+  return parent ? entityNamed(entity.relations[parent]!.to).name : entity.name;
+};
+
+test.each(['en', 'zh'])('in %s', async (language) => {
+  const words = (JSON.parse(readFileSync(`locales/${language}/shell.json`, 'utf8')) as { record: Record<string, string> }).record;
+  const pages = new Map<string, Set<string>>();
+  for (const route of routes.filter(({ path, shell }) => path.includes('/:') && shell !== false)) {
+    const { rows } = await opened(route.path.replaceAll(/:\w+/g, '7'), caller);
+    if (!rows[0]) continue;
+    const of = namedAfter(rows[0].collection);
+    const name = words[route.id] ?? '{{name}}';
+    expect([route.id, name, pages.get(of)?.has(name) ?? false]).toEqual([route.id, name, false]);
+    pages.set(of, new Set([...(pages.get(of) ?? []), name]));
+  }
+  expect(pages.get('Complaint')!.size).toBeGreaterThan(3);
+});
