@@ -32,10 +32,10 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
     output: {
       path: at('dist/client'),
       publicPath: '/',
-      filename: production ? 'js/[name].[contenthash:10].js' : 'js/[name].js',
+      filename: production ? 'js/[name].[contenthash:8].js' : 'js/[name].js',
       // without names: the first page carries a table of all chunks, and who reads file names reads dist/chunks.json
-      chunkFilename: production ? 'js/c.[contenthash:10].js' : 'js/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      chunkFilename: production ? 'js/c.[contenthash:8].js' : 'js/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
@@ -86,8 +86,8 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [
             new MiniCssExtractPlugin({
-              filename: 'css/[name].[contenthash:10].css',
-              chunkFilename: 'css/c.[contenthash:10].css',
+              filename: 'css/[name].[contenthash:8].css',
+              chunkFilename: 'css/c.[contenthash:8].css',
               ignoreOrder: true,
             }),
           ]),

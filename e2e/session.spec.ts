@@ -75,3 +75,17 @@ test('somebody with two memberships chooses, and may choose again', async ({ bro
   await expect(page).toHaveURL(/\/selectSupplier/);
   await leave({ page, context }, 'session-memberships');
 });
+
+test('scripts and styles are fetched once: a browser keeps them until their content changes; the page is asked for each time', async ({ page }) => {
+  const kept = new Map<string, string>();
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (/^\/(js|css|login)/.test(pathname)) kept.set(pathname, answer.headers()['cache-control'] ?? '');
+  });
+  await page.goto('/login');
+  await expect(page.locator('input[type="email"]')).toBeVisible();
+  expect(kept.get('/login')).toMatch(/no-cache|no-store/);
+  const parts = [...kept].filter(([path]) => path !== '/login');
+  expect(parts.map(([path]) => path.split('/')[1])).toEqual(expect.arrayContaining(['js', 'css']));
+  for (const [path, header] of parts) expect([path, header]).toEqual([path, 'public, max-age=31536000, immutable']);
+});

@@ -6,7 +6,7 @@ import type { State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { hear, wait } from './effects.ts';
 import { getEnv, horizonKey, idleKey, tokenKey } from './env.ts';
-import { endSession, toLogin } from './session.ts';
+import { keepTyped, logOut, toLogin } from './session.ts';
 
 const idleMs = idleLimitSeconds * 1_000;
 const warnMs = 120_000;
@@ -32,8 +32,8 @@ function* reset(route: boolean): SagaGenerator<void> {
 }
 
 function* end(reason: 'idle' | 'horizon'): SagaGenerator<void> {
-  yield* ask({ method: 'POST', path: '/appusers/logout' }, { endsSession: false });
-  yield* endSession(reason, { key: 'core:session.idle' });
+  yield* call(keepTyped, 'session.idle');
+  yield* logOut(reason, { key: 'core:session.idle' });
   yield* toLogin(true);
 }
 

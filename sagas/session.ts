@@ -26,6 +26,24 @@ export function* endSession(reason: Reason, words: Words | null, keepDrafts = fa
   if (words) yield* put(message.show({ tone: 'error', ...words }));
 }
 
+/**
+ * Ends the session here and on the server. The device forgets the token first: what the socket says of it is no expiry then.
+ * Whether the server hears of it does not matter to the person.
+ */
+export function* logOut(reason: Reason, words: Words | null, keepDrafts = false): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const token = env.local.get(tokenKey);
+  env.local.remove(tokenKey);
+  yield* ask({ method: 'POST', path: '/appusers/logout', ...(token ? { headers: { Authorization: token } } : {}) }, { endsSession: false });
+  yield* endSession(reason, words, keepDrafts);
+}
+
+/** Nobody is asked any more: what was typed a moment ago is kept on the device. */
+export function* keepTyped(timer: string): SagaGenerator<void> {
+  yield* put(session.leaving({ save: false }));
+  yield* call(wait, drawMs, timer);
+}
+
 /** To the sign-in, carrying the address to return to. */
 export function* toLogin(withAddress: boolean): SagaGenerator<void> {
   const here = yield* select((state: State) => state.navigation);
@@ -60,9 +78,7 @@ function* watchStorage(): SagaGenerator<void> {
     const { phase, selection } = yield* select((state: State) => state.session);
     if (key === tokenKey || key === null) {
       if (phase === 'signedIn' && value === null) {
-        // what was typed a moment ago is kept on the device first
-        yield* put(session.leaving({ save: false }));
-        yield* call(wait, drawMs, 'session.otherTab');
+        yield* call(keepTyped, 'session.otherTab');
         yield* endSession('otherTab', null);
         yield* toLogin(true);
       } else if (value !== null) env.page.reload();

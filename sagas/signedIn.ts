@@ -6,10 +6,9 @@ import { list, message, navigation, record, session, type Action } from '#src/ac
 import { fullPath, safePath } from '#src/selectors/address.ts';
 import type { State } from '#src/store/state.ts';
 import { applySelection, loadMemberships, loadUser } from './account.ts';
-import { ask } from './ask.ts';
 import { each, report, takeWithin, wait } from './effects.ts';
 import { getEnv, tokenKey } from './env.ts';
-import { drawMs, endSession, toLogin } from './session.ts';
+import { drawMs, endSession, logOut, toLogin } from './session.ts';
 
 /** A save that takes longer than a call may take has failed. */
 const savesMs = 6_000;
@@ -83,19 +82,16 @@ function* decideDrafts(): SagaGenerator<'keep' | 'drop' | null> {
 function* signOut(): SagaGenerator<void> {
   if (yield* select((state: State) => state.session.leaving !== null)) return;
   yield* put(session.leaving({ save: true }));
-  yield* call(savesRest);
-  const choice = yield* call(decideDrafts);
-  if (choice === null) {
-    yield* put(session.stayed({}));
-    return;
+  try {
+    yield* call(savesRest);
+    const choice = yield* call(decideDrafts);
+    if (choice === null) return;
+    yield* logOut('signOut', null, choice === 'keep');
+    yield* toLogin(false);
+  } finally {
+    // whoever stays, by choice or by a fault, can log out again
+    if (yield* select((state: State) => state.session.leaving !== null)) yield* put(session.stayed({}));
   }
-  // the device forgets first; whether the server hears of it does not matter to the person
-  const env = yield* getEnv();
-  const token = env.local.get(tokenKey);
-  env.local.remove(tokenKey);
-  yield* ask({ method: 'POST', path: '/appusers/logout', ...(token ? { headers: { Authorization: token } } : {}) }, { endsSession: false });
-  yield* endSession('signOut', null, choice === 'keep');
-  yield* toLogin(false);
 }
 
 /** A log-out under way is no expiry: here, or in another tab, which took the token away and is heard of in a moment. */

@@ -21,6 +21,9 @@ export interface Caller {
   auditorId: number | null;
 }
 
+/** Acts for one factory, head office or audit firm; everybody else is staff. */
+export const isPartner = ({ supplierId, groupId, auditorId }: Caller): boolean => supplierId !== null || groupId !== null || auditorId !== null;
+
 /** The access rows that apply; `admin` reads every row and every field (N16). */
 export const accessOf = (entity: Entity, caller: Caller): readonly Access[] => {
   if (caller.roles.includes('admin')) return [{ roles: ['admin'] }];
@@ -54,13 +57,13 @@ export const fieldsOf = (entity: Entity, access: Access): ReadonlySet<string> =>
   return set;
 };
 
+/** Fields shown on some rows at least. */
+export const visibleFields = (entity: Entity, rows: readonly Access[]): ReadonlySet<string> => new Set(rows.flatMap((row) => [...fieldsOf(entity, row)]));
+
 /**
  * Fields the caller may name in where, order and include: those seen on every row they can read.
  * A field that is hidden on some rows may not be filtered by, else counting would reveal it.
  */
-/** Fields shown on some rows at least. */
-export const visibleFields = (entity: Entity, rows: readonly Access[]): ReadonlySet<string> => new Set(rows.flatMap((row) => [...fieldsOf(entity, row)]));
-
 export const filterable = (entity: Entity, rows: readonly Access[]): ReadonlySet<string> => {
   const open = rows.filter((row) => !row.where);
   const always = new Set(open.flatMap((row) => [...fieldsOf(entity, row)]));

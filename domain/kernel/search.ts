@@ -1,5 +1,5 @@
 // The search of lists and of "go to": each word is contained in some searched field the caller may see, own or of a related row (`complaint.title`).
-import { accessOf, filterable, type Caller } from './access.ts';
+import { accessOf, filterable, isPartner, type Caller } from './access.ts';
 import type { Entity } from './entity.ts';
 import { both, type Node, type WhereRules } from './where.ts';
 
@@ -74,7 +74,6 @@ export const placeNode = ({ via, fields }: Place, words: readonly string[]): Nod
 export const searchNode = (entity: Entity, q: string, rules: SearchRules): Node => {
   const places = placesOf(entity, rules);
   // who acts for one partner has few rows, best looked through; staff has all, so texts are looked up first
-  const { supplierId, groupId, auditorId } = rules.caller;
-  const apart = places.length > 1 && supplierId === null && groupId === null && auditorId === null;
+  const apart = places.length > 1 && !isPartner(rules.caller);
   return both(...searchWords(q).map((word): Node => ({ is: 'or', of: places.map((place) => placeNode(place, [word])), ...(apart ? { apart } : {}) })));
 };

@@ -2,6 +2,7 @@
 import { AppUser } from '#domain/users/appUser.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
+import { staffLanguages, wished, type StaffLanguage } from '#domain/languages.ts';
 import { linkTo } from '../effects/recipients.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { mailText, type MailName } from '../mail/texts.ts';
@@ -12,7 +13,7 @@ const openDays = 7;
 
 export const emailPath = '/api/appusers/email';
 
-const languageOf = (user: Row): 'en' | 'zh' => (user['language'] === 'zh' ? 'zh' : 'en');
+const mailLanguage = (user: Row): StaffLanguage => wished(staffLanguages, String(user['language'])) ?? 'en';
 
 /** Asks both addresses; a newer wish replaces an older one. Throws DUPLICATE when the address is taken. */
 export const askForEmail = async (unit: Unit, user: Row, email: string): Promise<void> => {
@@ -26,7 +27,7 @@ export const askForEmail = async (unit: Unit, user: Row, email: string): Promise
     [user.id, email, hashToken(words.old), hashToken(words.new), unit.params.$now, expires],
   );
   const ask = (to: string, name: MailName, word: string): Promise<void> =>
-    queueMail(unit.client, { to, secret: true, ...mailText(name, languageOf(user), { old: String(user['email']), email, days: openDays, link: linkTo(`${emailPath}/${word}`) }) });
+    queueMail(unit.client, { to, secret: true, ...mailText(name, mailLanguage(user), { old: String(user['email']), email, days: openDays, link: linkTo(`${emailPath}/${word}`) }) });
   await ask(String(user['email']), 'emailChangeOld', words.old);
   await ask(email, 'emailChangeNew', words.new);
 };
@@ -59,6 +60,6 @@ export const confirmEmail = async (unit: Unit, word: string): Promise<boolean> =
   await unit.update(AppUser, user, { email: change.email, pendingEmail: null });
   // a link that went to the old address opens nothing any more
   await unit.client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [change.user_id, unit.params.$now]);
-  for (const to of [String(user['email']), change.email]) await queueMail(unit.client, { to, ...mailText('emailChanged', languageOf(user), { email: change.email }) });
+  for (const to of [String(user['email']), change.email]) await queueMail(unit.client, { to, ...mailText('emailChanged', mailLanguage(user), { email: change.email }) });
   return true;
 };

@@ -1,7 +1,7 @@
 // Sessions: opaque 256-bit tokens stored hashed, idle and absolute limits, memberships cached per node for at most a minute (RULINGS N24, N36).
-import type { StaffLanguage } from '#domain/languages.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '#domain/kernel/errors.ts';
+import type { StaffLanguage } from '#domain/languages.ts';
 import type { Memberships, Side } from '#domain/roles.ts';
 import type { Pool } from '../db/pool.ts';
 

@@ -101,16 +101,16 @@ export const reportEffects: Effects = {
     const unchanged = await isUnchanged(unit, { ...row, ...input });
     if (unchanged && !input['unchangedReason']) throw invalid({ unchangedReason: [{ code: 'REQUIRED' }] });
     return {
-    patch: { revision: (row['revision'] as number) + 1, isClaim: false, submittedAt: unit.params.$now, submittedById: unit.caller.userId, rejectReason: null, sectionComments: null },
-    after: async (report) => {
-      const of = await mirror(unit, report);
-      await freeze(unit, report, unchanged ? input['unchangedReason'] : null);
-      const complaint = await unit.load(Complaint, of['complaintId'] as number);
-      const { rows } = await unit.client.query<{ name: string }>('select name from suppliers where id = $1', [of['supplierId']]);
-      const values = { no: String(of['no']), supplier: rows[0]?.name ?? '', link: linkTo(`/complaint/supplier-complaint/approve/${report.id}`) };
-      await mailTo(unit, await personById(unit, complaint['ownerId']), 'reportSubmitted', values, { collection: InvestigationReport.collection, entityId: report.id });
-    },
-  };
+      patch: { revision: (row['revision'] as number) + 1, isClaim: false, submittedAt: unit.params.$now, submittedById: unit.caller.userId, rejectReason: null, sectionComments: null },
+      after: async (report) => {
+        const of = await mirror(unit, report);
+        await freeze(unit, report, unchanged ? input['unchangedReason'] : null);
+        const complaint = await unit.load(Complaint, of['complaintId'] as number);
+        const { rows } = await unit.client.query<{ name: string }>('select name from suppliers where id = $1', [of['supplierId']]);
+        const values = { no: String(of['no']), supplier: rows[0]?.name ?? '', link: linkTo(`/complaint/supplier-complaint/approve/${report.id}`) };
+        await mailTo(unit, await personById(unit, complaint['ownerId']), 'reportSubmitted', values, { collection: InvestigationReport.collection, entityId: report.id });
+      },
+    };
   },
   approveReport: ({ unit, row, to }) => {
     if (row['submittedById'] === unit.caller.userId) throw new DomainError('FOUR_EYES');

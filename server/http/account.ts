@@ -1,10 +1,10 @@
 // Sign-in and the signed-in person (spec 7, domain/01 section 6): login, logout, me, reset, change password, sessions.
-import type { StaffLanguage } from '#domain/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityNamed } from '#domain/index.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { fromText } from '#domain/kernel/filter.ts';
 import { check } from '#domain/kernel/validate.ts';
+import type { StaffLanguage } from '#domain/languages.ts';
 import { readFilter } from '../records/scope.ts';
 import { byId } from '../records/query.ts';
 import { bodyOf } from '../records/write.ts';

@@ -1,7 +1,7 @@
 // From a request to its caller: the token, then the acting context, then the roles derived with it (domain/01 section 3, RULINGS N28).
-import type { StaffLanguage } from '#domain/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/kernel/errors.ts';
+import type { StaffLanguage } from '#domain/languages.ts';
 import { deriveRoles, noSelection, type Selection } from '#domain/roles.ts';
 import type { Account } from '../accounts/sessions.ts';
 import type { ServerCaller } from '../records/caller.ts';

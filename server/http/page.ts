@@ -29,7 +29,7 @@ export const pageRoutes = async (app: FastifyInstance, { folder = clientFolder, 
       globIgnore: ['index.html'],
       allowedPath: (path) => maps || !/\.map(\.\w+)?$/i.test(path),
       setHeaders: (reply, path) => {
-        reply.header('Cache-Control', /\.[0-9a-f]{10}\.\w+(\.map|\.gz)*$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('Cache-Control', /\.[0-9a-f]{8}\.\w+(\.map|\.gz)*$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
 

@@ -20,9 +20,9 @@ export interface EntityChange {
   changed: string[];
   parents: Record<string, number>;
   event: number;
-  /** who did it: staff see every name, others those of their own company */
   /** the reader did it */
   own?: true;
+  /** who did it: staff see every name, others those of their own company */
   actorName?: string;
 }
 

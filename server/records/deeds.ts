@@ -1,4 +1,5 @@
 // From events to deeds: what one person did at once is one line, a sitting of writing is one line, and unfinished words stay with the side that writes them.
+import { handedIn } from '#domain/complaints/investigationReport.ts';
 import { supplierSideRoles } from '#domain/roles.ts';
 
 export interface EventRow {
@@ -29,7 +30,6 @@ export interface Deed extends EventRow {
 
 /** A pause this long ends a sitting. */
 const sittingMs = 4 * 3_600_000;
-const handedIn: readonly unknown[] = ['Submitted', 'Inprogress', 'Approved', 'Done'];
 
 /** Rows written together with another one: collection -> the key and the collection of that one. */
 const writtenWith: Readonly<Record<string, { key: string; collection: string }>> = {
@@ -57,7 +57,7 @@ const draftOf = (event: EventRow, all: readonly EventRow[]): { collection: strin
   const head = headOf(event);
   if (!head || !bySupplier(event)) return null;
   if (event.collection === head.collection) return event.action === 'saveDraft' ? head : null;
-  return handedIn.includes(statusAt(event, head, all)) ? null : head;
+  return (handedIn as readonly unknown[]).includes(statusAt(event, head, all)) ? null : head;
 };
 
 const merged = (newer: EventRow['changes'], older: EventRow['changes']): EventRow['changes'] => {

@@ -1,5 +1,6 @@
 // "Go to": a few records whose texts contain every word, the newest first. The rows are those of the lists, by the same access and masks;
 // what a search may cost is bounded whatever was typed: the newest rows are looked through, older ones only by index, and only so many.
+import { isPartner } from '#domain/kernel/access.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { patternOf, placeNode, placesOf, searchWords } from '#domain/kernel/search.ts';
@@ -113,8 +114,7 @@ const isTimeout = (error: unknown): boolean => (error as { code?: string }).code
 const look = async (db: Pool, kinds: readonly Kind[], asked: Asked): Promise<readonly (readonly number[])[]> => {
   const found: number[][] = kinds.map(() => []);
   // who acts for one partner has few rows: they are looked through, and how long that takes tells nothing of other partners' rows
-  const { supplierId, groupId, auditorId } = asked.caller;
-  const partner = supplierId !== null || groupId !== null || auditorId !== null;
+  const partner = isPartner(asked.caller);
   try {
     await transaction(db, async (client) => {
       await client.query(settings);

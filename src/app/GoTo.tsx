@@ -1,5 +1,5 @@
 /** One box to find and begin: records of all kinds, what one can begin, drafts, pages visited lately, and the menu. All by keys. */
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { list, navigation } from '#src/actions/index.ts';
 import { HitLine } from '#src/app/HitLine.tsx';
@@ -23,6 +23,8 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
   const wish = useWish();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  /** Enter pressed at the first line while the answer is under way: what it finds is opened */
+  const [waiting, setWaiting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -35,18 +37,33 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
     chosen.current?.scrollIntoView?.({ block: 'nearest' });
   }, [current?.key]);
 
-  const close = (): void => {
+  const close = useCallback((): void => {
     wish(list.close({ view: finderView }));
     onClose();
+  }, [wish, onClose]);
+  const go = useCallback(
+    (item: GoToItem | undefined): void => {
+      if (!item) return;
+      close();
+      wish(navigation.go({ to: item.href }));
+    },
+    [wish, close],
+  );
+  const enter = (inList: boolean): void => {
+    const all = inList ? items.find(({ key }) => key === 'all') : undefined;
+    // lines of another typing are no answer, unless one of them was chosen by an arrow
+    if (searching && at === 0 && !all) setWaiting(true);
+    else go(all ?? current);
   };
-  const go = (item: GoToItem | undefined): void => {
-    if (!item) return;
-    close();
-    wish(navigation.go({ to: item.href }));
-  };
+  useEffect(() => {
+    if (!waiting || searching) return;
+    setWaiting(false);
+    go(current);
+  }, [waiting, searching, current, go]);
   const type = (typed: string): void => {
     setText(typed);
     setAt(0);
+    setWaiting(false);
     wish(list.find({ text: searchable(typed) }));
   };
   const press = (event: KeyboardEvent): void => {
@@ -56,8 +73,9 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
     if (move && items.length > 0) {
       event.preventDefault();
       setAt(move(active, items.length));
+      setWaiting(false);
     }
-    if (event.key === 'Enter') go(event.altKey ? (items.find(({ key }) => key === 'all') ?? current) : current);
+    if (event.key === 'Enter') enter(event.altKey);
   };
   const words = wordsOf(text);
   const state = failed ? t('goTo.failed') : searching ? t('goTo.searching') : text.trim() === '' ? '' : items.length === 0 ? t('goTo.nothing', { text: text.trim() }) : t('goTo.count', { count: items.length });

@@ -15,6 +15,9 @@ export const fullPath = (address: Pick<Address, 'path' | 'query'>): string => `$
 export const draftKey = ({ path, query }: Pick<Address, 'path' | 'query'>, part?: string): string =>
   fullPath({ path, query: { ...(query['id'] ? { id: query['id'] } : {}), ...(part ? { part } : {}) } });
 
+/** The draft of the dialog that reports a problem: no page has this address, so it belongs to no tab. */
+export const problemDraftKey = '/problemReport';
+
 /** Path and query of an address text; the hash is not ours. A trailing slash says nothing. */
 export const parseAddress = (text: string): { path: string; query: Query } => {
   const [rest = ''] = text.split('#');

@@ -1,6 +1,6 @@
 /** A page for tests of bricks and shell: real texts in both languages, a store that holds still and remembers what was wished. */
 import { readFileSync } from 'node:fs';
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -66,17 +66,22 @@ export interface Page extends RenderResult {
   /** wishes in order */
   wished: AnyAction[];
   store: Store<State, AnyAction>;
+  /** the store moves on to a state with these parts, as after an answer */
+  become: (parts: Parts) => void;
 }
 
 export const draw = (element: ReactElement, parts: Parts = {}): Page => {
-  const rest = restingState();
-  const state = Object.fromEntries(
-    Object.entries(rest).map(([key, value]) => [key, { ...value, ...parts[key as keyof State] }]),
-  ) as unknown as State;
+  const withParts = (from: State, changed: Parts): State =>
+    Object.fromEntries(Object.entries(from).map(([key, value]) => [key, { ...value, ...changed[key as keyof State] }])) as unknown as State;
+  let state = withParts(restingState(), parts);
   const wished: AnyAction[] = [];
   const store = legacy_createStore((_: State | undefined, action: AnyAction): State => {
     if (!action.type.startsWith('@@')) wished.push(action);
     return state;
   }) as Store<State, AnyAction>;
-  return { ...render(<Provider store={store}>{element}</Provider>), wished, store };
+  const become = (changed: Parts): void => {
+    state = withParts(state, changed);
+    act(() => void store.dispatch({ type: '@@become' } as unknown as AnyAction));
+  };
+  return { ...render(<Provider store={store}>{element}</Provider>), wished, store, become };
 };

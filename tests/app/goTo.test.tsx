@@ -100,3 +100,20 @@ test('what nothing fits says so; an answer to other words is marked as being loo
   expect(screen.getByRole('status')).toHaveTextContent('Searching');
   expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
 });
+
+test('Enter pressed before the answer is there waits for it, and opens what the whole word found; who has chosen goes at once', async () => {
+  const page = open('c2026');
+  await userEvent.type(box(), 'c2026-00009{Enter}');
+  expect(went(page)).toEqual([]);
+  page.become({ views: { [finderView]: answer('c2026-00009') } });
+  expect(went(page)).toEqual([{ to: '/complaint/show/9' }]);
+  await userEvent.type(box(), '9{ArrowDown}{Enter}');
+  expect(went(page)).toHaveLength(2);
+});
+
+test('typing on takes a waiting Enter back', async () => {
+  const page = open('c2026');
+  await userEvent.type(box(), 'c2026-0000{Enter}9');
+  page.become({ views: { [finderView]: answer('c2026-00009') } });
+  expect(went(page)).toEqual([]);
+});

@@ -162,6 +162,41 @@ describe('drafts', () => {
     expect(other.env.stored.drafts.size).toBe(1);
   });
 
+  test('a session that idles out keeps what was typed and says so once, though the socket hears of the log-out first', async () => {
+    const app = createClientApp({ address: '/complaint/create' });
+    await app.start();
+    await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
+    const line = app.env.connections.at(-1)!;
+    let left: unknown = null;
+    app.env.on('POST', /logout$/, ({ headers }) => {
+      left = { token: headers?.['Authorization'], stored: app.env.local.get('accesstoken') };
+      line.say({ is: 'ended', code: 'LOGGED_OUT' });
+      return { status: 204, after: 500 };
+    });
+    const token = app.env.local.get('accesstoken');
+    await app.env.advance(idle + 1_500);
+    expect(left).toEqual({ token, stored: null });
+    expect(app.state().session.phase).toBe('signedOut');
+    expect(app.state().messages.toasts.map(({ key }) => key)).toEqual(['core:session.idle']);
+    expect(app.env.stored.drafts.size).toBe(1);
+  });
+
+  test('a fault in the middle of a log-out leaves Log Out to be pressed again', async () => {
+    const app = createClientApp();
+    await app.start();
+    const { remove } = app.env.local;
+    app.env.local.remove = () => {
+      throw new Error('the storage of this browser is broken');
+    };
+    await app.wish(session.signOut({}));
+    await app.env.advance(1_000);
+    expect(app.state().session).toMatchObject({ phase: 'signedIn', leaving: null });
+    app.env.local.remove = remove;
+    await app.wish(session.signOut({}));
+    await app.env.advance(1_000);
+    expect(app.state().session.phase).toBe('signedOut');
+  });
+
   test('tabs of the device are not overwritten while they are still being read', async () => {
     const app = createClientApp({ address: '/complaint/list' });
     const tab = { key: '/complaint/show/5', routeId: 'complaintShow', params: { id: '5' }, query: {}, path: '/complaint/show/5', titleKey: 'shell:complaint', label: 'C5', pinned: false, usedAt: 1 };

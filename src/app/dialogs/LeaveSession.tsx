@@ -7,7 +7,7 @@ import { usePlaceName } from '#src/app/placeName.ts';
 import type { AppRoute } from '#src/app/routeTable.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Modal } from '#src/components/Modal.tsx';
-import { draftKey, parseAddress } from '#src/selectors/address.ts';
+import { draftKey, parseAddress, problemDraftKey } from '#src/selectors/address.ts';
 import { selectTabs } from '#src/selectors/navigation.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
@@ -17,6 +17,7 @@ export const LeaveSession = ({ unsent, routes }: { unsent: readonly string[]; ro
   const placeName = usePlaceName();
   const tabs = useApp(selectTabs);
   const nameOf = (key: string): string => {
+    if (key === problemDraftKey) return t('problem');
     const address = parseAddress(key);
     const route = matchPath(routes, address.path)?.route;
     const tab = tabs.find((one) => draftKey(one) === draftKey(address));

@@ -2,10 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ProblemReport } from '#domain/system/problemReport.ts';
 import { draft } from '#src/actions/index.ts';
+import { problemDraftKey as draftKey } from '#src/selectors/address.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
-/** No page has this address: the draft belongs to no tab. */
-const draftKey = '/problemReport';
 const waitMs = 500;
 
 export interface KeptText {
