@@ -2,6 +2,8 @@
 const benches: Record<string, () => Promise<void>> = {
   list: async () => (await import('./listPage.ts')).main(),
   badges: async () => (await import('./badgeLatency.ts')).main(),
+  cluster: async () => (await import('./cluster.ts')).main(),
+  soak: async () => (await import('./soak.ts')).main(),
   burst: async () => (await import('./burst.ts')).main(),
   counters: async () => (await import('./counters.ts')).main(),
   filters: async () => (await import('./filters.ts')).main(),

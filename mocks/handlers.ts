@@ -4,6 +4,7 @@ import { entityAt } from '#domain/index.ts';
 import { requireAccess, type Caller } from '#domain/kernel/access.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
+import { readCounts } from '#domain/kernel/filter.ts';
 import { both, type Params } from '#domain/kernel/where.ts';
 import { dayOf } from './data/calendar.ts';
 import { demoData } from './data/index.ts';
@@ -89,6 +90,14 @@ export const createHandlers = ({ caller, params, data = demoData(params.$now) }:
     const where = whereOf(asked.entity, rawOf(asked.query, 'where'), asked.reader);
     return { count: count(asked.reader, asked.entity, both(where, also(asked))) };
   };
+  const readMany = (asked: Asked): unknown => {
+    requireAccess(asked.entity, asked.reader.caller);
+    const counted = Object.entries(readCounts(rawOf(asked.query, 'of'))).map(([name, { where, topic, part }]) => {
+      const node = both(whereOf(asked.entity, where, asked.reader), alsoOf(asked.entity, { topic, part, q: textOf(asked.query, 'q') }, asked.reader));
+      return [name, count(asked.reader, asked.entity, node)];
+    });
+    return { counts: Object.fromEntries(counted) as Record<string, number> };
+  };
   const readFirst = (asked: Asked): unknown => {
     const filter = filterOf(asked.entity, rawOf(asked.query, 'filter'), asked.reader);
     const [row] = list(asked.reader, asked.entity, { ...filter, limit: 1 }, also(asked));
@@ -99,6 +108,7 @@ export const createHandlers = ({ caller, params, data = demoData(params.$now) }:
     // msw compares the words of an address by case, the server does not
     const word = asked.path['id']!.toLowerCase();
     if (word === 'count') return readCount(asked);
+    if (word === 'counts') return readMany(asked);
     if (word === 'findone') return readFirst(asked);
     const filter = filterOf(asked.entity, rawOf(asked.query, 'filter'), asked.reader);
     return byId(asked.reader, asked.entity, idOf(asked.path['id']!), filter);

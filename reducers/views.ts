@@ -66,8 +66,12 @@ const without = (state: ViewsState, drop: (key: string) => boolean): ViewsState 
   return kept.length === Object.keys(state).length ? state : Object.fromEntries(kept);
 };
 
+/** A written row may have come into a list, left it, or changed its tab: its numbers are asked with the next load. */
+const outcounted = (state: ViewsState, collection: string): ViewsState =>
+  each(state, (view) => (view.kind === 'list' && view.collection === collection && !view.countsOld ? { ...view, countsOld: true } : view));
+
 const asked = (state: ViewsState, payload: ReturnType<typeof actions.asked>['payload']): ViewsState => {
-  const { view: key, kind, collection, id, list, remote, watches, ask, at } = payload;
+  const { view: key, kind, collection, id, list, remote, watches, pageOnly, ask, at } = payload;
   const known = state[key];
   const same = known && known.collection === collection && known.kind === kind && known.id === id;
   const view: ViewState = {
@@ -77,6 +81,7 @@ const asked = (state: ViewsState, payload: ReturnType<typeof actions.asked>['pay
     value: same ? known.value : null,
     total: same ? known.total : null,
     counts: same ? known.counts : {},
+    countsOld: pageOnly === true && known?.countsOld === true,
     loadingSince: at,
     loadedAt: same ? known.loadedAt : null,
     error: null,
@@ -123,6 +128,7 @@ export const views = (state: ViewsState = initialViews, action: AnyAction): View
       const placed = place(state, collection, rows, at, view);
       return one(placed, view, (known) => ({
         ...known,
+        countsOld: true,
         fresh: { added: [...new Set([...known.fresh.added, ...added])], left: [...new Set([...known.fresh.left, ...left])] },
       }));
     }
@@ -131,7 +137,7 @@ export const views = (state: ViewsState = initialViews, action: AnyAction): View
     case record.created.type:
     case record.patched.type:
     case record.transitioned.type:
-      return place(state, action.payload.collection, [action.payload.row], null);
+      return outcounted(place(state, action.payload.collection, [action.payload.row], null), action.payload.collection);
     case record.refused.type: {
       // a conflict brings the present row along
       const { collection, failure } = action.payload;
@@ -140,7 +146,7 @@ export const views = (state: ViewsState = initialViews, action: AnyAction): View
     }
     case record.deleted.type: {
       const { collection, id } = action.payload;
-      return each(state, (view) => {
+      return each(outcounted(state, collection), (view) => {
         if (view.collection !== collection || !view.rows.some((row) => row.id === id)) return view;
         return { ...view, rows: view.rows.filter((row) => row.id !== id), total: view.total === null ? null : view.total - 1 };
       });

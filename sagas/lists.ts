@@ -1,4 +1,4 @@
-// Views of rows (N9, N10): open, change, refresh. Count and named counts are asked in parallel with the rows (spec pass 7).
+// Views of rows: open, change, refresh. Total and named counts are asked in one call beside the rows; turning a page asks the rows alone.
 import { all, call, cancel, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import type { Task } from 'redux-saga';
 import { defaultPageSize } from '#domain/constants.ts';
@@ -6,7 +6,7 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { entityAt, entityNamed } from '#domain/index.ts';
 import { list, navigation, record, session, type Action } from '#src/actions/index.ts';
 import type { ListOpen } from '#src/actions/list.ts';
-import { countWords, listWords } from '#src/api/filters.ts';
+import { countsWords, countWords, listWords, totalName } from '#src/api/filters.ts';
 import { viewKey } from '#src/selectors/views.ts';
 import type { Json, ListQuery, Query, State, ViewState } from '#src/store/state.ts';
 import { ask } from './ask.ts';
@@ -30,7 +30,8 @@ function* start(wanted: Asked): SagaGenerator<void> {
 
 function* fetch(wanted: Asked, number: number): SagaGenerator<void> {
   try {
-    if (wanted.kind === 'list') yield* all([call(fetchRows, wanted, number), call(fetchCounts, wanted, number)]);
+    if (wanted.kind === 'list' && wanted.pageOnly) yield* fetchPage(wanted, number);
+    else if (wanted.kind === 'list') yield* all([call(fetchRows, wanted, number), call(fetchCounts, wanted, number)]);
     else if (wanted.kind === 'record') yield* fetchRecord(wanted, number);
     else yield* fetchValue(wanted, number);
   } catch (error) {
@@ -45,6 +46,13 @@ function* fetchRows({ view, collection, list: query }: Asked, number: number): S
   else yield* put(list.loaded({ view, collection, ask: number, rows: reply.body as unknown as readonly Row[], at: env.clock.now() }));
 }
 
+/** The total is known already, so a page beyond the end is as well. */
+function* fetchPage(wanted: Asked, number: number): SagaGenerator<void> {
+  const total = yield* select((state: State) => state.views[wanted.view]?.total ?? 0);
+  yield* fetchRows(wanted, number);
+  yield* backToLastPage(wanted.view, number, total);
+}
+
 const numberOf = (body: Json): number => Number((body as { count?: number } | null)?.count ?? 0);
 
 /** The numbers of the tabs as they are now; the rows are not asked again. */
@@ -52,22 +60,23 @@ export function* recount({ key, collection, list: query, ask: number }: ViewStat
   if (query?.counts) yield* fetchCounts({ view: key, collection, list: { ...query, total: false } }, number);
 }
 
+/** Total and named counts in one call. One that fails leaves the numbers unknown; the rows are what matters. */
 function* fetchCounts({ view, collection, list: query }: Pick<Asked, 'view' | 'collection' | 'list'>, number: number): SagaGenerator<void> {
-  const named = Object.entries(query!.counts ?? {});
-  const jobs = [
-    ...(query!.total && query!.size > 0 ? [call(fetchCount, view, collection, number, null, countWords(query!))] : []),
-    ...named.map(([name, where]) => call(fetchCount, view, collection, number, name, countWords(query!, where))),
-  ];
-  if (jobs.length > 0) yield* all(jobs);
+  const total = query!.total && query!.size > 0;
+  if (query!.counts) {
+    const reply = yield* ask({ method: 'GET', path: `/${collection}/counts`, query: countsWords(query!, total) });
+    if (!reply.ok) return;
+    const { [totalName]: n, ...counts } = (reply.body as { counts: Record<string, number> }).counts;
+    yield* counted(view, number, total ? { total: n ?? 0, counts } : { counts });
+  } else if (total) {
+    const reply = yield* ask({ method: 'GET', path: `/${collection}/count`, query: countWords(query!) });
+    if (reply.ok) yield* counted(view, number, { total: numberOf(reply.body) });
+  }
 }
 
-/** A count that fails leaves the number unknown; the rows are what matters. */
-function* fetchCount(view: string, collection: string, number: number, name: string | null, words: ReturnType<typeof countWords>): SagaGenerator<void> {
-  const reply = yield* ask({ method: 'GET', path: `/${collection}/count`, query: words });
-  if (!reply.ok) return;
-  const n = numberOf(reply.body);
-  yield* put(list.counted({ view, ask: number, ...(name === null ? { total: n } : { counts: { [name]: n } }) }));
-  if (name === null) yield* backToLastPage(view, number, n);
+function* counted(view: string, number: number, told: { total?: number; counts?: Readonly<Record<string, number>> }): SagaGenerator<void> {
+  yield* put(list.counted({ view, ask: number, ...told }));
+  if (told.total !== undefined) yield* backToLastPage(view, number, told.total);
 }
 
 /** A page beyond the end (an old link, rows that left) shows the last page instead of nothing. */
@@ -152,13 +161,22 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** Loaded, whole and current: nothing to ask. */
 const settled = (view: ViewState | undefined): view is ViewState => !!view && !view.stale && !view.error && (view.loadedAt !== null || view.loadingSince !== null);
 
+/** The numbers of a list hold for all its pages: they are asked again when it is another list, or when something of it was heard to change. */
+const numbersHold = (known: ViewState | undefined, collection: string, query: ListQuery): boolean => {
+  if (known?.kind !== 'list' || known.collection !== collection || !known.list || known.stale || known.error || known.countsOld) return false;
+  if (query.total && query.size > 0 && known.total === null) return false;
+  const countedOf = ({ where, q, topic, counts }: ListQuery): unknown => [where, q, topic, counts];
+  return same(countedOf(known.list), countedOf(query)) && Object.keys(query.counts ?? {}).every((name) => known.counts[name] !== undefined);
+};
+
 function* open({ payload }: Action<string, ListOpen>): SagaGenerator<void> {
   const { collection } = payload;
   const view = viewKey(yield* select((state: State) => state.navigation.path), payload.view);
   const query = queryOf(payload);
   const known = yield* select((state: State) => state.views[view]);
   if (settled(known) && known.kind === 'list' && known.collection === collection && same(known.list, query)) return;
-  yield* start({ view, kind: 'list', collection, id: null, list: query, remote: null, watches: payload.watches ?? [collection] });
+  const pageOnly = numbersHold(known, collection, query) ? { pageOnly: true } : {};
+  yield* start({ view, kind: 'list', collection, id: null, list: query, remote: null, watches: payload.watches ?? [collection], ...pageOnly });
 }
 
 function* openRecord({ payload }: ReturnType<typeof record.open>): SagaGenerator<void> {
@@ -197,7 +215,7 @@ function* change({ payload }: ReturnType<typeof list.change>): SagaGenerator<voi
   // another set of rows begins at its first page
   const first = rest.page === undefined ? { page: 1 } : {};
   if (key.startsWith('dialog|')) {
-    if (view?.list) yield* start({ ...view, view: key, list: { ...view.list, ...rest, ...first } });
+    if (view?.list) yield* start({ view: key, kind: view.kind, collection: view.collection, id: view.id, list: { ...view.list, ...rest, ...first }, remote: view.remote, watches: view.watches });
     return;
   }
   const words: Record<string, string | null> = {};

@@ -1,10 +1,11 @@
-// The load of a bench in a process of its own: sends writes at their time, whether or not the last was answered, and tells how they went.
+// The load of a bench in a process of its own: sends calls at their time, whether or not the last was answered, and tells how they went.
 import { Agent, request } from 'node:http';
 
 export interface Write {
   method: string;
   path: string;
-  body: object;
+  /** absent for a call that reads */
+  body?: object;
 }
 
 export interface Offered {
@@ -19,6 +20,8 @@ export interface Answered {
   statuses: Record<number, number>;
   /** ms of each accepted write, sorted */
   accepted: number[];
+  /** which writes were accepted, and Date.now() of their sending */
+  answered: { i: number; sent: number }[];
   /** Date.now() of the first sending, the last sending and the last accepted answer */
   began: number;
   offered: number;
@@ -30,8 +33,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 const send = ({ port, token }: Offered, { method, path, body }: Write): Promise<number> =>
   new Promise((done) => {
-    const text = JSON.stringify(body);
-    const call = request({ agent, host: '127.0.0.1', port, method, path: `/api${path}`, headers: { authorization: token, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } }, (answer) => {
+    const text = body ? JSON.stringify(body) : '';
+    const call = request({ agent, host: '127.0.0.1', port, method, path: `/api${path}`, headers: { authorization: token, ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}) } }, (answer) => {
       answer.resume();
       answer.on('end', () => done(answer.statusCode!));
     });
@@ -43,7 +46,7 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 
 process.on('message', (offered: Offered) => {
   void (async () => {
-    const result: Answered = { statuses: {}, accepted: [], began: Date.now(), offered: 0, last: 0, cpuMs: 0 };
+    const result: Answered = { statuses: {}, accepted: [], answered: [], began: Date.now(), offered: 0, last: 0, cpuMs: 0 };
     const before = process.cpuUsage();
     const began = performance.now();
     const answers: Promise<void>[] = [];
@@ -51,10 +54,12 @@ process.on('message', (offered: Offered) => {
       const ahead = began + (i * 1_000) / offered.perSecond - performance.now();
       if (ahead > 1) await wait(ahead);
       const sent = performance.now();
+      const sentAt = Date.now();
       answers.push(send(offered, write).then((status) => {
         result.statuses[status] = (result.statuses[status] ?? 0) + 1;
         if (status !== 200) return;
         result.accepted.push(performance.now() - sent);
+        result.answered.push({ i, sent: sentAt });
         result.last = Date.now();
       }));
     }

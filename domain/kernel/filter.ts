@@ -1,7 +1,7 @@
 // LoopBack 3 filter: where, fields, include (nested, with scopes), order, limit, skip, offset. Strict: an unknown word is 400 BAD_FILTER.
 import { badFilter } from './errors.ts';
 import type { Entity } from './entity.ts';
-import { all, parseWhere, type Node, type WhereRules } from './where.ts';
+import { all, isObject, parseWhere, type Node, type WhereRules } from './where.ts';
 
 export interface Order {
   field: string;
@@ -36,7 +36,6 @@ const countIncludes = ({ include }: Filter): number => include.reduce((sum, { sc
 /** A sent value in a refusal. Never String(): an object that brings its own `toString` would throw. */
 const said = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')).slice(0, 60);
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const whole = (name: string, raw: unknown): number => {
   const n = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
@@ -127,6 +126,35 @@ export const parseFilter = (entity: Entity, raw: unknown, rules: WhereRules): Fi
 };
 
 /** JSON text or object -> object; used for `filter` and for the `where` of count. */
+/** One of several counts of a collection asked at once: the words of `/count`. */
+export interface CountAsked {
+  where: unknown;
+  topic: string;
+  part: string;
+}
+
+const mostCounts = 24;
+const longestName = 40;
+const countWords = ['where', 'topic', 'part'];
+
+/** `?of=` of `/counts`: name -> `{where, topic, part}`, each word optional. Throws BAD_FILTER. */
+export const readCounts = (raw: unknown): Readonly<Record<string, CountAsked>> => {
+  const of = fromText(raw, 'of');
+  if (!isObject(of)) throw badFilter('of is an object of counts');
+  const named = Object.entries(of);
+  if (named.length === 0 || named.length > mostCounts) throw badFilter(`of has 1 to ${mostCounts} counts`);
+  const text = (value: unknown): string => {
+    if (value !== undefined && typeof value !== 'string') throw badFilter('topic and part are texts');
+    return value ?? '';
+  };
+  return Object.fromEntries(
+    named.map(([name, asked]) => {
+      if (name.length > longestName || !isObject(asked) || Object.keys(asked).some((word) => !countWords.includes(word))) throw badFilter(`count ${name.slice(0, longestName)}`);
+      return [name, { where: asked['where'], topic: text(asked['topic']), part: text(asked['part']) }];
+    }),
+  );
+};
+
 export const fromText = (raw: unknown, name: string): unknown => {
   if (typeof raw !== 'string' || raw === '') return raw === '' ? undefined : raw;
   try {

@@ -54,7 +54,7 @@ const maxInq = 1000;
 const maxPattern = 100;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
 

@@ -1,14 +1,15 @@
 // The generic resource layer (spec 7): list, findOne, by id, count, POST, PUT, PATCH, DELETE, workflow steps, history. Parametric routes, the collection looked up in lower case (RULINGS N35).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityAt } from '#domain/index.ts';
-import { accessOf } from '#domain/kernel/access.ts';
+import { accessOf, requireAccess } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { readCounts } from '#domain/kernel/filter.ts';
 import { searchNode } from '#domain/kernel/search.ts';
 import { both, type Node } from '#domain/kernel/where.ts';
 import { topicNode } from '../records/topicRows.ts';
 import { effects } from '../effects/index.ts';
-import { byId, count, list, shown, type Reader } from '../records/query.ts';
+import { byId, count, counts, list, shown, type Reader } from '../records/query.ts';
 import { paramsOf } from '../records/caller.ts';
 import { audit } from '../records/audit.ts';
 import { readFilter, readOwnWhere, searchRules } from '../records/scope.ts';
@@ -48,7 +49,7 @@ export const wordsOf = (request: FastifyRequest): Record<string, unknown> => {
 };
 
 /** `?topic=` and `?q=` of a list or count, ANDed to the filter (N8, N54). */
-const alsoOf = (entity: Entity, query: Record<string, unknown>, reader: Reader): Node => {
+const alsoOf = (entity: Entity, query: Readonly<Record<string, unknown>>, reader: Reader): Node => {
   const q = text(query['q']).trim();
   return both(
     ...(text(query['topic']) ? [topicNode(entity, text(query['topic']), text(query['part']), reader)] : []),
@@ -82,9 +83,23 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     const entity = collectionOf(request);
     const reader = await readerOf(services, request, entity);
     const query = wordsOf(request);
-    if (accessOf(entity, reader.caller).length === 0) throw new DomainError('ACCESS_DENIED');
+    requireAccess(entity, reader.caller);
     await marked(reply);
     return { count: await count(reader, entity, both(readOwnWhere(entity, query['where'], reader.caller, reader.params), alsoOf(entity, query, reader))) };
+  });
+
+  /** The numbers of a list's tabs in one call. */
+  app.get('/api/:collection/counts', async (request, reply) => {
+    const entity = collectionOf(request);
+    const reader = await readerOf(services, request, entity);
+    const query = wordsOf(request);
+    requireAccess(entity, reader.caller);
+    await marked(reply);
+    const wheres = Object.entries(readCounts(query['of'])).map(([name, { where, topic, part }]) => [
+      name,
+      both(readOwnWhere(entity, where, reader.caller, reader.params), alsoOf(entity, { topic, part, q: query['q'] }, reader)),
+    ]);
+    return { counts: await turns(`user:${reader.caller.userId}`, () => counts(reader, entity, Object.fromEntries(wheres) as Record<string, Node>)) };
   });
 
   app.get('/api/:collection/findOne', async (request, reply) => {

@@ -51,6 +51,12 @@ const collectionPaths = (entity: Entity): Json => {
       ...(writable && edited.length > 0 ? { patch: change('Change the fields sent'), put: change('Replace the writable fields') } : {}),
     },
     [`${base}/count`]: { get: { tags, summary: 'Count', parameters: [query('where', 'LoopBack 3 where as JSON'), ...listParameters.slice(1)], responses: ok({ type: 'object', properties: { count: { type: 'integer' } } }) } },
+    [`${base}/counts`]: {
+      get: {
+        tags, summary: 'Several counts', parameters: [query('of', 'name -> {where, topic, part} as JSON, up to 24'), listParameters[1]],
+        responses: ok({ type: 'object', properties: { counts: { type: 'object', additionalProperties: { type: 'integer' } } } }),
+      },
+    },
     [`${base}/findOne`]: { get: { tags, summary: 'First match', parameters: listParameters, responses: ok(row) } },
     [`${base}/{id}`]: {
       get: { tags, summary: 'One row', parameters: [idParameter, listParameters[0]], responses: ok(row) },

@@ -7,6 +7,7 @@ import { usersTouched } from '../accounts/rights.ts';
 import { hashToken, sessionEvents } from '../accounts/sessions.ts';
 import { callerOf, contextOf, type Acting } from '../http/context.ts';
 import { paramsOf, tenantKeys, type ServerCaller } from '../records/caller.ts';
+import { openLane } from '../lane.ts';
 import type { Services } from '../services.ts';
 import { openAnnouncements } from './announcements.ts';
 import { hears } from './badges.ts';
@@ -16,6 +17,8 @@ import { openPresence } from './presence.ts';
 import { hearWatching } from './watching.ts';
 
 const maxResume = 200;
+/** Sockets welcomed at once: those of another server that ended come by the thousand, and leave the database to the calls of everybody else. */
+const welcomesAtOnce = 4;
 
 interface Handshake {
   proto?: number;
@@ -41,10 +44,11 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
     allowRequest: (request, done) => done(null, allowedOrigin(request.headers.origin, request.headers.host)),
   });
   const lines = new Set<Line>();
+  const welcomes = openLane({ atOnce: welcomesAtOnce, waiting: Infinity, each: Infinity });
   const presence = openPresence(services.feed);
-  const requireSession = (socket: Socket): void => {
+  const requireSession = async (socket: Socket): Promise<void> => {
     const { token } = socket.handshake.auth as Handshake;
-    services.sessions.use(token!, false).catch((error: unknown) => {
+    await services.sessions.use(token!, false).catch((error: unknown) => {
       if (!(error instanceof DomainError)) return;
       socket.emit('session:ended', { code: error.code, messageKey: `errors:${error.code}` });
       socket.disconnect(true);
@@ -53,7 +57,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
   /** A sign-out or new password on any node: this node asks the database again for that user's sessions. */
   const endedElsewhere = (userId: number): void => {
     services.sessions.forget(userId);
-    for (const socket of io.sockets.sockets.values()) if ((socket.data as { caller?: ServerCaller }).caller?.userId === userId) requireSession(socket);
+    for (const socket of io.sockets.sockets.values()) if ((socket.data as { caller?: ServerCaller }).caller?.userId === userId) void requireSession(socket);
   };
   services.feed.subscribe((items) => {
     for (const item of items) {
@@ -98,6 +102,8 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
       leave?.();
     });
     const start = async (): Promise<void> => {
+      // it may have left while it waited
+      if (!socket.connected) return undefined;
       const seqBefore = services.feed.head();
       const joined = await services.badges.join(caller, line);
       leave = joined.leave;
@@ -123,22 +129,28 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
       line.ready(seqBefore);
       return undefined;
     };
-    start().catch((error: unknown) => {
+    welcomes.run(start).catch((error: unknown) => {
       services.log.warn({ err: error }, 'a socket could not be welcomed');
       socket.disconnect(true);
     });
   });
 
-  // sessions that ended by time or elsewhere: checked for live sockets once a minute
-  const sweep = setInterval(() => {
-    for (const socket of io.sockets.sockets.values()) requireSession(socket);
-  }, 60_000);
-  sweep.unref();
+  // sessions that ended by time or elsewhere: checked for live sockets about once a minute, one after the other
+  let sweep: NodeJS.Timeout | undefined;
+  const sweepLater = (): void => {
+    sweep = setTimeout(() => void sweepOnce(), 60_000);
+    sweep.unref();
+  };
+  const sweepOnce = async (): Promise<void> => {
+    for (const socket of io.sockets.sockets.values()) if (socket.connected) await requireSession(socket);
+    sweepLater();
+  };
+  sweepLater();
 
   return {
     count: () => lines.size,
     close: async () => {
-      clearInterval(sweep);
+      clearTimeout(sweep);
       presence.stop();
       io.disconnectSockets(true);
       await io.close();

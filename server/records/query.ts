@@ -143,6 +143,15 @@ export const count = async (reader: Reader, entity: Entity, where: Node): Promis
   return row!.n;
 };
 
+/** Several counts of one collection in one statement. */
+export const counts = async (reader: Reader, entity: Entity, wheres: Readonly<Record<string, Node>>): Promise<Record<string, number>> => {
+  const binds = new Binds();
+  const scope = scopeOf(entity, reader.caller, reader.params);
+  const parts = Object.values(wheres).map((where) => `(select count(*)::int from "${entity.table}" t where ${whereSql(entity, both(scope.where, where), 't', binds)})`);
+  const [row] = await named<{ n: number[] }>(reader.db, `select array[${parts.join(', ')}] as n`, binds.values);
+  return Object.fromEntries(Object.keys(wheres).map((name, i) => [name, row!.n[i]!]));
+};
+
 /** The same rows, counted for each value of one field. */
 export const countBy = async (reader: Reader, entity: Entity, where: Node, field: string): Promise<Record<string, number>> => {
   const binds = new Binds();

@@ -80,7 +80,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'view.close': { view: 'viewKey' },
   'remote.load': { view: 'viewKey', watches: 'plain', ...(remote as object) },
   'remote.call': { key: 'plain', keep: 'plain', then, ...(remote as object) },
-  'view.asked': { view: 'viewKey', kind: 'plain', collection: 'plain', id: 'plain', list: listQuery, remote, watches: 'plain', ask: 'plain', at: 'plain' },
+  'view.asked': { view: 'viewKey', kind: 'plain', collection: 'plain', id: 'plain', list: listQuery, remote, watches: 'plain', pageOnly: 'plain', ask: 'plain', at: 'plain' },
   'view.loaded': { view: 'viewKey', collection: 'plain', ask: 'plain', rows: 'rows', at: 'plain' },
   'view.valueLoaded': { view: 'viewKey', ask: 'plain', path: 'apiPath', value: 'apiBody', at: 'plain' },
   'view.counted': { view: 'viewKey', ask: 'plain', total: 'plain', counts: 'plain' },

@@ -18,7 +18,7 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
   views: dictionaryOf(
     {
       key: 'viewKey', kind: 'plain', collection: 'plain', id: 'plain', list: listQuery, remote, watches: 'plain', rows: 'rows', value: 'apiBody', total: 'plain', counts: 'plain', loadingSince: 'plain',
-      loadedAt: 'plain', error: failure, fresh: 'plain', changed: 'plain', stale: 'plain', ask: 'plain',
+      loadedAt: 'plain', error: failure, fresh: 'plain', changed: 'plain', stale: 'plain', countsOld: 'plain', ask: 'plain',
     },
     'viewKey',
   ),

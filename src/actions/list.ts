@@ -50,6 +50,8 @@ export const asked = action('view.asked')<{
   list: ListQuery | null;
   remote: { method: 'GET' | 'POST'; path: string; query?: Query | undefined; body?: Json | undefined } | null;
   watches: readonly string[];
+  /** another page of the same list: its total and counts hold */
+  pageOnly?: boolean;
   ask: number;
   at: number;
 }>();

@@ -22,9 +22,16 @@ export const listWords = (list: ListQuery, narrower?: Where): Query => {
   return { filter: JSON.stringify(filter), ...beside(list) };
 };
 
-/** Query words of `GET /{C}/count`; a named count has a where of its own and no topic. */
-export const countWords = (list: ListQuery, own?: Where): Query => {
-  const where = own ?? list.where;
+/** Query words of `GET /{C}/count`: the rows of all pages. */
+export const countWords = (list: ListQuery): Query => ({ ...(list.where && Object.keys(list.where).length > 0 ? { where: JSON.stringify(list.where) } : {}), ...beside(list) });
+
+/** Name of the total among named counts. */
+export const totalName = '$total';
+
+/** Query words of `GET /{C}/counts`: a named count has a where of its own and no topic, the total has those of the list. */
+export const countsWords = (list: ListQuery, total: boolean): Query => {
   const { topic, ...words } = beside(list);
-  return { ...(where && Object.keys(where).length > 0 ? { where: JSON.stringify(where) } : {}), ...words, ...(topic && !own ? { topic } : {}) };
+  const named = Object.entries(list.counts ?? {}).map(([name, where]) => [name, Object.keys(where).length > 0 ? { where } : {}]);
+  const whole = { ...(list.where ? { where: list.where } : {}), ...(topic ? { topic } : {}) };
+  return { of: JSON.stringify({ ...Object.fromEntries(named), ...(total ? { [totalName]: whole } : {}) }), ...words };
 };

@@ -175,6 +175,8 @@ export interface ViewState {
   value: Json | null;
   total: number | null;
   counts: Readonly<Record<string, number>>;
+  /** something of these rows changed since total and counts were asked */
+  countsOld?: boolean;
   loadingSince: number | null;
   loadedAt: number | null;
   error: Failure | null;

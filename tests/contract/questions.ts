@@ -63,6 +63,8 @@ export const ones: readonly Question[] = [
   count('supplierqa', '/SupplierComplaints', { status: { neq: 'Done' } }),
   count('qa', '/Complaints', { has: { relation: 'productMovements', where: { type: 'recall' } } }),
   count('qa', '/Complaints', undefined, { topic: 'complaintTotal' }),
+  list('qa', '/Complaints/counts', undefined, { of: { all: {}, drafts: { where: { status: 'Draft' } }, mine: { topic: 'complaints', part: 'toTriage' } }, q: 'noodle' }),
+  list('supplierqa', '/SupplierComplaints/counts', undefined, { of: { open: { where: { status: { neq: 'Done' } } }, turn: { topic: 'supplierComplaints' } } }),
   count('suppliergroup', '/Certificates'),
   list('qa', '/Complaints/150'),
   list('supplierqa', '/Complaints/66', { include: 'supplierComplaints' }),
@@ -73,6 +75,9 @@ export const ones: readonly Question[] = [
 ];
 
 export const refused: readonly Question[] = [
+  list('qa', '/Complaints/counts', undefined, { of: { a: { where: { status: 'Draft' } }, b: { where: { nothing: 1 } } } }),
+  list('qa', '/Complaints/counts', undefined, { of: [] }),
+  list('qa', '/Complaints/counts'),
   list('nobody', '/Complaints'),
   list('nobody', '/Nothing'),
   list('qa', '/Nothing'),

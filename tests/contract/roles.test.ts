@@ -14,6 +14,7 @@ test.each([...Object.keys(people), 'nobody'] as Person[])('%s', async (as) => {
   const questions = collections.flatMap((collection): Question[] => [
     { as, path: `/${collection}`, query: { filter: { order: 'id DESC', limit: 40 } } },
     { as, path: `/${collection}/count` },
+    { as, path: `/${collection}/counts`, query: { of: { all: {} } } },
   ]);
   for (const question of questions) expect({ question, ...(await sides.mocks(question)) }).toEqual({ question, ...(await sides.server(question)) });
 });

@@ -11,7 +11,7 @@ const badge = (app: ReturnType<typeof createClientApp>, topic = 'complaints') =>
 const liveApp = async (address = '/complaint/list') => {
   const app = createClientApp({ address });
   app.env.on('GET', /^\/Complaints$/, { body: [row(1), row(2)] });
-  app.env.on('GET', /^\/Complaints\/count$/, { body: { count: 2 } });
+  app.env.counts('Complaints', 2);
   await app.start();
   const socket = app.env.connections[0]!;
   socket.say({ is: 'welcome', welcome: welcome() });
@@ -104,18 +104,18 @@ test('own writes are not fetched again', async () => {
 test('tabs count what was just written, once for many writes', async () => {
   const app = createClientApp({ address: '/dashboard' });
   app.env.on('GET', /^\/Complaints$/, { body: [row(1), row(2)] });
-  app.env.on('GET', /^\/Complaints\/count$/, { body: { count: 2 } });
+  app.env.counts('Complaints', 2);
   await app.start();
   await app.wish(list.open({ view: 'list', collection: 'Complaints', counts: { open: { status: 'Submitted' } } }));
   const counted = (): unknown => app.state().views['/dashboard|list']!.counts['open'];
   expect(counted()).toBe(2);
-  app.env.on('GET', /^\/Complaints\/count$/, { body: { count: 1 } });
+  app.env.counts('Complaints', 1);
   for (const id of [1, 2]) app.env.on('POST', new RegExp(`^/Complaints/${id}/startInvestigation$`), { body: row(id, 2, { status: 'Investigating' }), headers: { 'x-event': '900' } });
   const before = app.env.calls.length;
   for (const id of [1, 2]) await app.wish(record.transition({ key: `k${id}`, collection: 'Complaints', id, version: 1, step: 'startInvestigation' }));
   await app.env.advance(400);
   expect(counted()).toBe(1);
-  expect(app.env.calls.slice(before).filter((call) => call.path === '/Complaints/count')).toHaveLength(1);
+  expect(app.env.calls.slice(before).filter((call) => call.path === '/Complaints/counts')).toHaveLength(1);
 });
 
 test('an own write without its push polls the topics it can have changed', async () => {

@@ -244,7 +244,7 @@ describe('requests of a warehouse', () => {
     const answers = (env: FakeEnv): void => {
       env.local.set('selectedSupplier', '8');
       env.on('GET', /^\/SupplierUsers$/, { body: [{ id: 1, supplierId: 8, role: 'wareHouseAdmin', expiredAt: null, supplier: { id: 8, name: 'DC North', status: 'active', supplierType: 'warehouse', wizardCompleted: true } }] });
-      env.on('GET', /^\/ProductMovements\/count$/, (call) => ({ body: { count: JSON.stringify(call.query).includes('Submitted') ? 7 : 2 } }));
+      env.counts('ProductMovements', (words) => (words.includes('Submitted') ? 7 : 2));
       env.on('GET', /^\/ProductMovements$/, { body: [movement()] });
     };
     const page = await openPage('/complaint/product-movement/list', { user, answers });

@@ -67,7 +67,7 @@ interface Options {
 export const openPage = async (address: string, { user = qa, answers, zone = 'Asia/Bangkok' }: Options = {}): Promise<Opened> => {
   const env = createFakeEnv(routes, address);
   env.on('GET', /.*/, { body: [] });
-  env.on('GET', /\/count$/, { body: { count: 0 } });
+  env.counts('\\w+', 0);
   env.on('GET', /^\/appusers\/me$/, { body: person(user) });
   env.on('GET', /^\/ConnectionTests\/test$/, { body: { ok: true, epoch: 'e1', seq: 10, scopeSeq: 10 } });
   answers?.(env);

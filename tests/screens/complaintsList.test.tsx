@@ -13,9 +13,7 @@ test('rows, tabs and their counts come with one load', async () => {
   const page = await openPage('/complaint/list', {
     answers: (env) => {
       env.on('GET', /^\/Complaints$/, { body: [complaintRow({ supplierComplaints: [caseRow()] })] });
-      env.on('GET', /^\/Complaints\/count$/, (call) => ({
-        body: { count: String(call.query?.['where'] ?? '').includes('"Submitted"') ? 6 : 180 },
-      }));
+      env.counts('Complaints', (words) => (words.includes('"Submitted"') ? 6 : 180));
     },
   });
   const tabs = within(screen.getByRole('navigation', { name: 'Views of the list' }));

@@ -15,7 +15,7 @@ const preferences = (...rows: unknown[]) => (env: FakeEnv) => {
   env.on('GET', /^\/UserPreferences$/, { body: rows });
   env.on('GET', /^\/Complaints\/people$/, { body: [{ id: 7, firstname: 'Ann', lastname: 'Lee', owner: true }, { ...person, owner: true }] });
   env.on('GET', /^\/Complaints$/, { body: [1, 2, 3].map((id) => complaintRow({ id, no: `C2026-0000${id}`, version: 4 })) });
-  env.on('GET', /^\/Complaints\/count$/, { body: { count: 3 } });
+  env.counts('Complaints', 3);
 };
 const filters = { filters: [{ name: 'Critical ones', words: { severity: 'critical', tab: 'toConclude' } }, { name: 'Old', words: { overdue: '1' } }], default: 'Critical ones' };
 const list = (page: Opened): Record<string, string>[] => page.asked('GET', '/Complaints').map(({ query }) => query);
@@ -218,7 +218,7 @@ describe('export', () => {
           const { limit = 20, skip = 0 } = JSON.parse(String(call.query?.['filter'])) as { limit?: number; skip?: number };
           return { body: rows.slice(skip, skip + limit) };
         });
-        env.on('GET', /^\/Complaints\/count$/, { body: { count: 203 } });
+        env.counts('Complaints', 203);
         env.on('POST', /^\/Exports$/, { body: { ok: true } });
       },
     });

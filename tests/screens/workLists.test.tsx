@@ -34,7 +34,7 @@ const actFor = (env: FakeEnv): void => {
 
 const cases = (env: FakeEnv): void => {
   env.on('GET', /^\/SupplierComplaints$/, { body: [caseRow({ complaint: { id: 5, no: 'C2026-00005', productName: 'Oat cookies' } })] });
-  env.on('GET', /^\/SupplierComplaints\/count$/, { body: { count: 1 } });
+  env.counts('SupplierComplaints', 1);
   env.on('GET', /^\/Suppliers$/, { body: [{ id: 3, version: 1, name: 'Golden Grain' }] });
   env.on('POST', /^\/Exports$/, { body: { ok: true } });
 };
@@ -113,8 +113,8 @@ test('announcements of a supplier are searched by the name of the text, tabs cou
   const page = await openPage('/announcement/list?q=drill&category=recallNotice', { user: factory, answers: actFor });
   const has = { has: { relation: 'announcement', where: { name: { ilike: '%drill%' }, category: { inq: ['recallNotice'] } } } };
   expect(whereOf(page, 'SupplierAnnouncements')).toEqual(has);
-  const counted = page.asked('GET', '/SupplierAnnouncements/count').map(({ query }) => JSON.parse(query['where']!) as unknown);
-  expect(counted).toContainEqual({ and: [{ gotIt: false }, has] });
+  const counted = page.asked('GET', '/SupplierAnnouncements/counts').map(({ query }) => JSON.parse(query['of']!) as Record<string, { where?: unknown }>);
+  expect(Object.values(counted.at(-1)!)).toContainEqual({ where: { and: [{ gotIt: false }, has] } });
   expect(page.asked('GET', '/SupplierAnnouncements').every(({ query }) => query['q'] === undefined)).toBe(true);
   expect(screen.getByRole('searchbox')).toHaveValue('drill');
   expect(screen.getByText('Nothing matches these 2 filters.')).toBeVisible();
@@ -125,7 +125,7 @@ test('texts of announcements: the kind of answer filters, the file has what the 
     user: { roles: ['superAdmin'] },
     answers: (env) => {
       env.on('GET', /^\/Announcements$/, { body: [{ id: 1, version: 1, name: 'Packaging policy', category: 'policy', needAnswer: true, answerType: 'choice', archivedAt: null, updatedAt: '2026-11-18T02:00:00.000Z', announcementPublishes: [] }] });
-      env.on('GET', /^\/Announcements\/count$/, { body: { count: 1 } });
+      env.counts('Announcements', 1);
       env.on('POST', /^\/Exports$/, { body: { ok: true } });
     },
   });
@@ -145,7 +145,7 @@ test('answers of a publication: progress while pages come, a stop makes no file'
     user: { roles: ['superAdmin'] },
     answers: (env) => {
       env.on('GET', /^\/Announcements\/2$/, { body: { id: 2, version: 1, name: 'Survey', category: 'policy', needAnswer: true, answerType: 'text', choices: [], body: {}, archivedAt: null, announcementPublishes: [{ id: 4, version: 1, announcementId: 2, publishedAt: '2026-11-18T02:00:00.000Z', withdrawnAt: null, expireAt: null }] } });
-      env.on('GET', /^\/SupplierAnnouncements\/count$/, { body: { count: 250 } });
+      env.counts('SupplierAnnouncements', 250);
     },
   });
   const saved = saves(page);

@@ -65,6 +65,7 @@ test('a column one may not see answers no question asked through a relation, an 
   for (const where of [{ customerName: 'Canary Customer' }, { ownerId: w.users.qa.id }, { has: { relation: 'owner', where: { firstname: 'qa' } } }, { hasNot: { relation: 'owner' } }, { has: { relation: 'children' } }, { has: { relation: 'parent' } }]) {
     expect([where, (await supplier.list('Complaints', { where })).code]).toEqual([where, 'BAD_FILTER']);
     expect([where, (await supplier.get('/Complaints/count', { where })).code]).toEqual([where, 'BAD_FILTER']);
+    expect([where, (await supplier.get('/Complaints/counts', { of: { all: {}, hidden: { where } } })).code]).toEqual([where, 'BAD_FILTER']);
   }
   for (const order of ['customerName', 'ownerId desc', 'lineUserId']) expect((await supplier.list('Complaints', { order })).code).toBe('BAD_FILTER');
   expect((await supplier.list('Complaints', { fields: ['id', 'customerName', 'ownerId', 'lineUserId'] })).body).toEqual([{ id: complaint.id }]);

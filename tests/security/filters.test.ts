@@ -65,6 +65,7 @@ describe('LoopBack 3 semantics', () => {
     const found = await ids(where);
     expect(found).toEqual(await sql(condition));
     expect((await qa.get('/Complaints/count', { where })).body).toEqual({ count: found.length });
+    expect((await qa.get('/Complaints/counts', { of: { all: {}, found: { where } } })).body).toMatchObject({ counts: { found: found.length } });
   });
 
   test('fields: a list, a name, an object of yes, an object of no', async () => {

@@ -39,6 +39,25 @@ describe('reading', () => {
     for (const id of ['999999', '0', '-1', 'abc', '1.5', '99999999999', '2147483648', 'null']) expect([id, (await boss.get(`/Brands/${id}`)).code]).toEqual([id, 'MODEL_NOT_FOUND']);
   });
 
+  test('many counts in one call: each name with its own where and topic, the search for all; one that is refused refuses all', async () => {
+    const made = await boss.do('POST', '/Brands', brand());
+    const of = { all: {}, mine: { where: { name: made['name'] } }, none: { where: { name: 'there is none' } }, both: { where: { or: [{ name: made['name'] }, { name: 'there is none' }] } } };
+    const every = (await boss.get<{ count: number }>('/Brands/count')).body.count;
+    expect((await boss.get('/bRANDS/counts', { of })).body).toEqual({ counts: { all: every, mine: 1, none: 0, both: 1 } });
+    expect((await boss.get('/Brands/counts', { of, q: String(made['name']) })).body).toEqual({ counts: { all: 1, mine: 1, none: 0, both: 1 } });
+    const topic = { counted: { topic: 'complaints' }, same: { topic: 'complaints', where: { status: 'Draft' } } };
+    expect((await qa.get('/Complaints/counts', { of: topic })).body).toEqual({
+      counts: {
+        counted: (await qa.get<{ count: number }>('/Complaints/count', { topic: 'complaints' })).body.count,
+        same: (await qa.get<{ count: number }>('/Complaints/count', { topic: 'complaints', where: { status: 'Draft' } })).body.count,
+      },
+    });
+    const many = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`n${i}`, {}]));
+    for (const wrong of [undefined, '', '[]', '{', [], {}, { a: null }, { a: [] }, { a: { limit: 1 } }, { a: { where: { nothing: 1 } } }, { a: {}, b: { where: { name: { near: 1 } } } }, { a: { topic: 'nothing' } }, { a: { topic: 1 } }, { ['x'.repeat(41)]: {} }, many])
+      expect([wrong, (await boss.get('/Brands/counts', { of: wrong })).code]).toEqual([wrong, 'BAD_FILTER']);
+    expect((await (await test$.as('supplierQa')).get('/ProblemReports/counts', { of: { a: {} } })).code).toBe('ACCESS_DENIED');
+  });
+
   test('refusals have one shape, in the caller’s language', async () => {
     const answer = await boss.get('/Brands/999999', {}, { 'accept-language': 'zh-CN' });
     expect(answer.body).toEqual({ error: { statusCode: 404, name: 'Error', code: 'MODEL_NOT_FOUND', message: expect.stringMatching(/[\u4e00-\u9fff]/), details: expect.any(Object), requestId: expect.stringMatching(/^[0-9A-F]{10}$/) } });

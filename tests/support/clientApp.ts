@@ -89,7 +89,7 @@ const usual = (env: FakeEnv, user: Person): void => {
   for (const path of [/^\/SupplierUsers$/, /^\/SupplierGroupUsers$/, /^\/AuditorUsers$/]) env.on('GET', path, { body: [] });
   env.on('GET', /^\/ConnectionTests\/test$/, { body: { ok: true, epoch: 'e1', seq: 10, scopeSeq: 10 } });
   env.on('GET', /^\/Complaints$/, { body: [], headers: { 'x-event-seq': '10' } });
-  env.on('GET', /^\/Complaints\/count$/, { body: { count: 0 } });
+  env.counts('Complaints', 0);
 };
 
 export const createClientApp = ({ address = '/dashboard', signedIn = true, user = qa, recorder, causes = createCauses(), through }: Options = {}): ClientApp => {

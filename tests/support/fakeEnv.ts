@@ -30,6 +30,8 @@ export interface FakeEnv extends Env {
   calls: ApiRequest[];
   /** the newest rule that fits answers */
   on: (method: string, path: RegExp, answer: Answer | ((request: ApiRequest) => Answer)) => void;
+  /** answers what a collection counts, alone or many at once: `n` for each, or by the words asked as JSON */
+  counts: (collection: string, n: number | ((words: string) => number)) => void;
   connections: FakeConnection[];
   /** records the page said it shows */
   watched: ({ collection: string; id: number } | null)[];
@@ -88,6 +90,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
     hearPop?.({ ...entries[present]! });
   };
 
+  const on: FakeEnv['on'] = (method, path, answer) => void rules.push({ method, path, answer: typeof answer === 'function' ? answer : () => answer });
   const send = async (request: ApiRequest): Promise<Reply> => {
     calls.push(request);
     const rule = [...rules].reverse().find((one) => one.method === request.method && one.path.test(request.path));
@@ -187,7 +190,15 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
     entries,
     at: () => entries[present]!,
     popTo: pop,
-    on: (method, path, answer) => void rules.push({ method, path, answer: typeof answer === 'function' ? answer : () => answer }),
+    on,
+    counts: (collection, n) => {
+      const of = typeof n === 'function' ? n : () => n;
+      on('GET', new RegExp(`^/${collection}/count$`), ({ query }) => ({ body: { count: of(JSON.stringify(query ?? {})) } }));
+      on('GET', new RegExp(`^/${collection}/counts$`), ({ query }) => {
+        const asked = Object.entries(JSON.parse(String(query?.['of'])) as Record<string, unknown>);
+        return { body: { counts: Object.fromEntries(asked.map(([name, words]) => [name, of(JSON.stringify(words))])) } };
+      });
+    },
     settle,
     advance: async (ms) => {
       const end = now + ms;
