@@ -57,6 +57,7 @@ export const AnnouncementPublish = defineEntity({
   table: 'announcement_publishes',
   area: 'announcements',
   title: 'id',
+  search: ['announcement.name'],
   fields: {
     announcementId: plain.ref('Announcement', { required: true }),
     audience: plain.json(audienceShape, { required: true }),

@@ -1,11 +1,7 @@
 // LoopBack 3 filters of lists: where, order, page; `q` and `topic` travel beside the filter (N8, N54).
+import { allOf } from '#domain/kernel/allOf.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import type { ListQuery, Query } from '#src/store/state.ts';
-
-export const allOf = (...parts: readonly (Where | null | undefined)[]): Where | undefined => {
-  const given = parts.filter((part): part is Where => !!part && Object.keys(part).length > 0);
-  return given.length === 0 ? undefined : given.length === 1 ? given[0] : { and: given };
-};
 
 const beside = (list: ListQuery): Query => ({ ...(list.q.trim() ? { q: list.q.trim() } : {}), ...(list.topic ? { topic: list.topic } : {}) });
 
@@ -13,7 +9,7 @@ const beside = (list: ListQuery): Query => ({ ...(list.q.trim() ? { q: list.q.tr
 export const listWords = (list: ListQuery, narrower?: Where): Query => {
   const where = allOf(list.where, narrower);
   const filter = {
-    ...(where ? { where } : {}),
+    ...(Object.keys(where).length > 0 ? { where } : {}),
     ...(list.fields ? { fields: [...new Set(['id', 'version', ...list.fields])] } : {}),
     ...(list.include !== undefined ? { include: list.include } : {}),
     ...(list.order ? { order: list.order } : {}),

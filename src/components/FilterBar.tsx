@@ -19,6 +19,9 @@ export interface Filter {
   value: readonly string[];
   /** only one value at a time */
   single?: boolean;
+  /** asks for the options that fit what is typed; without it all options are there */
+  ask?: (typed: string) => void;
+  asking?: boolean;
 }
 
 /** A filter with an input of its own (`children`), where it is on. */

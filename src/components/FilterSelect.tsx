@@ -9,6 +9,7 @@ import { useDismiss } from '#src/components/useDismiss.ts';
 
 /** a longer list is searched, not read */
 const searchedFrom = 8;
+const PAUSE_MS = 250;
 /** px, as in the style sheet */
 const widest = 360;
 
@@ -20,20 +21,29 @@ export const FilterSelect = ({ filter, onChange }: { filter: Filter; onChange: (
   const [end, setEnd] = useState(false);
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  const searched = filter.options.length > searchedFrom;
+  const { ask } = filter;
+  const searched = ask !== undefined || filter.options.length > searchedFrom;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   // what is chosen stays in sight, else it could not be taken back here
-  const shown = filter.options.filter((option) => filter.value.includes(option.value) || words.every((word) => option.label.toLowerCase().includes(word)));
+  const shown = ask ? filter.options : filter.options.filter((option) => filter.value.includes(option.value) || words.every((word) => option.label.toLowerCase().includes(word)));
   useDismiss(anchor, open, () => setOpen(false));
   useEffect(() => {
     if (open) search.current?.focus();
     else setText('');
   }, [open]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const press = (): void => {
     // where the list would leave the window it opens towards the other side
     setEnd((anchor.current?.getBoundingClientRect().left ?? 0) + widest > window.innerWidth);
     setOpen(!open);
+    if (!open) ask?.('');
+  };
+  const type = (typed: string): void => {
+    setText(typed);
+    clearTimeout(timer.current);
+    if (ask) timer.current = setTimeout(() => ask(typed.trim()), PAUSE_MS);
   };
   const choose = (value: string): void => {
     const has = filter.value.includes(value);
@@ -58,12 +68,12 @@ export const FilterSelect = ({ filter, onChange }: { filter: Filter; onChange: (
             aria-label={t('filter.search', { label: filter.label })}
             placeholder={t('filter.searchShort')}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         )}
         {shown.length === 0 && (
           <p className="menu__none muted" role="status">
-            {t('form.noOptions')}
+            {t(filter.asking ? 'filter.searching' : 'form.noOptions')}
           </p>
         )}
         {shown.map((option) => (

@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LibraryListScreen from '#src/areas/announcements/LibraryListScreen.tsx';
-import { libraryListLoads } from '#src/areas/announcements/libraryLoads.ts';
+import { libraryList } from '#src/areas/announcements/libraryLoads.ts';
+import { rowsOf } from '#src/views/list/declaredList.ts';
 import { markupOf } from '#src/components/markupOf.ts';
 import { changedOf, emptyText, formOfText } from '#src/areas/announcements/textForm.ts';
 import TextScreen from '#src/areas/announcements/TextScreen.tsx';
@@ -46,9 +47,9 @@ test('the list says where each text stands; its address holds tab, search and fi
   await userEvent.click(screen.getAllByRole('button', { name: /Category/ })[0]!);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Policy' }));
   expect(wished).toContainEqual(expect.objectContaining({ type: 'navigation.query', payload: { set: { category: 'policy', page: null } } }));
-  expect(libraryListLoads({ tab: 'archived', category: 'policy,nonsense', type: 'none,text', q: 'oil' })).toMatchObject({
+  expect(rowsOf(libraryList, { tab: 'archived', category: 'policy,nonsense', type: 'none,text', q: 'oil' })).toMatchObject({
     q: 'oil',
-    where: { and: [{ archivedAt: { neq: null } }, { category: { inq: ['policy'] }, or: [{ needAnswer: false }, { needAnswer: true, answerType: 'text' }] }] },
+    where: { and: [{ archivedAt: { neq: null } }, { category: { inq: ['policy'] } }, { or: [{ needAnswer: false }, { needAnswer: true, answerType: 'text' }] }] },
   });
 });
 

@@ -11,7 +11,8 @@ import PublishListScreen from '#src/areas/announcements/PublishListScreen.tsx';
 import PublishScreen from '#src/areas/announcements/PublishScreen.tsx';
 import ReadScreen from '#src/areas/announcements/ReadScreen.tsx';
 import SupplierListScreen from '#src/areas/announcements/SupplierListScreen.tsx';
-import { supplierListLoads } from '#src/areas/announcements/listLoads.ts';
+import { supplierList } from '#src/areas/announcements/listLoads.ts';
+import { rowsOf } from '#src/views/list/declaredList.ts';
 import { ClockContext } from '#src/components/clock.tsx';
 import type { State, ViewState } from '#src/store/state.ts';
 import { createClientApp } from '#tests/support/clientApp.ts';
@@ -52,8 +53,8 @@ test('the list: state in words, Got it only where no answer is asked', async () 
 });
 
 test('unread first; the badge’s topic reaches the list and opens its tab', () => {
-  expect(supplierListLoads({})).toMatchObject({ order: 'gotIt asc,id desc' });
-  const asked = supplierListLoads({ topic: 'announcements', l: '50' });
+  expect(rowsOf(supplierList, {})).toMatchObject({ order: 'gotIt asc,id desc' });
+  const asked = rowsOf(supplierList, { topic: 'announcements', l: '50' });
   expect(asked).toMatchObject({ topic: 'announcements', size: 50 });
   expect(asked.where).toEqual({});
 });

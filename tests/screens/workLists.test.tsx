@@ -1,5 +1,5 @@
 /** The lists of cases, product movements and announcements as tools: filters in the address, chosen columns, a file of the filtered rows. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
@@ -109,13 +109,37 @@ test('open recalls: the rows of the tile, without drills and closed complaints',
   expect(screen.getByText('No product movements.')).toBeVisible();
 });
 
+test('a filter over suppliers asks for those that fit what is typed; a link brings the names of its own', async () => {
+  const factory = (id: number) => ({ id, version: 1, name: `Factory ${id}` });
+  const page = await openPage('/complaint/list?show=cases&supplier=412', {
+    answers: (env) => {
+      cases(env);
+      env.on('GET', /^\/Suppliers$/, ({ query }) => {
+        const asked = String(query?.['filter']);
+        return { body: query?.['q'] === '201' ? [factory(201)] : asked.includes('412') ? [factory(412)] : [factory(1), factory(2)] };
+      });
+    },
+  });
+  expect(screen.getByRole('button', { name: 'Remove filter Supplier: Factory 412' })).toBeVisible();
+  expect(page.asked('GET', '/Suppliers')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: /^Supplier/ }));
+  await page.settle();
+  expect(screen.getAllByRole('checkbox', { name: /Factory/ }).map((box) => box.parentElement!.textContent)).toEqual(['Factory 412', 'Factory 1', 'Factory 2']);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search Supplier' }), '201');
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Factory 201' })).toBeVisible());
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Factory 201' }));
+  await page.settle();
+  expect(page.state().navigation.query['supplier']).toBe('412,201');
+  expect(screen.getByRole('button', { name: 'Remove filter Supplier: Factory 201' })).toBeVisible();
+});
+
 test('announcements of a supplier are searched by the name of the text, tabs count the same', async () => {
   const page = await openPage('/announcement/list?q=drill&category=recallNotice', { user: factory, answers: actFor });
-  const has = { has: { relation: 'announcement', where: { name: { ilike: '%drill%' }, category: { inq: ['recallNotice'] } } } };
+  const has = { has: { relation: 'announcement', where: { category: { inq: ['recallNotice'] } } } };
   expect(whereOf(page, 'SupplierAnnouncements')).toEqual(has);
   const counted = page.asked('GET', '/SupplierAnnouncements/counts').map(({ query }) => JSON.parse(query['of']!) as Record<string, { where?: unknown }>);
   expect(Object.values(counted.at(-1)!)).toContainEqual({ where: { and: [{ gotIt: false }, has] } });
-  expect(page.asked('GET', '/SupplierAnnouncements').every(({ query }) => query['q'] === undefined)).toBe(true);
+  for (const path of ['/SupplierAnnouncements', '/SupplierAnnouncements/counts']) expect(page.asked('GET', path).map(({ query }) => query['q'])).toEqual(['drill']);
   expect(screen.getByRole('searchbox')).toHaveValue('drill');
   expect(screen.getByText('Nothing matches these 2 filters.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { tick } from '#server/jobs/clock.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { eventsAfter, lastEvent, mails, readRow, unique } from '#tests/support/rows.ts';
-import { publishTabs } from '#src/areas/announcements/listLoads.ts';
+import { publishList } from '#src/areas/announcements/listLoads.ts';
 import { toldLinks } from '#tests/support/told.ts';
 
 let test$: TestApp;
@@ -49,7 +49,7 @@ test('just published it is found and counted with what runs, by the server’s o
   const { sent } = await publish();
   const { sent: later } = await publish({}, { publishAt: new Date(test$.clock.now().getTime() + 90_000).toISOString() });
   const tabs = async (row: Row): Promise<string[]> => {
-    const found = await Promise.all(Object.entries(publishTabs).map(async ([name, where]) => [name, (await boss.get<{ count: number }>('/AnnouncementPublishes/count', { where: { and: [where, { id: row.id }] } })).body.count] as const));
+    const found = await Promise.all(Object.entries(publishList.tabs).map(async ([name, where]) => [name, (await boss.get<{ count: number }>('/AnnouncementPublishes/count', { where: { and: [where, { id: row.id }] } })).body.count] as const));
     return found.filter(([, count]) => count === 1).map(([name]) => name);
   };
   expect([await tabs(sent), await tabs(later)]).toEqual([['all', 'live'], ['all', 'scheduled']]);

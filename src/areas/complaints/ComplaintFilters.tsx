@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { complaintCategories, complaintSources, complaintStatuses, severities } from '#domain/complaints/complaint.ts';
 import { list, navigation } from '#src/actions/index.ts';
 import { complaintsListName } from '#src/areas/complaints/listLoads.ts';
-import { clearedFilters, savedWords, valuesOf, type FilterWord } from '#src/areas/complaints/listFilters.ts';
+import { clearedFilters, refFilters, savedWords, valuesOf, type FilterWord } from '#src/areas/complaints/listFilters.ts';
 import { ReceivedFilter, receivedText } from '#src/areas/complaints/ReceivedFilter.tsx';
 import { useLanguage } from '#src/components/clock.tsx';
 import { FilterBar, type Filter, type FilterOption } from '#src/components/FilterBar.tsx';
-import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import { useRefFilters } from '#src/views/list/refFilter.ts';
 import { SavedFilters } from '#src/views/list/SavedFilters.tsx';
 
 export const ComplaintFilters = () => {
@@ -15,7 +16,7 @@ export const ComplaintFilters = () => {
   const wish = useWish();
   const language = useLanguage();
   const query = useApp((state) => state.navigation.query);
-  const [brands, suppliers, branches] = [useView('brands')?.rows, useView('suppliers')?.rows, useView('branches')?.rows];
+  const refs = useRefFilters(refFilters, (key) => t(`columns.${key}`));
 
   const words = (key: FilterWord, label: string, options: readonly FilterOption[], single = false): Filter => ({
     key,
@@ -24,10 +25,6 @@ export const ComplaintFilters = () => {
     value: valuesOf(query, key),
     ...(single ? { single } : {}),
   });
-  const rows = (found: readonly Record<string, unknown>[] | undefined, label: (row: Record<string, unknown>) => string): FilterOption[] =>
-    (found ?? []).map((row) => ({ value: String(row['id']), label: label(row) }));
-  const name = (row: Record<string, unknown>): string => String(row['name']);
-
   const filters: Filter[] = [
     words(
       'status',
@@ -49,13 +46,7 @@ export const ComplaintFilters = () => {
       t('columns.category'),
       complaintCategories.map((value) => ({ value, label: t(`options.category.${value}`) })),
     ),
-    words('brand', t('columns.brand'), rows(brands, name)),
-    words('supplier', t('columns.supplier'), rows(suppliers, name)),
-    words(
-      'branch',
-      t('columns.branch'),
-      rows(branches, (row) => `${String(row['storeNo'])} ${name(row)}`),
-    ),
+    ...refs,
     words('overdue', t('list.overdue'), [{ value: '1', label: t('list.onlyOverdue') }], true),
   ];
 

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { movementStatuses, movementTypes } from '#domain/complaints/productMovement.ts';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { list, navigation } from '#src/actions/index.ts';
-import { valuesOf } from '#src/areas/complaints/listFilters.ts';
+import { supplierFilter, valuesOf } from '#src/areas/complaints/listFilters.ts';
 import { optionWords, statusWords } from '#src/areas/complaints/sheetWords.ts';
 import { isStaff } from '#src/areas/complaints/sides.ts';
 import { caseWords, clearedOf, movementWords } from '#src/areas/complaints/workFilters.ts';
 import { FilterBar, type Filter } from '#src/components/FilterBar.tsx';
-import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import { useRefFilters } from '#src/views/list/refFilter.ts';
 
 /** `statuses`: not where tabs tell the rows apart by status already. */
 export const WorkFilters = ({ of, statuses = true }: { of: 'cases' | 'movements'; statuses?: boolean }) => {
@@ -16,8 +17,8 @@ export const WorkFilters = ({ of, statuses = true }: { of: 'cases' | 'movements'
   const wish = useWish();
   const query = useApp((state) => state.navigation.query);
   const staff = isStaff(useApp((state) => state.session.roles));
-  const suppliers = useView('suppliers')?.rows ?? [];
   const cases = of === 'cases';
+  const suppliers = useRefFilters([supplierFilter], () => t(cases ? 'columns.supplier' : 'columns.warehouse'));
   const filter = (key: string, label: string, words: Readonly<Record<string, string>>, single = false): Filter => ({
     key,
     label,
@@ -29,7 +30,7 @@ export const WorkFilters = ({ of, statuses = true }: { of: 'cases' | 'movements'
     ...(cases ? [] : [filter('type', t('columns.type'), optionWords(t, 'movementType', movementTypes))]),
     ...(statuses ? [filter('status', t(cases ? 'columns.caseStatus' : 'columns.status'), statusWords(t, cases ? SupplierComplaint.workflow.states : movementStatuses))] : []),
     ...(cases ? [filter('requestType', t('columns.requestType'), optionWords(t, 'requestType', SupplierComplaint.fields.requestType.values ?? []))] : []),
-    ...(staff ? [filter('supplier', t(cases ? 'columns.supplier' : 'columns.warehouse'), Object.fromEntries(suppliers.map((row) => [String(row.id), String(row['name'])])))] : []),
+    ...(staff ? suppliers : []),
     filter('overdue', t('list.overdue'), { 1: t('list.onlyOverdue') }, true),
     ...(cases || !staff ? [] : [filter('running', t('list.running'), { 1: t('list.onlyRunning') }, true)]),
   ];

@@ -1,7 +1,9 @@
 /** The filters of the complaint list: words of the address <-> conditions of the API. */
+import { allOf } from '#domain/kernel/allOf.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { addDays, dayStart } from '#domain/kernel/workdays.ts';
 import type { Query } from '#src/store/state.ts';
+import { idsOf, type RefFilter } from '#src/views/list/refFilter.ts';
 
 export const filterWords = ['status', 'severity', 'source', 'category', 'brand', 'supplier', 'branch', 'overdue', 'from', 'to'] as const;
 /** What a saved filter holds: the view and its filters, never the search. */
@@ -12,19 +14,9 @@ export type FilterWord = (typeof filterWords)[number];
 export const valuesOf = (query: Query, word: string): readonly string[] =>
   (query[word] ?? '').split(',').filter((value) => value !== '');
 
-export const idsOf = (query: Query, word: string): readonly number[] =>
-  valuesOf(query, word)
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0);
 /** The instant cut to the minute, so that the same page asks the same question twice. */
 export const minuteOf = (now: number): string => new Date(Math.floor(now / 60_000) * 60_000).toISOString();
 const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Several conditions may name the same field or `has`, so each is a part of its own. */
-export const allOf = (parts: readonly Where[]): Where => {
-  const given = parts.filter((part) => Object.keys(part).length > 0);
-  return given.length === 0 ? {} : given.length === 1 ? given[0]! : { and: given };
-};
 
 /** Days begin where they do for the deadlines: in the business zone, whatever the clock of the device says. */
 const startOf = (zone: string, day: string): string => new Date(dayStart(zone, day)).toISOString();
@@ -47,7 +39,7 @@ export const filterWhere = (query: Query, now: number, zone: string): Where => {
   if (to && day.test(to)) parts.push({ receivedAt: { lt: startOf(zone, addDays(to, 1)) } });
   if (query['overdue'])
     parts.push({ status: { neq: 'Closed' } }, { dueAt: { lt: minuteOf(now) } });
-  return allOf(parts);
+  return allOf(...parts);
 };
 
 /** How many filters are on, the search among them; the two days are one. */
@@ -55,3 +47,17 @@ export const usedFilters = (query: Query): number =>
   filterWords.filter((word) => word !== 'to' && (valuesOf(query, word).length > 0 || (word === 'from' && query['to']))).length + (query['q'] ? 1 : 0);
 
 export const clearedFilters: Readonly<Record<string, null>> = Object.fromEntries([...filterWords, 'q', 'page'].map((word) => [word, null]));
+
+const named = (collection: string, key: string): RefFilter => ({ key, collection, fields: ['id', 'name'], order: 'name asc', label: (row) => String(row['name']) });
+/** Filters over rows of other collections. */
+export const brandFilter = named('Brands', 'brand');
+export const supplierFilter = named('Suppliers', 'supplier');
+const branchFilter: RefFilter = {
+  key: 'branch',
+  collection: 'Branches',
+  fields: ['id', 'name', 'storeNo'],
+  order: 'storeNo asc',
+  label: (row) => `${String(row['storeNo'])} ${String(row['name'])}`,
+};
+/** Those of the complaint list. */
+export const refFilters = [brandFilter, supplierFilter, branchFilter] as const;

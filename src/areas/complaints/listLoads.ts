@@ -1,17 +1,19 @@
 /** What the list screens ask for when their address commits: rows and tab counts, the values of the filters, the open case. */
 import { horizonMs } from '#domain/constants.ts';
+import { allOf } from '#domain/kernel/allOf.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import type { Role } from '#domain/roles.ts';
 import { topicFor } from '#domain/topics.ts';
 import { list, record, type Wish } from '#src/actions/index.ts';
 import { caseTabs, caseTabWhere, type CaseTab } from '#src/areas/complaints/caseTabs.ts';
 import { complaintTabs, complaintTabWhere, type ComplaintTab } from '#src/areas/complaints/complaintTabs.ts';
-import { allOf, filterWhere } from '#src/areas/complaints/listFilters.ts';
+import { filterWhere, refFilters, supplierFilter } from '#src/areas/complaints/listFilters.ts';
 import { requestTabOf, requestTabs, requestTabWhere } from '#src/areas/complaints/requestTabs.ts';
 import { caseFilterWhere, movementFilterWhere } from '#src/areas/complaints/workFilters.ts';
 import { staffLoad } from '#src/areas/complaints/showLoads.ts';
 import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/sides.ts';
 import { keptLoad } from '#src/views/list/keptLoad.ts';
+import { refFilterLoads } from '#src/views/list/refFilter.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { listQuery } from '#src/selectors/views.ts';
 import type { Json, Params, Query, State } from '#src/store/state.ts';
@@ -65,14 +67,14 @@ const complaintsLoad = (query: Query, state: State): Wish => {
   const staff = isStaff(roles);
   const me = state.session.user?.id ?? 0;
   const filters = filterWhere(query, knownNow(state), state.session.businessTz);
-  const where = (tab: ComplaintTab): Where => allOf([complaintTabWhere(tab, me), filters]);
+  const where = (tab: ComplaintTab): Where => allOf(complaintTabWhere(tab, me), filters);
   const byTopic = Boolean(query['topic']);
   return list.open({
     view: 'list',
     collection: 'Complaints',
     order: 'receivedAt desc',
     ...listQuery(query),
-    where: byTopic ? allOf([filters, partWhere(query, state)]) : where(complaintTabOf(query)),
+    where: byTopic ? allOf(filters, partWhere(query, state)) : where(complaintTabOf(query)),
     ...(staff
       ? { include: staffIncludes, counts: Object.fromEntries(complaintTabs.map((tab) => [tab, where(tab)])) }
       : { order: query['sort'] ?? 'id desc' }),
@@ -83,14 +85,14 @@ const complaintsLoad = (query: Query, state: State): Wish => {
 const casesLoad = (query: Query, state: State): Wish => {
   const staff = isStaff(selectCaller(state).roles);
   const filters = caseFilterWhere(query, knownNow(state), state.session.businessTz);
-  const where = (tab: CaseTab): Where => allOf([caseTabWhere(tab), filters]);
+  const where = (tab: CaseTab): Where => allOf(caseTabWhere(tab), filters);
   return list.open({
     view: 'list',
     collection: 'SupplierComplaints',
     // work by its day; a look over all of them begins with the newest
     order: staff && !query['topic'] ? 'id desc' : 'dueDate asc',
     ...listQuery(query),
-    where: query['topic'] ? allOf([filters, partWhere(query, state)]) : staff ? filters : where(caseTabOf(query)),
+    where: query['topic'] ? allOf(filters, partWhere(query, state)) : staff ? filters : where(caseTabOf(query)),
     include: caseIncludes,
     ...(staff ? {} : { counts: Object.fromEntries(caseTabs.map((tab) => [tab, where(tab)])) }),
     watches: ['SupplierComplaints', 'InvestigationReports', 'Complaints'],
@@ -106,8 +108,8 @@ const movementsLoad = (query: Query, state: State, tabs = false): Wish => {
     collection: 'ProductMovements',
     order: staff && !query['topic'] ? 'id desc' : 'dueAt asc',
     ...listQuery(query),
-    where: allOf([filters, query['topic'] ? partWhere(query, state) : tabs ? requestTabWhere(requestTabOf(query)) : {}]),
-    ...(tabs ? { counts: Object.fromEntries(requestTabs.map((tab) => [tab, allOf([filters, requestTabWhere(tab)])])) } : {}),
+    where: allOf(filters, query['topic'] ? partWhere(query, state) : tabs ? requestTabWhere(requestTabOf(query)) : {}),
+    ...(tabs ? { counts: Object.fromEntries(requestTabs.map((tab) => [tab, allOf(filters, requestTabWhere(tab))])) } : {}),
     include: [ofSupplier, { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'lotNo', 'severity', 'status'] } }],
     watches: ['ProductMovements'],
   });
@@ -129,21 +131,6 @@ const warehouseCounts = (listed: Listed): readonly Wish[] => [
   ...(listed === 'movements'
     ? []
     : [list.open({ view: 'requestCounts', collection: 'ProductMovements', size: 1, total: true, fields: ['status'] })]),
-];
-
-const suppliersLoad: Wish = list.open({ view: 'suppliers', collection: 'Suppliers', fields: name, order: 'name asc', size: 200, total: false, watches: [] });
-const filterLoads: readonly Wish[] = [
-  list.open({ view: 'brands', collection: 'Brands', fields: name, order: 'name asc', size: 200, total: false, watches: [] }),
-  suppliersLoad,
-  list.open({
-    view: 'branches',
-    collection: 'Branches',
-    fields: ['id', 'name', 'storeNo'],
-    order: 'storeNo asc',
-    size: 200,
-    total: false,
-    watches: [],
-  }),
 ];
 
 /** Names what people keep for these lists. */
@@ -179,7 +166,7 @@ export const listLoads = (_params: Params, query: Query, state: State): readonly
   const rows = { complaints: complaintsLoad, cases: casesLoad, movements: movementsLoad }[listed](query, state);
   return [
     rows,
-    ...(isStaff(roles) ? (listed === 'complaints' ? filterLoads : [suppliersLoad]) : []),
+    ...(isStaff(roles) ? refFilterLoads(listed === 'complaints' ? refFilters : [supplierFilter], query) : []),
     ...(isStaff(roles) || listed !== 'complaints' ? [keptLoad(listNameOf[listed])] : []),
     ...(isStaff(roles) && listed === 'complaints' && query['chart'] ? [arrivalsLoad] : []),
     ...(isQa(roles) && listed === 'complaints' ? [staffLoad] : []),

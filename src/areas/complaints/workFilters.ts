@@ -1,7 +1,9 @@
 /** The filters of the lists of cases and of product movements: words of the address <-> conditions of the API. */
 import { lateCases } from '#domain/complaints/caseDeadlines.ts';
+import { allOf } from '#domain/kernel/allOf.ts';
 import type { Where } from '#domain/kernel/where.ts';
-import { allOf, idsOf, minuteOf, valuesOf } from '#src/areas/complaints/listFilters.ts';
+import { minuteOf, valuesOf } from '#src/areas/complaints/listFilters.ts';
+import { idsOf } from '#src/views/list/refFilter.ts';
 import { dayIn } from '#domain/kernel/workdays.ts';
 import type { Query } from '#src/store/state.ts';
 
@@ -24,12 +26,12 @@ const ofSuppliers = (query: Query): Where[] => {
 };
 
 export const caseFilterWhere = (query: Query, now: number, zone: string): Where =>
-  allOf([...oneOf(query, ['status', 'requestType']), ...ofSuppliers(query), ...(query['overdue'] ? [lateCases(minuteOf(now), dayIn(zone, now))] : [])]);
+  allOf(...oneOf(query, ['status', 'requestType']), ...ofSuppliers(query), ...(query['overdue'] ? [lateCases(minuteOf(now), dayIn(zone, now))] : []));
 
 export const movementFilterWhere = (query: Query, now: number): Where =>
-  allOf([
+  allOf(
     ...oneOf(query, ['type', 'status']),
     ...ofSuppliers(query),
     ...(query['overdue'] ? [{ status: { inq: ['Open', 'Draft'] } }, { dueAt: { lt: minuteOf(now) } }] : []),
     ...(query['running'] ? [{ isDrill: false, has: { relation: 'complaint', where: { status: { neq: 'Closed' } } } }] : []),
-  ]);
+  );

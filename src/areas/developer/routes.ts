@@ -8,7 +8,7 @@ export const developerRoutes: readonly AppRoute[] = [
     id: 'problemReportList',
     path: '/developer/problemReport/list',
     area: 'system',
-    texts: ['developer'],
+    texts: ['developer', 'lists'],
     roles: ['superAdmin'],
     titleKey: 'developer:list.title',
     load: () => import(/* webpackChunkName: "developerProblemList" */ '#src/areas/developer/problem/ListScreen.tsx'),

@@ -8,7 +8,7 @@ import { NumberText } from '#src/components/NumberText.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 
 export const problemColumns = (t: TFunction): readonly Column<ReportRow>[] => [
-  { key: 'no', head: t('fields.no'), cell: (row) => row.no, sort: 'no', width: '132px', card: 'title' },
+  { key: 'no', head: t('fields.no'), cell: (row) => row.no, sort: 'no', width: '132px', card: 'title', fixed: true },
   { key: 'text', head: t('show.said'), cell: (row) => row.text, cut: true },
   { key: 'address', head: t('fields.address'), cell: (row) => (row.address ? <span className="code">{row.address}</span> : <Missing />), width: '176px', cut: true, minor: true },
   { key: 'reporter', head: t('fields.reporterId'), cell: (row) => personName(row.reporter) || <Missing />, width: '140px', cut: true },

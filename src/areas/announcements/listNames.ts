@@ -1,2 +1,0 @@
-/** Names of the lists under which people keep their columns. */
-export const listNames = { supplier: 'announcements', publications: 'publications', library: 'announcementTexts' } as const;
