@@ -9,14 +9,19 @@ import { selectCaller, paramsAt } from '#src/selectors/session.ts';
 import { selectDraft, selectPending } from '#src/selectors/forms.ts';
 import { selectView } from '#src/selectors/views.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import type { Draft, Pending, State, ViewState } from './state.ts';
+import type { Draft, Json, Pending, State, ViewState } from './state.ts';
 
 export const useApp = <T>(select: (state: State) => T, equal?: (a: T, b: T) => boolean): T => useSelector<State, T>(select, equal);
 export const useWish = (): Dispatch<AnyAction> => useDispatch<Dispatch<AnyAction>>();
 export const useAppStore = (): Store<State, AnyAction> => useStore<State, AnyAction>();
 
+/** A view as its screen knows it: what rows its load asked for, or what its call answers. */
+export type View<R extends object, V> = Omit<ViewState, 'rows' | 'value'> & { rows: readonly R[]; value: V | null };
+
 /** The view of this tab with that short name; undefined before its load was asked. */
-export const useView = (name: string): ViewState | undefined => useApp((state) => selectView(state, name));
+export const useView = <R extends object = Row, V = Json>(name: string): View<R, V> | undefined => useApp((state) => selectView(state, name) as View<R, V> | undefined);
+/** What a call answered; null before it did. */
+export const useAnswer = <V>(name: string): V | null => useView<Row, V>(name)?.value ?? null;
 /** First row of a record view. */
 export const useRow = <R extends object = Row>(name = 'row'): R | undefined => useApp((state) => selectView(state, name)?.rows[0] as R | undefined);
 export const usePending = (key: string): Pending => useApp((state) => selectPending(state, key));

@@ -32,7 +32,7 @@ export interface ListFrameProps<R extends ListRow> {
 export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, strong, selected, onSelect, moved, empty, chosen, density, below }: ListFrameProps<R>) => {
   const { t } = useTranslation('components');
   const wish = useWish();
-  const view = useView('list');
+  const view = useView<R>('list');
   const path = useApp((state) => state.navigation.path);
   const sort = useApp((state) => state.navigation.query['sort']);
   const refresh = (): unknown => wish(list.refresh({ view: 'list' }));
@@ -51,7 +51,7 @@ export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, str
   const loading = !view || view.loadedAt === null;
   if (failed && loading) return failed;
 
-  const rows = (view?.rows ?? []) as unknown as readonly R[];
+  const rows = view?.rows ?? [];
   const gone = new Set(view?.fresh.left);
   return (
     <>

@@ -64,7 +64,7 @@ export const PublishCalendar = ({ day, hrefOf }: PublishCalendarProps) => {
   const { t } = useTranslation('announcements');
   const language = useLanguage();
   const wish = useWish();
-  const view = useView('list');
+  const view = useView<PublishRow>('list');
   const zone = useApp((state) => state.session.businessTz);
   const { params } = useDeciding();
   const grid = useRef<HTMLTableElement>(null);
@@ -77,7 +77,7 @@ export const PublishCalendar = ({ day, hrefOf }: PublishCalendarProps) => {
   }, [day]);
   if (view?.error?.status === 403) return <DeniedState />;
 
-  const entries = entriesByDay((view?.rows ?? []) as unknown as readonly PublishRow[], zone);
+  const entries = entriesByDay(view?.rows ?? [], zone);
   const choose = (to: string): unknown => wish(navigation.query({ set: { day: to === params.$today ? null : to } }));
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = event.altKey || event.ctrlKey || event.metaKey ? null : stepOf(event, day);

@@ -40,7 +40,7 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
   const { now } = useClock();
   const { params } = useDeciding();
   const path = useApp((state) => state.navigation.path);
-  const texts = (useView('texts')?.rows ?? []) as unknown as readonly TextRow[];
+  const texts = useView<TextRow>('texts')?.rows ?? [];
   const { busySince, failure } = usePending(PUBLISH_KEY);
   const begin = useMemo<PublishForm>(
     () => (row ? formOfPublish(row) : textId === null ? emptyForm : { ...emptyForm, source: 'existing', announcementId: textId }),

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { Icon } from '#src/components/Icon.tsx';
-import { useView } from '#src/store/hooks.ts';
+import { useAnswer } from '#src/store/hooks.ts';
 
 const weekMs = 7 * 86_400_000;
 const alarmFrom = 3;
@@ -19,7 +19,7 @@ export const clusterSize = (row: Dated, others: readonly Dated[]): number => {
 
 export const ClusterNote = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
-  const answer = useView('lot')?.value as { others?: readonly Dated[] } | null | undefined;
+  const answer = useAnswer<{ others?: readonly Dated[] }>('lot');
   const count = clusterSize(row, answer?.others ?? []);
   if (count < alarmFrom || row.status === 'Draft') return null;
   return (

@@ -34,11 +34,11 @@ export const ComplaintList = () => {
   const wish = useWish();
   const roles = useApp((state) => state.session.roles);
   const query = useApp((state) => state.navigation.query);
-  const view = useView('list');
+  const view = useView<ComplaintRow>('list');
   const now = useNow();
   const { businessZone } = useClock();
   const staff = isStaff(roles);
-  const rows = (view?.rows ?? []) as unknown as readonly ComplaintRow[];
+  const rows = view?.rows ?? [];
   const { picked, ids, pick, clear } = usePicked(rows);
   const chart = Boolean(query['chart']);
   const offered = complaintColumns(t, new Set());

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/Button.tsx';
 import { Icon } from '#src/components/Icon.tsx';
-import { useView } from '#src/store/hooks.ts';
+import { useAnswer } from '#src/store/hooks.ts';
 
 interface LotOf {
   lotNo: string;
@@ -18,7 +18,7 @@ export interface LotFactoryProps {
 
 export const LotFactory = ({ chosen, nameOf, onPick }: LotFactoryProps) => {
   const { t } = useTranslation('complaints');
-  const answer = useView('lot')?.value as unknown as { lots?: readonly LotOf[] } | null | undefined;
+  const answer = useAnswer<{ lots?: readonly LotOf[] }>('lot');
   const lots = (answer?.lots ?? []).filter((lot, i, all) => all.findIndex((one) => one.supplierId === lot.supplierId) === i && nameOf(lot.supplierId));
   if (lots.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 /** What happened to the complaint and to everything that belongs to it: who, when, and the fields that changed. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Row } from '#domain/kernel/entity.ts';
 import { entityAt } from '#domain/index.ts';
 import { list } from '#src/actions/index.ts';
 import { ValueText } from '#src/areas/complaints/ValueText.tsx';
@@ -70,10 +71,10 @@ const SHOWN = 30;
 export const TimelineCard = () => {
   const { t } = useTranslation('complaints');
   const wish = useWish();
-  const view = useView('timeline');
+  const view = useView<Row, readonly Deed[]>('timeline');
   const [filter, setFilter] = useState<(typeof filters)[number]>('all');
   const [whole, setWhole] = useState(false);
-  const entries = (view?.value ?? []) as unknown as readonly Deed[];
+  const entries = view?.value ?? [];
   // the server's own recounts tell nobody anything
   const told = entries.filter((entry) => !unheard.has(entry.collection) && (entry.action !== 'edit' || Object.keys(entry.changes).some((name) => !silent.has(name))));
   const chosen = told.filter((entry) => filter === 'all' || (filter === 'status') === 'status' in entry.changes);

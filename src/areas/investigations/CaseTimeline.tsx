@@ -1,6 +1,7 @@
 /** Who did what when: the events of the case, its reports and their actions. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Row } from '#domain/kernel/entity.ts';
 import { list } from '#src/actions/index.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
@@ -26,9 +27,9 @@ const SHOWN = 25;
 export const CaseTimeline = () => {
   const { t } = useTranslation('investigations');
   const wish = useWish();
-  const view = useView('timeline');
+  const view = useView<Row, readonly Deed[]>('timeline');
   const [whole, setWhole] = useState(false);
-  const entries = ((view?.value ?? []) as unknown as readonly Deed[]).filter(
+  const entries = (view?.value ?? []).filter(
     (entry) => !echoes.has(entry.action) && entry.collection !== 'InvestigationReportRevisions',
   );
   const shown = whole ? entries : entries.slice(0, SHOWN);

@@ -16,7 +16,7 @@ const codesOf = (report: ReportRow): readonly string[] =>
 /** Those among the loaded ones whose cause has a kind in common with this report's. */
 export const useSameCause = (report: ReportRow): readonly ReportRow[] => {
   const mine = codesOf(report);
-  return ((useView('earlier')?.rows ?? []) as unknown as readonly ReportRow[]).filter((one) => codesOf(one).some((code) => mine.includes(code)));
+  return (useView<ReportRow>('earlier')?.rows ?? []).filter((one) => codesOf(one).some((code) => mine.includes(code)));
 };
 
 export const EarlierReports = ({ report }: { report: ReportRow }) => {

@@ -17,8 +17,8 @@ const HistoryScreen = () => {
   const wish = useWish();
   const view = useView('row');
   const of = useRow<CaseRow>();
-  const revisionsView = useView('revisions');
-  const actions = (useView('actions')?.rows ?? []) as unknown as readonly ActionRow[];
+  const revisionsView = useView<RevisionRow>('revisions');
+  const actions = useView<ActionRow>('actions')?.rows ?? [];
   const more = revisionsView?.fresh.added.length ?? 0;
   useEffect(() => {
     if (more > 0) wish(list.refresh({ view: 'revisions' }));
@@ -33,7 +33,7 @@ const HistoryScreen = () => {
         }}
       />
     );
-  const revisions = revisionsView.rows as unknown as readonly RevisionRow[];
+  const revisions = revisionsView.rows;
   const live = [...(of.investigationReports ?? [])].sort((a, b) => b.cycle - a.cycle)[0] ?? null;
   return (
     <>

@@ -44,10 +44,10 @@ const One = () => {
 const Choose = () => {
   const { t } = useTranslation('investigations');
   const wish = useWish();
-  const view = useView('reports');
+  const view = useView<ReportRow>('reports');
   if (!view || view.loadedAt === null)
     return <LoadState failure={view?.error ?? null} retry={() => wish(list.refresh({ view: 'reports' }))} />;
-  const rows = view.rows as unknown as readonly ReportRow[];
+  const rows = view.rows;
   return (
     <div className="paper-page">
       <h1 tabIndex={-1}>{t('print.choose')}</h1>

@@ -39,7 +39,7 @@ const leadOf = (rows: readonly ComplaintRow[], wanted: string | undefined): Comp
 const MergeScreen = () => {
   const { t } = useTranslation('closing');
   const wish = useWish();
-  const view = useView('chosen');
+  const view = useView<ComplaintRow>('chosen');
   const query = useApp((state) => state.navigation.query);
   const path = useApp((state) => state.navigation.path);
   const kept = useDraft();
@@ -51,7 +51,7 @@ const MergeScreen = () => {
   const [issue, setIssue] = useState<FieldIssue | null>(null);
 
   const ids = idsOf(query);
-  const rows = ((view?.rows ?? []) as unknown as readonly ComplaintRow[]).filter((row) => ids.includes(row.id));
+  const rows = (view?.rows ?? []).filter((row) => ids.includes(row.id));
   const parent = leadOf(rows, query['parent']);
   const others = rows.filter((row) => row !== parent);
   const faults = parent && others.length > 0 ? mergeFaults(parent, others) : [];

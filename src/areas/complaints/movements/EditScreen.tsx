@@ -10,11 +10,11 @@ import { useRow, useView } from '#src/store/hooks.ts';
 const EditScreen = () => {
   const { t } = useTranslation('movements');
   const row = useRow<MovementRow>();
-  const lines = useView('lines');
-  const stores = useView('stores');
+  const lines = useView<LineRow>('lines');
+  const stores = useView<Store>('stores');
   // without the stores their numbers could not be read
   if (!row || lines?.loadedAt == null || stores?.loadedAt == null) return <LoadState views={['row', 'lines', 'stores']} gone={t('gone')} />;
-  return <AnswerPage key={row.id} row={row} lines={lines.rows as unknown as readonly LineRow[]} stores={stores.rows as unknown as readonly Store[]} />;
+  return <AnswerPage key={row.id} row={row} lines={lines.rows} stores={stores.rows} />;
 };
 
 export default EditScreen;

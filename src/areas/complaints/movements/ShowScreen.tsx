@@ -9,10 +9,10 @@ import { useRow, useView } from '#src/store/hooks.ts';
 const ShowScreen = () => {
   const { t } = useTranslation('movements');
   const row = useRow<MovementRow>();
-  const lines = useView('lines');
-  const chain = useView('chain');
+  const lines = useView<LineRow>('lines');
+  const chain = useView<MovementRow>('chain');
   if (!row || lines?.loadedAt == null) return <LoadState views={['row', 'lines']} gone={t('gone')} />;
-  return <ShowPage key={row.id} row={row} lines={lines.rows as unknown as readonly LineRow[]} related={(chain?.rows ?? []) as unknown as readonly MovementRow[]} />;
+  return <ShowPage key={row.id} row={row} lines={lines.rows} related={chain?.rows ?? []} />;
 };
 
 export default ShowScreen;

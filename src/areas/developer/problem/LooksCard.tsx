@@ -14,8 +14,8 @@ import { useView, useWish } from '#src/store/hooks.ts';
 export const LooksCard = () => {
   const { t } = useTranslation('developer');
   const wish = useWish();
-  const view = useView('looks');
-  const rows = (view?.rows ?? []) as unknown as readonly LookRow[];
+  const view = useView<LookRow>('looks');
+  const rows = view?.rows ?? [];
   const refresh = (): unknown => wish(list.refresh({ view: 'looks' }));
   const more = Math.max(0, (view?.total ?? 0) - shownLooks);
   return (
