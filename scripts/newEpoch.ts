@@ -1,9 +1,9 @@
 /** `npm run feed:newEpoch`: after a restore, tells every client that the feed it followed is not this one, so that it reads everything anew. */
 import { existsSync, readFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
+import { beginEpoch } from '#server/db/epoch.ts';
 
 const config = readConfig();
 const urlFile = join(config.dataDir, 'postgres.url');
@@ -14,7 +14,6 @@ if (url === undefined) {
 }
 const client = new pg.Client({ connectionString: url });
 await client.connect();
-const epoch = randomBytes(8).toString('hex');
-await client.query('update feed_meta set epoch = $1', [epoch]);
+const epoch = await beginEpoch(client);
 await client.end();
 console.log(`New feed epoch ${epoch}. Restart every server; clients read everything anew when they connect.`);

@@ -1,5 +1,4 @@
 // Builds the server on given services: one fastify with the API, the page and the sockets. Used by main.ts and, in process, by the tests.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
@@ -32,6 +31,7 @@ import { takeNumber } from './records/unit.ts';
 import { setWorkCalendar } from './records/workdays.ts';
 import { remotes } from './remotes/index.ts';
 import type { Services } from './services.ts';
+import { appVersion } from './version.ts';
 import { startClock } from './jobs/clock.ts';
 
 export interface App {
@@ -51,8 +51,6 @@ export interface AppOptions {
   /** clock jobs run; off in most tests */
   jobs?: boolean;
 }
-
-export const appVersion = (JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as { version: string }).version;
 
 /** The explorer's page writes inline styles. Nothing in it asks for https: the product is also reached by plain http inside a network. */
 const explorerCsp = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'self'";

@@ -5,23 +5,30 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, 'migrations');
 /** Any number, the same on every node: two starting nodes migrate one after the other. */
-const lockKey = 7_301_914;
+export const migrationLock = 7_301_914;
 
 export const migrationFiles = (): string[] => readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name)).sort();
+
+export const migrationTable = 'create table if not exists migrations (name text primary key, at timestamptz not null default now())';
+
+/** Runs one file in the open transaction. */
+export const applyMigration = async (client: pg.Client, name: string): Promise<void> => {
+  await client.query(readFileSync(join(folder, name), 'utf8'));
+  await client.query('insert into migrations (name) values ($1)', [name]);
+};
 
 /** Brings the database at `url` to the newest schema. Throws with the file's name when one fails; that file leaves no trace. */
 export const migrate = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query('create table if not exists migrations (name text primary key, at timestamptz not null default now())');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(migrationTable);
     const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name));
     for (const name of migrationFiles().filter((file) => !done.has(file))) {
       await client.query('begin');
       try {
-        await client.query(readFileSync(join(folder, name), 'utf8'));
-        await client.query('insert into migrations (name) values ($1)', [name]);
+        await applyMigration(client, name);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

@@ -13,6 +13,8 @@ export interface StoredFile {
 
 export interface FileStore {
   save: (bytes: Buffer, extension: string) => Promise<StoredFile>;
+  /** Stores content under the key it had before, in the place of what is there. */
+  put: (key: string, bytes: Buffer) => Promise<void>;
   /** The content as a stream that is open already. Throws FILE_NOT_FOUND when there is none, SERVER_BUSY when too many are open. */
   read: (key: string) => Promise<Readable>;
   /** The content as a whole; throws like `read`. */
@@ -20,6 +22,8 @@ export interface FileStore {
   remove: (key: string) => Promise<void>;
   /** Bytes free on the disk. */
   room: () => Promise<number>;
+  /** Where it is, as operators are told. */
+  place: string;
 }
 
 export const keyPattern = /^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/;
@@ -29,6 +33,13 @@ export const requireKey = (key: string): string => {
   if (!keyPattern.test(key)) throw new DomainError('FILE_NAME');
   return key;
 };
+
+/** A new key for the content. */
+export const storedFile = (bytes: Buffer, extension: string): StoredFile => ({
+  key: `${randomBytes(16).toString('base64url')}.${extension}`,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
 
 /** A file that is gone is told apart from one that cannot be opened just now. */
 const unreadable = (error: NodeJS.ErrnoException): never => {
@@ -42,26 +53,31 @@ export const openStore = (root: string): FileStore => {
     const hash = createHash('sha256').update(requireKey(key)).digest('hex');
     return join(root, hash.slice(0, 2), hash.slice(2, 4), key);
   };
-  return {
-    save: async (bytes, extension) => {
-      const key = `${randomBytes(16).toString('base64url')}.${extension}`;
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const temporary = `${path}.part`;
+  const put = async (key: string, bytes: Buffer): Promise<void> => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    const temporary = `${path}.part`;
+    try {
+      const file = await open(temporary, 'w', 0o600);
       try {
-        const file = await open(temporary, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(temporary, path);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
       }
-      return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  };
+  return {
+    place: root,
+    put,
+    save: async (bytes, extension) => {
+      const file = storedFile(bytes, extension);
+      await put(file.key, bytes);
+      return file;
     },
     read: async (key) => (await open(pathOf(key)).catch(unreadable)).createReadStream(),
     bytes: async (key) => readFile(pathOf(key)).catch(unreadable),

@@ -1,0 +1,51 @@
+// The database that a tool beside the server works on: it runs, or it is started for as long as it is needed.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { BackupError } from './archive.ts';
+
+export interface Reached {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const quiet = { info: () => undefined, warn: console.warn, error: console.error };
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** The address that a running server left; one that was killed leaves it too. */
+const running = async (dataDir: string): Promise<string | undefined> => {
+  const file = join(dataDir, 'postgres.url');
+  const url = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return url !== '' && (await answers(url)) ? url : undefined;
+};
+
+export const reachDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Reached> => {
+  const url = databaseUrl ?? (await running(dataDir));
+  if (url !== undefined) return { url, stop: async () => undefined };
+  if (!existsSync(join(dataDir, 'postgres'))) throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to that of the server.`);
+  return startEmbedded({ dataDir, log: quiet });
+};
+
+/** Left by a restore that was refused or ended halfway; anything else belongs to somebody. */
+const ours = /^(postgres|files|backups|server\.lock|postgres\.(password|url|log|log\.1)|postgres\.new-.*)$/;
+
+/** A database for a restore: refused when a server uses the folder, or when it is not one of this product. */
+export const makeDatabase = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>, entries: readonly string[]): Promise<Reached> => {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
+  const strange = entries.find((name) => !ours.test(name));
+  if (strange !== undefined) throw new BackupError(`The folder ${config.dataDir} holds other things (${strange}): restore into a new folder.`);
+  return startEmbedded({ dataDir: config.dataDir, log: quiet });
+};

@@ -1,0 +1,152 @@
+// Puts an archive into an empty database and its files into the store: all of it, compared with the archive once more, or nothing.
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { beginEpoch } from '../db/epoch.ts';
+import { applyMigration, migrationFiles, migrationLock, migrationTable } from '../db/migrate.ts';
+import type { FileStore } from '../files/store.ts';
+import { BackupError, readArchive, type Member } from './archive.ts';
+import { keyOf, sha256, tableOf, unpack, verifyArchive, type Manifest, type TableEntry } from './manifest.ts';
+import { copyInSql, copyOut, quoted, sequencesOf, tablesOf, writePlainly } from './tables.ts';
+
+export interface RestoreOptions {
+  archive: string;
+  /** of the archive, as `checkArchive` found it */
+  manifest: Manifest;
+  url: string;
+  store: FileStore;
+  say?: (line: string) => void;
+}
+
+/** Checks every byte, and that this version knows the tables: before anything is made or written. */
+export const checkArchive = async (path: string): Promise<Manifest> => {
+  const manifest = await verifyArchive(path);
+  const known = new Set(migrationFiles());
+  const unknown = manifest.migrations.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new BackupError(`The archive was made by a newer version (${manifest.version}, migration ${unknown}): restore it with that version.`);
+  return manifest;
+};
+
+const requireEmpty = async (client: pg.Client): Promise<void> => {
+  const [first, ...others] = await tablesOf(client);
+  if (first) throw new BackupError(`The database is not empty (table ${first.name} and ${others.length} others): restore into a new database or a new data folder, nothing was written.`);
+};
+
+/** References are made again when all rows are there: then their order does not matter, and whoever owns the tables may do it. */
+const withoutReferences = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
+  const { rows } = await client.query<{ owner: string; name: string; definition: string }>(
+    `select c.relname as owner, f.conname as name, pg_get_constraintdef(f.oid) as definition
+     from pg_constraint f join pg_class c on c.oid = f.conrelid
+     where f.contype = 'f' and f.conparentid = 0 and c.relnamespace = current_schema()::regnamespace order by 1, 2`,
+  );
+  for (const { owner, name } of rows) await client.query(`alter table ${quoted(owner)} drop constraint ${quoted(name)}`);
+  await load();
+  for (const { owner, name, definition } of rows) await client.query(`alter table ${quoted(owner)} add constraint ${quoted(name)} ${definition}`);
+};
+
+/** Rows were checked when they were written first: what triggers make of them is among the rows. */
+const withoutTriggers = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
+  const { rows } = await client.query<{ owner: string; name: string }>(
+    `select c.relname as owner, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and t.tgparentid = 0 and t.tgenabled <> 'D' and c.relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { owner, name } of rows) await client.query(`alter table ${quoted(owner)} disable trigger ${quoted(name)}`);
+  await load();
+  for (const { owner, name } of rows) await client.query(`alter table ${quoted(owner)} enable trigger ${quoted(name)}`);
+};
+
+type Members = AsyncGenerator<Member>;
+
+/** The rows of one table after the other, as they come; answers the first member that is none of them. */
+const copyIn = async (client: pg.Client, tables: readonly TableEntry[], members: Members): Promise<Member | undefined> => {
+  let member = (await members.next()).value as Member | undefined;
+  for (const table of tables) {
+    if (table.rows === 0) continue;
+    const stream = client.query(from(copyInSql(table)));
+    const done = finished(stream);
+    done.catch(() => undefined);
+    while (member && tableOf(member.name) === table.name) {
+      if (!stream.write(await unpack(member.content))) await Promise.race([once(stream, 'drain'), done]);
+      member = (await members.next()).value as Member | undefined;
+    }
+    stream.end();
+    await done;
+  }
+  return member;
+};
+
+const requireSame = async (client: pg.Client, entries: readonly TableEntry[]): Promise<void> => {
+  const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  for (const entry of entries) {
+    const { rows, sha256: sum } = await copyOut(client, { ...tables.get(entry.name)!, columns: entry.columns });
+    if (rows !== entry.rows || sum !== entry.sha256) throw new BackupError(`Table ${entry.name} is not what the archive holds (${rows} of ${entry.rows} rows): nothing was restored.`);
+  }
+};
+
+/** The tables as the archive knows them, and nobody else's. */
+const prepare = async (client: pg.Client, { migrations, tables }: Manifest): Promise<void> => {
+  await client.query(migrationTable);
+  for (const name of migrations) await applyMigration(client, name);
+  const made = (await tablesOf(client)).map(({ name }) => name);
+  const strange = tables.find(({ name }) => !made.includes(name));
+  if (strange) throw new BackupError(`The archive holds the table ${strange.name}, which this product does not make: nothing was restored.`);
+  // what migrations write of themselves is among the rows of the archive
+  await client.query(`truncate ${made.map(quoted).join(', ')}`);
+};
+
+const setSequences = async (client: pg.Client, { sequences }: Manifest): Promise<void> => {
+  const made = new Set((await sequencesOf(client)).map(({ name }) => name));
+  for (const { name, last, called } of sequences.filter((one) => made.has(one.name))) await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called]);
+};
+
+const putFiles = async (store: FileStore, { files }: Manifest, first: Member | undefined, members: Members): Promise<void> => {
+  const sums = new Map(files.map(({ key, sha256: sum }) => [key, sum]));
+  for (let member = first; member; member = (await members.next()).value as Member | undefined) {
+    const key = keyOf(member.name);
+    if (key === undefined) continue;
+    if (sums.get(key) !== sha256(member.content)) throw new BackupError(`The archive was changed while it was read (file ${key}): nothing was restored.`);
+    await store.put(key, member.content);
+  }
+};
+
+/** In the open transaction: rows that are there when it ends belong to files that are there already. */
+const restoreAll = async (client: pg.Client, { archive, manifest, store, say = () => undefined }: RestoreOptions): Promise<void> => {
+  await prepare(client, manifest);
+  const members = readArchive(archive);
+  let next: Member | undefined;
+  await withoutTriggers(client, () => withoutReferences(client, async () => void (next = await copyIn(client, manifest.tables, members))));
+  await setSequences(client, manifest);
+  await requireSame(client, manifest.tables);
+  say(`${manifest.tables.length} tables, ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, each table compared with the archive.`);
+  const known = new Set(manifest.migrations);
+  for (const name of migrationFiles().filter((file) => !known.has(file))) {
+    await applyMigration(client, name);
+    say(`Migration ${name}.`);
+  }
+  await beginEpoch(client);
+  await putFiles(store, manifest, next, members);
+  say(`${manifest.files.length} files${manifest.missing.length > 0 ? `; ${manifest.missing.length} were missing already when the backup was taken` : ''}.`);
+};
+
+/** Throws BackupError with one sentence; the database is empty then, as before. */
+export const restore = async (options: RestoreOptions): Promise<void> => {
+  const client = new pg.Client({ connectionString: options.url, application_name: 'supplier-quality-restore', keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await writePlainly(client);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await requireEmpty(client);
+    await restoreAll(client, options);
+    await client.query('commit');
+    await client.query('analyze');
+  } catch (error) {
+    // the end of the connection is the end of its transaction
+    client.connection.stream.destroy();
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};

@@ -1,0 +1,67 @@
+// The tables of a database as they are copied out and in: always the same rows in the same order with the same bytes, so that checksums of two databases can be compared.
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import type { TableEntry } from './manifest.ts';
+
+export interface Table {
+  name: string;
+  columns: string[];
+  /** what the rows are put in order by, as SQL */
+  order: string;
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+// Text is ordered by its bytes: two databases may have different languages.
+const tablesSql = `
+select c.relname as name,
+  (select json_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+  coalesce(
+    (select string_agg(format('%I', a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.place)
+       from pg_index i cross join unnest(i.indkey::int2[]) with ordinality k (number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+      where i.indrelid = c.oid and i.indisprimary),
+    (select string_agg(format('%I::text collate "C"', a.attname), ', ' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '')) as "order"
+from pg_class c
+where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+order by c.relname collate "C"`;
+
+export const tablesOf = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(tablesSql)).rows;
+
+export interface Sequence {
+  name: string;
+  last: string;
+  called: boolean;
+}
+
+export const sequencesOf = async (client: pg.Client): Promise<Sequence[]> => {
+  const { rows } = await client.query<{ name: string }>("select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname");
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const at = await client.query<{ last: string; called: boolean }>(`select last_value::text as last, is_called as called from ${quoted(name)}`);
+    sequences.push({ name, ...at.rows[0]! });
+  }
+  return sequences;
+};
+
+/** Values are written so that they are read back as they were, wherever and by whoever the connection was made; nothing runs out of time. For the open transaction only. */
+export const writePlainly = async (client: pg.Client): Promise<void> => {
+  for (const setting of ["timezone = 'UTC'", 'datestyle = ISO', 'intervalstyle = postgres', 'extra_float_digits = 1', 'bytea_output = hex', "client_encoding = 'UTF8'", 'statement_timeout = 0', 'lock_timeout = 0', 'idle_in_transaction_session_timeout = 0'])
+    await client.query(`set local ${setting}`);
+};
+
+const columnsOf = ({ columns }: Pick<Table, 'columns'>): string => columns.map(quoted).join(', ');
+
+export const copyInSql = (table: Pick<Table, 'name' | 'columns'>): string => `copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`;
+
+/** Copies a table out, each part to `take`; answers what was copied. A query, because a partitioned table is not copied by its name before PostgreSQL 18. */
+export const copyOut = async (client: pg.Client, table: Table, take?: (part: Buffer) => Promise<void>): Promise<TableEntry> => {
+  const stream = client.query(to(`copy (select ${columnsOf(table)} from ${quoted(table.name)} order by ${table.order}) to stdout`));
+  const hash = createHash('sha256');
+  for await (const part of stream) {
+    hash.update(part as Buffer);
+    await take?.(part as Buffer);
+  }
+  return { name: table.name, columns: table.columns, rows: stream.rowCount, sha256: hash.digest('hex') };
+};

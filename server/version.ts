@@ -1,0 +1,5 @@
+// The version the package says, as /health, archives and problem reports tell it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const appVersion = (JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as { version: string }).version;
