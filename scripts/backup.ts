@@ -6,7 +6,7 @@ import { reachDatabase, type Reached } from '#server/backup/reach.ts';
 import { verifyArchive } from '#server/backup/manifest.ts';
 import { takeBackup } from '#server/backup/take.ts';
 import { readConfig } from '#server/config.ts';
-import { openStore } from '#server/files/store.ts';
+import { openFiles, toolPatienceMs } from '#server/files/open.ts';
 import { sentenceOf } from './sentence.ts';
 
 const given = process.argv.slice(2);
@@ -30,7 +30,7 @@ const take = async (wanted: string | undefined): Promise<void> => {
   try {
     database = await reachDatabase(config);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const store = openStore(join(config.dataDir, 'files'));
+    const store = await openFiles(config, toolPatienceMs);
     const { manifest, gone } = await takeBackup({ url: database.url, store, path, version: appVersion, say: console.log, signal: stop.signal });
     const before = manifest.missing.filter((key) => !gone.includes(key));
     if (before.length > 0) console.warn(`${before.length} files were missing already: ${named(before)}`);

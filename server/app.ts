@@ -1,5 +1,4 @@
 // Builds the server on given services: one fastify with the API, the page and the sockets. Used by main.ts and, in process, by the tests.
-import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
@@ -10,7 +9,8 @@ import type { Config } from './config.ts';
 import { openPool, type Pool } from './db/pool.ts';
 import { assertEffects } from './effects/index.ts';
 import { setChannelUrl, setPublicUrl } from './effects/recipients.ts';
-import { openStore } from './files/store.ts';
+import { openFiles } from './files/open.ts';
+import type { FileStore } from './files/store.ts';
 import { accountRoutes } from './http/account.ts';
 import { collectionRoutes } from './http/collections.ts';
 import { emailLinkRoutes } from './http/emailLinks.ts';
@@ -46,6 +46,8 @@ export interface AppOptions {
   databaseUrl: string;
   clock?: Clock;
   pool?: Pool;
+  /** where files lie; absent = where the configuration says. Closed with the app */
+  files?: FileStore;
   /** folder of the built client; absent = API only */
   clientFolder?: string;
   /** clock jobs run; off in most tests */
@@ -68,7 +70,7 @@ const explorerRoutes = async (http: FastifyInstance): Promise<void> => {
   await http.register(fastifySwaggerUi, { routePrefix: '/api/explorer', staticCSP: explorerCsp, theme: { title: 'Supplier Quality API' }, uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 } });
 };
 
-export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.businessTz), pool, clientFolder, jobs = true }: AppOptions): Promise<App> => {
+export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.businessTz), pool, files, clientFolder, jobs = true }: AppOptions): Promise<App> => {
   assertEffects();
   setWorkCalendar({ zone: config.businessTz, holidays: config.holidays });
   setPublicUrl(config.publicUrl);
@@ -101,7 +103,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
   const numberDb = pool ?? openPool(databaseUrl, { max: 1, lazyCommit: true });
   const feed = openFeed({ db: liveDb, url: databaseUrl, log: http.log });
   const badges = openBadges({ db: liveDb, feed, clock, log: http.log });
-  const services: Services = { config, db, series: (key) => takeNumber(numberDb, key), clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: openStore(join(config.dataDir, 'files')), channel: openChannel(config, db, clock.now) };
+  const services: Services = { config, db, series: (key) => takeNumber(numberDb, key), clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: files ?? (await openFiles(config)), channel: openChannel(config, db, clock.now) };
 
   installErrors(http);
   installHeaders(http, config.publicUrl.startsWith('https://'));
@@ -153,6 +155,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
       await http.close();
       await feed.stop();
       if (!pool) await Promise.all([db.end(), liveDb.end(), numberDb.end()]);
+      await services.files.close();
     },
   };
 };

@@ -25,6 +25,17 @@ export interface LineConfig {
   messageToken: string | undefined;
 }
 
+export interface BucketConfig {
+  bucket: string;
+  /** of every key; empty or ending with a slash */
+  prefix: string;
+  /** Absent: Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  /** Absent: those the machine has. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -32,6 +43,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Absolute folder of everything the server keeps. */
   dataDir: string;
+  /** Absent: files lie in dataDir. */
+  bucket: BucketConfig | undefined;
   seedDemo: boolean;
   demoPassword: string;
   /** IANA time zone in which days begin and deadlines end. */
@@ -79,6 +92,11 @@ export const configTable: readonly ConfigRow[] = [
     default: './data',
     meaning: 'Folder of everything the server keeps; started as root, /var/lib/supplier-quality/{hash of the checkout path}.',
   },
+  { name: 'FILES_URL', default: '(the folder files in DATA_DIR)', meaning: 's3:// address of the bucket files are kept in, with a prefix or without: s3://bucket/prefix.' },
+  { name: 'S3_ENDPOINT', default: '(that of Amazon)', meaning: 'https:// address of an object storage that speaks S3; buckets are then part of the path.' },
+  { name: 'S3_REGION', default: 'us-east-1', meaning: 'Region of the bucket.' },
+  { name: 'S3_ACCESS_KEY_ID', default: '(the credentials of the machine)', meaning: 'Key the bucket is used with.' },
+  { name: 'S3_SECRET_ACCESS_KEY', default: '(none)', meaning: 'Secret of that key.' },
   { name: 'SEED_DEMO', default: '1, with DATABASE_URL 0', meaning: '1 fills an empty database with demonstration rows and accounts, 0 leaves it empty.' },
   { name: 'DEMO_PASSWORD', default: 'Quality-2026!', meaning: 'Password of the demonstration accounts, at least 8 characters.' },
   { name: 'BUSINESS_TZ', default: 'Asia/Bangkok', meaning: 'Time zone in which days begin and deadlines end.' },
@@ -206,6 +224,23 @@ const lineOf = (get: (name: string) => string | undefined, opt: Opt): LineConfig
   return { channelId, channelSecret, liffId, issuer, api, messageToken };
 };
 
+const bucketOf = (get: (name: string) => string | undefined, opt: Opt): BucketConfig | undefined => {
+  const place = opt('FILES_URL', (text) => {
+    // the rules of Amazon for names of buckets; the prefix is part of keys and has nothing that has to be escaped
+    const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/.exec(text) ?? [];
+    if (!bucket || prefix.includes('/..')) throw new ConfigError(`FILES_URL must be the address of a bucket such as s3://bucket/prefix, not "${text}".`);
+    return { bucket, prefix: prefix === '' ? '' : `${prefix.slice(1)}/` };
+  });
+  const endpoint = opt('S3_ENDPOINT', (text) => address('S3_ENDPOINT', text, ['http:', 'https:']))?.replace(/\/+$/, '');
+  const [region, accessKeyId, secretAccessKey] = [get('S3_REGION'), get('S3_ACCESS_KEY_ID'), get('S3_SECRET_ACCESS_KEY')];
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
+  if (!place) {
+    if (endpoint ?? region ?? accessKeyId) throw new ConfigError('S3_ENDPOINT, S3_REGION and the S3 keys need FILES_URL.');
+    return undefined;
+  }
+  return { ...place, endpoint, region: region ?? 'us-east-1', credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined };
+};
+
 /** The checked configuration; throws ConfigError with one sentence. An empty value counts as not set. */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
   const get = (name: string): string | undefined => env[name]?.trim() || undefined;
@@ -226,6 +261,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     host: get('HOST') ?? '0.0.0.0',
     databaseUrl: opt('DATABASE_URL', (text) => address('DATABASE_URL', text, ['postgres:', 'postgresql:'])),
     dataDir: opt('DATA_DIR', (text) => resolve(text)) ?? defaultDataDir(),
+    bucket: bucketOf(get, opt),
     seedDemo,
     demoPassword,
     businessTz: zone(get('BUSINESS_TZ') ?? 'Asia/Bangkok'),

@@ -5,6 +5,7 @@ import { buildApp, type App } from './app.ts';
 import { startEmbedded, type Embedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seedIfEmpty } from './db/firstRows.ts';
+import { openFiles } from './files/open.ts';
 import { clientFolder } from './http/page.ts';
 import { endWithSupervisor, installLastResort } from './lastResort.ts';
 
@@ -55,7 +56,7 @@ const banner = async (app: App, config: Config, started: number): Promise<void> 
     for (const [name, what] of accounts) say(`  ${`${name}@example.test`.padEnd(30)} ${what}`);
     say('  All 18 roles: admin, superadmin, qa, sourcing, rd, odom, area, ... @example.test');
   } else say('First administrator: npm run admin:create -- someone@your.company');
-  say(`Data: ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDir}${config.publicSources ? `   API: ${config.publicUrl}/api/explorer` : ''}   Stop: Ctrl-C`);
+  say(`Data: ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDir}${config.bucket ? `   Files: ${app.services.files.place}` : ''}${config.publicSources ? `   API: ${config.publicUrl}/api/explorer` : ''}   Stop: Ctrl-C`);
   say(line);
 };
 
@@ -80,6 +81,8 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
 
   const config = readConfig();
   await requirePort(config);
+  // wrong settings of a bucket are told before a database is started
+  const files = await openFiles(config);
   if (!config.databaseUrl) {
     say('Starting the built-in PostgreSQL ...');
     embedded = await startEmbedded({ dataDir: config.dataDir, log: plainLog });
@@ -88,7 +91,7 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
   await migrate(url);
   await seedIfEmpty(config, url, say);
   await clientReady;
-  const built = await buildApp({ config, databaseUrl: url, clientFolder });
+  const built = await buildApp({ config, databaseUrl: url, files, clientFolder });
   running.app = built;
   await built.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

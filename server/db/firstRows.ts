@@ -1,8 +1,8 @@
 // The rows of a first start: demonstration rows go into an empty database only, by one server at a time, with their files.
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Config } from '../config.ts';
+import { openFiles } from '../files/open.ts';
 import { openPool, type Pool } from './pool.ts';
 
 /** Any number, the same on every node. */
@@ -21,7 +21,7 @@ const alone = async <T>(pool: Pool, work: () => Promise<T>): Promise<T> => {
 };
 
 /** Returns whether demonstration rows or files were made. */
-export const seedIfEmpty = async (config: Pick<Config, 'seedDemo' | 'demoPassword' | 'businessTz' | 'dataDir'>, url: string, say: (line: string) => void): Promise<boolean> => {
+export const seedIfEmpty = async (config: Pick<Config, 'seedDemo' | 'demoPassword' | 'businessTz' | 'dataDir'> & Partial<Pick<Config, 'bucket'>>, url: string, say: (line: string) => void): Promise<boolean> => {
   if (!config.seedDemo) return false;
   const pool = openPool(url, { max: 3, statementTimeoutMs: 60_000 });
   try {
@@ -35,7 +35,9 @@ export const seedIfEmpty = async (config: Pick<Config, 'seedDemo' | 'demoPasswor
       const { seed } = await import('./seed.ts');
       const { seedFiles } = await import('./seedFiles.ts');
       if (people === 0) await seed(pool, { now: new Date().toISOString(), passwordHash: await hashPassword(config.demoPassword), businessTz: config.businessTz });
-      await seedFiles(pool, join(config.dataDir, 'files'));
+      const store = await openFiles(config);
+      await seedFiles(pool, store);
+      await store.close();
       return true;
     });
   } finally {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type pg from 'pg';
 import { claimPaper, evidencePaper, pdfOf } from '#mocks/data/papers.ts';
 import { evidencePicture, picturesOf, type Picture } from '#mocks/data/pictures.ts';
-import { openStore, type FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/store.ts';
 
 const most = 24;
 
@@ -94,8 +94,7 @@ const claims = async (pool: pg.Pool, store: FileStore): Promise<void> => {
 const parts = { pictures: complaintPictures, evidence, claims } as const;
 
 /** The parts that are not there yet: a first start that was cut off is completed by the next. Takes about two seconds. */
-export const seedFiles = async (pool: pg.Pool, folder: string): Promise<void> => {
-  const store = openStore(folder);
+export const seedFiles = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>("select name from jobs where name like 'demo.%'");
   const done = new Set(rows.map(({ name }) => name));
   for (const [name, make] of Object.entries(parts)) if (!done.has(`demo.${name}`)) await make(pool, store);

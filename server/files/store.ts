@@ -1,7 +1,5 @@
-// Files on disk: written whole or not at all, under a random key, two hash levels deep (RULINGS N13, RELIABILITY 1.6).
+// Where files lie: one interface for a folder and for a bucket; each is written whole or not at all, under a random key (RULINGS N13, RELIABILITY 1.6).
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/kernel/errors.ts';
 
@@ -11,7 +9,17 @@ export interface StoredFile {
   sha256: string;
 }
 
+export interface ListedFile {
+  key: string;
+  size: number;
+  /** when it was stored */
+  at: Date;
+}
+
+/** Every call may throw FILES_UNAVAILABLE: what cannot be reached is not missing. */
 export interface FileStore {
+  /** Where it is, as operators are told. */
+  place: string;
   save: (bytes: Buffer, extension: string) => Promise<StoredFile>;
   /** Stores content under the key it had before, in the place of what is there. */
   put: (key: string, bytes: Buffer) => Promise<void>;
@@ -19,12 +27,20 @@ export interface FileStore {
   read: (key: string) => Promise<Readable>;
   /** The content as a whole; throws like `read`. */
   bytes: (key: string) => Promise<Buffer>;
-  remove: (key: string) => Promise<void>;
-  /** Bytes free on the disk. */
+  /** Removes those that are there. */
+  remove: (keys: readonly string[]) => Promise<void>;
+  /** All files, in pages. */
+  list: () => AsyncIterable<ListedFile[]>;
+  /** Bytes free on the disk; Infinity where nobody else needs them. */
   room: () => Promise<number>;
-  /** Where it is, as operators are told. */
-  place: string;
+  /** Which installation the place belongs to, as it wrote there itself. */
+  owner: () => Promise<string | undefined>;
+  setOwner: (owner: string) => Promise<void>;
+  close: () => Promise<void>;
 }
+
+/** No key of a file looks like it. */
+export const ownerName = 'owner';
 
 export const keyPattern = /^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/;
 
@@ -40,52 +56,3 @@ export const storedFile = (bytes: Buffer, extension: string): StoredFile => ({
   size: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
-
-/** A file that is gone is told apart from one that cannot be opened just now. */
-const unreadable = (error: NodeJS.ErrnoException): never => {
-  if (error.code === 'ENOENT') throw new DomainError('FILE_NOT_FOUND');
-  if (error.code === 'EMFILE' || error.code === 'ENFILE') throw new DomainError('SERVER_BUSY', { params: { seconds: 2 } });
-  throw error;
-};
-
-export const openStore = (root: string): FileStore => {
-  const pathOf = (key: string): string => {
-    const hash = createHash('sha256').update(requireKey(key)).digest('hex');
-    return join(root, hash.slice(0, 2), hash.slice(2, 4), key);
-  };
-  const put = async (key: string, bytes: Buffer): Promise<void> => {
-    const path = pathOf(key);
-    await mkdir(dirname(path), { recursive: true });
-    const temporary = `${path}.part`;
-    try {
-      const file = await open(temporary, 'w', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(temporary, path);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-  };
-  return {
-    place: root,
-    put,
-    save: async (bytes, extension) => {
-      const file = storedFile(bytes, extension);
-      await put(file.key, bytes);
-      return file;
-    },
-    read: async (key) => (await open(pathOf(key)).catch(unreadable)).createReadStream(),
-    bytes: async (key) => readFile(pathOf(key)).catch(unreadable),
-    remove: (key) => rm(pathOf(key), { force: true }),
-    room: async () => {
-      await mkdir(root, { recursive: true });
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize;
-    },
-  };
-};

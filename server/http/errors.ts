@@ -100,9 +100,11 @@ export const bodyOf = (refusal: DomainError, language: Language, requestId: stri
 export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
   if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error, code: refusal.code }, 'request failed');
+  // wrong keys and a store that is away look the same to people; the operator is told which it is
+  else if (refusal.code === 'FILES_UNAVAILABLE') request.log.warn({ code: refusal.code, why: refusal.message }, 'files cannot be reached');
   else request.log.debug({ code: refusal.code, why: refusal.message }, 'refused');
   if (refusal.code === 'DATABASE_UNAVAILABLE') reply.header('Retry-After', '2');
-  if (refusal.status === 429 || refusal.code === 'SERVER_BUSY') reply.header('Retry-After', String(refusal.details.params?.['seconds'] ?? 60));
+  if (refusal.status === 429 || refusal.code === 'SERVER_BUSY' || refusal.code === 'FILES_UNAVAILABLE') reply.header('Retry-After', String(refusal.details.params?.['seconds'] ?? 60));
   return reply.code(refusal.status).header('Cache-Control', 'no-store').send(bodyOf(refusal, languageOf(request), request.id));
 };
 

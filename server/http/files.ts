@@ -11,6 +11,7 @@ import { containerNamed, usesContainer } from '../files/containers.ts';
 import { keysOf } from '../files/links.ts';
 import { shrink } from '../files/pictures.ts';
 import { requireKey } from '../files/store.ts';
+import { discard } from '../files/sweep.ts';
 import { byId, list, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
 import { writeLook } from '../records/audit.ts';
@@ -151,7 +152,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     // a file that rows hold leaves by editing those rows; only an unattached upload of one's own goes this way
     if (file.links.length > 0) throw new DomainError('IN_USE', { refs: Object.fromEntries(file.links.map((link) => [link.collection, 1])) });
     await services.db.query('delete from files where id = $1', [file.id]);
-    await services.files.remove(file.key);
+    await discard(services, [file.key]);
     return reply.send({ count: 1 });
   });
 

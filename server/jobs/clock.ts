@@ -6,6 +6,7 @@ import { knownDays } from '../accounts/devices.ts';
 import { deliverScheduled, endOpenRows } from '../effects/announcements.ts';
 import { derived } from '../effects/derived.ts';
 import { transaction, type Client } from '../db/pool.ts';
+import { discard, sweepStrays } from '../files/sweep.ts';
 import { sendLineMessages } from '../line/outbox.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import { audienceOf, parentsOf } from '../records/audience.ts';
@@ -39,7 +40,7 @@ const announcements = async (unit: Unit): Promise<void> => {
 export const tidy = async (services: Services): Promise<void> => {
   const { db } = services;
   const { rows } = await db.query<{ key: string }>("delete from files f where created_at < now() - interval '1 day' and not exists (select 1 from file_links l where l.key = f.key) returning key");
-  for (const { key } of rows) await services.files.remove(key);
+  await discard(services, rows.map(({ key }) => key));
   await db.query("delete from idempotency where at < now() - interval '1 day'");
   await db.query("delete from feed where at < now() - interval '72 hours'");
   await db.query("delete from sessions where created_at < now() - interval '12 hours'");
@@ -127,6 +128,7 @@ export const startClock = (services: Services): (() => Promise<void>) => {
       if (round % 60 !== 0) return;
       await tidy(services);
       await forgetProblemReports(services);
+      await sweepStrays(services);
     }),
     every(10_000, services, async () => void (await sendQueued(services))),
     every(60_000, services, async () => {

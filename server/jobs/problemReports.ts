@@ -30,8 +30,8 @@ export const forgetProblemReports = async (services: Services): Promise<number> 
     return old.map((row) => String(row['logFile']));
   });
   // after the commit: a file that outlives a crash here has no row any more and is swept with the unattached ones
-  for (const key of keys) await files.remove(key);
   if (keys.length > 0) {
+    await files.remove(keys);
     await db.query('delete from files f where key = any($1) and not exists (select 1 from file_links l where l.key = f.key)', [keys]);
     services.feed.poke();
   }

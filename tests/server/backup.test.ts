@@ -13,7 +13,8 @@ import { applyMigration, migrate, migrationFiles, migrationTable } from '#server
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { seed } from '#server/db/seed.ts';
 import { seedFiles } from '#server/db/seedFiles.ts';
-import { openStore, type FileStore } from '#server/files/store.ts';
+import { openFolderStore } from '#server/files/folder.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { runSql, SERVER_URL, testDatabase, withDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 jest.setTimeout(120_000);
@@ -53,7 +54,7 @@ const contentsOf = async (url: string): Promise<Record<string, string>> => {
   return all;
 };
 const take = (path: string, more: { url?: string; signal?: AbortSignal; say?: (line: string) => void } = {}): Promise<Taken> => takeBackup({ url: source.url, store, path, version: '0.1.0', ...more });
-const restoreTo = async (path: string, url: string, to = openStore(join(folder, 'restored', randomBytes(4).toString('hex')))): Promise<FileStore> => {
+const restoreTo = async (path: string, url: string, to = openFolderStore(join(folder, 'restored', randomBytes(4).toString('hex')))): Promise<FileStore> => {
   await restore({ archive: path, manifest: await checkArchive(path), url, store: to });
   return to;
 };
@@ -70,9 +71,9 @@ beforeAll(async () => {
   chmodSync(folder, 0o711);
   source = await testDatabase();
   pool = openPool(source.url, { max: 4, statementTimeoutMs: 20_000 });
-  store = openStore(join(folder, 'files'));
+  store = openFolderStore(join(folder, 'files'));
   await seed(pool, { now: '2026-11-21T04:00:00.000Z', passwordHash: 'none' });
-  await seedFiles(pool, join(folder, 'files'));
+  await seedFiles(pool, store);
   // values that are easily changed on the way
   await pool.query(`update complaints set title = E'a\\tb\\nc\\\\d "e" é 表 \\\\N', description = '' where id = (select min(id) from complaints)`);
   await pool.query("insert into sessions (token_hash, user_id) values ('x', (select min(id) from app_users))");
@@ -143,7 +144,7 @@ describe('an archive that is not what was written', () => {
   const refused = async (path: string, why: RegExp): Promise<void> => {
     const url = await emptyDatabase();
     const to = join(folder, 'nothing');
-    await expect(restoreTo(path, url, openStore(to))).rejects.toThrow(why);
+    await expect(restoreTo(path, url, openFolderStore(to))).rejects.toThrow(why);
     expect([await tableNames(url), existsSync(to)]).toEqual([[], false]);
   };
 
@@ -208,7 +209,7 @@ test('a database that is not empty is left as it is', async () => {
 
 test('a restore that fails at its end leaves an empty database, and can be repeated', async () => {
   const url = await emptyDatabase();
-  const full: FileStore = { ...openStore(join(folder, 'full')), put: () => Promise.reject(new Error('no room')) };
+  const full: FileStore = { ...openFolderStore(join(folder, 'full')), put: () => Promise.reject(new Error('no room')) };
   await expect(restoreTo(archive, url, full)).rejects.toThrow('no room');
   expect(await tableNames(url)).toEqual([]);
   await restoreTo(archive, url);
@@ -274,7 +275,7 @@ describe('files', () => {
 
   test('a place that holds none of them is a mistake, and a place that does not answer is no backup', async () => {
     const path = join(folder, 'wrong.tar');
-    await expect(takeBackup({ url: source.url, store: openStore(join(folder, 'elsewhere')), path, version: '0.1.0' })).rejects.toThrow(/None of the \d+ files is in /);
+    await expect(takeBackup({ url: source.url, store: openFolderStore(join(folder, 'elsewhere')), path, version: '0.1.0' })).rejects.toThrow(/None of the \d+ files is in /);
     await expect(takeBackup({ url: source.url, store: { ...store, bytes: () => Promise.reject(new Error('away')) }, path, version: '0.1.0' })).rejects.toThrow('away');
     expect(readdirSync(folder).filter((name) => name.startsWith('wrong.tar'))).toEqual([]);
   });

@@ -44,6 +44,18 @@ test('values are read', () => {
   });
 });
 
+test('a bucket is an address, with what it needs', () => {
+  expect(readConfig({}).bucket).toBeUndefined();
+  expect(readConfig({ FILES_URL: 's3://quality' }).bucket).toEqual({ bucket: 'quality', prefix: '', endpoint: undefined, region: 'us-east-1', credentials: undefined });
+  expect(readConfig({ FILES_URL: 's3://quality/a/b/', S3_ENDPOINT: 'https://storage.test:9000/', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }).bucket).toEqual({
+    bucket: 'quality',
+    prefix: 'a/b/',
+    endpoint: 'https://storage.test:9000',
+    region: 'eu',
+    credentials: { accessKeyId: 'k', secretAccessKey: 's' },
+  });
+});
+
 test.each([
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
@@ -53,6 +65,12 @@ test.each([
   [{ SEED_DEMO: 'maybe' }, 'SEED_DEMO must be 1 or 0, not "maybe".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
   [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must have at least 8 characters.'],
+  [{ FILES_URL: 'https://bucket' }, 'FILES_URL must be the address of a bucket such as s3://bucket/prefix, not "https://bucket".'],
+  [{ FILES_URL: 's3://b' }, 'FILES_URL must be the address of a bucket such as s3://bucket/prefix, not "s3://b".'],
+  [{ FILES_URL: 's3://bucket/../x' }, 'FILES_URL must be the address of a bucket such as s3://bucket/prefix, not "s3://bucket/../x".'],
+  [{ FILES_URL: 's3://bucket', S3_ENDPOINT: 'storage:9000' }, 'S3_ENDPOINT must be an address that starts with http:// or https://.'],
+  [{ FILES_URL: 's3://bucket', S3_ACCESS_KEY_ID: 'a' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.'],
+  [{ S3_REGION: 'eu-west-1' }, 'S3_ENDPOINT, S3_REGION and the S3 keys need FILES_URL.'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as Quality <quality@example.com>, not "nobody".'],
 ])('%j is refused', (env, sentence) => {
   expect(refused(env as Record<string, string>)).toBe(sentence);

@@ -11,7 +11,7 @@ import { demoFactoryId, demoGroupId, demoWarehouseId } from '#mocks/data/supplie
 import { openPool } from '#server/db/pool.ts';
 import { seed } from '#server/db/seed.ts';
 import { seedFiles } from '#server/db/seedFiles.ts';
-import { openStore } from '#server/files/store.ts';
+import { openFolderStore } from '#server/files/folder.ts';
 import { countTopics, type Counts } from '#server/live/counts.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -140,7 +140,7 @@ test('new rows go on after the demo rows, and versions agree with the history', 
 test('what was carried out is shown, what was claimed has its document: approved reports of the demonstration can be verified', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'supplier-quality-seed-'));
   try {
-    await seedFiles(pool, folder);
+    await seedFiles(pool, openFolderStore(folder));
     const { rows: actions } = await pool.query<{ status: string; doneDate: string | null; evidence: string[] | null }>(
       `select r.status, a.done_date as "doneDate", a.evidence from investigation_actions a join investigation_reports r on r.id = a.investigation_report_id where a.discipline = 'D5'`,
     );
@@ -156,7 +156,7 @@ test('what was carried out is shown, what was claimed has its document: approved
     const { rows: files } = await pool.query<{ key: string; type: string; size: number }>("select f.key, f.type, f.size from files f join file_links l on l.key = f.key where l.collection in ('InvestigationActions', 'SupplierComplaints')");
     expect(new Set(files.map((file) => file.type))).toEqual(new Set(['application/pdf', 'image/jpeg']));
     const paper = files.find((file) => file.type === 'application/pdf')!;
-    const text = await openStore(folder).bytes(paper.key);
+    const text = await openFolderStore(folder).bytes(paper.key);
     expect([text.length, text.subarray(0, 5).toString()]).toEqual([paper.size, '%PDF-']);
   } finally {
     await rm(folder, { recursive: true, force: true });
