@@ -27,10 +27,10 @@ const take = async (wanted: string | undefined): Promise<void> => {
   if (existsSync(path)) throw new Error(`The file ${path} is there already: choose another name.`);
   let database: Reached | undefined;
   const began = performance.now();
+  const store = await openFiles(config, toolPatienceMs);
   try {
     database = await reachDatabase(config);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const store = await openFiles(config, toolPatienceMs);
     const { manifest, gone } = await takeBackup({ url: database.url, store, path, version: appVersion, say: console.log, signal: stop.signal });
     const before = manifest.missing.filter((key) => !gone.includes(key));
     if (before.length > 0) console.warn(`${before.length} files were missing already: ${named(before)}`);
@@ -40,6 +40,7 @@ const take = async (wanted: string | undefined): Promise<void> => {
     }
     console.log(`${path}: ${megabytes(path)} in ${((performance.now() - began) / 1000).toFixed(1)} s. It is not encrypted.`);
   } finally {
+    await store.close();
     await database?.stop();
   }
 };

@@ -16,10 +16,12 @@ try {
   const config = folder === undefined ? given : { ...given, databaseUrl: undefined, bucket: undefined, dataDir: resolve(folder) };
   const began = performance.now();
   const manifest = await checkArchive(resolve(archive));
-  database = await makeDatabase(config, existsSync(config.dataDir) ? readdirSync(config.dataDir) : []);
+  // wrong settings of a bucket are told before a database is made
   const store = await openFiles(config, toolPatienceMs);
+  database = await makeDatabase(config, existsSync(config.dataDir) ? readdirSync(config.dataDir) : []);
   await restore({ archive: resolve(archive), manifest, url: database.url, store, say: console.log });
   console.log(`Restored as of ${manifest.at} in ${((performance.now() - began) / 1000).toFixed(1)} s; files are in ${store.place}. Everybody signs in anew.`);
+  await store.close();
 } catch (error) {
   console.error(sentenceOf(error));
   process.exitCode = 1;

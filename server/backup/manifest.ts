@@ -3,6 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { BackupError, readArchive, requireWhole, type Member } from './archive.ts';
+import type { Part, Sequence } from './tables.ts';
 
 export const formatVersion = 1;
 export const manifestName = 'manifest.json';
@@ -28,7 +29,8 @@ export interface Manifest {
   epoch: string;
   migrations: string[];
   tables: TableEntry[];
-  sequences: { name: string; last: string; called: boolean }[];
+  parts: Part[];
+  sequences: Sequence[];
   files: FileEntry[];
   /** named by rows and not in the store when it was read */
   missing: string[];

@@ -1,14 +1,14 @@
 // Puts an archive into an empty database and its files into the store: all of it, compared with the archive once more, or nothing.
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { beginEpoch } from '../db/epoch.ts';
 import { applyMigration, migrationFiles, migrationLock, migrationTable } from '../db/migrate.ts';
 import type { FileStore } from '../files/store.ts';
 import { BackupError, readArchive, type Member } from './archive.ts';
 import { keyOf, sha256, tableOf, unpack, verifyArchive, type Manifest, type TableEntry } from './manifest.ts';
-import { copyInSql, copyOut, quoted, sequencesOf, tablesOf, writePlainly } from './tables.ts';
+import { connectFor, copyInSql, copyOut, partsOf, quoted, sequencesOf, tablesOf, writePlainly, type Part } from './tables.ts';
 
 export interface RestoreOptions {
   archive: string;
@@ -84,8 +84,22 @@ const requireSame = async (client: pg.Client, entries: readonly TableEntry[]): P
   }
 };
 
+/** The only text of an archive that is run: it may say what bounds a part and nothing else. */
+const boundPattern = /^(DEFAULT|FOR VALUES FROM \((MINVALUE|'[\w :.+-]+')\) TO \((MAXVALUE|'[\w :.+-]+')\))$/;
+
+/** The parts there were when the backup was taken: those the migrations made are empty and may go. */
+const makeParts = async (client: pg.Client, parts: readonly Part[]): Promise<void> => {
+  const known = (one: Part, others: readonly Part[]): boolean => others.some(({ table, name, bound }) => table === one.table && name === one.name && bound === one.bound);
+  const made = await partsOf(client);
+  for (const part of made.filter((one) => !known(one, parts))) await client.query(`drop table ${quoted(part.name)}`);
+  for (const part of parts.filter((one) => !known(one, made))) {
+    if (!boundPattern.test(part.bound)) throw new BackupError(`The archive holds the part ${part.name} with bounds that cannot be read: nothing was restored.`);
+    await client.query(`create table ${quoted(part.name)} partition of ${quoted(part.table)} ${part.bound}`);
+  }
+};
+
 /** The tables as the archive knows them, and nobody else's. */
-const prepare = async (client: pg.Client, { migrations, tables }: Manifest): Promise<void> => {
+const prepare = async (client: pg.Client, { migrations, tables, parts }: Manifest): Promise<void> => {
   await client.query(migrationTable);
   for (const name of migrations) await applyMigration(client, name);
   const made = (await tablesOf(client)).map(({ name }) => name);
@@ -93,6 +107,7 @@ const prepare = async (client: pg.Client, { migrations, tables }: Manifest): Pro
   if (strange) throw new BackupError(`The archive holds the table ${strange.name}, which this product does not make: nothing was restored.`);
   // what migrations write of themselves is among the rows of the archive
   await client.query(`truncate ${made.map(quoted).join(', ')}`);
+  await makeParts(client, parts);
 };
 
 const setSequences = async (client: pg.Client, { sequences }: Manifest): Promise<void> => {
@@ -131,9 +146,7 @@ const restoreAll = async (client: pg.Client, { archive, manifest, store, say = (
 
 /** Throws BackupError with one sentence; the database is empty then, as before. */
 export const restore = async (options: RestoreOptions): Promise<void> => {
-  const client = new pg.Client({ connectionString: options.url, application_name: 'supplier-quality-restore', keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectFor(options.url, 'restore');
   try {
     await client.query('begin');
     await writePlainly(client);

@@ -1,6 +1,6 @@
 // The tables of a database as they are copied out and in: always the same rows in the same order with the same bytes, so that checksums of two databases can be compared.
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { TableEntry } from './manifest.ts';
 
@@ -10,6 +10,15 @@ export interface Table {
   /** what the rows are put in order by, as SQL */
   order: string;
 }
+
+/** A connection of its own for one long transaction. */
+export const connectFor = async (url: string, what: 'backup' | 'restore'): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, application_name: `supplier-quality-${what}`, keepAlive: true });
+  // its end is told by what is waited for
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -28,6 +37,23 @@ where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p'
 order by c.relname collate "C"`;
 
 export const tablesOf = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(tablesSql)).rows;
+
+/** Part of a partitioned table: which there are depends on time, not on migrations. */
+export interface Part {
+  table: string;
+  name: string;
+  /** FOR VALUES ... or DEFAULT */
+  bound: string;
+}
+
+export const partsOf = async (client: pg.Client): Promise<Part[]> => {
+  const { rows } = await client.query<Part>(
+    `select t.relname as "table", p.relname as name, pg_get_expr(p.relpartbound, p.oid) as bound
+     from pg_inherits i join pg_class p on p.oid = i.inhrelid join pg_class t on t.oid = i.inhparent
+     where p.relispartition and p.relkind = 'r' and t.relnamespace = current_schema()::regnamespace order by p.relname collate "C"`,
+  );
+  return rows;
+};
 
 export interface Sequence {
   name: string;

@@ -1,12 +1,12 @@
 // Takes a backup while the server runs: all tables as they were at one moment, then every file they name.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { FileStore } from '../files/store.ts';
 import { BackupError, writeArchive, type ArchiveWriter } from './archive.ts';
 import { fileName, formatVersion, manifestName, partName, sha256, type FileEntry, type Manifest, type TableEntry } from './manifest.ts';
-import { copyOut, quoted, sequencesOf, tablesOf, writePlainly, type Table } from './tables.ts';
+import { connectFor, copyOut, partsOf, quoted, sequencesOf, tablesOf, writePlainly, type Table } from './tables.ts';
 
 const pack = promisify(gzip);
 /** Rows are packed in parts of this size: it, not the table, is what memory holds. */
@@ -51,7 +51,7 @@ const addTable = async (client: pg.Client, table: Table, { add }: ArchiveWriter)
   return entry;
 };
 
-interface Snapshot extends Pick<Manifest, 'tables' | 'sequences' | 'migrations' | 'epoch' | 'at'> {
+interface Snapshot extends Pick<Manifest, 'tables' | 'parts' | 'sequences' | 'migrations' | 'epoch' | 'at'> {
   files: FileEntry[];
 }
 
@@ -70,6 +70,7 @@ const addTables = async (client: pg.Client, writer: ArchiveWriter, say: (line: s
   const snapshot = {
     ...meta!,
     tables: entries,
+    parts: await partsOf(client),
     sequences: await sequencesOf(client),
     migrations: (await one<{ name: string }>('select name from migrations order by name')).map(({ name }) => name),
     files: await one<FileEntry>('select key, size::int as size, sha256 from files order by key'),
@@ -132,11 +133,9 @@ const deletedOf = async (client: pg.Client, keys: readonly string[]): Promise<st
 
 /** Writes the archive; throws BackupError with one sentence, and leaves nothing then. */
 export const takeBackup = async ({ url, store, path, version, say = () => undefined, signal }: BackupOptions): Promise<Taken> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'supplier-quality-backup', keepAlive: true });
-  client.on('error', () => undefined);
+  const client = await connectFor(url, 'backup');
   // a copy that is given up would be read to its end otherwise
   signal?.addEventListener('abort', () => client.connection.stream.destroy());
-  await client.connect();
   try {
     let taken: Taken | undefined;
     const fill = async (writer: ArchiveWriter): Promise<void> => {

@@ -36,8 +36,11 @@ export const seedIfEmpty = async (config: Pick<Config, 'seedDemo' | 'demoPasswor
       const { seedFiles } = await import('./seedFiles.ts');
       if (people === 0) await seed(pool, { now: new Date().toISOString(), passwordHash: await hashPassword(config.demoPassword), businessTz: config.businessTz });
       const store = await openFiles(config);
-      await seedFiles(pool, store);
-      await store.close();
+      try {
+        await seedFiles(pool, store);
+      } finally {
+        await store.close();
+      }
       return true;
     });
   } finally {

@@ -120,7 +120,7 @@ const every = (ms: number, services: Services, work: (round: number) => Promise<
 
 const longestStopMs = 4_000;
 
-/** Mails and messages go by a clock of their own: a slow receiver delays no deadline. */
+/** Mails, messages and the sweep of files go by clocks of their own: a slow receiver or store delays no deadline. */
 export const startClock = (services: Services): (() => Promise<void>) => {
   const stops = [
     every(60_000, services, async (round) => {
@@ -128,8 +128,9 @@ export const startClock = (services: Services): (() => Promise<void>) => {
       if (round % 60 !== 0) return;
       await tidy(services);
       await forgetProblemReports(services);
-      await sweepStrays(services);
     }),
+    // a list of a million files takes minutes
+    every(3_600_000, services, async () => void (await sweepStrays(services))),
     every(10_000, services, async () => void (await sendQueued(services))),
     every(60_000, services, async () => {
       while ((await sendLineMessages(services)) === 5);
