@@ -190,6 +190,8 @@ describe('an archive that is not what was written', () => {
       return { ...member, content: Buffer.from(JSON.stringify({ ...old, ...more(old) })) };
     };
     await refused(await written('newer.tar', manifest(({ migrations }) => ({ migrations: [...migrations, '999_later.sql'] }))), /newer version .*999_later\.sql/);
+    const part = { table: 'complaints', name: 'complaints_2', bound: "FOR VALUES FROM ('1') TO ('2'); drop table app_users" };
+    await refused(await written('part.tar', manifest(() => ({ parts: [part] }))), /bounds that cannot be read/);
     await refused(await written('format.tar', manifest(() => ({ format: 2 }))), /format 2/);
     await refused(await written('other.tar', (member) => ({ ...member, name: `x/${member.name}` })), /not a backup of this product/);
     await refused(join(folder, 'none.tar'), /cannot be read/);
@@ -313,6 +315,27 @@ describe('the commands', () => {
     const [one, two] = [taken.manifest, await verifyArchive(join(folder, 'second.tar'))];
     const unlike = two.tables.filter(({ name, sha256 }) => one.tables.find((table) => table.name === name)?.sha256 !== sha256).map(({ name }) => name);
     expect([unlike, two.files]).toEqual([['feed_meta'], one.files]);
+  });
+
+  test('of a database that runs, which nothing is restored over', async () => {
+    const home = join(folder, 'running');
+    expect((await run('restore', [archive, '--to', home], {})).code).toBe(0);
+    const { NODE_ENV: _none, DATABASE_URL: _own, ...inherited } = process.env;
+    const database = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/run.mjs'), 'database'], { env: { ...inherited, DATA_DIR: home }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const gone = new Promise((done) => database.once('exit', done));
+    try {
+      await new Promise((done) => database.stdout.once('data', done));
+      const path = join(folder, 'running.tar');
+      expect((await run('backup', [path], { DATA_DIR: home })).code).toBe(0);
+      expect((await verifyArchive(path)).files).toEqual(taken.manifest.files);
+      const over = await run('restore', [archive, '--to', home], {});
+      expect([over.code, over.said.trim()]).toEqual([1, expect.stringMatching(/^Another server \(process \d+\) already uses the data in [^\n]*$/)]);
+      // it was not ended with the tool
+      expect(database.exitCode).toBeNull();
+    } finally {
+      database.kill('SIGTERM');
+      await gone;
+    }
   });
 
   test('what is refused is said in one sentence, and nothing is made', async () => {
