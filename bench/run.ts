@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<void>> = {
   badges: async () => (await import('./badgeLatency.ts')).main(),
   burst: async () => (await import('./burst.ts')).main(),
   counters: async () => (await import('./counters.ts')).main(),
+  events: async () => (await import('./events.ts')).main(),
   filters: async () => (await import('./filters.ts')).main(),
   search: async () => (await import('./search.ts')).main(),
   replay: async () => (await import('./replay.ts')).main(),

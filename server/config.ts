@@ -30,6 +30,8 @@ export interface Config {
   host: string;
   /** Set: that PostgreSQL is used. Absent: the server runs its own in dataDir. */
   databaseUrl: string | undefined;
+  /** Months the event log is kept at least; absent = for ever. */
+  eventsMonths: number | undefined;
   /** Absolute folder of everything the server keeps. */
   dataDir: string;
   seedDemo: boolean;
@@ -79,6 +81,7 @@ export const configTable: readonly ConfigRow[] = [
     default: './data',
     meaning: 'Folder of everything the server keeps; started as root, /var/lib/supplier-quality/{hash of the checkout path}.',
   },
+  { name: 'EVENTS_MONTHS', default: '(kept for ever)', meaning: 'Months that histories and timelines reach back; older events are deleted, a month at a time.' },
   { name: 'SEED_DEMO', default: '1, with DATABASE_URL 0', meaning: '1 fills an empty database with demonstration rows and accounts, 0 leaves it empty.' },
   { name: 'DEMO_PASSWORD', default: 'Quality-2026!', meaning: 'Password of the demonstration accounts, at least 8 characters.' },
   { name: 'BUSINESS_TZ', default: 'Asia/Bangkok', meaning: 'Time zone in which days begin and deadlines end.' },
@@ -225,6 +228,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     port,
     host: get('HOST') ?? '0.0.0.0',
     databaseUrl: opt('DATABASE_URL', (text) => address('DATABASE_URL', text, ['postgres:', 'postgresql:'])),
+    eventsMonths: opt('EVENTS_MONTHS', (text) => whole('EVENTS_MONTHS', text, 1, 1_200)),
     dataDir: opt('DATA_DIR', (text) => resolve(text)) ?? defaultDataDir(),
     seedDemo,
     demoPassword,

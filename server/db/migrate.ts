@@ -9,15 +9,15 @@ const lockKey = 7_301_914;
 
 export const migrationFiles = (): string[] => readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name)).sort();
 
-/** Brings the database at `url` to the newest schema. Throws with the file's name when one fails; that file leaves no trace. */
-export const migrate = async (url: string): Promise<void> => {
+/** Brings the database at `url` to the newest schema (or to the one of file `last`). Throws with the file's name when one fails; that file leaves no trace. */
+export const migrate = async (url: string, last = '999'): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('create table if not exists migrations (name text primary key, at timestamptz not null default now())');
     const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name));
-    for (const name of migrationFiles().filter((file) => !done.has(file))) {
+    for (const name of migrationFiles().filter((file) => !done.has(file) && file.slice(0, 3) <= last)) {
       await client.query('begin');
       try {
         await client.query(readFileSync(join(folder, name), 'utf8'));
