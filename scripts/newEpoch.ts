@@ -2,18 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
 import { readConfig } from '#server/config.ts';
+import { connectClient } from '#server/db/hosts.ts';
 
 const config = readConfig();
 const urlFile = join(config.dataDir, 'postgres.url');
-const url = config.databaseUrl ?? (existsSync(urlFile) ? readFileSync(urlFile, 'utf8').trim() : undefined);
+const url = config.databaseDirectUrl ?? config.databaseUrl ?? (existsSync(urlFile) ? readFileSync(urlFile, 'utf8').trim() : undefined);
 if (url === undefined) {
   console.error('Start the server first (its own database runs only with it), or set DATABASE_URL.');
   process.exit(1);
 }
-const client = new pg.Client({ connectionString: url });
-await client.connect();
+const client = await connectClient(url);
 const epoch = randomBytes(8).toString('hex');
 await client.query('update feed_meta set epoch = $1', [epoch]);
 await client.end();

@@ -96,12 +96,15 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
     const level = reply.statusCode >= 500 ? 'error' : quietPaths.test(request.url) ? 'debug' : 'info';
     if (request.url.startsWith('/api/') || reply.statusCode >= 400) request.log[level]({ method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  const db = pool ?? openPool(databaseUrl);
+  const direct = config.databaseDirectUrl ?? databaseUrl;
+  const pooled = config.databaseDirectUrl !== undefined;
+  const db = pool ?? openPool(databaseUrl, { pooled });
   // numbering and counting have connections of their own: a burst of writes does not silence the pushes, nor do the counts of many scopes delay answers
-  const liveDb = pool ?? openPool(databaseUrl, { max: 3 });
+  const liveDb = pool ?? openPool(databaseUrl, { max: 3, pooled });
   // a number is on the disk before the row that carries it: the row's own commit waits, and the log of the database is written in order
-  const numberDb = pool ?? openPool(databaseUrl, { max: 1, lazyCommit: true });
-  const feed = openFeed({ db: liveDb, url: databaseUrl, log: http.log });
+  // past a pooler: writes that wait for a number would hold the very connections it has to give
+  const numberDb = pool ?? openPool(direct, { max: 1, lazyCommit: true });
+  const feed = openFeed({ db: liveDb, url: direct, log: http.log });
   const badges = openBadges({ db: liveDb, feed, clock, log: http.log });
   const services: Services = { config, db, series: (key) => takeNumber(numberDb, key), clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: openStore(join(config.dataDir, 'files')), channel: openChannel(config, db, clock.now) };
 

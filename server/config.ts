@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { addressesOf } from './db/hosts.ts';
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -30,6 +31,8 @@ export interface Config {
   host: string;
   /** Set: that PostgreSQL is used. Absent: the server runs its own in dataDir. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where databaseUrl leads to a pooler; absent = databaseUrl leads there. */
+  databaseDirectUrl: string | undefined;
   /** Months the event log is kept at least; absent = for ever. */
   eventsMonths: number | undefined;
   /** Absolute folder of everything the server keeps. */
@@ -74,8 +77,9 @@ export const configTable: readonly ConfigRow[] = [
   {
     name: 'DATABASE_URL',
     default: '(own database)',
-    meaning: 'postgres:// address of your PostgreSQL 15 or newer; without it the server runs its own.',
+    meaning: 'postgres:// address of your PostgreSQL 15 or newer, or several hosts of it separated by commas; without it the server runs its own.',
   },
+  { name: 'DATABASE_DIRECT_URL', default: '(DATABASE_URL)', meaning: 'Address of PostgreSQL itself when DATABASE_URL leads to PgBouncer in transaction mode.' },
   {
     name: 'DATA_DIR',
     default: './data',
@@ -135,6 +139,12 @@ const address = (name: string, text: string, schemes: readonly string[]): string
   if (url === undefined || !schemes.includes(url.protocol)) {
     throw new ConfigError(`${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`);
   }
+  return text;
+};
+
+/** Of a database; several hosts with ports are no address to the parser of addresses. */
+const database = (name: string, text: string): string => {
+  for (const one of addressesOf(text)) address(name, one, ['postgres:', 'postgresql:']);
   return text;
 };
 
@@ -217,6 +227,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     return text === undefined ? undefined : parse(text);
   };
   const port = opt('PORT', (text) => whole('PORT', text, 0, 65535)) ?? 3000;
+  if (get('DATABASE_DIRECT_URL') !== undefined && get('DATABASE_URL') === undefined) throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL.');
   const demoPassword = get('DEMO_PASSWORD') ?? 'Quality-2026!';
   const line = lineOf(get, opt);
   const seedDemo = opt('SEED_DEMO', (text) => yes('SEED_DEMO', text)) ?? get('DATABASE_URL') === undefined;
@@ -227,7 +238,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   return {
     port,
     host: get('HOST') ?? '0.0.0.0',
-    databaseUrl: opt('DATABASE_URL', (text) => address('DATABASE_URL', text, ['postgres:', 'postgresql:'])),
+    databaseUrl: opt('DATABASE_URL', (text) => database('DATABASE_URL', text)),
+    databaseDirectUrl: opt('DATABASE_DIRECT_URL', (text) => database('DATABASE_DIRECT_URL', text)),
     eventsMonths: opt('EVENTS_MONTHS', (text) => whole('EVENTS_MONTHS', text, 1, 1_200)),
     dataDir: opt('DATA_DIR', (text) => resolve(text)) ?? defaultDataDir(),
     seedDemo,

@@ -1,7 +1,7 @@
 // Runs the numbered SQL files of ./migrations forward, each in its own transaction, once, under an advisory lock (RULINGS N34).
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { connectClient } from './hosts.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 /** Any number, the same on every node: two starting nodes migrate one after the other. */
@@ -11,8 +11,7 @@ export const migrationFiles = (): string[] => readdirSync(folder).filter((name) 
 
 /** Brings the database at `url` to the newest schema (or to the one of file `last`). Throws with the file's name when one fails; that file leaves no trace. */
 export const migrate = async (url: string, last = '999'): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectClient(url);
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('create table if not exists migrations (name text primary key, at timestamptz not null default now())');

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { openHosts } from '../db/hosts.ts';
 import type { Pool } from '../db/pool.ts';
 
 /** One numbered event as nodes read it. */
@@ -147,7 +148,9 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
 
   const listen = async (): Promise<void> => {
     if (stopped) return;
-    const client = new pg.Client({ connectionString: url, application_name: 'supplier-quality feed', connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true });
+    const hosts = openHosts(url);
+    const tried = hosts.current();
+    const client = new pg.Client({ connectionString: tried, application_name: 'supplier-quality feed', connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true });
     const retry = (): void => {
       if (ear !== client) return;
       ear = undefined;
@@ -165,8 +168,10 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     });
     try {
       await client.connect();
+      // a standby takes no listeners: of several hosts the next one is tried
       await client.query(`listen ${channel}; listen ${signals}`);
     } catch {
+      hosts.leave(tried);
       retry();
     }
   };

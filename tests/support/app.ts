@@ -41,6 +41,8 @@ export interface StartOptions {
   empty?: boolean;
   /** the address the app itself uses, e.g. through a proxy; the test's own queries go straight */
   through?: (databaseUrl: string) => Promise<string>;
+  /** `through` leads to a pooler: the app knows the database itself too */
+  pooled?: boolean;
 }
 
 export class TestApp {
@@ -62,7 +64,8 @@ export class TestApp {
     this.databaseUrl = database.url;
     this.#drop = database.drop;
     this.#folder = mkdtempSync(join(tmpdir(), 'supplier-quality-app-'));
-    this.config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: this.#folder, BUSINESS_TZ: businessTz, PUBLIC_URL: 'http://product.test', ...options.env });
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: this.#folder, BUSINESS_TZ: businessTz, PUBLIC_URL: 'http://product.test', ...options.env });
+    this.config = { ...config, ...(options.pooled ? { databaseDirectUrl: database.url } : {}) };
     this.db = openPool(database.url, { max: 4 });
   }
 
