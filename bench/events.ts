@@ -5,10 +5,10 @@ import { fastify } from 'fastify';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { isSilence, openPool, transaction, type Pool } from '#server/db/pool.ts';
-import { openFeed } from '#server/live/feed.ts';
-import { clockIn, paramsOf, systemCaller, type ServerCaller } from '#server/records/caller.ts';
+import { openFeed, rememberSql } from '#server/live/feed.ts';
+import { clockIn, paramsOf, systemCaller, tenantKeys, type ServerCaller } from '#server/records/caller.ts';
 import { timelineOf } from '#server/records/history.ts';
-import { recentEvents } from '#server/records/recent.ts';
+import { recentEvents, type RecentEvent } from '#server/records/recent.ts';
 import { Unit } from '#server/records/unit.ts';
 import { benchDatabase, fillComplaints, type BenchDatabase } from './database.ts';
 import { percentile } from './peer.ts';
@@ -23,6 +23,7 @@ const clock = clockIn('Asia/Bangkok');
 const qa: ServerCaller = { ...systemCaller, userId: 1, roles: ['qa'] };
 /** A factory that was asked last when the history was half as old. */
 const quiet: ServerCaller = { ...systemCaller, userId: 1, roles: ['supplierQa'], side: 'supplier', supplierId: factories + 1 };
+const factory: ServerCaller = { ...quiet, supplierId: 7 };
 
 const seconds = (began: number): string => `${((performance.now() - began) / 1_000).toFixed(0)} s`;
 
@@ -70,7 +71,7 @@ const timed = async (name: string, work: (i: number) => Promise<unknown>, times 
 };
 
 /** As a node reads and writes: its own pool and time-outs. */
-const measure = async ({ url, pool }: BenchDatabase, n: number): Promise<Figure[]> => {
+const measure = async ({ url, pool }: BenchDatabase, n: number, recent = recentEvents): Promise<Figure[]> => {
   await pool.query('analyze');
   await pool.query('checkpoint');
   const db = openPool(url, { max: 4 });
@@ -105,8 +106,9 @@ const measure = async ({ url, pool }: BenchDatabase, n: number): Promise<Figure[
       await timed('write', write),
       await timed('write until the feed has told it', told),
       await timed('timeline of any complaint', () => timelineOf(reader(qa), Complaint, anyOne(), 'complaintId')),
-      await timed('last events, QA', () => recentEvents(reader(qa), 10)),
-      await timed('last events, a quiet factory', () => recentEvents(reader(quiet), 10), 10),
+      await timed('last events, QA', () => recent(reader(qa), 10)),
+      await timed('last events, a factory', () => recent(reader(factory), 10)),
+      await timed('last events, a quiet factory', () => recent(reader(quiet), 10), 10),
       await timed('feed, 200 missed', () => feed.since(feed.head() - 200, ['staff'], 200)),
     ];
   } finally {
@@ -114,6 +116,15 @@ const measure = async ({ url, pool }: BenchDatabase, n: number): Promise<Figure[
     await db.end();
   }
 };
+
+/** The last events as they were read before: the whole history backwards until enough are found. */
+const recentBefore: typeof recentEvents = async ({ db, caller }, limit) =>
+  (
+    await db.query<RecentEvent>(
+      `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.actor_role as "actorRole" from events e where e.collection = any($1) and e.audience && $2::text[] and e.action <> 'delete' order by e.id desc limit $3`,
+      [caller.supplierId === null ? ['Complaints', 'SupplierComplaints', 'InvestigationReports', 'InvestigationActions', 'ProductMovements'] : ['SupplierComplaints', 'InvestigationReports', 'InvestigationActions'], tenantKeys(caller), limit * 3],
+    )
+  ).rows;
 
 const size = async ({ pool }: BenchDatabase): Promise<string> => (await pool.query<{ size: string }>("select pg_size_pretty(sum(pg_total_relation_size(relid))) as size from pg_partition_tree('events')")).rows[0]?.size ?? '';
 
@@ -129,7 +140,10 @@ const beforeAndAfter = async (n: number): Promise<{ before: Figure[]; after: Fig
     let began = performance.now();
     await fill(db.pool, n);
     console.log(`${n.toLocaleString('en')} events filled in ${seconds(began)}`);
-    const before = await measure(db, n);
+    // the numbering of today remembers events; without the column it would not run
+    await db.pool.query("alter table feed_key add column last_ids bigint[] not null default '{}'");
+    const before = await measure(db, n, recentBefore);
+    await db.pool.query('alter table feed_key drop column last_ids');
     began = performance.now();
     await migrate(db.url);
     console.log(`  migrated in ${seconds(began)}, ${await size(db)}; load ${loadavg()[0]!.toFixed(1)}`);
@@ -152,6 +166,7 @@ const inParts = async (n: number, parts: number): Promise<Figure[]> => {
     await db.pool.query("select setval('events_id_seq', $1::bigint)", [n]);
     await db.pool.query('insert into feed (seq, event_id, at) select i, $1::bigint - 5000 + i, now() from generate_series(1, 5000) i', [n]);
     await db.pool.query('update feed_meta set head = 5000');
+    await db.pool.query(rememberSql);
     await db.pool.query('vacuum events');
     return await measure(db, n);
   } finally {

@@ -9,6 +9,7 @@ import { entities } from '#domain/index.ts';
 import { hashToken, openSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import { openPool, type Pool } from './db/pool.ts';
+import { openReplica } from './db/replica.ts';
 import { assertEffects } from './effects/index.ts';
 import { setChannelUrl, setPublicUrl } from './effects/recipients.ts';
 import { openStore } from './files/store.ts';
@@ -105,8 +106,9 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
   // past a pooler: writes that wait for a number would hold the very connections it has to give
   const numberDb = pool ?? openPool(direct, { max: 1, lazyCommit: true });
   const feed = openFeed({ db: liveDb, url: direct, log: http.log });
+  const replica = openReplica(db, config.databaseReplicaUrl, http.log);
   const badges = openBadges({ db: liveDb, feed, clock, log: http.log });
-  const services: Services = { config, db, series: (key) => takeNumber(numberDb, key), clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: openStore(join(config.dataDir, 'files')), channel: openChannel(config, db, clock.now) };
+  const services: Services = { config, db, replica, series: (key) => takeNumber(numberDb, key), clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: openStore(join(config.dataDir, 'files')), channel: openChannel(config, db, clock.now) };
 
   installErrors(http);
   installHeaders(http, config.publicUrl.startsWith('https://'));
@@ -123,7 +125,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
     try {
       await db.query('select 1');
       if (!monitors(config, request)) return { ok: true };
-      return { ok: true, version: appVersion, seq: feed.head(), sockets: sockets?.count() ?? 0 };
+      return { ok: true, version: appVersion, seq: feed.head(), sockets: sockets?.count() ?? 0, reads: replica.counts() };
     } catch {
       return reply.code(503).send({ ok: false });
     }
@@ -157,6 +159,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
       await sockets.close();
       await http.close();
       await feed.stop();
+      await replica.close();
       if (!pool) await Promise.all([db.end(), liveDb.end(), numberDb.end()]);
     },
   };

@@ -35,6 +35,8 @@ export interface Config {
   databaseDirectUrl: string | undefined;
   /** Months the event log is kept at least; absent = for ever. */
   eventsMonths: number | undefined;
+  /** A streaming replica that exports and figures are read from; absent = the primary answers them too. */
+  databaseReplicaUrl: string | undefined;
   /** Absolute folder of everything the server keeps. */
   dataDir: string;
   seedDemo: boolean;
@@ -80,6 +82,7 @@ export const configTable: readonly ConfigRow[] = [
     meaning: 'postgres:// address of your PostgreSQL 15 or newer, or several hosts of it separated by commas; without it the server runs its own.',
   },
   { name: 'DATABASE_DIRECT_URL', default: '(DATABASE_URL)', meaning: 'Address of PostgreSQL itself when DATABASE_URL leads to PgBouncer in transaction mode.' },
+  { name: 'DATABASE_REPLICA_URL', default: '(DATABASE_URL)', meaning: 'Address of a streaming replica that exports and figures are read from, as long as it has all that was written.' },
   {
     name: 'DATA_DIR',
     default: './data',
@@ -227,7 +230,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     return text === undefined ? undefined : parse(text);
   };
   const port = opt('PORT', (text) => whole('PORT', text, 0, 65535)) ?? 3000;
-  if (get('DATABASE_DIRECT_URL') !== undefined && get('DATABASE_URL') === undefined) throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL.');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) if (get(name) !== undefined && get('DATABASE_URL') === undefined) throw new ConfigError(`${name} needs DATABASE_URL.`);
   const demoPassword = get('DEMO_PASSWORD') ?? 'Quality-2026!';
   const line = lineOf(get, opt);
   const seedDemo = opt('SEED_DEMO', (text) => yes('SEED_DEMO', text)) ?? get('DATABASE_URL') === undefined;
@@ -240,6 +243,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     host: get('HOST') ?? '0.0.0.0',
     databaseUrl: opt('DATABASE_URL', (text) => database('DATABASE_URL', text)),
     databaseDirectUrl: opt('DATABASE_DIRECT_URL', (text) => database('DATABASE_DIRECT_URL', text)),
+    databaseReplicaUrl: opt('DATABASE_REPLICA_URL', (text) => address('DATABASE_REPLICA_URL', text, ['postgres:', 'postgresql:'])),
     eventsMonths: opt('EVENTS_MONTHS', (text) => whole('EVENTS_MONTHS', text, 1, 1_200)),
     dataDir: opt('DATA_DIR', (text) => resolve(text)) ?? defaultDataDir(),
     seedDemo,

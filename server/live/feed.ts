@@ -43,8 +43,11 @@ export interface Feed {
   stop: () => Promise<void>;
 }
 
+/** Last events remembered of each key: what a dashboard shows, and the ones its reader may not see. */
+const lastIds = 120;
+
 /**
- * Takes unnumbered events in id order under the row lock of feed_meta and numbers them; also raises the heads per key.
+ * Takes unnumbered events in id order under the row lock of feed_meta and numbers them; also raises the heads per key and remembers its last events.
  * The event insert comes after its entity's update in the same transaction, so ids of one entity rise with its version.
  */
 const numberSql = `
@@ -52,10 +55,16 @@ with meta as (select head from feed_meta for update),
 taken as (delete from outbox o using meta where o.event_id in (select event_id from outbox order by event_id limit 500) returning o.event_id, o.keys),
 numbered as (select t.event_id, t.keys, meta.head + row_number() over (order by t.event_id) as seq from taken t, meta),
 stored as (insert into feed (seq, event_id) select seq, event_id from numbered returning 1),
-heads as (select key, max(seq) as last_seq from numbered, unnest(keys) as key group by key order by key),
-keyed as (insert into feed_key (key, last_seq) select key, last_seq from heads on conflict (key) do update set last_seq = excluded.last_seq returning 1),
+heads as (select key, max(seq) as last_seq, (array_agg(event_id order by event_id desc))[1:${lastIds}] as ids from numbered, unnest(keys) as key group by key order by key),
+keyed as (insert into feed_key (key, last_seq, last_ids) select key, last_seq, ids from heads on conflict (key) do update set last_seq = excluded.last_seq, last_ids = (excluded.last_ids || feed_key.last_ids)[1:${lastIds}] returning 1),
 moved as (update feed_meta set head = (select max(seq) from numbered) where exists (select 1 from numbered) returning head)
 select (select count(*) from stored)::int as n, (select head from moved) as head, (select count(*) from keyed)::int as k`;
+
+/** The same memory for events that were never dealt out: those of the demonstration rows. */
+export const rememberSql = `
+insert into feed_key (key, last_seq, last_ids)
+select key, 0, (array_agg(id order by id desc))[1:${lastIds}] from events e, unnest(e.audience) as key group by key
+on conflict (key) do update set last_ids = excluded.last_ids`;
 
 const itemColumns = `f.seq, e.id as "eventId", e.at, e.actor_id as "actorId", e.actor_role as "actorRole", u.firstname || ' ' || u.lastname as "actorName", e.collection, e.entity_id as id, e.action, e.version,
   array(select jsonb_object_keys(e.changes)) as changed, e.parents, e.audience`;

@@ -50,6 +50,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://u:secret@h/d' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
   [{ DATABASE_URL: 'postgres://u:p@one:5432,two:70000/d' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
   [{ DATABASE_DIRECT_URL: 'postgres://u:p@db/q' }, 'DATABASE_DIRECT_URL needs DATABASE_URL.'],
+  [{ DATABASE_REPLICA_URL: 'postgres://u:p@db/q' }, 'DATABASE_REPLICA_URL needs DATABASE_URL.'],
   [{ EVENTS_MONTHS: '0' }, 'EVENTS_MONTHS must be a whole number from 1 to 1200, not "0".'],
   [{ HOLIDAYS: '2026-02-30' }, 'HOLIDAYS must be dates such as 2026-12-31 separated by commas, not "2026-02-30".'],
   [{ BUSINESS_TZ: 'Mars/North' }, 'BUSINESS_TZ must be a time zone such as Asia/Bangkok, not "Mars/North".'],

@@ -1,7 +1,6 @@
 -- Events grow for years. They lie in parts, each with a range of ids of its own: a part is begun by moving the sequence to its range, and history that
 -- is too old goes by dropping whole parts. Ids, unlike clocks, only rise, so every event has its part whatever time it says.
 -- The table as it was becomes the first part: nothing is copied, it is read once to prove its range.
-set local maintenance_work_mem = '256MB';
 alter table events rename to events_1;
 alter index events_pkey rename to events_1_pkey;
 alter index events_of_entity rename to events_1_of_entity;
@@ -29,8 +28,6 @@ begin
   alter table events add primary key (id);
   create index events_of_entity on events (collection, entity_id, id);
   create index events_of_parents on events using gin (parents jsonb_path_ops);
-  -- who seldom hears of anything: without it the last events of a quiet factory are looked for in all there are
-  create index events_of_audience on events using gin (audience);
   create sequence events_id_seq owned by events.id;
   alter table events alter column id set default nextval('events_id_seq');
   execute format('alter table events attach partition events_1 for values from (minvalue) to (%s)', next);
@@ -46,6 +43,12 @@ begin
     insert into event_parts (name, from_id) values ('events_3', next + span);
   end if;
 end $$;
+
+-- The last events of each tenant key, newest first, kept with its head: who seldom hears of anything is not looked for in all there are.
+alter table feed_key add column last_ids bigint[] not null default '{}';
+insert into feed_key (key, last_seq, last_ids)
+select key, 0, (array_agg(id order by id desc))[1:120] from (select id, audience from events order by id desc limit 200000) e, unnest(e.audience) as key group by key
+on conflict (key) do update set last_ids = excluded.last_ids;
 
 -- messages to customers are kept as long as mails are
 create index line_messages_created on line_messages (created_at);
