@@ -22,7 +22,8 @@ export interface RecentEvent {
 /** Staff hear of nearly everything: what they may see is among the newest, or is no news. */
 const newest = 20_000;
 const ofStaff = `(select * from events order by id desc limit ${newest}) e`;
-const ofPartners = '(select distinct unnest(last_ids) as id from feed_key where key = any($2)) k join events e on e.id = k.id';
+/** with what waits to be dealt out at this moment */
+const ofPartners = '(select unnest(last_ids) as id from feed_key where key = any($2) union select event_id from outbox where keys && $2) k join events e on e.id = k.id';
 
 /** Reads more than asked, drops rows the caller may not read, answers at most `limit`. */
 export const recentEvents = async (reader: Reader, limit: number): Promise<RecentEvent[]> => {
