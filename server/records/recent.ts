@@ -23,7 +23,7 @@ export interface RecentEvent {
 const newest = 20_000;
 const ofStaff = `(select * from events order by id desc limit ${newest}) e`;
 /** with what waits to be dealt out at this moment */
-const ofPartners = '(select unnest(last_ids) as id from feed_key where key = any($2) union select event_id from outbox where keys && $2) k join events e on e.id = k.id';
+const ofPartners = '(select unnest(last_ids) as id from feed_key where key = any($2) union select event_id from outbox where keys && $2) k cross join lateral (select * from events where id = k.id offset 0) e';
 
 /** Reads more than asked, drops rows the caller may not read, answers at most `limit`. */
 export const recentEvents = async (reader: Reader, limit: number): Promise<RecentEvent[]> => {
