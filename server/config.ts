@@ -110,7 +110,7 @@ export const configTable: readonly ConfigRow[] = [
   { name: 'LINE_DEMO', default: 'as SEED_DEMO', meaning: '1 lets anybody report as the demonstration customer; never together with LINE_CHANNEL_ID.' },
   { name: 'CUSTOMER_PHONE', default: '(none)', meaning: 'Phone number shown to customers when the channel cannot be used.' },
   { name: 'DEVELOPER_TOOLS', default: '0', meaning: '1 opens the replay player in production.' },
-  { name: 'HEALTH_TOKEN', default: '(ok is all that is said)', meaning: 'Word, sent as Authorization: Bearer, for which /health also tells version, feed number and sockets; at least 12 characters.' },
+  { name: 'HEALTH_TOKEN', default: '(ok is all that is said)', meaning: 'Word, sent as Authorization: Bearer, for which /health also tells version, feed number, sockets and who answered long reads; at least 12 characters.' },
   { name: 'PUBLIC_SOURCES', default: '0', meaning: '1 answers source maps and the API explorer in production too.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
 ];

@@ -38,6 +38,8 @@ const silenceMs = 300;
 
 /** What the driver says when a statement got no answer, when a connection could not be made in time, and this pool while it waits. */
 const noAnswer = 'Query read timeout';
+/** ... and when all connections stay in use: that is no matter of the host. */
+const noneFree = 'timeout exceeded when trying to connect';
 const silences: readonly string[] = [noAnswer, 'Connection terminated due to connection timeout', 'the database is silent'];
 
 /** Whether the database gave no answer at all; its connection is good for nothing more. */
@@ -85,7 +87,7 @@ class CarefulPool extends pg.Pool {
   #connectTo(left: number, callback: ConnectCallback): void {
     const tried = this.#hosts.current();
     super.connect((error, client, done) => {
-      if (error && left > 1) {
+      if (error && left > 1 && error.message !== noneFree) {
         this.#hosts.leave(tried);
         return this.#connectTo(left - 1, callback);
       }

@@ -147,9 +147,9 @@ export const startClock = (services: Services): (() => Promise<void>) => {
     every(60_000, services, async (round) => {
       if (await tick(services)) services.feed.poke();
       if (round % 60 !== 0) return;
-      await keepEvents(services);
       await tidy(services);
       await forgetProblemReports(services);
+      await keepEvents(services);
     }),
     every(10_000, services, async () => void (await sendQueued(services))),
     every(60_000, services, async () => {
