@@ -13,11 +13,11 @@ export interface BenchDatabase {
   stop: () => Promise<void>;
 }
 
-/** Migrated, with one QA account `qa@bench.test`. */
-export const benchDatabase = async (options: { durable?: boolean } = {}): Promise<BenchDatabase> => {
+/** Migrated (to the file `last`), with one QA account `qa@bench.test`. */
+export const benchDatabase = async ({ last, ...options }: { durable?: boolean; settings?: Record<string, string>; last?: string } = {}): Promise<BenchDatabase> => {
   const server = await startThrowaway(options);
-  await migrate(server.url);
-  const pool = openPool(server.url, { max: 4, statementTimeoutMs: 600_000 });
+  await migrate(server.url, last);
+  const pool = openPool(server.url, { max: 4, statementTimeoutMs: 1_800_000 });
   await ensureRoles(pool);
   await pool.query("insert into app_users (firstname, lastname, email, side, status) values ('QA', 'bench', 'qa@bench.test', 'staff', 'active')");
   await pool.query('insert into credentials (user_id, password_hash) values (1, $1)', [await hashPassword(password)]);

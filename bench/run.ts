@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<void>> = {
   soak: async () => (await import('./soak.ts')).main(),
   burst: async () => (await import('./burst.ts')).main(),
   counters: async () => (await import('./counters.ts')).main(),
+  events: async () => (await import('./events.ts')).main(),
   filters: async () => (await import('./filters.ts')).main(),
   search: async () => (await import('./search.ts')).main(),
   replay: async () => (await import('./replay.ts')).main(),

@@ -23,7 +23,7 @@ export function* allRows({ collection, filter, beside = {}, go }: Pages): SagaGe
   const rows = new Map<number, Row>();
   for (let skip = 0; ; skip += exportPage) {
     const words = JSON.stringify({ ...filter, limit: exportPage, skip });
-    const reply = yield* ask({ method: 'GET', path: `/${collection}`, query: { filter: words, ...beside } });
+    const reply = yield* ask({ method: 'GET', path: `/${collection}`, query: { filter: words, ...beside }, headers: { 'X-Export': 'page' } });
     if (!reply.ok) return { failure: reply.failure };
     const page = reply.body as unknown as readonly Row[];
     for (const row of page) rows.set(row.id, row);

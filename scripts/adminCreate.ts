@@ -17,7 +17,7 @@ try {
   const config = readConfig();
   const quiet = { info: () => undefined, warn: console.warn, error: console.error };
   if (!config.databaseUrl) embedded = await startEmbedded({ dataDir: config.dataDir, log: quiet });
-  const url = config.databaseUrl ?? embedded!.url;
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded!.url;
   await migrate(url);
   const pool = openPool(url, { max: 2 });
   const made = process.env['ADMIN_PASSWORD'] === undefined;

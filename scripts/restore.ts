@@ -13,7 +13,7 @@ try {
   if (archive === undefined || (option !== undefined && (option !== '--to' || folder === undefined)) || more.length > 0) throw new Error('Say which archive: npm run restore -- FILE [--to FOLDER]');
   const given = readConfig();
   // a folder is whole in itself: its own database, its own files
-  const config = folder === undefined ? given : { ...given, databaseUrl: undefined, bucket: undefined, dataDir: resolve(folder) };
+  const config = folder === undefined ? given : { ...given, databaseUrl: undefined, databaseDirectUrl: undefined, bucket: undefined, dataDir: resolve(folder) };
   const began = performance.now();
   const manifest = await checkArchive(resolve(archive));
   // wrong settings of a bucket are told before a database is made

@@ -35,7 +35,7 @@ try {
 } catch (error) {
   leave();
   // Refusals of the configuration and of the database are one sentence; anything else is a fault whose place matters.
-  const known = error instanceof Error && ['ConfigError', 'EmbeddedError'].includes(error.name);
+  const known = error instanceof Error && ['ConfigError', 'EmbeddedError', 'DatabaseRefused'].includes(error.name);
   console.error(known ? error.message : error);
   process.exit(1);
 }

@@ -7,6 +7,7 @@ import { entities } from '#domain/index.ts';
 import { hashToken, openSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import { openPool, type Pool } from './db/pool.ts';
+import { openReplica } from './db/replica.ts';
 import { assertEffects } from './effects/index.ts';
 import { setChannelUrl, setPublicUrl } from './effects/recipients.ts';
 import { openFiles } from './files/open.ts';
@@ -96,14 +97,18 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
     const level = reply.statusCode >= 500 ? 'error' : quietPaths.test(request.url) ? 'debug' : 'info';
     if (request.url.startsWith('/api/') || reply.statusCode >= 400) request.log[level]({ method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  const db = pool ?? openPool(databaseUrl);
+  const direct = config.databaseDirectUrl ?? databaseUrl;
+  const pooled = config.databaseDirectUrl !== undefined;
+  const db = pool ?? openPool(databaseUrl, { pooled });
   // numbering and counting have connections of their own: a burst of writes does not silence the pushes, nor do the counts of many scopes delay answers
-  const liveDb = pool ?? openPool(databaseUrl, { max: 3 });
+  const liveDb = pool ?? openPool(databaseUrl, { max: 3, pooled });
   // a number is on the disk before the row that carries it: the row's own commit waits, and the log of the database is written in order
-  const numberDb = pool ?? openPool(databaseUrl, { max: 1, lazyCommit: true });
-  const feed = openFeed({ db: liveDb, url: databaseUrl, log: http.log });
+  // past a pooler: writes that wait for a number would hold the very connections it has to give
+  const numberDb = pool ?? openPool(direct, { max: 1, lazyCommit: true });
+  const feed = openFeed({ db: liveDb, url: direct, log: http.log });
+  const replica = openReplica(db, config.databaseReplicaUrl, http.log);
   const badges = openBadges({ db: liveDb, feed, clock, log: http.log });
-  const services: Services = { config, db, series: (key) => takeNumber(numberDb, key), clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: files ?? (await openFiles(config)), channel: openChannel(config, db, clock.now) };
+  const services: Services = { config, db, replica, series: (key) => takeNumber(numberDb, key), clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: files ?? (await openFiles(config)), channel: openChannel(config, db, clock.now) };
 
   installErrors(http);
   installHeaders(http, config.publicUrl.startsWith('https://'));
@@ -120,7 +125,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
     try {
       await db.query('select 1');
       if (!monitors(config, request)) return { ok: true };
-      return { ok: true, version: appVersion, seq: feed.head(), sockets: sockets?.count() ?? 0 };
+      return { ok: true, version: appVersion, seq: feed.head(), sockets: sockets?.count() ?? 0, reads: replica.counts() };
     } catch {
       return reply.code(503).send({ ok: false });
     }
@@ -154,6 +159,7 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
       await sockets.close();
       await http.close();
       await feed.stop();
+      await replica.close();
       if (!pool) await Promise.all([db.end(), liveDb.end(), numberDb.end()]);
       await services.files.close();
     },

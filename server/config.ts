@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { addressesOf } from './db/hosts.ts';
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -41,6 +42,12 @@ export interface Config {
   host: string;
   /** Set: that PostgreSQL is used. Absent: the server runs its own in dataDir. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where databaseUrl leads to a pooler; absent = databaseUrl leads there. */
+  databaseDirectUrl: string | undefined;
+  /** Months the event log is kept at least; absent = for ever. */
+  eventsMonths: number | undefined;
+  /** A streaming replica that exports and figures are read from; absent = the primary answers them too. */
+  databaseReplicaUrl: string | undefined;
   /** Absolute folder of everything the server keeps. */
   dataDir: string;
   /** Absent: files lie in dataDir. */
@@ -85,8 +92,10 @@ export const configTable: readonly ConfigRow[] = [
   {
     name: 'DATABASE_URL',
     default: '(own database)',
-    meaning: 'postgres:// address of your PostgreSQL 15 or newer; without it the server runs its own.',
+    meaning: 'postgres:// address of your PostgreSQL 15 or newer, or several hosts of it separated by commas; without it the server runs its own.',
   },
+  { name: 'DATABASE_DIRECT_URL', default: '(DATABASE_URL)', meaning: 'Address of PostgreSQL itself when DATABASE_URL leads to PgBouncer in transaction mode.' },
+  { name: 'DATABASE_REPLICA_URL', default: '(DATABASE_URL)', meaning: 'Address of a streaming replica that exports and figures are read from, as long as it has all that was written.' },
   {
     name: 'DATA_DIR',
     default: './data',
@@ -97,6 +106,7 @@ export const configTable: readonly ConfigRow[] = [
   { name: 'S3_REGION', default: 'us-east-1', meaning: 'Region of the bucket.' },
   { name: 'S3_ACCESS_KEY_ID', default: '(the credentials of the machine)', meaning: 'Key the bucket is used with.' },
   { name: 'S3_SECRET_ACCESS_KEY', default: '(none)', meaning: 'Secret of that key.' },
+  { name: 'EVENTS_MONTHS', default: '(kept for ever)', meaning: 'Months that histories and timelines reach back; older events are deleted, a month at a time.' },
   { name: 'SEED_DEMO', default: '1, with DATABASE_URL 0', meaning: '1 fills an empty database with demonstration rows and accounts, 0 leaves it empty.' },
   { name: 'DEMO_PASSWORD', default: 'Quality-2026!', meaning: 'Password of the demonstration accounts, at least 8 characters.' },
   { name: 'BUSINESS_TZ', default: 'Asia/Bangkok', meaning: 'Time zone in which days begin and deadlines end.' },
@@ -118,7 +128,7 @@ export const configTable: readonly ConfigRow[] = [
   { name: 'LINE_DEMO', default: 'as SEED_DEMO', meaning: '1 lets anybody report as the demonstration customer; never together with LINE_CHANNEL_ID.' },
   { name: 'CUSTOMER_PHONE', default: '(none)', meaning: 'Phone number shown to customers when the channel cannot be used.' },
   { name: 'DEVELOPER_TOOLS', default: '0', meaning: '1 opens the replay player in production.' },
-  { name: 'HEALTH_TOKEN', default: '(ok is all that is said)', meaning: 'Word, sent as Authorization: Bearer, for which /health also tells version, feed number and sockets; at least 12 characters.' },
+  { name: 'HEALTH_TOKEN', default: '(ok is all that is said)', meaning: 'Word, sent as Authorization: Bearer, for which /health also tells version, feed number, sockets and who answered long reads; at least 12 characters.' },
   { name: 'PUBLIC_SOURCES', default: '0', meaning: '1 answers source maps and the API explorer in production too.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
 ];
@@ -150,6 +160,12 @@ const address = (name: string, text: string, schemes: readonly string[]): string
   if (url === undefined || !schemes.includes(url.protocol)) {
     throw new ConfigError(`${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`);
   }
+  return text;
+};
+
+/** Of a database; several hosts with ports are no address to the parser of addresses. */
+const database = (name: string, text: string): string => {
+  for (const one of addressesOf(text)) address(name, one, ['postgres:', 'postgresql:']);
   return text;
 };
 
@@ -249,6 +265,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     return text === undefined ? undefined : parse(text);
   };
   const port = opt('PORT', (text) => whole('PORT', text, 0, 65535)) ?? 3000;
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) if (get(name) !== undefined && get('DATABASE_URL') === undefined) throw new ConfigError(`${name} needs DATABASE_URL.`);
   const demoPassword = get('DEMO_PASSWORD') ?? 'Quality-2026!';
   const line = lineOf(get, opt);
   const seedDemo = opt('SEED_DEMO', (text) => yes('SEED_DEMO', text)) ?? get('DATABASE_URL') === undefined;
@@ -259,7 +276,10 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   return {
     port,
     host: get('HOST') ?? '0.0.0.0',
-    databaseUrl: opt('DATABASE_URL', (text) => address('DATABASE_URL', text, ['postgres:', 'postgresql:'])),
+    databaseUrl: opt('DATABASE_URL', (text) => database('DATABASE_URL', text)),
+    databaseDirectUrl: opt('DATABASE_DIRECT_URL', (text) => database('DATABASE_DIRECT_URL', text)),
+    databaseReplicaUrl: opt('DATABASE_REPLICA_URL', (text) => address('DATABASE_REPLICA_URL', text, ['postgres:', 'postgresql:'])),
+    eventsMonths: opt('EVENTS_MONTHS', (text) => whole('EVENTS_MONTHS', text, 1, 1_200)),
     dataDir: opt('DATA_DIR', (text) => resolve(text)) ?? defaultDataDir(),
     bucket: bucketOf(get, opt),
     seedDemo,

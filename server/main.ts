@@ -4,6 +4,7 @@ import { readConfig, type Config } from './config.ts';
 import { buildApp, type App } from './app.ts';
 import { startEmbedded, type Embedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { checkSessions } from './db/pooler.ts';
 import { seedIfEmpty } from './db/firstRows.ts';
 import { openFiles } from './files/open.ts';
 import { clientFolder } from './http/page.ts';
@@ -88,8 +89,9 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
     embedded = await startEmbedded({ dataDir: config.dataDir, log: plainLog });
   }
   const url = config.databaseUrl ?? embedded!.url;
-  await migrate(url);
-  await seedIfEmpty(config, url, say);
+  if (config.databaseUrl) await checkSessions(config.databaseUrl, config.databaseDirectUrl);
+  await migrate(config.databaseDirectUrl ?? url);
+  await seedIfEmpty(config, config.databaseDirectUrl ?? url, say);
   await clientReady;
   const built = await buildApp({ config, databaseUrl: url, files, clientFolder });
   running.app = built;

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Pool } from './db/pool.ts';
+import type { Replica } from './db/replica.ts';
 import type { Series } from './records/unit.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Clock } from './records/caller.ts';
@@ -13,6 +14,8 @@ import type { Badges } from './live/badges.ts';
 export interface Services {
   config: Config;
   db: Pool;
+  /** long reads: a replica when there is one */
+  replica: Replica;
   series: Series;
   clock: Clock;
   sessions: Sessions;

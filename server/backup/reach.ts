@@ -32,8 +32,14 @@ const running = async (dataDir: string): Promise<string | undefined> => {
   return url !== '' && (await answers(url)) ? url : undefined;
 };
 
-export const reachDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Reached> => {
-  const url = databaseUrl ?? (await running(dataDir));
+type Where = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>;
+
+/** Rows go by COPY within one long transaction: past a pooler. */
+const ownOf = ({ databaseUrl, databaseDirectUrl }: Where): string | undefined => databaseDirectUrl ?? databaseUrl;
+
+export const reachDatabase = async (config: Where): Promise<Reached> => {
+  const { dataDir } = config;
+  const url = ownOf(config) ?? (await running(dataDir));
   if (url !== undefined) return { url, stop: async () => undefined };
   if (!existsSync(join(dataDir, 'postgres'))) throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to that of the server.`);
   return startEmbedded({ dataDir, log: quiet });
@@ -43,8 +49,9 @@ export const reachDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'data
 const ours = /^(postgres|files|backups|server\.lock|postgres\.(password|url|log|log\.1)|postgres\.new-.*)$/;
 
 /** A database for a restore: refused when a server uses the folder, or when it is not one of this product. */
-export const makeDatabase = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>, entries: readonly string[]): Promise<Reached> => {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
+export const makeDatabase = async (config: Where, entries: readonly string[]): Promise<Reached> => {
+  const url = ownOf(config);
+  if (url !== undefined) return { url, stop: async () => undefined };
   const strange = entries.find((name) => !ours.test(name));
   if (strange !== undefined) throw new BackupError(`The folder ${config.dataDir} holds other things (${strange}): restore into a new folder.`);
   return startEmbedded({ dataDir: config.dataDir, log: quiet });

@@ -1,7 +1,8 @@
 // The tables of a database as they are copied out and in: always the same rows in the same order with the same bytes, so that checksums of two databases can be compared.
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { connectClient } from '../db/hosts.ts';
 import type { TableEntry } from './manifest.ts';
 
 export interface Table {
@@ -12,13 +13,7 @@ export interface Table {
 }
 
 /** A connection of its own for one long transaction. */
-export const connectFor = async (url: string, what: 'backup' | 'restore'): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: `supplier-quality-${what}`, keepAlive: true });
-  // its end is told by what is waited for
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-};
+export const connectFor = (url: string, what: 'backup' | 'restore'): Promise<pg.Client> => connectClient(url, { application_name: `supplier-quality-${what}`, keepAlive: true });
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

@@ -1,7 +1,8 @@
 // Runs the numbered SQL files of ./migrations forward, each in its own transaction, once, under an advisory lock (RULINGS N34).
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectClient } from './hosts.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 /** Any number, the same on every node: two starting nodes migrate one after the other. */
@@ -17,15 +18,14 @@ export const applyMigration = async (client: pg.Client, name: string): Promise<v
   await client.query('insert into migrations (name) values ($1)', [name]);
 };
 
-/** Brings the database at `url` to the newest schema. Throws with the file's name when one fails; that file leaves no trace. */
-export const migrate = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** Brings the database at `url` to the newest schema (or to the one of file `last`). Throws with the file's name when one fails; that file leaves no trace. */
+export const migrate = async (url: string, last = '999'): Promise<void> => {
+  const client = await connectClient(url);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(migrationTable);
     const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name));
-    for (const name of migrationFiles().filter((file) => !done.has(file))) {
+    for (const name of migrationFiles().filter((file) => !done.has(file) && file.slice(0, 3) <= last)) {
       await client.query('begin');
       try {
         await applyMigration(client, name);

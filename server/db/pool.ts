@@ -1,6 +1,7 @@
 // The PostgreSQL pool: wire types as the API speaks them, named statements for repeated texts, one transaction door.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openHosts, type Hosts } from './hosts.ts';
 
 const { types } = pg;
 types.setTypeParser(types.builtins.INT8, Number);
@@ -24,6 +25,8 @@ export interface PoolOptions {
   statementTimeoutMs?: number;
   /** a commit does not wait for the disk: only for what a later commit that does wait makes safe */
   lazyCommit?: boolean;
+  /** connections pass a pooler that hands them to others after each transaction: nothing may stay on them, settings are the pooler's */
+  pooled?: boolean;
 }
 
 /** Waiting for a connection, with making a new one. Together with one statement less than the five seconds a client waits. */
@@ -35,10 +38,16 @@ const silenceMs = 300;
 
 /** What the driver says when a statement got no answer, when a connection could not be made in time, and this pool while it waits. */
 const noAnswer = 'Query read timeout';
+/** ... and when all connections stay in use: that is no matter of the host. */
+const noneFree = 'timeout exceeded when trying to connect';
 const silences: readonly string[] = [noAnswer, 'Connection terminated due to connection timeout', 'the database is silent'];
 
 /** Whether the database gave no answer at all; its connection is good for nothing more. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && silences.includes(error.message);
+
+/** What a standby answers to a write: this connection leads to where the database no longer is. */
+const readOnly = '25006';
+const isElsewhere = (error: unknown): boolean => isSilence(error) || (error as { code?: string } | undefined)?.code === readOnly;
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -51,9 +60,11 @@ const pools = new Set<CarefulPool>();
  */
 class CarefulPool extends pg.Pool {
   #silent = false;
+  #hosts: Hosts;
 
-  constructor(config: pg.PoolConfig) {
-    super(config);
+  constructor(config: pg.PoolConfig, hosts: Hosts, pooled: boolean) {
+    super({ ...config, Client: clientFor(hosts, pooled), ...(hosts.count > 1 ? { verify: hosts.verify } : {}) } as pg.PoolConfig);
+    this.#hosts = hosts;
     pools.add(this);
     this.on('release', (error) => this.#heard(error));
     this.on('connect', () => this.#heard(undefined));
@@ -68,11 +79,21 @@ class CarefulPool extends pg.Pool {
       process.nextTick(callback, new Error(silences[2]), undefined, () => undefined);
       return undefined;
     }
-    super.connect((error, client, done) => {
-      if (error) this.#heard(error);
-      callback(error, client, done);
-    });
+    this.#connectTo(this.#hosts.count, callback);
     return undefined;
+  }
+
+  /** Of several hosts the next one is asked at once. */
+  #connectTo(left: number, callback: ConnectCallback): void {
+    const tried = this.#hosts.current();
+    super.connect((error, client, done) => {
+      if (error && left > 1 && error.message !== noneFree) {
+        this.#hosts.leave(tried);
+        return this.#connectTo(left - 1, callback);
+      }
+      if (error) this.#heard(error);
+      return callback(error, client, done);
+    });
   }
 
   #heard(error: unknown): void {
@@ -92,10 +113,12 @@ class CarefulPool extends pg.Pool {
   /** By a connection of its own: those of the pool may be dead for ever. */
   async #askUntilAnswered(): Promise<void> {
     while (this.#silent && !this.ending) {
-      const client = new pg.Client({ ...this.options, connectionTimeoutMillis: connectMs, query_timeout: connectMs });
+      const tried = this.#hosts.current();
+      const client = new pg.Client({ ...this.options, connectionString: tried, connectionTimeoutMillis: connectMs, query_timeout: connectMs });
       client.on('error', () => undefined);
       const answered = await client.connect().then(() => client.query('select 1'), () => undefined).catch(() => undefined);
       if (answered) this.#silent = false;
+      else this.#hosts.leave(tried);
       void client.end().catch(() => undefined);
       if (!answered) await sleep(askMs, undefined, { ref: false });
     }
@@ -118,7 +141,25 @@ class CarefulPool extends pg.Pool {
   }
 }
 
-export const openPool = (url: string, { max = 16, statementTimeoutMs = 3_000, lazyCommit = false }: PoolOptions = {}): Pool => {
+/** Connects to the host the pool's address names at that moment; behind a pooler no statement leaves a name on the connection. */
+const clientFor = (hosts: Hosts, pooled: boolean): typeof pg.Client =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: hosts.current() });
+      if (pooled) {
+        const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+        (this as { query: unknown }).query = (first: unknown, ...rest: unknown[]) => query(isNamed(first) ? { ...first, name: undefined } : first, ...rest);
+      }
+    }
+  };
+
+const isNamed = (query: unknown): query is { name: string } => typeof query === 'object' && query !== null && 'name' in query && 'text' in query;
+
+/** What each connection begins with; a pooler's connections get the same from the pooler (docs/operations.md). */
+const settingsOf = (statementTimeoutMs: number, lazyCommit: boolean): string =>
+  `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC -c datestyle=ISO -c lock_timeout=2600 -c idle_in_transaction_session_timeout=10000${lazyCommit ? ' -c synchronous_commit=off' : ''}`;
+
+export const openPool = (url: string, { max = 16, statementTimeoutMs = 3_000, lazyCommit = false, pooled = false }: PoolOptions = {}): Pool => {
   const pool = new CarefulPool({
     connectionString: url,
     max,
@@ -127,9 +168,9 @@ export const openPool = (url: string, { max = 16, statementTimeoutMs = 3_000, la
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC -c datestyle=ISO -c lock_timeout=2600 -c idle_in_transaction_session_timeout=10000${lazyCommit ? ' -c synchronous_commit=off' : ''}`,
+    ...(pooled ? {} : { options: settingsOf(statementTimeoutMs, lazyCommit) }),
     application_name: 'supplier-quality',
-  });
+  }, openHosts(url), pooled);
   // a connection that dies while idle is replaced at the next query; without a listener it would end the process
   pool.on('error', () => undefined);
   // the same while one is in a transaction: its next query fails and is told to the caller
@@ -176,7 +217,7 @@ export const transaction = async <T>(pool: Pool, work: (client: Client) => Promi
     return result;
   } catch (error) {
     // who did not answer will not answer to this either
-    if (isSilence(error)) broken = error as Error;
+    if (isElsewhere(error)) broken = error as Error;
     else
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;

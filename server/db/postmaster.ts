@@ -21,6 +21,8 @@ export interface PostmasterOptions {
   logFile: string;
   settings: Record<string, string>;
   log: Log;
+  /** it stays down when it ends, as on a host that is gone */
+  once?: boolean;
 }
 
 export interface Postmaster {
@@ -182,7 +184,7 @@ export const runPostmaster = async (options: PostmasterOptions): Promise<Postmas
   };
   const watch = (): void => {
     child.once('exit', (code, signal) => {
-      if (stopping) return;
+      if (stopping || options.once) return;
       log.warn(`The built-in database ended unexpectedly (${signal ?? `code ${code}`}); it is started again.`);
       void revive();
     });

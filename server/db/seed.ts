@@ -4,6 +4,7 @@ import { entities } from '#domain/index.ts';
 import { snake, type Entity } from '#domain/kernel/entity.ts';
 import { demoEvents, type DemoEvent } from '#mocks/data/events.ts';
 import { demoData, type DemoData } from '#mocks/data/index.ts';
+import { rememberSql } from '../live/feed.ts';
 
 export interface SeedOptions {
   /** ISO instant all dates are relative to */
@@ -78,6 +79,7 @@ export const seed = async (pool: pg.Pool, { now, passwordHash }: SeedOptions): P
     await client.query('set constraints all deferred');
     for (const entity of entities) await insertAll(client, entity, data[entity.name] ?? []);
     await insertEvents(client, demoEvents(data));
+    await client.query(rememberSql);
     await client.query('insert into counters (key, last) select key, value::integer from jsonb_each_text($1::jsonb)', [JSON.stringify(counters(data))]);
     await client.query('insert into credentials (user_id, password_hash, changed_at) select id, $1, $2 from app_users', [passwordHash, now]);
     // the files that belong to these rows are made afterwards

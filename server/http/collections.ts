@@ -15,6 +15,7 @@ import { audit } from '../records/audit.ts';
 import { readFilter, readOwnWhere, searchRules } from '../records/scope.ts';
 import { create, edit, remove, transition } from '../records/write.ts';
 import { historyOf } from '../records/history.ts';
+import type { Db } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../records/unit.ts';
 import { openTurns } from '../lane.ts';
@@ -76,7 +77,8 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     const query = wordsOf(request);
     await marked(reply);
     const filter = readFilter(entity, query['filter'], reader.caller, reader.params);
-    return told(reply, await turns(`user:${reader.caller.userId}`, () => list(reader, entity, filter, { also: alsoOf(entity, query, reader) })));
+    const page = (db: Db) => list({ ...reader, db }, entity, filter, { also: alsoOf(entity, query, reader) });
+    return told(reply, await turns(`user:${reader.caller.userId}`, () => (request.headers['x-export'] ? services.replica.read(page) : page(reader.db))));
   });
 
   app.get('/api/:collection/count', async (request, reply) => {

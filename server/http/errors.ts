@@ -54,6 +54,8 @@ const fromPostgres = (error: PgError): DomainError => {
       return new DomainError('TIMEOUT');
     case '53100':
       return new DomainError('STORAGE_FULL');
+    // a standby, for as long as nobody was promoted
+    case '25006':
     case '40001':
     case '40P01':
     case '55P03':

@@ -5,12 +5,14 @@ import { AnnouncementPublish } from '#domain/announcements/announcementPublish.t
 import { knownDays } from '../accounts/devices.ts';
 import { deliverScheduled, endOpenRows } from '../effects/announcements.ts';
 import { derived } from '../effects/derived.ts';
+import { dropEventPart, turnEventParts } from '../db/eventParts.ts';
 import { transaction, type Client } from '../db/pool.ts';
 import { discard, sweepStrays } from '../files/sweep.ts';
 import { sendLineMessages } from '../line/outbox.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import { audienceOf, parentsOf } from '../records/audience.ts';
 import { paramsOf, systemCaller } from '../records/caller.ts';
+import { writeLog } from '../records/log.ts';
 import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
 import { forgetProblemReports } from './problemReports.ts';
@@ -37,12 +39,31 @@ const announcements = async (unit: Unit): Promise<void> => {
   }
 };
 
+/** Rows of a table that may hold many, a part at a time: one statement for all of them could take longer than a statement may, and would then never end. */
+const sweepAtOnce = 5_000;
+const sweep = async ({ db }: Services, table: string, where: string, tail = ''): Promise<void> => {
+  const text = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} ${tail} limit ${sweepAtOnce}))`;
+  while ((await db.query(text)).rowCount === sweepAtOnce);
+};
+
+/** Makes room for events ahead, and lets go what is older than is kept. */
+export const keepEvents = async ({ db, config, clock, log }: Services): Promise<void> => {
+  const months = config.eventsMonths;
+  const begun = await turnEventParts(db, months);
+  if (begun) log.info({ part: begun }, 'a new part of the event log has begun');
+  if (months === undefined) return;
+  const told = (client: Client, until: string): Promise<void> =>
+    writeLog(client, { at: clock.now(), userId: null, kind: 'job', entity: 'events', summary: `Events of before ${until} deleted: they are kept ${months} months` });
+  while (await dropEventPart(db, months, told));
+};
+
 export const tidy = async (services: Services): Promise<void> => {
   const { db } = services;
   const { rows } = await db.query<{ key: string }>("delete from files f where created_at < now() - interval '1 day' and not exists (select 1 from file_links l where l.key = f.key) returning key");
   await discard(services, rows.map(({ key }) => key));
-  await db.query("delete from idempotency where at < now() - interval '1 day'");
-  await db.query("delete from feed where at < now() - interval '72 hours'");
+  await sweep(services, 'idempotency', "at < now() - interval '1 day'");
+  // from the oldest on: whoever resumes looks at the first number only
+  await sweep(services, 'feed', "at < now() - interval '72 hours'", 'order by seq');
   await db.query("delete from sessions where created_at < now() - interval '12 hours'");
   await db.query("delete from line_sessions where expires_at < now() - interval '1 day'");
   await db.query("delete from line_logins where expires_at < now() - interval '1 day'");
@@ -51,9 +72,10 @@ export const tidy = async (services: Services): Promise<void> => {
   await db.query('delete from known_devices where seen_at < now() - make_interval(days => $1)', [knownDays]);
   // a link that can be used no more is kept nowhere; other mails are kept as long as somebody may ask for them
   await db.query("update mails set body = '' where secret and body <> '' and created_at < now() - interval '1 hour'");
-  await db.query("delete from mails where (state = 'sent' and created_at < now() - interval '90 days') or created_at < now() - interval '400 days'");
+  await sweep(services, 'mails', "(state = 'sent' and created_at < now() - interval '90 days') or created_at < now() - interval '400 days'");
+  await sweep(services, 'line_messages', "created_at < now() - interval '400 days'");
   await db.query("with over as (delete from email_changes where expires_at < now() returning user_id) update app_users u set pending_email = null from over where u.id = over.user_id");
-  await db.query("delete from logs where at < now() - interval '400 days'");
+  await sweep(services, 'logs', "at < now() - interval '400 days'");
 };
 
 /** A plan's deadline that passed since the last round moves its action to "wait for plan" without any write: its feeds hear of it (domain/02 2.4). */
@@ -128,6 +150,7 @@ export const startClock = (services: Services): (() => Promise<void>) => {
       if (round % 60 !== 0) return;
       await tidy(services);
       await forgetProblemReports(services);
+      await keepEvents(services);
     }),
     // a list of a million files takes minutes
     every(3_600_000, services, async () => void (await sweepStrays(services))),

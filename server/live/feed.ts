@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { openHosts } from '../db/hosts.ts';
 import type { Pool } from '../db/pool.ts';
 
 /** One numbered event as nodes read it. */
@@ -42,8 +43,11 @@ export interface Feed {
   stop: () => Promise<void>;
 }
 
+/** Last events remembered of each key: what a dashboard shows, and the ones its reader may not see. */
+const lastIds = 120;
+
 /**
- * Takes unnumbered events in id order under the row lock of feed_meta and numbers them; also raises the heads per key.
+ * Takes unnumbered events in id order under the row lock of feed_meta and numbers them; also raises the heads per key and remembers its last events.
  * The event insert comes after its entity's update in the same transaction, so ids of one entity rise with its version.
  */
 const numberSql = `
@@ -51,13 +55,22 @@ with meta as (select head from feed_meta for update),
 taken as (delete from outbox o using meta where o.event_id in (select event_id from outbox order by event_id limit 500) returning o.event_id, o.keys),
 numbered as (select t.event_id, t.keys, meta.head + row_number() over (order by t.event_id) as seq from taken t, meta),
 stored as (insert into feed (seq, event_id) select seq, event_id from numbered returning 1),
-heads as (select key, max(seq) as last_seq from numbered, unnest(keys) as key group by key order by key),
-keyed as (insert into feed_key (key, last_seq) select key, last_seq from heads on conflict (key) do update set last_seq = excluded.last_seq returning 1),
+heads as (select key, max(seq) as last_seq, (array_agg(event_id order by event_id desc))[1:${lastIds}] as ids from numbered, unnest(keys) as key group by key order by key),
+keyed as (insert into feed_key (key, last_seq, last_ids) select key, last_seq, ids from heads on conflict (key) do update set last_seq = excluded.last_seq, last_ids = (excluded.last_ids || feed_key.last_ids)[1:${lastIds}] returning 1),
 moved as (update feed_meta set head = (select max(seq) from numbered) where exists (select 1 from numbered) returning head)
 select (select count(*) from stored)::int as n, (select head from moved) as head, (select count(*) from keyed)::int as k`;
 
+/** The same memory for events that were never dealt out: those of the demonstration rows. */
+export const rememberSql = `
+insert into feed_key (key, last_seq, last_ids)
+select key, 0, (array_agg(id order by id desc))[1:${lastIds}] from events e, unnest(e.audience) as key group by key
+on conflict (key) do update set last_ids = excluded.last_ids`;
+
 const itemColumns = `f.seq, e.id as "eventId", e.at, e.actor_id as "actorId", e.actor_role as "actorRole", u.firstname || ' ' || u.lastname as "actorName", e.collection, e.entity_id as id, e.action, e.version,
   array(select jsonb_object_keys(e.changes)) as changed, e.parents, e.audience`;
+
+/** Each number leads to its event by its key: however many parts the log has, none is read through. */
+const numbered = 'feed f cross join lateral (select * from events where id = f.event_id offset 0) e left join app_users u on u.id = e.actor_id';
 
 const channel = 'feed';
 const signals = 'signals';
@@ -104,7 +117,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
 
   const read = async (): Promise<void> => {
     for (;;) {
-      const { rows } = await db.query<FeedItem>({ name: 'feed-read', text: `select ${itemColumns} from feed f join events e on e.id = f.event_id left join app_users u on u.id = e.actor_id where f.seq > $1 order by f.seq limit 500`, values: [head] });
+      const { rows } = await db.query<FeedItem>({ name: 'feed-read', text: `select ${itemColumns} from ${numbered} where f.seq > $1 order by f.seq limit 500`, values: [head] });
       if (rows.length === 0) return;
       head = rows.at(-1)!.seq;
       for (const listener of listeners) listener(rows);
@@ -147,7 +160,9 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
 
   const listen = async (): Promise<void> => {
     if (stopped) return;
-    const client = new pg.Client({ connectionString: url, application_name: 'supplier-quality feed', connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true });
+    const hosts = openHosts(url);
+    const tried = hosts.current();
+    const client = new pg.Client({ connectionString: tried, application_name: 'supplier-quality feed', connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true });
     const retry = (): void => {
       if (ear !== client) return;
       ear = undefined;
@@ -165,8 +180,10 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     });
     try {
       await client.connect();
+      // a standby takes no listeners: of several hosts the next one is tried
       await client.query(`listen ${channel}; listen ${signals}`);
     } catch {
+      hosts.leave(tried);
       retry();
     }
   };
@@ -184,7 +201,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
       // swept rows leave a gap, an empty feed may be all gap
       if (seq < head && (first === null || first === undefined || first > seq + 1)) return undefined;
       const { rows } = await db.query<FeedItem>(
-        `select ${itemColumns} from feed f join events e on e.id = f.event_id left join app_users u on u.id = e.actor_id where f.seq > $1 and f.seq <= $2 and e.audience && $3::text[] order by f.seq limit $4`,
+        `select ${itemColumns} from ${numbered} where f.seq > $1 and f.seq <= $2 and e.audience && $3::text[] order by f.seq limit $4`,
         [seq, head, keys, limit + 1],
       );
       return rows.length > limit ? undefined : rows;

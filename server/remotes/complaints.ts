@@ -30,13 +30,15 @@ export interface SimilarComplaint {
 }
 
 /** Complaints by the day of the business zone they came in; drafts not counted. */
-const arrivals = async ({ caller, db, query, params, services }: RemoteInput): Promise<{ day: string; received: number }[]> => {
+const arrivals = async ({ caller, query, params, services }: RemoteInput): Promise<{ day: string; received: number }[]> => {
   if (!hasRole([...qaRoles, ...opsRoles], caller)) throw new DomainError('ACCESS_DENIED');
   const span = spanOf({ days: '30', ...query }, String(params['$today']), services.config.businessTz);
-  const { rows } = await db.query<{ day: string; received: number }>(
-    `select to_char(d.day, 'YYYY-MM-DD') as day, count(c.id)::int as received from generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as d(day)
-     left join complaints c on c.status <> 'Draft' and c.received_at >= (d.day at time zone $3) and c.received_at < ((d.day + interval '1 day') at time zone $3) group by d.day order by d.day`,
-    spanValues(span),
+  const { rows } = await services.replica.read((db) =>
+    db.query<{ day: string; received: number }>(
+      `select to_char(d.day, 'YYYY-MM-DD') as day, count(c.id)::int as received from generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as d(day)
+       left join complaints c on c.status <> 'Draft' and c.received_at >= (d.day at time zone $3) and c.received_at < ((d.day + interval '1 day') at time zone $3) group by d.day order by d.day`,
+      spanValues(span),
+    ),
   );
   return rows;
 };

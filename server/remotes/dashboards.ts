@@ -11,12 +11,12 @@ export const dashboardRemotes: readonly Remote[] = [
     path: '/Dashboards/series',
     summary: 'A figure of the dashboard: labels and one or more series of values',
     query: ['metric', 'from', 'to', 'days'],
-    run: ({ db, caller, params, query, services }) => {
+    run: ({ caller, params, query, services }) => {
       const name = String(query['metric'] ?? '');
       if (!figures.some((figure) => figure.name === name)) throw new DomainError('BAD_REQUEST');
       if (!figuresOf(caller.roles).some((figure) => figure.name === name)) throw new DomainError('ACCESS_DENIED');
       const span = spanOf(query, String(params['$today']), services.config.businessTz);
-      return readFigures[name as FigureName]({ db, span, params, roles: caller.roles });
+      return services.replica.read((db) => readFigures[name as FigureName]({ db, span, params, roles: caller.roles }));
     },
   },
 ];

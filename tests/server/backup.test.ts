@@ -77,6 +77,11 @@ beforeAll(async () => {
   // values that are easily changed on the way
   await pool.query(`update complaints set title = E'a\\tb\\nc\\\\d "e" é 表 \\\\N', description = '' where id = (select min(id) from complaints)`);
   await pool.query("insert into sessions (token_hash, user_id) values ('x', (select min(id) from app_users))");
+  // a part of the event log that no migration made, with an event in it
+  await pool.query('create table events_3 (like events including defaults)');
+  await pool.query('alter table events attach partition events_3 for values from (2000000000) to (3000000000)');
+  await pool.query("insert into event_parts (name, from_id) values ('events_3', 2000000000)");
+  await pool.query(`insert into events select (jsonb_populate_record(e, '{"id": 2000000001}')).* from events e order by id limit 1`);
   archive = join(folder, 'quality.tar');
   taken = await take(archive);
 });

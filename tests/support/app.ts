@@ -12,7 +12,7 @@ import { callerOf, selectionOf } from '#server/http/context.ts';
 import { clockIn, paramsOf, systemCaller, type Clock, type ServerCaller } from '#server/records/caller.ts';
 import { Unit } from '#server/records/unit.ts';
 import { Client } from './client.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
 import { TestSocket, type SocketOptions } from './socket.ts';
 import { makeWorld, type Acting, type Person, type World } from './world.ts';
 
@@ -41,6 +41,10 @@ export interface StartOptions {
   empty?: boolean;
   /** the address the app itself uses, e.g. through a proxy; the test's own queries go straight */
   through?: (databaseUrl: string) => Promise<string>;
+  /** instead of a database of the test run */
+  database?: TestDatabase;
+  /** `through` leads to a pooler: the app knows the database itself too */
+  pooled?: boolean;
 }
 
 export class TestApp {
@@ -62,7 +66,8 @@ export class TestApp {
     this.databaseUrl = database.url;
     this.#drop = database.drop;
     this.#folder = mkdtempSync(join(tmpdir(), 'supplier-quality-app-'));
-    this.config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: this.#folder, BUSINESS_TZ: businessTz, PUBLIC_URL: 'http://product.test', ...options.env });
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: this.#folder, BUSINESS_TZ: businessTz, PUBLIC_URL: 'http://product.test', ...options.env });
+    this.config = { ...config, ...(options.pooled ? { databaseDirectUrl: database.url } : {}) };
     this.db = openPool(database.url, { max: 4 });
   }
 
@@ -151,7 +156,7 @@ export class TestApp {
 }
 
 export const startApp = async (options: StartOptions = {}): Promise<TestApp> => {
-  const test = new TestApp(options, await testDatabase());
+  const test = new TestApp(options, options.database ?? (await testDatabase()));
   if (!options.empty) test.world = await makeWorld(test.db);
   if (options.through) test.databaseUrl = await options.through(test.databaseUrl);
   test.app = await test.listen();
