@@ -8,7 +8,8 @@ import { isSilence, openPool, transaction, type Pool } from '#server/db/pool.ts'
 import { openFeed, rememberSql } from '#server/live/feed.ts';
 import { clockIn, paramsOf, systemCaller, tenantKeys, type ServerCaller } from '#server/records/caller.ts';
 import { timelineOf } from '#server/records/history.ts';
-import { recentEvents, type RecentEvent } from '#server/records/recent.ts';
+import type { RecentEvent } from '#domain/kernel/told.ts';
+import { recentEvents } from '#server/records/recent.ts';
 import { Unit } from '#server/records/unit.ts';
 import { benchDatabase, fillComplaints, type BenchDatabase } from './database.ts';
 import { percentile } from './peer.ts';

@@ -2,22 +2,11 @@
 // looked through: for staff so many events, for partners those that the feed remembers of their keys.
 import { accessOf } from '#domain/kernel/access.ts';
 import { entities } from '#domain/index.ts';
+import type { RecentEvent } from '#domain/kernel/told.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';
 import { tenantKeys } from './caller.ts';
 import { list, type Reader } from './query.ts';
 import { readFilter } from './scope.ts';
-
-export interface RecentEvent {
-  id: number;
-  at: string;
-  collection: string;
-  entityId: number;
-  action: string;
-  actorRole: string;
-  actorName?: string | null;
-  /** the row's title field, e.g. its number */
-  title: string;
-}
 
 /** Staff hear of nearly everything: what they may see is among the newest, or is no news. */
 const newest = 20_000;

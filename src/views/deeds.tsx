@@ -1,18 +1,12 @@
 /** What a line of a history adds to its verb: to whom it was done, how often, since when; and the names behind stored ids. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { ToldEvent } from '#domain/kernel/told.ts';
 import { useClock } from '#src/components/clock.tsx';
 import { formatTime } from '#src/components/dates.ts';
 
 /** One deed as the server tells it. */
-export interface Deed {
-  id: number;
-  at: string;
-  collection: string;
-  entityId: number;
-  action: string;
-  actorRole: string;
-  actorName?: string | null;
+export interface Deed extends ToldEvent {
   changes: Readonly<Record<string, readonly [unknown, unknown]>>;
   /** field -> id -> name */
   names?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,7 +1,8 @@
 /** One event: when, in which role, what was done to which record. */
 import { useTranslation } from 'react-i18next';
 import { entityAt } from '#domain/index.ts';
-import { eventLink, type RecentEvent } from '#src/areas/system/dashboard/eventLinks.ts';
+import type { RecentEvent } from '#domain/kernel/told.ts';
+import { eventLink } from '#src/areas/system/dashboard/eventLinks.ts';
 import { useLeads } from '#src/components/mounted.tsx';
 import { RelativeTime } from '#src/components/RelativeTime.tsx';
 

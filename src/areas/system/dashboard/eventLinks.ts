@@ -1,18 +1,8 @@
 /** Where the record of an event can be opened: the first address that is part of this build and open to the role. */
 import { entityAt } from '#domain/index.ts';
+import type { RecentEvent } from '#domain/kernel/told.ts';
 import type { Leads } from '#src/components/mounted.tsx';
 import type { Json } from '#src/store/state.ts';
-
-export interface RecentEvent {
-  id: number;
-  at: string;
-  collection: string;
-  entityId: number;
-  action: string;
-  actorRole: string;
-  actorName?: string | null;
-  title: string;
-}
 
 export const readEvents = (value: Json | null | undefined): readonly RecentEvent[] => (Array.isArray(value) ? (value as unknown as readonly RecentEvent[]) : []);
 
