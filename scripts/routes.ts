@@ -13,7 +13,7 @@ const sources = readdirSync(areas, { recursive: true, encoding: 'utf8' })
 const screenOf = (load: string): string => {
   const direct = /import\([^)]*?'(#src\/[^']+)'/.exec(load)?.[1];
   if (direct) return direct.replace('#', '');
-  const name = load.trim();
+  const name = /await (\w+)\(\)/.exec(load)?.[1] ?? load.trim();
   for (const source of sources) {
     const found = new RegExp(`const ${name} = \\(\\) => import\\([^)]*?'(#src/[^']+)'`).exec(source)?.[1];
     if (found) return found.replace('#', '');

@@ -11,6 +11,23 @@ export interface Wanted {
   countsNot?: number;
 }
 
+/**
+ * The same for a page that asks once a minute: what it shows is what was counted when it asked last, while other stories move the number on.
+ * `askedAt` is the time of its last answered poll.
+ */
+export const expectPolledBadge = async (page: Page, api: Api, topic: keyof typeof lists, since: number, askedAt: () => number, timeout: number): Promise<void> => {
+  const counted: { at: number; n: number }[] = [];
+  const seen = async (): Promise<boolean> => {
+    counted.push({ at: Date.now(), n: (await api.counts())[topic]! });
+    const shown = await badge(page, topic);
+    const asked = askedAt();
+    // the counts just before and just after the page asked
+    const around = [counted.findLast(({ at }) => at <= asked), counted.find(({ at }) => at > asked)].map((one) => one?.n);
+    return asked > since && around.includes(shown);
+  };
+  await expect.poll(seen, { timeout, intervals: [250], message: `polled badge ${topic}` }).toBe(true);
+};
+
 /** The badge on the page, the number the server counts and the rows of the list are one; with a row, that it is among them or not. */
 export const expectBadge = async (page: Page, api: Api, topic: keyof typeof lists, { counts, countsNot }: Wanted = {}, timeout = 20_000): Promise<void> => {
   const seen = async (): Promise<object> => {

@@ -92,6 +92,11 @@ export const redactApiQuery = (path: string, query: Query, rules: AddressRules):
   return Object.fromEntries(
     Object.entries(query).map(([word, value]) => {
       if (word === 'where') return [word, JSON.stringify(redactWhere(collection, parsed(value), rules.name))];
+      if (word === 'of') {
+        // several counts: name -> where, topic
+        const named = Object.entries((parsed(value) ?? {}) as Record<string, { where?: unknown; topic?: unknown }>);
+        return [word, JSON.stringify(Object.fromEntries(named.map(([key, { where, topic }]) => [key, { ...(where ? { where: redactWhere(collection, where, rules.name) } : {}), ...(topic === undefined ? {} : { topic }) }])))];
+      }
       if (word === 'filter') {
         const filter = (parsed(value) ?? {}) as Record<string, unknown>;
         const { where, limit, skip, order } = filter;

@@ -10,7 +10,7 @@ type Rule = 'plain' | 'drop' | 'events' | { data: string } | { row: string; also
 const rules: readonly [RegExp, Rule][] = [
   [/^\/ConnectionTests\/test$/, 'plain'],
   [/^\/Notifications\/counts$/, 'plain'],
-  [/^\/[A-Za-z]+\/count$/, 'plain'],
+  [/^\/[A-Za-z]+\/counts?$/, 'plain'],
   [/^\/Licenses\/related-license$/, 'plain'],
   [/^\/Dashboards\/series$/, 'plain'],
   [/^\/Complaints\/arrivals$/, 'plain'],

@@ -4,6 +4,7 @@ import { announcementsRoutes } from '#src/areas/announcements/routes.ts';
 import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
 import { developerRoutes } from '#src/areas/developer/routes.ts';
 import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
+import { masterRoutes } from '#src/areas/master/routes.ts';
 import { movementsRoutes } from '#src/areas/complaints/movements/routes.ts';
 import { dashboardRoutes } from '#src/areas/system/dashboardRoutes.ts';
 import { systemRoutes } from '#src/areas/system/routes.ts';
@@ -25,6 +26,6 @@ const printRoute: AppRoute = {
   quiet: true,
 };
 
-const areas: readonly (readonly AppRoute[])[] = [announcementsRoutes, systemRoutes, dashboardRoutes, usersRoutes, complaintsRoutes, investigationsRoutes, movementsRoutes, developerRoutes, replayRoutes];
+const areas: readonly (readonly AppRoute[])[] = [announcementsRoutes, systemRoutes, dashboardRoutes, usersRoutes, complaintsRoutes, investigationsRoutes, movementsRoutes, masterRoutes, developerRoutes, replayRoutes];
 
 export const workRoutes: readonly AppRoute[] = [...areas.flat(), printRoute];

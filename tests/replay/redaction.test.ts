@@ -79,5 +79,7 @@ test('drafts of answers are known by declared names: quantities and business wor
 test('digits that are searched for may be a telephone number: in addresses and calls they are no id', () => {
   const rules = { routes: testRoutes, name: (text: string) => `~${text.length}` };
   expect(redactApiQuery('/Search', { q: '0812345678' }, rules)).toEqual({ q: '~10' });
+  const of = { open: { where: { status: 'Draft', customerName: 'Ann Lee' }, topic: 'complaints' }, all: {} };
+  expect(JSON.parse(redactApiQuery('/Complaints/counts', { of: JSON.stringify(of) }, rules)['of']!)).toEqual({ open: { where: { status: 'Draft', customerName: expect.stringMatching(/^~/) }, topic: 'complaints' }, all: {} });
   expect(redactQuery({ q: '0812345678', page: '2', supplier: '17' }, rules)).toEqual({ q: '~10', page: '2', supplier: '17' });
 });

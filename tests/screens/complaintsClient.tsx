@@ -1,12 +1,8 @@
 /** A whole client for the complaint screens: real store and sagas over an API that answers from a table, the real routes and texts, the page drawn. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { act, render, type RenderResult } from '@testing-library/react';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
-import { announcementsRoutes } from '#src/areas/announcements/routes.ts';
-import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
-import { movementsRoutes } from '#src/areas/complaints/movements/routes.ts';
-import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
 import { workRoutes } from '#src/app/workRoutes.ts';
 import { buildTable, type AppRoute } from '#src/app/routeTable.ts';
 import { matchPath } from '#src/app/matcher.ts';
@@ -30,21 +26,20 @@ const blank = (id: string, path: string, more: Partial<AppRoute> = {}): AppRoute
   ...more,
 });
 
-// without the shell: these tests look at the screens
-const routes = buildTable([
+const blanks = [
   blank('home', '/'),
   blank('login', '/login', { roles: 'public' }),
   blank('notFound', '/404', { roles: 'public' }),
   blank('denied', '/401', { roles: 'public' }),
   blank('dashboard', '/dashboard'),
-  ...[...complaintsRoutes, ...movementsRoutes, ...investigationsRoutes, ...announcementsRoutes, ...workRoutes.filter(({ id }) => id === 'complaintPrint')].map((route) => ({ ...route, shell: false as const })),
-]);
+];
+// every page of every area, without the shell: these tests look at the screens
+const routes = buildTable([...blanks, ...workRoutes.filter(({ path }) => !blanks.some((one) => one.path === path)).map((route) => ({ ...route, shell: false as const }))]);
 
 export const loadTexts = async (language: 'en' | 'zh' = 'en'): Promise<void> => {
   await startTexts(language);
   for (const one of ['en', 'zh'])
-    for (const area of ['complaints', 'closing', 'movements', 'investigations', 'announcements', 'lists', 'errors'])
-      i18next.addResourceBundle(one, area, JSON.parse(readFileSync(`locales/${one}/${area}.json`, 'utf8')), true, true);
+    for (const file of readdirSync(`locales/${one}`)) i18next.addResourceBundle(one, file.replace('.json', ''), JSON.parse(readFileSync(`locales/${one}/${file}`, 'utf8')), true, true);
 };
 
 export interface Opened extends RenderResult {

@@ -6,7 +6,7 @@ import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { CaseAsk } from '#src/areas/complaints/CaseAsk.tsx';
 import { CaseConflict } from '#src/areas/complaints/CaseConflict.tsx';
 import { caseNames, type CaseValues } from '#src/areas/complaints/caseFields.ts';
-import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
+import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
 import { SupplierPreview } from '#src/areas/complaints/SupplierPreview.tsx';
@@ -46,9 +46,9 @@ export const CaseForm = ({ row, draft }: CaseFormProps) => {
   useSaveKey(saveDraft);
 
   return (
-    <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className="record-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <PageHeader back={show} title={draft ? t('caseForm.draftTitle', { no: draft.no }) : t('caseForm.title')} subtitle={`${row.no} · ${row.title}`} />
-      <div className="complaint-form__columns complaint-form__columns--two">
+      <div className="record-form__columns record-form__columns--two">
         <div className="stack">
           {waits.length > 0 && (
             <div className="told" role="note">

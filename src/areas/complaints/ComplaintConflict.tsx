@@ -1,9 +1,10 @@
 /** Somebody saved this complaint while it was edited in the form: send over it, take theirs, or go on from their version. */
 import { record } from '#src/actions/index.ts';
-import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
+import { ConflictBox } from '#src/views/form/ConflictBox.tsx';
 import { formKey, formNames, formOf } from '#src/areas/complaints/formFields.ts';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
 import type { ComplaintFormState } from '#src/areas/complaints/useComplaintForm.ts';
+import { useFieldLabel } from '#src/areas/complaints/useFieldLabel.ts';
 import { ValueText } from '#src/areas/complaints/ValueText.tsx';
 import { useWish } from '#src/store/hooks.ts';
 
@@ -16,6 +17,7 @@ export interface ComplaintConflictProps {
 }
 
 export const ComplaintConflict = ({ state, current, busy, onSend }: ComplaintConflictProps) => {
+  const label = useFieldLabel();
   const wish = useWish();
   const { form, base, setBase, discard } = state;
   const goOnFromTheirs = (): void => {
@@ -29,6 +31,7 @@ export const ComplaintConflict = ({ state, current, busy, onSend }: ComplaintCon
       mine={form.getValues()}
       current={current as unknown as Readonly<Record<string, unknown>>}
       busy={busy}
+      label={label}
       show={(name, value) => <ValueText collection="Complaints" name={name} value={value} />}
       onSave={(values) => onSend(values, current.version)}
       onTakeTheirs={() => {

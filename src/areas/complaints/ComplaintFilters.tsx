@@ -8,7 +8,7 @@ import { ReceivedFilter, receivedText } from '#src/areas/complaints/ReceivedFilt
 import { useLanguage } from '#src/components/clock.tsx';
 import { FilterBar, type Filter, type FilterOption } from '#src/components/FilterBar.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
-import { useRefFilters } from '#src/views/list/refFilter.ts';
+import { useRefFilters } from '#src/views/list/useRefFilters.ts';
 import { SavedFilters } from '#src/views/list/SavedFilters.tsx';
 
 export const ComplaintFilters = () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintConflict } from '#src/areas/complaints/ComplaintConflict.tsx';
-import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
+import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import { factsPage } from '#src/areas/complaints/factsHref.ts';
 import { formKey, formNames, formSections } from '#src/areas/complaints/formFields.ts';
 import { FormFilesSection } from '#src/areas/complaints/FormFilesSection.tsx';
@@ -70,9 +70,9 @@ export const ComplaintForm = ({ row, stepFailure, busy, onSaved, similar }: Comp
   });
 
   return (
-    <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className="record-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <PageHeader back={back} title={row ? t(facts ? 'form.factsOf' : 'form.continue', { no: row.no }) : t('form.title')} {...(facts ? { subtitle: row.title } : {})} />
-      <div className="complaint-form__columns">
+      <div className="record-form__columns">
         <SideNav
           label={t('form.sections')}
           items={[

@@ -4,8 +4,9 @@ import type { Entity } from '#domain/kernel/entity.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { record } from '#src/actions/index.ts';
-import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
+import { ConflictBox } from '#src/views/form/ConflictBox.tsx';
 import { RowForm } from '#src/areas/complaints/RowForm.tsx';
+import { useFieldLabel } from '#src/areas/complaints/useFieldLabel.ts';
 import { ValueText } from '#src/areas/complaints/ValueText.tsx';
 import type { Choice } from '#src/components/choices.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
@@ -27,6 +28,7 @@ export interface EditRowProps {
 }
 
 export const EditRow = ({ entity, row, names, refs = {}, label, button, onClose }: EditRowProps) => {
+  const fieldLabel = useFieldLabel();
   const wish = useWish();
   const key = stepKey(entity, row.id, 'edit');
   const { busySince, failure } = usePending(key);
@@ -59,6 +61,7 @@ export const EditRow = ({ entity, row, names, refs = {}, label, button, onClose 
           mine={values}
           current={conflict as unknown as Values}
           busy={busySince !== null}
+          label={fieldLabel}
           show={(name, value) => refs[name]?.find((one) => one.value === value)?.label ?? <ValueText collection={entity.collection} name={name} value={value} />}
           onSave={(chosen) => send(chosen, conflict.version)}
           onTakeTheirs={close}

@@ -28,7 +28,7 @@ export const SimilarPanel = ({ chosen, onChoose }: SimilarPanelProps) => {
   const { answer } = usePending(SIMILAR);
   const found = (answer ?? []) as unknown as readonly Similar[];
   return (
-    <aside className="complaint-form__aside" aria-live="polite">
+    <aside className="record-form__aside" aria-live="polite">
       <Card title={found.length > 0 ? t('similar.found', { count: found.length }) : t('similar.title')}>
         {found.length === 0 ? (
           <p className="muted">{t(answer ? 'similar.none' : 'similar.hint')}</p>

@@ -6,7 +6,7 @@ import { namesDue } from '#domain/complaints/complaintDue.ts';
 import { entityNamed } from '#domain/index.ts';
 import { editable } from '#domain/kernel/workflow.ts';
 import { record } from '#src/actions/index.ts';
-import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
+import { ConflictBox } from '#src/views/form/ConflictBox.tsx';
 import { RowForm } from '#src/areas/complaints/RowForm.tsx';
 import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { useDone } from '#src/views/useDone.ts';
@@ -96,6 +96,7 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
             mine={edit.values}
             current={conflict as unknown as Values}
             busy={busySince !== null}
+            label={(name) => t(`fields.${name}`)}
             show={(name, value) => <ValueText collection="Complaints" name={name} value={value} />}
             onSave={(values) => (Object.keys(values).length === 0 ? cancel() : save(values, conflict.version))}
             onTakeTheirs={cancel}

@@ -9,7 +9,7 @@ import { isStaff } from '#src/areas/complaints/sides.ts';
 import { caseWords, clearedOf, movementWords } from '#src/areas/complaints/workFilters.ts';
 import { FilterBar, type Filter } from '#src/components/FilterBar.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
-import { useRefFilters } from '#src/views/list/refFilter.ts';
+import { useRefFilters } from '#src/views/list/useRefFilters.ts';
 
 /** `statuses`: not where tabs tell the rows apart by status already. */
 export const WorkFilters = ({ of, statuses = true }: { of: 'cases' | 'movements'; statuses?: boolean }) => {

@@ -7,7 +7,7 @@ import { list, navigation, record } from '#src/actions/index.ts';
 import { caseFields, caseNames, caseNeeds, caseOf, emptyCase, sendChecks, type CaseValues } from '#src/areas/complaints/caseFields.ts';
 import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
 import { useBase } from '#src/views/useBase.ts';
-import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
+import { useFormEnd } from '#src/views/form/useFormEnd.ts';
 import { useKeptDraft } from '#src/views/useKeptDraft.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { useRefusals } from '#src/views/useRefusals.ts';

@@ -13,7 +13,8 @@ import { ListFrame, type ListFrameProps } from '#src/views/ListFrame.tsx';
 import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
 import { chosenOf, clearedOf, tabHref, tabOf, usedOf, type DeclaredList } from '#src/views/list/declaredList.ts';
 import { ExportButton } from '#src/views/list/ExportButton.tsx';
-import { useRefFilters, type RefFilter } from '#src/views/list/refFilter.ts';
+import type { RefFilter } from '#src/views/list/refFilter.ts';
+import { useRefFilters } from '#src/views/list/useRefFilters.ts';
 import { useColumns } from '#src/views/list/useColumns.ts';
 
 export interface ListPageProps<R extends ListRow> extends Pick<ListFrameProps<R>, 'hrefOf' | 'late' | 'strong' | 'moved'> {

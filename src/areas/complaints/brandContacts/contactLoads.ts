@@ -1,9 +1,10 @@
 /** What the pages of brand contacts ask for. */
 import { masterStatuses } from '#domain/master/masterRows.ts';
-import { list, record, type Wish } from '#src/actions/index.ts';
+import { list, type Wish } from '#src/actions/index.ts';
 import { brandFilter } from '#src/areas/complaints/listFilters.ts';
 import type { Json, Params } from '#src/store/state.ts';
 import { declaredLoads, type DeclaredList } from '#src/views/list/declaredList.ts';
+import { recordLoads } from '#src/views/recordLoads.ts';
 
 const withBrand: Json = [{ relation: 'brand', scope: { fields: ['id', 'name'] } }];
 
@@ -22,7 +23,4 @@ const brands: Wish = list.open({ view: 'brands', collection: 'Brands', fields: [
 
 export const contactCreateLoads = (): readonly Wish[] => [brands];
 
-export const contactLoads = (params: Params): readonly Wish[] => [
-  record.open({ view: 'row', collection: 'BrandContacts', id: /^\d{1,9}$/.test(params['id'] ?? '') ? Number(params['id']) : 0, include: withBrand, watches: ['BrandContacts'] }),
-  brands,
-];
+export const contactLoads = (params: Params): readonly Wish[] => [...recordLoads('BrandContacts', withBrand)(params), brands];

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { fromRow, toSave, type MailValues } from '#src/areas/complaints/closing/mailForm.ts';
 import type { useMailForm } from '#src/areas/complaints/closing/useMailForm.ts';
-import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
+import { ConflictBox } from '#src/views/form/ConflictBox.tsx';
 import type { AttachmentRow, MailRow } from '#src/areas/complaints/rows.ts';
 import { LongText } from '#src/components/LongText.tsx';
 
@@ -35,6 +35,7 @@ export const MailConflict = ({ state: { values, base, conflict, busy, merge }, a
       mine={flat(values, comma)}
       current={{ ...flat(fromRow(conflict as MailRow), comma), updatedAt: conflict.updatedAt }}
       busy={busy}
+      label={(name) => t(`fields.${name}`)}
       show={(name, value) => (name === 'attachmentIds' ? String(value).split(comma).filter(Boolean).map(nameOf).join(comma) : <LongText text={String(value)} />)}
       onSave={(kept) => {
         const merged: MailValues = { ...fromRow(conflict), ...Object.fromEntries(Object.keys(kept).map((name) => [name, values[name as Name]])) };

@@ -9,7 +9,7 @@ import { languageOf, mailTemplates, templateOf } from '#src/areas/complaints/clo
 import { toSave, type Template } from '#src/areas/complaints/closing/mailForm.ts';
 import { Recipients } from '#src/areas/complaints/closing/Recipients.tsx';
 import { useMailForm } from '#src/areas/complaints/closing/useMailForm.ts';
-import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
+import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import type { AttachmentRow, ComplaintRow, MailRow } from '#src/areas/complaints/rows.ts';
 import { BodyInput } from '#src/components/BodyInput.tsx';
 import { Button } from '#src/components/Button.tsx';
@@ -50,13 +50,13 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
     if (form.valid()) ready();
     else {
       form.save(true);
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.complaint-form [aria-invalid="true"], .complaint-form .field__error')?.scrollIntoView({ block: 'center' }));
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.record-form [aria-invalid="true"], .record-form .field__error')?.scrollIntoView({ block: 'center' }));
     }
   };
   return (
-    <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className="record-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <PageHeader back={`/complaint/show/${complaint.id}`} title={t('mail.title')} subtitle={`${complaint.no} · ${complaint.title}`} />
-      <div className="complaint-form__columns complaint-form__columns--two">
+      <div className="record-form__columns record-form__columns--two">
         <div className="stack">
           <MailConflict state={form} attachments={attachments} />
           {!row && (

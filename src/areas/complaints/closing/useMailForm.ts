@@ -7,7 +7,7 @@ import { record } from '#src/actions/index.ts';
 import { fromDraft, fromRow, fromTemplate, toDraft, toSave, type MailValues, type Template } from '#src/areas/complaints/closing/mailForm.ts';
 import type { ComplaintRow, MailRow } from '#src/areas/complaints/rows.ts';
 import { useBase } from '#src/views/useBase.ts';
-import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
+import { useFormEnd } from '#src/views/form/useFormEnd.ts';
 import { issueText } from '#src/components/formResolver.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';

@@ -10,7 +10,7 @@ import { Consequences } from '#src/areas/complaints/merging/Consequences.tsx';
 import { idsOf } from '#src/areas/complaints/merging/mergeLoads.ts';
 import { MergeTable } from '#src/areas/complaints/merging/MergeTable.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
+import { useFormEnd } from '#src/views/form/useFormEnd.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { Button } from '#src/components/Button.tsx';
 import { Card } from '#src/components/Card.tsx';
@@ -73,7 +73,7 @@ const MergeScreen = () => {
 
   if (view?.error && rows.length === 0) return <LoadFailure view="chosen" />;
   return (
-    <div className="merge-page complaint-form">
+    <div className="merge-page record-form">
       <PageHeader back="/complaint/list" title={t('merging.title')} subtitle={t('merging.subtitle')} />
       <div className="stack">
         {ids.length > 0 && (!view || view.loadedAt === null) ? (

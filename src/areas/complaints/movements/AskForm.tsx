@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerHours, holdingTypes, movementTypes } from '#domain/complaints/productMovement.ts';
-import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
+import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
 import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
 import { LotsField } from '#src/areas/complaints/movements/LotsField.tsx';
@@ -41,7 +41,7 @@ export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
     else setAsking(values);
   };
   return (
-    <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className="record-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <PageHeader back={`/complaint/show/${complaint.id}`} title={t('create.title')} subtitle={`${complaint.no} · ${complaint.title}`} />
       <div className="stack narrow-main">
         <Card title={t('create.what')}>

@@ -6,7 +6,7 @@ import { holdingTypes, ProductMovement } from '#domain/complaints/productMovemen
 import type { Trace } from '#domain/lots/trace.ts';
 import { list, navigation } from '#src/actions/index.ts';
 import type { ComplaintRow } from '#src/areas/complaints/movements/rows.ts';
-import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
+import { useFormEnd } from '#src/views/form/useFormEnd.ts';
 import { domainResolver } from '#src/components/formResolver.ts';
 import { useApp, useDraft, usePending, useView, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';

@@ -1,6 +1,6 @@
 /** Somebody saved this recommendation while it was written here: one chooses field by field. */
 import { useTranslation } from 'react-i18next';
-import { ConflictBox } from '#src/areas/complaints/ConflictBox.tsx';
+import { ConflictBox } from '#src/views/form/ConflictBox.tsx';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
 import { recommendFields, recommendNames, valuesOf, type RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
 import type { useRecommendForm } from '#src/areas/complaints/recommends/useRecommendForm.ts';
@@ -31,6 +31,7 @@ export const RecommendConflict = ({ state: { form, base, conflict, busy, merge }
       mine={flat(mine)}
       current={{ ...flat(valuesOf(conflict)), updatedAt: conflict.updatedAt }}
       busy={busy}
+      label={(name) => t(`fields.${name}`)}
       show={show}
       onSave={(kept) => merge.patch(Object.fromEntries(Object.keys(kept).map((name) => [name, mine[name as keyof RecommendValues]])) as Record<string, Json>, conflict.version)}
       onTakeTheirs={() => merge.takeTheirs(conflict)}

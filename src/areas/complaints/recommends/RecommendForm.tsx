@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
-import { DraftFooter } from '#src/areas/complaints/DraftFooter.tsx';
+import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
 import { recommendFields as fields, recommendNames, type RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
 import { RecommendConflict } from '#src/areas/complaints/recommends/RecommendConflict.tsx';
@@ -36,7 +36,7 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
   useSaveKey(keep);
   const { control } = form;
   return (
-    <form className="complaint-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className="record-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <PageHeader back={`/complaint/show/${complaint.id}`} title={t(row ? 'recommends.editTitle' : 'recommends.createTitle')} subtitle={`${complaint.no} · ${complaint.title}`} />
       <div className="stack narrow-main">
         <RecommendConflict state={state} />

@@ -6,7 +6,7 @@ import { record } from '#src/actions/index.ts';
 import { emptyRecommend, recommendFields, recommendNames, valuesOf, type RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
 import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/rows.ts';
 import { useBase } from '#src/views/useBase.ts';
-import { useFormEnd } from '#src/areas/complaints/useFormEnd.ts';
+import { useFormEnd } from '#src/views/form/useFormEnd.ts';
 import { domainResolver, issueText } from '#src/components/formResolver.ts';
 import { useApp, useDeciding, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';

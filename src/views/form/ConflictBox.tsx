@@ -1,6 +1,5 @@
-/** Somebody saved the complaint while it was edited here: what merged by itself is listed, where both changed a field one chooses. */
+/** Somebody saved the record while it was edited here: what merged by itself is listed, where both changed a field one chooses. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useClock } from '#src/components/clock.tsx';
 import { ConflictPanel } from '#src/components/ConflictPanel.tsx';
 import { formatTime } from '#src/components/dates.ts';
@@ -14,6 +13,7 @@ export interface ConflictBoxProps {
   mine: Values;
   /** the row as it is now */
   current: Values;
+  label: (name: string) => string;
   show: (name: string, value: unknown) => ReactNode;
   busy?: boolean;
   /** the values to send, over the present row */
@@ -25,8 +25,7 @@ export interface ConflictBoxProps {
 const same = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) || (a === '' && (b ?? null) === null) || (b === '' && (a ?? null) === null);
 
-export const ConflictBox = ({ names, base, mine, current, show, busy = false, onSave, onTakeTheirs, onKeepEditing }: ConflictBoxProps) => {
-  const { t } = useTranslation('complaints');
+export const ConflictBox = ({ names, base, mine, current, label, show, busy = false, onSave, onTakeTheirs, onKeepEditing }: ConflictBoxProps) => {
   const { zone } = useClock();
   const changed = names.filter((name) => !same(mine[name], base[name]));
   const theirs = names.filter((name) => !same(current[name], base[name]));
@@ -35,8 +34,8 @@ export const ConflictBox = ({ names, base, mine, current, show, busy = false, on
   return (
     <ConflictPanel
       time={formatTime(String(current['updatedAt'] ?? ''), zone)}
-      fields={both.map((name) => ({ name, label: t(`fields.${name}`), yours: show(name, mine[name]), theirs: show(name, current[name]) }))}
-      merged={merged.map((name) => t(`fields.${name}`))}
+      fields={both.map((name) => ({ name, label: label(name), yours: show(name, mine[name]), theirs: show(name, current[name]) }))}
+      merged={merged.map(label)}
       busy={busy}
       onSave={(keep) => onSave(Object.fromEntries(changed.filter((name) => keep[name] !== 'theirs').map((name) => [name, mine[name]])))}
       onTakeTheirs={onTakeTheirs}

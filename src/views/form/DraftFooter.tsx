@@ -1,4 +1,4 @@
-/** The foot of the forms here: where the draft is, a way to the first error, Discard, and the form's own buttons. */
+/** The foot of a form: where the draft is, a way to the first error, Discard, and the form's own buttons. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardButton } from '#src/components/DiscardButton.tsx';
@@ -14,10 +14,10 @@ export interface DraftFooterProps {
   children: ReactNode;
 }
 
-const firstError = '.complaint-form [aria-invalid="true"], .complaint-form .p-invalid input';
+const firstError = '.record-form [aria-invalid="true"], .record-form .p-invalid input';
 
 export const DraftFooter = ({ busy, keptAt, problems, onDiscard, children }: DraftFooterProps) => {
-  const { t } = useTranslation('complaints');
+  const { t } = useTranslation('components');
   return (
     <FormFooter
       mark={
@@ -26,7 +26,7 @@ export const DraftFooter = ({ busy, keptAt, problems, onDiscard, children }: Dra
       problems={problems}
       onJump={() => document.querySelector<HTMLElement>(firstError)?.focus()}
     >
-      {keptAt !== null && <DiscardButton label={t('form.discard')} onDiscard={onDiscard} />}
+      {keptAt !== null && <DiscardButton label={t('discard.button')} onDiscard={onDiscard} />}
       {children}
     </FormFooter>
   );

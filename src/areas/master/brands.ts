@@ -1,0 +1,12 @@
+/** /masterData/brand: the retailer's and the makers' brands. */
+import { Brand } from '#domain/master/brand.ts';
+import type { MasterEntity } from '#src/areas/master/masterEntity.ts';
+
+export const master: MasterEntity = {
+  entity: Brand,
+  path: '/masterData/brand',
+  icon: 'bookmark',
+  order: 'name asc',
+  columns: [{ field: 'name' }, { field: 'abbreviation', width: '140px' }, { field: 'ownerName', minor: true }],
+  fields: ['name', 'abbreviation', 'ownerName', 'description'],
+};

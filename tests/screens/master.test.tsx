@@ -1,0 +1,140 @@
+/** Master data: three entities on the declared list and the record form, in both languages: lists, filters, files, new and kept records, refusals, two people, deletion. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Sheet } from '#sagas/env.ts';
+import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
+
+const user = { roles: ['superAdmin'] };
+const brand = (more: Record<string, unknown> = {}) => ({ id: 4, version: 3, name: 'House', abbreviation: 'HSE', ownerName: null, logo: null, description: null, status: 'active', createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-18T02:00:00.000Z', ...more });
+const sent = (page: Opened, method: string, path: string): unknown => page.asked(method, path).at(-1)?.body;
+const field = (name: RegExp): HTMLElement => screen.getByLabelText(name);
+
+beforeEach(() => loadTexts('en'));
+
+describe.each([
+  ['brand', 'Brands', 'Brands', '品牌'],
+  ['businessType', 'businessTypes', 'Business types', '业务类型'],
+  ['position', 'positions', 'Positions', '职位'],
+])('%s', (path, collection, title, chinese) => {
+  test('opens, empty, nothing matches, failed; in both languages', async () => {
+    const empty = await openPage(`/masterData/${path}/list`, { user });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByText('None yet.')).toBeVisible();
+    expect(JSON.parse(empty.asked('GET', `/${collection}`)[0]!.query['filter']!)).toMatchObject({ where: { status: 'active' }, limit: 20 });
+    empty.unmount();
+    (await openPage(`/masterData/${path}/list?q=nothing&tab=all`, { user })).unmount();
+    const failed = await openPage(`/masterData/${path}/list`, { user, answers: (env) => env.on('GET', new RegExp(`^/${collection}$`), { status: 500, body: { error: { statusCode: 500, code: 'INTERNAL_ERROR', message: 'x', requestId: 'R1' } } }) });
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    failed.unmount();
+    await loadTexts('zh');
+    await openPage(`/masterData/${path}/list`, { user });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(chinese);
+  });
+
+  test('what is not there says so; others than super administrators do not get in', async () => {
+    const gone = await openPage(`/masterData/${path}/edit/99`, { user, answers: (env) => env.on('GET', new RegExp(`^/${collection}/99$`), { status: 404, body: { error: { statusCode: 404, code: 'MODEL_NOT_FOUND', message: 'x', requestId: 'R1' } } }) });
+    expect(screen.getByText('This record does not exist or is not open to you.')).toBeVisible();
+    gone.unmount();
+    const closed = await openPage(`/masterData/${path}/list`);
+    expect(closed.state().navigation.path).toBe('/401');
+  });
+});
+
+test('the list shows words, filters by them, and its file holds what it shows', async () => {
+  const rows = [
+    { id: 1, version: 1, name: 'Frozen food', code: 'FF', supplierType: 'factory', sort: 10, description: null, status: 'active' },
+    { id: 2, version: 1, name: 'Cold store', code: null, supplierType: 'warehouse', sort: null, description: null, status: 'active' },
+  ];
+  const page = await openPage('/masterData/businessType/list', {
+    user,
+    answers: (env) => {
+      env.on('GET', /^\/businessTypes$/, { body: rows });
+      env.counts('businessTypes', (words) => (words.includes('inActive') ? 1 : 2));
+      env.on('POST', /^\/Exports$/, { body: { ok: true } });
+    },
+  });
+  const table = within(screen.getByRole('table'));
+  expect(table.getByRole('row', { name: /Frozen food/ })).toHaveTextContent(/FF.*Factory.*10.*Active/);
+  expect(table.getByRole('link', { name: 'Frozen food' })).toHaveAttribute('href', '/masterData/businessType/edit/1');
+  expect(screen.getByRole('link', { name: /Inactive\s*1/ })).toHaveAttribute('href', '/masterData/businessType/list?tab=inActive');
+  await userEvent.click(screen.getAllByRole('button', { name: /^Supplier type/ })[0]!);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Warehouse' }));
+  await page.settle();
+  expect(page.state().navigation.query).toEqual({ supplierType: 'warehouse' });
+  expect(page.asked('GET', '/businessTypes').at(-1)!.query['filter']).toContain('{"and":[{"status":"active"},{"supplierType":{"inq":["warehouse"]}}]}');
+  const saved: Sheet[] = [];
+  page.env.files.save = (content) => void saved.push(content as Sheet);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Excel (XLSX)' }));
+  await page.settle();
+  expect(saved[0]!.table).toEqual([['Name', 'Code', 'Supplier type', 'Place in lists', 'Status'], ['Frozen food', 'FF', 'Factory', 10, 'Active'], ['Cold store', null, 'Warehouse', null, 'Active']]);
+});
+
+test('a new brand: what is missing or wrong stands at its field; what is typed is kept; a taken abbreviation is told', async () => {
+  const page = await openPage('/masterData/brand/create', { user, answers: (env) => env.on('POST', /^\/Brands$/, { status: 409, body: { error: { statusCode: 409, code: 'DUPLICATE', message: 'x', details: { fields: { abbreviation: [{ code: 'DUPLICATE' }] } }, requestId: 'R2' } } }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('2 problems')).toBeVisible();
+  await userEvent.type(field(/^Name/), 'Harvest');
+  await userEvent.type(field(/^Abbreviation/), 'h!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('1 problem')).toBeVisible();
+  expect(page.asked('POST', '/Brands')).toHaveLength(0);
+  await userEvent.clear(field(/^Abbreviation/));
+  await userEvent.type(field(/^Abbreviation/), 'HRV');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(page.asked('POST', '/Brands')).toHaveLength(1));
+  await page.settle();
+  expect(sent(page, 'POST', '/Brands')).toEqual({ name: 'Harvest', abbreviation: 'HRV', ownerName: null, description: null });
+  expect(screen.getByText('Another brand has this abbreviation.')).toBeVisible();
+  await page.env.advance(600);
+  await waitFor(() => expect(page.state().drafts['/masterData/brand/create']?.values).toMatchObject({ name: 'Harvest', abbreviation: 'HRV' }));
+});
+
+test('a kept brand: deactivating saves what was typed as well; the list is next', async () => {
+  const page = await openPage('/masterData/brand/edit/4', {
+    user,
+    answers: (env) => {
+      env.on('GET', /^\/Brands\/4$/, { body: brand() });
+      env.on('PATCH', /^\/Brands\/4$/, { body: brand({ version: 4, status: 'inActive' }) });
+    },
+  });
+  await userEvent.type(field(/^Owner/), 'Own company');
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  await page.settle();
+  expect(sent(page, 'PATCH', '/Brands/4')).toEqual({ version: 3, name: 'House', abbreviation: 'HSE', ownerName: 'Own company', description: null, status: 'inActive' });
+  expect(page.state().navigation.path).toBe('/masterData/brand/list');
+});
+
+test('two people: the other’s version is compared field by field, nothing is overwritten', async () => {
+  const current = brand({ version: 5, ownerName: 'Theirs', description: 'New' });
+  const page = await openPage('/masterData/brand/edit/4', {
+    user,
+    answers: (env) => {
+      env.on('GET', /^\/Brands\/4$/, { body: brand() });
+      env.on('PATCH', /^\/Brands\/4$/, { status: 409, body: { error: { statusCode: 409, code: 'VERSION_CONFLICT', message: 'x', details: { current }, requestId: 'R3' } } });
+    },
+  });
+  await userEvent.type(field(/^Owner/), 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await page.settle();
+  const row = screen.getByRole('row', { name: /Owner/ });
+  expect(row).toHaveTextContent(/Mine.*Theirs/);
+  expect(screen.getByText('Merged by itself: Description')).toBeVisible();
+});
+
+test('deleting asks; what is still used says so and stays', async () => {
+  const page = await openPage('/masterData/brand/edit/4', {
+    user,
+    answers: (env) => {
+      env.on('GET', /^\/Brands\/4$/, { body: brand() });
+      env.on('DELETE', /^\/Brands\/4$/, { status: 409, body: { error: { statusCode: 409, code: 'IN_USE', message: '', details: { refs: { Complaints: 12 } }, requestId: 'R4' } } });
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Delete House?')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await page.settle();
+  expect(screen.getByText('Other records still use this one, so it cannot be deleted.')).toBeVisible();
+  expect(page.state().navigation.path).toBe('/masterData/brand/edit/4');
+});
