@@ -75,6 +75,18 @@ test('a whole journey is said again word for word', async () => {
   expect(verdict.alike).toBe(load.actions.filter((action) => action.meta!.by === 'saga').length);
 });
 
+test('a log that ends while the effects of one event go on, though a later one was recorded among them, says nothing else', async () => {
+  const { load } = await recorded();
+  // a press that came while the page of the complaint asked for its rows, as when somebody leaves at once
+  const from = load.actions.findIndex((action) => action.type === 'navigation.go' && action.meta!.by === 'screen' && (action.payload as { to?: string }).to === '/complaint/show/1');
+  const asked = load.actions.findIndex((action, i) => i > from && action.type === 'record.open');
+  const begun = load.actions[asked]!;
+  const press = { type: 'list.refresh', payload: { view: 'none' }, meta: { ...begun.meta!, cause: null, by: 'screen' } } as unknown as AnyAction;
+  const cut = [...load.actions.slice(0, asked), press, begun].map((action, i) => (i < asked ? action : { ...action, meta: { ...action.meta!, seq: load.actions[asked]!.meta!.seq + (action === press ? 0 : 1) } }));
+  const { differences } = await verify({ ...load, actions: cut as typeof load.actions }, { routes: testRoutes });
+  expect(differences.map(brief)).toEqual([]);
+});
+
 test('twice in one process is the same', async () => {
   const { load } = await recorded();
   await verify(load, { routes: testRoutes });

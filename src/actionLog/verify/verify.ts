@@ -123,6 +123,13 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
     }
     return chain;
   };
+  /** What began it: the wish or event at the head of its causes. */
+  const rootOf = (of: number | null): number | null => chainOf(of)[0]?.seq ?? null;
+  // a log may end between a stimulus and all its effects, also of one that others came after: what was still going on is not over
+  const lastRoot = rootOf(record.actions.findLast(({ meta }) => meta.by === 'saga')?.meta.seq ?? null);
+  let leftOfLast = [...record.expected.values()].flat().filter(({ meta }) => rootOf(meta.seq) === lastRoot).length;
+  const wasCut = (cause: number | null): boolean => at >= lastStimulus || (leftOfLast === 0 && lastRoot !== null && rootOf(cause) === lastRoot);
+
   const shown = (action: AnyAction): unknown => redact(payloads[action.type], action.payload, rules);
   const told = ({ type, payload, meta }: Recorded): Difference['recorded'] => ({ seq: meta.seq, type, payload });
 
@@ -134,11 +141,11 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
     const times = met.get(stream) ?? 0;
     const recorded = record.expected.get(stream)?.shift() ?? null;
     if (!recorded) {
-      // a log may end between a stimulus and all its effects
-      if (at < lastStimulus) differences.push({ is: 'extra', seq: at, recorded: null, now: { type: action.type, payload }, times, changes: [], chain: chainOf(cause) });
+      if (!wasCut(cause)) differences.push({ is: 'extra', seq: at, recorded: null, now: { type: action.type, payload }, times, changes: [], chain: chainOf(cause) });
       return null;
     }
     met.set(stream, times + 1);
+    if (rootOf(recorded.meta.seq) === lastRoot) leftOfLast -= 1;
     // poll rows are reduced before they are told and the log has no rows: their counts are taken from it (N50)
     const changes = action.type === 'live.polled' ? [] : unlike(action.type, recorded.payload, payload, isStandIn);
     if (changes.length === 0) alike += 1;
