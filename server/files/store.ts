@@ -1,4 +1,4 @@
-// Where files lie: one interface for a folder and for a bucket; each is written whole or not at all, under a random key (RULINGS N13, RELIABILITY 1.6).
+// Where files lie: one interface for a folder and for a bucket; each is written whole or not at all, under a random key that tells nothing of its owner.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/kernel/errors.ts';

@@ -2,9 +2,9 @@
 import { record, type Wish } from '#src/actions/index.ts';
 import type { Json, Params } from '#src/store/state.ts';
 
-/** The id of the address; 0, which no record has, when it is none. */
-export const idOf = ({ id }: Params): number => (/^\d{1,9}$/.test(id ?? '') ? Number(id) : 0);
+/** The id a word of an address is; 0, which no record has, when it is none. */
+export const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
 
 export const recordLoads =
   (collection: string, include?: Json) =>
-  (params: Params): readonly Wish[] => [record.open({ view: 'row', collection, id: idOf(params), ...(include === undefined ? {} : { include }), watches: [collection] })];
+  (params: Params): readonly Wish[] => [record.open({ view: 'row', collection, id: idOf(params['id']), ...(include === undefined ? {} : { include }), watches: [collection] })];

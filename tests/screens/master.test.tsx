@@ -1,6 +1,7 @@
 /** Master data: three entities on the declared list and the record form, in both languages: lists, filters, files, new and kept records, refusals, two people, deletion. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { navigation } from '#src/actions/index.ts';
 import type { Sheet } from '#sagas/env.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
@@ -137,4 +138,23 @@ test('deleting asks; what is still used says so and stays', async () => {
   await page.settle();
   expect(screen.getByText('Other records still use this one, so it cannot be deleted.')).toBeVisible();
   expect(page.state().navigation.path).toBe('/masterData/brand/edit/4');
+});
+
+test('what was refused of one record is not said in the form of another', async () => {
+  const page = await openPage('/masterData/brand/edit/4', {
+    user,
+    answers: (env) => {
+      env.on('GET', /^\/Brands\/4$/, { body: brand() });
+      env.on('GET', /^\/Brands\/5$/, { body: brand({ id: 5, version: 1, name: 'Other', abbreviation: 'OTH' }) });
+      env.on('PATCH', /^\/Brands\/4$/, { status: 409, body: { error: { statusCode: 409, code: 'VERSION_CONFLICT', message: 'x', details: { current: brand({ version: 5, ownerName: 'Theirs' }) }, requestId: 'R3' } } });
+    },
+  });
+  await userEvent.type(field(/^Owner/), 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await page.settle();
+  expect(screen.getByText(/Choose what to keep/)).toBeVisible();
+  await page.wish(navigation.go({ to: '/masterData/brand/edit/5' }));
+  await page.settle();
+  expect(field(/^Name/)).toHaveValue('Other');
+  expect(screen.queryByText(/Choose what to keep/)).toBeNull();
 });

@@ -67,7 +67,8 @@ export const RecordForm = ({ entity, row, list, title, subtitle, sections, label
   const path = useApp((state) => state.navigation.path);
   const deciding = useDeciding();
   const { collection, fields } = entity;
-  const key = `form.${collection}`;
+  // of this record alone: what was refused of another one is no news here
+  const key = `form.${collection}.${row?.id ?? 'new'}`;
   const names = sections.flatMap((section) => section.fields);
   const changing = names.filter((name) => !fixed.includes(name));
   const { keep, discard } = useKeptDraft(collection);

@@ -2,10 +2,10 @@
 import { mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
 import { list, record, type Wish } from '#src/actions/index.ts';
 import type { Params, Query } from '#src/store/state.ts';
+import { idOf } from '#src/views/recordLoads.ts';
 
 export const mailTemplates = ['resolved', 'notJustified', 'noResponse'] as const;
 
-const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
 const oneOf = <T extends string>(words: readonly T[], word: string | undefined): T => words.find((one) => one === word) ?? words[0]!;
 export const languageOf = (query: Query) => oneOf(mailLanguages, query['language']);
 export const templateOf = (query: Query) => oneOf(mailTemplates, query['template']);

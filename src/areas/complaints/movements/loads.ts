@@ -4,8 +4,8 @@ import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import type { Where } from '#domain/kernel/where.ts';
+import { idOf } from '#src/views/recordLoads.ts';
 
-const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
 const name = ['id', 'name'];
 const supplier = { relation: 'supplier', scope: { fields: name } };
 const complaint = { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'severity', 'status', 'parentId', 'productName', 'unit'] } };

@@ -3,8 +3,8 @@ import { list, record, type Wish } from '#src/actions/index.ts';
 import { isQa } from '#src/areas/complaints/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
+import { idOf } from '#src/views/recordLoads.ts';
 
-const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
 const person = { fields: ['id', 'firstname', 'lastname'] };
 /** stores warehouses say they delivered to */
 const movementStores = { relation: 'productMovements', scope: { fields: ['id', 'complaintId'], include: [{ relation: 'lines', scope: { fields: ['id', 'productMovementId', 'branchId'] } }] } };
