@@ -9,12 +9,12 @@ const ROWS = [
   ['src/actions/', ['domain/', 'src/store/state'], 'actions are plain data'],
   [
     'src/selectors/',
-    ['domain/', 'reducers/', 'src/store/state', 'src/app/routeTable'],
+    ['domain/', 'reducers/', 'src/store/state', 'src/routing/'],
     'selectors read the state through the getters of the reducers',
   ],
   [
     'sagas/',
-    ['domain/', 'src/actions/', 'src/selectors/', 'src/api/', 'src/live/', 'src/store/state', 'src/app/(routeTable|guard|matcher)'],
+    ['domain/', 'src/actions/', 'src/selectors/', 'src/api/', 'src/live/', 'src/store/state', 'src/routing/'],
     'effects have one door',
   ],
   ['src/api/', ['domain/', 'src/store/state'], 'the REST calls know no store'],
@@ -23,8 +23,21 @@ const ROWS = [
   ['src/i18n/', ['domain/', 'locales/', 'src/store/state'], 'texts know no screens'],
   ['src/styles/', [], 'styles know no code'],
   [
+    'src/routing/',
+    ['domain/', 'src/actions/', 'src/store/state', 'src/selectors/'],
+    'routes are data, and the guard a pure function over them',
+  ],
+  [
     'src/views/',
-    ['domain/', 'src/actions/', 'src/selectors/', 'src/components/', 'src/i18n/', 'src/store/(hooks|pickedFiles|state|use)', 'src/app/routeTable'],
+    [
+      'domain/',
+      'src/actions/',
+      'src/selectors/',
+      'src/components/',
+      'src/i18n/',
+      'src/store/(hooks|pickedFiles|state|use)',
+      'src/routing/',
+    ],
     'views ask by actions and read by selectors',
   ],
   [
@@ -37,13 +50,27 @@ const ROWS = [
       'src/views/',
       'src/i18n/',
       'src/store/(hooks|pickedFiles|state|use)',
-      'src/app/routeTable',
+      'src/routing/',
+      'sagas/',
+      'src/styles/',
     ],
-    'areas ask by actions and read by selectors',
+    'areas ask by actions and read by selectors; their sagas use those of the shell',
   ],
   [
     'src/store/',
-    ['domain/', 'reducers/', 'sagas/', 'src/actions/', 'src/selectors/', 'src/actionLog/', 'src/api/', 'src/live/', 'src/i18n/', 'src/app/routeTable', 'src/components/clock'],
+    [
+      'domain/',
+      'reducers/',
+      'sagas/',
+      'src/actions/',
+      'src/selectors/',
+      'src/actionLog/',
+      'src/api/',
+      'src/live/',
+      'src/i18n/',
+      'src/routing/',
+      'src/components/values/clock',
+    ],
     'the store joins reducers, sagas and the recorder',
   ],
   ['src/actionLog/', CLIENT, 'the recorder and the player may read all of the client'],
@@ -51,7 +78,11 @@ const ROWS = [
   ['src/main.tsx', [...CLIENT, 'mocks/'], 'the entry may start the mock mode'],
   ['locales/', [], 'texts are data'],
   ['mocks/', ['domain/'], 'mocks answer by the rules of the domain'],
-  ['server/', ['domain/', 'locales/[^/]+/(errors|mails|closeMails)\\.json', 'mocks/data/'], 'the server shares rules, error texts and seed rows only'],
+  [
+    'server/',
+    ['domain/', 'locales/[^/]+/(errors|mails|closeMails)\\.json', 'mocks/data/'],
+    'the server shares rules, error texts and seed rows only',
+  ],
 ];
 
 const layers = ROWS.map(([folder, allowed, why]) => ({
@@ -72,6 +103,13 @@ export default {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'screens-wish',
+      comment: 'a screen sends wishes; only a saga of its area calls sagas',
+      severity: 'error',
+      from: { path: '^src/areas/', pathNot: '[sS]agas?\\.ts$' },
+      to: { path: '^sagas/' },
     },
     {
       name: 'area-alone',
@@ -99,7 +137,7 @@ export default {
       comment: 'the domain needs no framework',
       severity: 'error',
       from: { path: '^domain/' },
-      to: { path: 'node_modules/', pathNot: 'node_modules/(zod|dayjs)/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(zod)/' },
     },
     {
       name: 'no-server-in-browser',

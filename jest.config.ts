@@ -13,13 +13,15 @@ const common = {
 };
 
 export default {
+  // much of a test is waiting: one worker less than cores, as jest would have it, leaves half of the machine idle
+  maxWorkers: '100%',
   workerIdleMemoryLimit: '1GB',
   testTimeout: 20_000,
   projects: [
     {
       ...common,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/nodeWorld.ts',
       testMatch: ['<rootDir>/tests/{domain,server,contract,security}/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/setupSeed.ts'],
       globalSetup: '<rootDir>/tests/support/startDatabase.ts',
@@ -28,7 +30,7 @@ export default {
     {
       ...common,
       displayName: 'client',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/tests/support/pageWorld.ts',
       testMatch: ['<rootDir>/tests/{store,sagas,views,screens,app,replay}/**/*.test.ts?(x)'],
       setupFilesAfterEnv: ['<rootDir>/tests/setupSeed.ts', '<rootDir>/tests/setup-client.ts'],
     },

@@ -16,9 +16,40 @@ const at = (path: string): string => resolve(root, path);
 const FRAMEWORK =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|redux|react-redux|redux-saga|@redux-saga|typed-redux-saga|reselect|i18next|react-i18next|wouter|regexparam|use-sync-external-store)[\\/]/;
 
+/** Modules of plain values that are computed from all declarations: the page gets the values. */
+const COMPUTED = [
+  'domain/entityNames.ts',
+  'domain/topicNames.ts',
+  'domain/readers.ts',
+  'domain/fileContainers.ts',
+  'src/actionLog/write/domainHash.ts',
+];
+
+const ICONS = /[\\/]primeicons[\\/]primeicons\.css$/;
+
+/** Parts of packages that no screen uses: JSON schemas are written by the server alone; no input has PrimeReact's tooltip, no list is virtual. */
+const LEFT_OUT =
+  /[\\/]node_modules[\\/](zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)|primereact[\\/](tooltip|virtualscroller)[\\/][a-z.]+)\.js$/;
+/** Rendered everywhere, switched off (`ripple: false`); sentences for refused values, where codes are read. */
+const SAYS_NOTHING = /[\\/]node_modules[\\/](primereact[\\/]ripple[\\/][a-z.]+|zod[\\/]v4[\\/]locales[\\/]en)\.js$/;
+
+/** The declarations of an area are one chunk, whoever asks for one of its files. */
+const AREA = /[\\/]domain[\\/]([a-z]+)[\\/]/;
+
 /** Ports of `npm run dev`: the page on PORT (3000), the server behind it on the next one. */
 const pagePort = Number(process.env['PORT'] ?? 3000);
 const serverAddress = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? pagePort + 1}`;
+
+const areaOf = (module: { nameForCondition?: () => string | null }): string | null => {
+  const area = AREA.exec(module.nameForCondition?.() ?? '')?.[1];
+  return area === undefined || area === 'kernel' ? null : area;
+};
+
+/** What pages of several areas draw is one sheet, so that its order never depends on which was opened first; each area, and paper, has one of its own. */
+const sheetOf = (module: { nameForCondition?: () => string | null }): string => {
+  const own = /[\\/]src[\\/](?:areas[\\/]([a-z]+)|(actionLog)|styles[\\/](paper))\b/.exec(module.nameForCondition?.() ?? '');
+  return `sheet-${own?.[1] ?? own?.[2] ?? own?.[3] ?? 'work'}`;
+};
 
 export default (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
   // The flag comes from the command line tool; the environment variable of the same name is set by merely loading the dev server.
@@ -43,7 +74,15 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
       type: 'filesystem',
       cacheDirectory: at('.cache/webpack'),
       buildDependencies: {
-        config: [import.meta.filename, at('build/themeRewrite.ts'), at('build/themeLoader.ts'), at('build/nonceTags.ts')],
+        config: [
+          import.meta.filename,
+          at('build/themeRewrite.ts'),
+          at('build/themeLoader.ts'),
+          at('build/nonceTags.ts'),
+          at('build/computedLoader.ts'),
+          at('build/leftOutLoader.ts'),
+          at('build/iconLoader.ts'),
+        ],
       },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
@@ -61,8 +100,12 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
             },
           },
         },
-        { test: /\.css$/, exclude: at('src/styles/theme.css'), use: css, sideEffects: true },
-        { test: at('src/styles/theme.css'), use: [...css, at('build/themeLoader.ts')], sideEffects: true },
+        { test: LEFT_OUT, use: at('build/leftOutLoader.ts') },
+        { test: SAYS_NOTHING, use: { loader: at('build/leftOutLoader.ts'), options: { says: 'nothing' } } },
+        { test: COMPUTED.map(at), resourceQuery: { not: [/run/] }, use: at('build/computedLoader.ts') },
+        { test: /\.css$/, exclude: [at('src/components/prime/theme.css'), ICONS], use: css, sideEffects: true },
+        { test: ICONS, use: [...css, at('build/iconLoader.ts')], sideEffects: true },
+        { test: at('src/components/prime/theme.css'), use: [...css, at('build/themeLoader.ts')], sideEffects: true },
         { test: /\.(woff2?|ttf|eot|svg|png|jpe?g|webp)$/, type: 'asset/resource' },
       ],
     },
@@ -70,7 +113,23 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
       runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',
-        cacheGroups: { framework: { test: FRAMEWORK, name: 'framework', chunks: 'initial', priority: 20 } },
+        cacheGroups: {
+          framework: { test: FRAMEWORK, name: 'framework', chunks: 'initial', priority: 20 },
+          styles: {
+            test: (module: { type: string }) => module.type === 'css/mini-extract',
+            name: sheetOf,
+            chunks: 'async',
+            enforce: true,
+            priority: 30,
+          },
+          area: {
+            test: (module: { nameForCondition?: () => string | null }) => areaOf(module) !== null,
+            name: (module: { nameForCondition?: () => string | null }) => `domain-${areaOf(module)}`,
+            chunks: 'async',
+            enforce: true,
+            priority: 10,
+          },
+        },
       },
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }), new CssMinimizerPlugin()],
     },

@@ -10,9 +10,12 @@ const writes = Number(process.env['WRITES'] ?? 60);
 const everyMs = Number(process.env['EVERY_MS'] ?? 100);
 
 const line = (name: string, values: number[]): void =>
-  console.log(`${name.padEnd(26)} p50 ${percentile(values, 0.5).toFixed(1)}  p95 ${percentile(values, 0.95).toFixed(1)}  p99 ${percentile(values, 0.99).toFixed(1)} ms  (${values.length} arrivals)`);
+  console.log(
+    `${name.padEnd(26)} p50 ${percentile(values, 0.5).toFixed(1)}  p95 ${percentile(values, 0.95).toFixed(1)}  p99 ${percentile(values, 0.99).toFixed(1)} ms  (${values.length} arrivals)`,
+  );
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-const opened = (list: readonly Socket[], event: string): Promise<void[]> => Promise.all(list.map((socket) => new Promise<void>((done, fail) => void socket.once(event, () => done()).once('connect_error', fail))));
+const opened = (list: readonly Socket[], event: string): Promise<void[]> =>
+  Promise.all(list.map((socket) => new Promise<void>((done, fail) => void socket.once(event, () => done()).once('connect_error', fail))));
 
 /** Broadcast of a small packet to as many sockets of a server without anything else. */
 const bareEcho = async (): Promise<number[]> => {
@@ -43,14 +46,23 @@ export const main = async (): Promise<void> => {
   const base = 'http://127.0.0.1:4801/api';
   try {
     const post = async (path: string, body: object, token?: string): Promise<Record<string, unknown>> => {
-      const answer = await fetch(`${base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }, body: JSON.stringify(body) });
+      const answer = await fetch(`${base}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+        body: JSON.stringify(body),
+      });
       const json = (await answer.json()) as Record<string, unknown>;
       if (!answer.ok) throw new Error(JSON.stringify(json));
       return json;
     };
     const token = (await post('/appusers/login', { email: 'qa@bench.test', password }))['id'] as string;
     const clients = Array.from({ length: sockets }, () =>
-      io('http://127.0.0.1:4801', { transports: ['websocket'], forceNew: true, auth: { proto: 1, token }, extraHeaders: { origin: 'http://127.0.0.1:4801' } }),
+      io('http://127.0.0.1:4801', {
+        transports: ['websocket'],
+        forceNew: true,
+        auth: { proto: 1, token },
+        extraHeaders: { origin: 'http://127.0.0.1:4801' },
+      }),
     );
     await opened(clients, 'welcome');
     console.log(`${sockets} sockets welcomed`);
@@ -71,7 +83,11 @@ export const main = async (): Promise<void> => {
       });
     }
     for (let i = 1; i <= writes; i += 1) {
-      await post('/Complaints', { title: `Bench ${i}`, description: 'A complaint of the bench', receivedAt: new Date().toISOString() }, token);
+      await post(
+        '/Complaints',
+        { title: `Bench ${i}`, description: 'A complaint of the bench', receivedAt: new Date().toISOString() },
+        token,
+      );
       committed.set(i, performance.now());
       await wait(everyMs);
     }

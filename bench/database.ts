@@ -2,10 +2,13 @@
 import { migrate } from '#server/db/migrate.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { startThrowaway } from '#server/db/throwaway.ts';
+import type { Site } from '#server/records/site.ts';
 import { ensureRoles } from '#server/db/roles.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 
 export const password = 'a bench password';
+
+export const benchSite: Site = { calendar: { zone: 'UTC', holidays: [] }, publicUrl: '', channelUrl: '' };
 
 export interface BenchDatabase {
   url: string;
@@ -14,12 +17,17 @@ export interface BenchDatabase {
 }
 
 /** Migrated (to the file `last`), with one QA account `qa@bench.test`. */
-export const benchDatabase = async ({ last, ...options }: { durable?: boolean; settings?: Record<string, string>; last?: string } = {}): Promise<BenchDatabase> => {
+export const benchDatabase = async ({
+  last,
+  ...options
+}: { durable?: boolean; settings?: Record<string, string>; last?: string } = {}): Promise<BenchDatabase> => {
   const server = await startThrowaway(options);
   await migrate(server.url, last);
   const pool = openPool(server.url, { max: 4, statementTimeoutMs: 1_800_000 });
   await ensureRoles(pool);
-  await pool.query("insert into app_users (firstname, lastname, email, side, status) values ('QA', 'bench', 'qa@bench.test', 'staff', 'active')");
+  await pool.query(
+    "insert into app_users (firstname, lastname, email, side, status) values ('QA', 'bench', 'qa@bench.test', 'staff', 'active')",
+  );
   await pool.query('insert into credentials (user_id, password_hash) values (1, $1)', [await hashPassword(password)]);
   await pool.query("insert into role_mappings (app_user_id, role_id, source) select 1, id, 'direct' from roles where name = 'qa'");
   return {
@@ -36,13 +44,21 @@ export const benchDatabase = async ({ last, ...options }: { durable?: boolean; s
  * `n` complaints over 13 months, 97 % closed; a case with a supplier and its report for every second one, a movement for every fifth.
  * `title`, `product` and `lot` are SQL over its number `i`. Of the open ones a third waits for QA; every hundredth complaint has a submitted report, every two-hundredth an unread movement.
  */
-export const fillComplaints = async (pool: Pool, n: number, { title = "'Complaint ' || i", product = "'Product ' || (i % 500)", lot = "'L' || (i % 5000)" } = {}): Promise<void> => {
+export const fillComplaints = async (
+  pool: Pool,
+  n: number,
+  { title = "'Complaint ' || i", product = "'Product ' || (i % 500)", lot = "'L' || (i % 5000)" } = {},
+): Promise<void> => {
   // filled row by row, the index of words would take longer than all rows together
-  const { rows: words } = await pool.query<{ name: string; text: string }>("select indexname as name, indexdef as text from pg_indexes where indexname like '%\\_words'");
+  const { rows: words } = await pool.query<{ name: string; text: string }>(
+    "select indexname as name, indexdef as text from pg_indexes where indexname like '%\\_words'",
+  );
   for (const { name } of words) await pool.query(`drop index ${name}`);
   await pool.query("insert into supplier_groups (code, name, wizard_completed, status) values ('HO-1', 'Bench group', true, 'active')");
   await pool.query("insert into business_types (code, name, supplier_type, status) values ('B', 'Bench', 'factory', 'active')");
-  await pool.query("insert into suppliers (code, name, supplier_type, supplier_group_id, business_type_id, wizard_completed, status) select 'FA-' || i, 'Factory ' || i, 'factory', 1, 1, true, 'active' from generate_series(1, 200) i");
+  await pool.query(
+    "insert into suppliers (code, name, supplier_type, supplier_group_id, business_type_id, wizard_completed, status) select 'FA-' || i, 'Factory ' || i, 'factory', 1, 1, true, 'active' from generate_series(1, 200) i",
+  );
   await pool.query(
     `insert into complaints (no, source, status, is_qa_action, title, description, category, severity, product_name, lot_no, quantity, unit, received_at, sample_state, created_at)
      select 'C2026-' || i, (array['line','store','callCenter','email','social','qa'])[1 + i % 6], s.status, s.status <> 'Closed' and i % 3 = 0,

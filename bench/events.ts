@@ -11,7 +11,7 @@ import { timelineOf } from '#server/records/history.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
 import { recentEvents } from '#server/records/recent.ts';
 import { Unit } from '#server/records/unit.ts';
-import { benchDatabase, fillComplaints, type BenchDatabase } from './database.ts';
+import { benchDatabase, benchSite, fillComplaints, type BenchDatabase } from './database.ts';
 import { percentile } from './peer.ts';
 
 const many = Number(process.env['EVENTS'] ?? 50_000_000);
@@ -30,14 +30,20 @@ const seconds = (began: number): string => `${((performance.now() - began) / 1_0
 
 const columns = 'id, at, actor_id, actor_role, collection, entity_id, action, version, changes, parents, audience, request_id';
 /** Events `from` to `to` of `all`, spread over ten years. */
-const rowsSql = (from: number, to: number, all: number): string => `select i, now() - ((${all} - i) * (interval '3650 days' / ${all})), 1, 'qa',
+const rowsSql = (
+  from: number,
+  to: number,
+  all: number,
+): string => `select i, now() - ((${all} - i) * (interval '3650 days' / ${all})), 1, 'qa',
   (array['Complaints','SupplierComplaints','InvestigationReports','InvestigationActions','ProductMovements'])[1 + i % 5], (i / ${each})::int, 'edit', (1 + i % 5)::int,
   '{"title":["A hair in the soup","A long hair in the soup"],"status":["Draft","Submitted"]}'::jsonb, case when i % 5 = 0 then '{}'::jsonb else jsonb_build_object('complaintId', i / ${each}) end,
   array['staff', 'supplier:' || case when i = ${Math.round(all / 2)} then ${factories + 1} else (i / ${each}) % ${factories} end], to_hex(i) from generate_series(${from}::bigint, ${to}::bigint) i`;
 
 const fill = (pool: Pool, n: number): Promise<void> =>
   transaction(pool, async (client) => {
-    const { rows: indexes } = await client.query<{ name: string; text: string }>("select indexname as name, indexdef as text from pg_indexes where tablename = 'events' and indexname <> 'events_pkey'");
+    const { rows: indexes } = await client.query<{ name: string; text: string }>(
+      "select indexname as name, indexdef as text from pg_indexes where tablename = 'events' and indexname <> 'events_pkey'",
+    );
     // emptied and filled in one transaction, the rows need no log
     await client.query('truncate events');
     for (const { name } of indexes) await client.query(`drop index ${name}`);
@@ -45,7 +51,7 @@ const fill = (pool: Pool, n: number): Promise<void> =>
     await client.query("select setval('events_id_seq', $1)", [n]);
     await client.query("set local maintenance_work_mem = '1GB'");
     for (const { text } of indexes) await client.query(text);
-    await client.query("insert into feed (seq, event_id, at) select i, $1 - 5000 + i, now() from generate_series(1, 5000) i", [n]);
+    await client.query('insert into feed (seq, event_id, at) select i, $1 - 5000 + i, now() from generate_series(1, 5000) i', [n]);
     await client.query('update feed_meta set head = 5000');
   });
 
@@ -68,7 +74,11 @@ const timed = async (name: string, work: (i: number) => Promise<unknown>, times 
     ms.push(performance.now() - began);
   }
   const p95 = percentile(ms, 0.95);
-  return { name, p95, text: `${percentile(ms, 0.5).toFixed(1)} / ${p95.toFixed(1)} ms${late > 0 ? ` (${late} of ${times} ran out of time)` : ''}` };
+  return {
+    name,
+    p95,
+    text: `${percentile(ms, 0.5).toFixed(1)} / ${p95.toFixed(1)} ms${late > 0 ? ` (${late} of ${times} ran out of time)` : ''}`,
+  };
 };
 
 /** As a node reads and writes: its own pool and time-outs. */
@@ -90,7 +100,7 @@ const measure = async ({ url, pool }: BenchDatabase, n: number, recent = recentE
   let written = 0;
   const write = (i: number): Promise<unknown> =>
     transaction(db, async (client) => {
-      const unit = new Unit({ client, caller: qa, params: paramsOf(qa, clock), requestId: `bench-${i}`, derived: {} });
+      const unit = new Unit({ client, caller: qa, params: paramsOf(qa, clock), site: benchSite, requestId: `bench-${i}`, derived: {} });
       await unit.update(Complaint, await unit.load(Complaint, 1 + (i % 1_000)), { title: `Written ${Math.random()}` });
       written = unit.lastEvent;
     });
@@ -123,14 +133,26 @@ const recentBefore: typeof recentEvents = async ({ db, caller }, limit) =>
   (
     await db.query<RecentEvent>(
       `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.actor_role as "actorRole" from events e where e.collection = any($1) and e.audience && $2::text[] and e.action <> 'delete' order by e.id desc limit $3`,
-      [caller.supplierId === null ? ['Complaints', 'SupplierComplaints', 'InvestigationReports', 'InvestigationActions', 'ProductMovements'] : ['SupplierComplaints', 'InvestigationReports', 'InvestigationActions'], tenantKeys(caller), limit * 3],
+      [
+        caller.supplierId === null
+          ? ['Complaints', 'SupplierComplaints', 'InvestigationReports', 'InvestigationActions', 'ProductMovements']
+          : ['SupplierComplaints', 'InvestigationReports', 'InvestigationActions'],
+        tenantKeys(caller),
+        limit * 3,
+      ],
     )
   ).rows;
 
-const size = async ({ pool }: BenchDatabase): Promise<string> => (await pool.query<{ size: string }>("select pg_size_pretty(sum(pg_total_relation_size(relid))) as size from pg_partition_tree('events')")).rows[0]?.size ?? '';
+const size = async ({ pool }: BenchDatabase): Promise<string> =>
+  (await pool.query<{ size: string }>("select pg_size_pretty(sum(pg_total_relation_size(relid))) as size from pg_partition_tree('events')"))
+    .rows[0]?.size ?? '';
 
 const start = async (last?: string): Promise<BenchDatabase> => {
-  const db = await benchDatabase({ durable: true, settings: { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB', checkpoint_timeout: '30min', autovacuum: 'off' }, ...(last ? { last } : {}) });
+  const db = await benchDatabase({
+    durable: true,
+    settings: { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB', checkpoint_timeout: '30min', autovacuum: 'off' },
+    ...(last ? { last } : {}),
+  });
   await fillComplaints(db.pool, 2_000);
   return db;
 };
@@ -161,7 +183,9 @@ const inParts = async (n: number, parts: number): Promise<Figure[]> => {
     const step = Math.ceil(n / parts);
     await db.pool.query('drop table events_1, events_2');
     for (let i = 0; i < parts; i += 1) {
-      await db.pool.query(`create table events_${i + 1} partition of events for values from (${i === 0 ? 'minvalue' : i * step + 1}) to (${i === parts - 1 ? 'maxvalue' : (i + 1) * step + 1})`);
+      await db.pool.query(
+        `create table events_${i + 1} partition of events for values from (${i === 0 ? 'minvalue' : i * step + 1}) to (${i === parts - 1 ? 'maxvalue' : (i + 1) * step + 1})`,
+      );
     }
     await db.pool.query(`insert into events (${columns}) ${rowsSql(1, n, n)}`);
     await db.pool.query("select setval('events_id_seq', $1::bigint)", [n]);
@@ -182,12 +206,21 @@ export const main = async (): Promise<void> => {
   const large = await beforeAndAfter(many);
   const ratio = (a: Figure, b: Figure): string => `x ${(b.p95 / a.p95).toFixed(2)}`;
   console.log(`\np50 / p95; one table as before | in parts; x = p95 after by p95 before; load ${loadavg()[0]!.toFixed(1)}`);
-  for (const [n, { before, after }] of [[few, small], [many, large]] as const) {
+  for (const [n, { before, after }] of [
+    [few, small],
+    [many, large],
+  ] as const) {
     console.log(`\n${n.toLocaleString('en')} events`);
-    before.forEach((figure, i) => console.log(`  ${figure.name.padEnd(34)} ${figure.text.padEnd(44)} | ${after[i]!.text.padEnd(24)} ${ratio(figure, after[i]!)}`));
+    before.forEach((figure, i) =>
+      console.log(`  ${figure.name.padEnd(34)} ${figure.text.padEnd(44)} | ${after[i]!.text.padEnd(24)} ${ratio(figure, after[i]!)}`),
+    );
   }
   console.log('\nfrom few to many, p95: before | in parts');
-  small.before.forEach((figure, i) => console.log(`  ${figure.name.padEnd(34)} ${ratio(figure, large.before[i]!).padEnd(10)} | ${ratio(small.after[i]!, large.after[i]!)}`));
+  small.before.forEach((figure, i) =>
+    console.log(`  ${figure.name.padEnd(34)} ${ratio(figure, large.before[i]!).padEnd(10)} | ${ratio(small.after[i]!, large.after[i]!)}`),
+  );
   console.log(`\n${few.toLocaleString('en')} events in 10 parts | in 120 parts`);
-  years.forEach((figure, i) => console.log(`  ${figure.name.padEnd(34)} ${figure.text.padEnd(24)} | ${months[i]!.text.padEnd(24)} ${ratio(figure, months[i]!)}`));
+  years.forEach((figure, i) =>
+    console.log(`  ${figure.name.padEnd(34)} ${figure.text.padEnd(24)} | ${months[i]!.text.padEnd(24)} ${ratio(figure, months[i]!)}`),
+  );
 };

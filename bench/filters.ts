@@ -43,7 +43,8 @@ const generator = (next: () => number) => {
   const condition = (): Record<string, Json> => {
     const name = pick(names);
     const value = fields[name]!;
-    const scalar = (): Json => value() ?? (name === 'mfgDate' || name === 'receivedAt' ? '2026-01-01T00:00:00.000Z' : name === 'ownerId' ? 1 : 'x');
+    const scalar = (): Json =>
+      value() ?? (name === 'mfgDate' || name === 'receivedAt' ? '2026-01-01T00:00:00.000Z' : name === 'ownerId' ? 1 : 'x');
     switch (whole(9)) {
       case 0:
         return { [name]: value() };
@@ -79,7 +80,17 @@ const generator = (next: () => number) => {
     limit: 1 + whole(40),
     ...(next() < 0.4 ? { [pick(['skip', 'offset'])]: whole(30) } : {}),
     fields: pick([['id', 'status'], { id: true, no: true }, ['id', 'lotNo', 'quantity']]),
-    ...(next() < 0.3 ? { include: pick([['supplierComplaints'], { relation: 'supplierComplaints', scope: { fields: ['id', 'complaintId', 'status'], where: { status: 'Open' }, order: 'id DESC' } }]) } : {}),
+    ...(next() < 0.3
+      ? {
+          include: pick([
+            ['supplierComplaints'],
+            {
+              relation: 'supplierComplaints',
+              scope: { fields: ['id', 'complaintId', 'status'], where: { status: 'Open' }, order: 'id DESC' },
+            },
+          ]),
+        }
+      : {}),
   });
 };
 
@@ -89,20 +100,37 @@ interface Row {
 }
 
 const shape = (rows: Row[]): string =>
-  JSON.stringify(rows.map((row) => ({ keys: Object.keys(row).filter((key) => key !== 'supplierComplaints').sort(), id: row.id, cases: row.supplierComplaints?.map((one) => one.id) })));
+  JSON.stringify(
+    rows.map((row) => ({
+      keys: Object.keys(row)
+        .filter((key) => key !== 'supplierComplaints')
+        .sort(),
+      id: row.id,
+      cases: row.supplierComplaints?.map((one) => one.id),
+    })),
+  );
 
 export const main = async (): Promise<void> => {
-  if (!existsSync(join(import.meta.dirname, 'loopback', 'node_modules', 'loopback'))) throw new Error('Run `npm ci --prefix bench/loopback --ignore-scripts` first.');
+  if (!existsSync(join(import.meta.dirname, 'loopback', 'node_modules', 'loopback')))
+    throw new Error('Run `npm ci --prefix bench/loopback --ignore-scripts` first.');
   const db = await benchDatabase();
   await fillComplaints(db.pool, 2_000);
-  await db.pool.query("update complaints set severity = null where id % 7 = 0; update complaints set lot_no = null where id % 5 = 0; update complaints set category = null where id % 11 = 0; update complaints set mfg_date = '2025-12-01'::date + (id % 60)::int where id % 3 = 0");
+  await db.pool.query(
+    "update complaints set severity = null where id % 7 = 0; update complaints set lot_no = null where id % 5 = 0; update complaints set category = null where id % 11 = 0; update complaints set mfg_date = '2025-12-01'::date + (id % 60)::int where id % 3 = 0",
+  );
   const ours = await startPeer('product', 'peers/ours.ts', 4801, db.url);
   const theirs = await startPeer('LoopBack 3', 'loopback/server.cjs', 4803, db.url);
   try {
-    const answer = await fetch('http://127.0.0.1:4801/api/appusers/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'qa@bench.test', password }) });
+    const answer = await fetch('http://127.0.0.1:4801/api/appusers/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'qa@bench.test', password }),
+    });
     const token = ((await answer.json()) as { id: string }).id;
     const ask = async (port: number, filter: object): Promise<{ status: number; text: string }> => {
-      const reply = await fetch(`http://127.0.0.1:${port}/api/Complaints?filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers: { authorization: token } });
+      const reply = await fetch(`http://127.0.0.1:${port}/api/Complaints?filter=${encodeURIComponent(JSON.stringify(filter))}`, {
+        headers: { authorization: token },
+      });
       const body = (await reply.json()) as Row[];
       return { status: reply.status, text: reply.status === 200 ? shape(body) : JSON.stringify(body).slice(0, 200) };
     };
@@ -113,7 +141,10 @@ export const main = async (): Promise<void> => {
       const filter = make();
       const [mine, real] = await Promise.all([ask(4801, filter), ask(4803, filter)]);
       if (mine.status === real.status && mine.text === real.text) equal += 1;
-      else different.push(`${JSON.stringify(filter)}\n   product    ${mine.status} ${mine.text.slice(0, 160)}\n   LoopBack 3 ${real.status} ${real.text.slice(0, 160)}`);
+      else
+        different.push(
+          `${JSON.stringify(filter)}\n   product    ${mine.status} ${mine.text.slice(0, 160)}\n   LoopBack 3 ${real.status} ${real.text.slice(0, 160)}`,
+        );
     }
     for (const one of different.slice(0, 12)) console.log(one);
     console.log(`${equal} of ${runs} random filters answered alike (SEED=${startSeed})`);

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { badges, live } from '#reducers/live.ts';
+import { badges } from '#reducers/badges.ts';
+import { live } from '#reducers/live.ts';
 import { drafts } from '#reducers/drafts.ts';
 import { files } from '#reducers/files.ts';
 import { inactivity } from '#reducers/inactivity.ts';
@@ -15,7 +16,7 @@ import { root } from '#reducers/root.ts';
 import { session } from '#reducers/session.ts';
 import { views } from '#reducers/views.ts';
 import { stateHash } from '#src/actionLog/hash.ts';
-import { parseLog } from '#src/actionLog/read.ts';
+import { parseLog } from '#src/actionLog/read/read.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { draftSlices } from './fold/draftSlices.ts';
 import { median } from './peer.ts';
@@ -67,7 +68,10 @@ export const main = async (): Promise<void> => {
     sides.push(['  the same without freezing', rootOf({ ...draftSlices(produce), ...rest }), () => setAutoFreeze(false)]);
   } else console.log('immer is not installed: run `npm ci --prefix bench/devtools --ignore-scripts` to compare with it.');
 
-  for (const [name, given] of [['without notes and calls', ordinary], ['all lines of the log', all]] as const) {
+  for (const [name, given] of [
+    ['without notes and calls', ordinary],
+    ['all lines of the log', all],
+  ] as const) {
     const times = new Map<string, number[]>(sides.map(([side]) => [side, []]));
     const ends = new Set<string>();
     for (let round = -2; round < rounds; round += 1)
@@ -79,11 +83,15 @@ export const main = async (): Promise<void> => {
         if (round === 0) ends.add(stateHash(state));
         if (round >= 0) times.get(side)!.push(ms);
       }
-    console.log(`${name}: ${given.length.toLocaleString('en')} actions${ends.size === 1 ? ', all sides end in the same state' : ', THE SIDES END IN DIFFERENT STATES'}`);
+    console.log(
+      `${name}: ${given.length.toLocaleString('en')} actions${ends.size === 1 ? ', all sides end in the same state' : ', THE SIDES END IN DIFFERENT STATES'}`,
+    );
     const perSecond = (side: string): number => given.length / (median(times.get(side)!) / 1_000);
-    for (const [side] of sides) console.log(`  ${side.padEnd(30)} ${Math.round(perSecond(side)).toLocaleString('en').padStart(11)} actions/s`);
+    for (const [side] of sides)
+      console.log(`  ${side.padEnd(30)} ${Math.round(perSecond(side)).toLocaleString('en').padStart(11)} actions/s`);
     const [hand] = sides;
-    for (const [side] of sides.slice(2)) console.log(`  by hand / ${side.trim().padEnd(30)} ${(perSecond(hand![0]) / perSecond(side)).toFixed(1)}`);
+    for (const [side] of sides.slice(2))
+      console.log(`  by hand / ${side.trim().padEnd(30)} ${(perSecond(hand![0]) / perSecond(side)).toFixed(1)}`);
     if (given === ordinary) console.log(`${perSecond(hand![0]) >= 50_000 ? 'kept  ' : 'MISSED'} at least 50,000 ordinary actions a second`);
   }
 };

@@ -42,18 +42,34 @@ const meanwhile = async (ask: () => Promise<Told>, work: Promise<unknown>): Prom
   return told;
 };
 const times = (told: readonly Told[]): number[] => told.map(({ ms }) => ms);
-const statuses = (told: readonly Told[]): string => Object.entries(Object.groupBy(told, ({ status }) => String(status))).map(([status, all]) => `${all!.length} x ${status}`).join(', ');
+const statuses = (told: readonly Told[]): string =>
+  Object.entries(Object.groupBy(told, ({ status }) => String(status)))
+    .map(([status, all]) => `${all!.length} x ${status}`)
+    .join(', ');
 
 let missed = 0;
 const line = (what: string, value: number, limit: number, unit: string, note = ''): void => {
   const kept = value <= limit;
   if (!kept) missed += 1;
-  console.log(`${kept ? 'kept  ' : 'MISSED'} ${what.padEnd(72)} ${value.toFixed(0).padStart(7)} ${unit} (limit ${limit})${note ? `  ${note}` : ''}`);
+  console.log(
+    `${kept ? 'kept  ' : 'MISSED'} ${what.padEnd(72)} ${value.toFixed(0).padStart(7)} ${unit} (limit ${limit})${note ? `  ${note}` : ''}`,
+  );
 };
 
 const start = async (folder: string): Promise<ChildProcess> => {
   const { DATABASE_URL: _own, ...env } = process.env;
-  const server = spawn(process.execPath, ['scripts/start.ts', '--server-only'], { stdio: 'ignore', env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', TRUST_PROXY: '1', UV_THREADPOOL_SIZE: '8' } });
+  const server = spawn(process.execPath, ['scripts/start.ts', '--server-only'], {
+    stdio: 'ignore',
+    env: {
+      ...env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      UV_THREADPOOL_SIZE: '8',
+    },
+  });
   for (let tries = 0; (await call('/health')).status !== 200; tries += 1) {
     if (tries > 400 || server.exitCode !== null) throw new Error('the server did not start');
     await sleep(200);
@@ -62,7 +78,11 @@ const start = async (folder: string): Promise<ChildProcess> => {
 };
 
 const signIn = async (who: string): Promise<RequestInit & { headers: Record<string, string> }> => {
-  const answer = await fetch(`${base}/api/appusers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${who}@example.test`, password }) });
+  const answer = await fetch(`${base}/api/appusers/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@example.test`, password }),
+  });
   return { headers: { authorization: ((await answer.json()) as { id: string }).id } };
 };
 
@@ -80,16 +100,23 @@ const hostileLoops = async (): Promise<void> => {
   const init = { headers: { authorization: process.env['TOKEN']! } };
   const told: Told[] = [];
   const until = performance.now() + 10_000;
-  await Promise.all(Array.from({ length: 6 }, async (_, i) => {
-    for (let n = i; performance.now() < until; n += 1) told.push(await call(worst[n % worst.length]!, init));
-  }));
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, i) => {
+      for (let n = i; performance.now() < until; n += 1) told.push(await call(worst[n % worst.length]!, init));
+    }),
+  );
   console.log(`${statuses(told)}, the slowest ${Math.max(...times(told)).toFixed(0)} ms`);
 };
 
 const flood = async (): Promise<void> => {
   const told = await Promise.all(
     Array.from({ length: 1_000 }, (_, i) =>
-      call('/api/appusers/login', { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${i % 200}` }, body: JSON.stringify({ email: `nobody${i % 300}@example.test`, password: `guess ${i}` }) })),
+      call('/api/appusers/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${i % 200}` },
+        body: JSON.stringify({ email: `nobody${i % 300}@example.test`, password: `guess ${i}` }),
+      }),
+    ),
   );
   console.log(statuses(told));
 };
@@ -97,7 +124,10 @@ const flood = async (): Promise<void> => {
 /** Runs one attack in a process of its own, so that its own work delays no measured call; resolves with what it says. */
 const aside = (attack: 'flood' | 'loops', env: Record<string, string> = {}): Promise<string> =>
   new Promise((done) => {
-    const other = spawn(process.execPath, [import.meta.filename, attack], { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const other = spawn(process.execPath, [import.meta.filename, attack], {
+      env: { ...process.env, ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let said = '';
     other.stdout.on('data', (chunk: Buffer) => (said += chunk.toString().trim()));
     other.once('exit', () => done(said));
@@ -112,7 +142,9 @@ const guesses = async (): Promise<void> => {
 
 const pictures = async (pid: number): Promise<void> => {
   const qa = await signIn('qa');
-  const picture = await sharp({ create: { width: 6_300, height: 6_330, channels: 3, background: '#409EFF' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 6_300, height: 6_330, channels: 3, background: '#409EFF' } })
+    .png()
+    .toBuffer();
   const form = (): FormData => {
     const data = new FormData();
     data.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
@@ -120,7 +152,11 @@ const pictures = async (pid: number): Promise<void> => {
   };
   const before = memory(pid);
   let most = before;
-  const uploads = Promise.all(Array.from({ length: 24 }, () => call('/api/ComplaintAttachments/upload?container=complaints', { method: 'POST', headers: qa.headers, body: form() })));
+  const uploads = Promise.all(
+    Array.from({ length: 24 }, () =>
+      call('/api/ComplaintAttachments/upload?container=complaints', { method: 'POST', headers: qa.headers, body: form() }),
+    ),
+  );
   const health = await meanwhile(async () => {
     most = Math.max(most, memory(pid));
     return call('/health');
@@ -131,14 +167,25 @@ const pictures = async (pid: number): Promise<void> => {
 
 const loops = async (url: string): Promise<void> => {
   const pool = openPool(url, { max: 1, statementTimeoutMs: 60_000 });
-  await pool.query("insert into certificates (created_at, updated_at, supplier_id, license_id, certificate_no, status, disable, files) select now(), now(), s.supplier_id, l.id, 'H-' || n, 'Approved', false, '[]' from (select supplier_id from supplier_users u join app_users a on a.id = u.app_user_id where a.email = 'supplierqa@example.test' limit 1) s, (select id from licenses limit 1) l, generate_series(1, 600) n");
+  await pool.query(
+    "insert into certificates (created_at, updated_at, supplier_id, license_id, certificate_no, status, disable, files) select now(), now(), s.supplier_id, l.id, 'H-' || n, 'Approved', false, '[]' from (select supplier_id from supplier_users u join app_users a on a.id = u.app_user_id where a.email = 'supplierqa@example.test' limit 1) s, (select id from licenses limit 1) l, generate_series(1, 600) n",
+  );
   await pool.end();
   const clerk = await signIn('supplierqa');
   const qa = await signIn('qa');
   const attack = aside('loops', { TOKEN: clerk.headers['authorization']! });
-  const [health, lists] = await Promise.all([meanwhile(() => call('/health'), attack), meanwhile(() => call(`/api/Complaints?filter=${json({ limit: 20, order: 'id desc' })}`, qa), attack)]);
+  const [health, lists] = await Promise.all([
+    meanwhile(() => call('/health'), attack),
+    meanwhile(() => call(`/api/Complaints?filter=${json({ limit: 20, order: 'id desc' })}`, qa), attack),
+  ]);
   line('six loops of the worst supplier: /health p99', percentile(times(health), 0.99), 250, 'ms');
-  line('six loops of the worst supplier: lists of others p95', percentile(times(lists), 0.95), 500, 'ms', `${statuses(lists)}; his: ${await attack}`);
+  line(
+    'six loops of the worst supplier: lists of others p95',
+    percentile(times(lists), 0.95),
+    500,
+    'ms',
+    `${statuses(lists)}; his: ${await attack}`,
+  );
 };
 
 const freeze = async (folder: string): Promise<void> => {
@@ -172,7 +219,13 @@ const freeze = async (folder: string): Promise<void> => {
   over = true;
   await Promise.all(callers);
   const first = Math.min(...told.filter(({ status, at }) => status === 200 && at > backAt).map(({ at }) => at - backAt));
-  line(`PostgreSQL stopped for ${freezeMs / 1_000} s: slowest answer`, Math.max(...times(told.filter(({ at }) => at > frozenAt))), 5_000, 'ms', statuses(told));
+  line(
+    `PostgreSQL stopped for ${freezeMs / 1_000} s: slowest answer`,
+    Math.max(...times(told.filter(({ at }) => at > frozenAt))),
+    5_000,
+    'ms',
+    statuses(told),
+  );
   line(`PostgreSQL stopped for ${freezeMs / 1_000} s: first success after it goes on`, first, 5_000, 'ms');
 };
 

@@ -11,7 +11,11 @@ const seconds = Number(process.env['SECONDS'] ?? 6);
 const filter = { where: { status: 'Investigating' }, order: 'receivedAt DESC', limit: 20, include: 'supplierComplaints' };
 
 const signIn = async (port: number): Promise<string> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/appusers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'qa@bench.test', password }) });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/appusers/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'qa@bench.test', password }),
+  });
   return ((await answer.json()) as { id: string }).id;
 };
 
@@ -29,20 +33,30 @@ export const main = async (): Promise<void> => {
   try {
     const token = await signIn(4801);
     const url = (port: number): string => `http://127.0.0.1:${port}/api/Complaints?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const sizes = await Promise.all(peers.map(async (peer) => ((await (await fetch(url(peer.port), { headers: { authorization: token } })).json()) as unknown[]).length));
+    const sizes = await Promise.all(
+      peers.map(async (peer) => ((await (await fetch(url(peer.port), { headers: { authorization: token } })).json()) as unknown[]).length),
+    );
     console.log('rows per answer:', sizes.join(', '));
     const results = new Map<string, number[]>(peers.map((peer) => [peer.name, []]));
     const late = new Map<string, number[]>(peers.map((peer) => [peer.name, []]));
     for (let round = 0; round <= rounds; round += 1)
       for (const peer of peers) {
-        const result = await autocannon({ url: url(peer.port), connections: 20, duration: round === 0 ? 2 : seconds, headers: { authorization: token } });
+        const result = await autocannon({
+          url: url(peer.port),
+          connections: 20,
+          duration: round === 0 ? 2 : seconds,
+          headers: { authorization: token },
+        });
         if (result.non2xx > 0) throw new Error(`${peer.name} answered ${result.non2xx} errors`);
         if (round === 0) continue;
         results.get(peer.name)!.push(result.requests.average);
         late.get(peer.name)!.push(result.latency.p99);
       }
     const rps = (name: string): number => median(results.get(name)!);
-    for (const peer of peers) console.log(`${peer.name.padEnd(20)} ${rps(peer.name).toFixed(0).padStart(6)} requests/s   p99 ${median(late.get(peer.name)!).toFixed(0)} ms`);
+    for (const peer of peers)
+      console.log(
+        `${peer.name.padEnd(20)} ${rps(peer.name).toFixed(0).padStart(6)} requests/s   p99 ${median(late.get(peer.name)!).toFixed(0)} ms`,
+      );
     console.log(`product / bare       ${(rps('product') / rps('bare fastify + pg')).toFixed(2)}   (aim >= 0.80)`);
     if (withPeer) console.log(`product / LoopBack 3 ${(rps('product') / rps('LoopBack 3')).toFixed(2)}   (aim >= 2.40)`);
   } finally {

@@ -23,14 +23,21 @@ const check = (holds: boolean, text: string): void => console.log(`${holds ? 'ke
 
 /** Somebody of quality assurance who is signed in already. */
 const signedIn = async (browser: Browser): Promise<BrowserContext> => {
-  const answer = await fetch(`${home}/api/appusers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'qa@example.test', password: 'Quality-2026!' }) });
+  const answer = await fetch(`${home}/api/appusers/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'qa@example.test', password: 'Quality-2026!' }),
+  });
   const { id } = (await answer.json()) as { id: string };
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await context.addInitScript((token) => localStorage.setItem('accesstoken', token), id);
   // clocks of 5 us instead of 100 are given to isolated pages only
   await context.route(`${home}/?bench`, async (route) => {
     const page = await route.fetch();
-    await route.fulfill({ response: page, headers: { ...page.headers(), 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' } });
+    await route.fulfill({
+      response: page,
+      headers: { ...page.headers(), 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
+    });
   });
   return context;
 };
@@ -56,11 +63,15 @@ const turns = async (browser: Browser, recordedFirst: boolean): Promise<{ pairs:
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   /** seconds the page's thread has worked */
-  const worked = async (): Promise<number> => (await session.send('Performance.getMetrics')).metrics.find((one) => one.name === 'ThreadTime')!.value;
+  const worked = async (): Promise<number> =>
+    (await session.send('Performance.getMetrics')).metrics.find((one) => one.name === 'ThreadTime')!.value;
   await page.evaluate((first) => (globalThis as unknown as { bench: Bench }).bench.prepare(first), recordedFirst);
   const one = async (which: keyof Pair): Promise<Pair['plain']> => {
     const before = await worked();
-    const times = await page.evaluate(([side, deeds]) => (globalThis as unknown as { bench: Bench }).bench.turn(side, deeds), [which, deedsARound] as const);
+    const times = await page.evaluate(([side, deeds]) => (globalThis as unknown as { bench: Bench }).bench.turn(side, deeds), [
+      which,
+      deedsARound,
+    ] as const);
     return { ...times, cpu: ((await worked()) - before) * (1_000 / deedsARound) };
   };
   const pairs: Pair[] = [];
@@ -85,29 +96,50 @@ const dispatchCost = async (browser: Browser): Promise<void> => {
   const us = (side: keyof Pair, part: Part): number => (median(all.map((pair) => pair[side][part])) * 1_000) / linesADeed;
   console.log(`a dispatch, ${all.length} pairs of rounds of ${deedsARound} deeds in turns (${linesADeed.toFixed(1)} lines a deed):`);
   // the rounds stand in pairs: what a pair differs by is freer of what else the machine does, and so is the time of the page's thread alone
-  const added = (pairs: readonly Pair[], part: Part): number => median(pairs.map((pair) => pair.recorded[part] / pair.plain[part] - 1)) * 100;
+  const added = (pairs: readonly Pair[], part: Part): number =>
+    median(pairs.map((pair) => pair.recorded[part] / pair.plain[part] - 1)) * 100;
   /** the quietest quarter of each side's rounds: least of what else the machine does */
   const quiet = (pairs: readonly Pair[], part: Part): number => {
-    const of = (side: keyof Pair): number => pairs.map((pair) => pair[side][part]).sort((a, b) => a - b).slice(0, Math.max(1, Math.floor(pairs.length / 4))).reduce((sum, ms) => sum + ms, 0);
+    const of = (side: keyof Pair): number =>
+      pairs
+        .map((pair) => pair[side][part])
+        .sort((a, b) => a - b)
+        .slice(0, Math.max(1, Math.floor(pairs.length / 4)))
+        .reduce((sum, ms) => sum + ms, 0);
     return (of('recorded') / of('plain') - 1) * 100;
   };
-  for (const [part, what] of [['call', 'the call alone, by the clock'], ['whole', 'with sagas and drawing, clock'], ['cpu', 'the same, its thread alone']] as const)
-    console.log(`  ${what.padEnd(30)} without ${us('plain', part).toFixed(1).padStart(7)} us a line, with ${us('recorded', part).toFixed(1).padStart(7)} us; median of the pairs ${added(all, part).toFixed(1)} % (page loads: ${loads.map((one) => added(one.pairs, part).toFixed(1)).join(', ')}); quietest quarter ${quiet(all, part).toFixed(1)} %`);
+  for (const [part, what] of [
+    ['call', 'the call alone, by the clock'],
+    ['whole', 'with sagas and drawing, clock'],
+    ['cpu', 'the same, its thread alone'],
+  ] as const)
+    console.log(
+      `  ${what.padEnd(30)} without ${us('plain', part).toFixed(1).padStart(7)} us a line, with ${us('recorded', part).toFixed(1).padStart(7)} us; median of the pairs ${added(all, part).toFixed(1)} % (page loads: ${loads.map((one) => added(one.pairs, part).toFixed(1)).join(', ')}); quietest quarter ${quiet(all, part).toFixed(1)} %`,
+    );
   check(added(all, 'cpu') <= 5, `recording adds ${added(all, 'cpu').toFixed(1)} % to a dispatch, limit 5 %`);
 };
 
 const longestPiece = async (browser: Browser, what: string, partBytes?: number): Promise<void> => {
   const context = await signedIn(browser);
   const page = await benchPage(context);
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'] });
-  const { slices, lines, parts } = await page.evaluate(([a, b, c]) => (globalThis as unknown as { bench: Bench }).bench.steady(a!, b!, c), [60, seconds, partBytes]);
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],
+  });
+  const { slices, lines, parts } = await page.evaluate(
+    ([a, b, c]) => (globalThis as unknown as { bench: Bench }).bench.steady(a!, b!, c),
+    [60, seconds, partBytes],
+  );
   const trace = (await browser.stopTracing()).toString('utf8');
   if (process.env['KEEP']) await writeFile(process.env['KEEP'], trace);
   const tasks = ownTasks(trace);
   await context.close();
   const longest = Math.max(...tasks.map((one) => one.cpuMs));
-  console.log(`${what}: ${(lines / seconds).toFixed(0)} lines a second for ${seconds} s, ${parts} part(s); ${slices.length} slices, median ${median(slices).toFixed(1)} ms, longest ${Math.max(...slices).toFixed(1)} ms`);
-  console.log(`  the browser's own trace: ${tasks.length} tasks of the recorder (batches, answers of the database), longest ${Math.max(...tasks.map((one) => one.ms)).toFixed(1)} ms by the clock, ${tasks.filter((one) => one.ms > 16).length} over 16 ms`);
+  console.log(
+    `${what}: ${(lines / seconds).toFixed(0)} lines a second for ${seconds} s, ${parts} part(s); ${slices.length} slices, median ${median(slices).toFixed(1)} ms, longest ${Math.max(...slices).toFixed(1)} ms`,
+  );
+  console.log(
+    `  the browser's own trace: ${tasks.length} tasks of the recorder (batches, answers of the database), longest ${Math.max(...tasks.map((one) => one.ms)).toFixed(1)} ms by the clock, ${tasks.filter((one) => one.ms > 16).length} over 16 ms`,
+  );
   check(longest <= 16, `longest task of the recorder ${longest.toFixed(1)} ms of its thread, limit 16 ms`);
 };
 
@@ -132,9 +164,16 @@ export const main = async (): Promise<void> => {
     await buildPage(folder);
     const database = await startThrowaway();
     ends.push(() => database.stop());
-    const peer = await startPeer('product', 'peers/product.ts', port, database.url, { CLIENT_FOLDER: folder, PUBLIC_URL: home, DEMO_PASSWORD: '' });
+    const peer = await startPeer('product', 'peers/product.ts', port, database.url, {
+      CLIENT_FOLDER: folder,
+      PUBLIC_URL: home,
+      DEMO_PASSWORD: '',
+    });
     ends.push(() => peer.stop());
-    const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--js-flags=--expose-gc', '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+    const browser = await chromium.launch({
+      executablePath: await ensureBrowser(),
+      args: ['--js-flags=--expose-gc', '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    });
     ends.push(() => browser.close());
     console.log(`Chromium ${browser.version()}`);
     if (!wanted || wanted === 'dispatch') await dispatchCost(browser);

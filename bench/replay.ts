@@ -4,7 +4,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLineReader, type RecordedLoad } from '#src/actionLog/read.ts';
+import { createLogReader, type RecordedLoad } from '#src/actionLog/read/read.ts';
 import { median } from './peer.ts';
 import type { Figures } from './replay/figures.ts';
 import { makeLog } from './replay/journey.ts';
@@ -17,13 +17,22 @@ const limitMb = 4_096;
 
 const run = (script: string, ...words: string[]): Promise<Figures | string> =>
   new Promise((done) => {
-    const child = spawn(process.execPath, ['--expose-gc', `--max-old-space-size=${limitMb}`, join(import.meta.dirname, 'replay', script), ...words], { stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs, killSignal: 'SIGKILL' });
+    const child = spawn(
+      process.execPath,
+      ['--expose-gc', `--max-old-space-size=${limitMb}`, join(import.meta.dirname, 'replay', script), ...words],
+      { stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs, killSignal: 'SIGKILL' },
+    );
     let [out, error] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
     child.once('exit', (code, signal) => {
       if (code === 0) return done(out === '' ? 'done' : (JSON.parse(out) as Figures));
-      const why = signal === 'SIGKILL' ? `not done after ${limitMs / 1_000} s` : /heap out of memory/.test(error) ? `out of memory at ${limitMb / 1_024} GB` : (/^\w*Error: .*$/m.exec(error)?.[0] ?? `ended with ${code ?? signal}`);
+      const why =
+        signal === 'SIGKILL'
+          ? `not done after ${limitMs / 1_000} s`
+          : /heap out of memory/.test(error)
+            ? `out of memory at ${limitMb / 1_024} GB`
+            : (/^\w*Error: .*$/m.exec(error)?.[0] ?? `ended with ${code ?? signal}`);
       return done(why);
     });
   });
@@ -36,7 +45,9 @@ const often = async (times: number, script: string, ...words: string[]): Promise
     if (typeof one === 'string') return one;
     all.push(one);
   }
-  return Object.fromEntries(Object.keys(all[0]!).map((key) => [key, median(all.map((one) => one[key as keyof Figures] ?? 0))])) as unknown as Figures;
+  return Object.fromEntries(
+    Object.keys(all[0]!).map((key) => [key, median(all.map((one) => one[key as keyof Figures] ?? 0))]),
+  ) as unknown as Figures;
 };
 
 const show = (name: string, one: Figures | string): void =>
@@ -47,9 +58,12 @@ const show = (name: string, one: Figures | string): void =>
   );
 const ratio = (name: string, ours: Figures | string, theirs: Figures | string): void => {
   if (typeof ours === 'string' || typeof theirs === 'string') return;
-  console.log(`  against ${name}: opens ${(theirs.openMs / ours.openMs).toFixed(1)} times as fast, seeks ${(theirs.seekP95 / ours.seekP95).toFixed(2)} times as fast, takes ${(ours.megabytes / theirs.megabytes).toFixed(2)} of its memory   (aims: 20, 20, 0.20)`);
+  console.log(
+    `  against ${name}: opens ${(theirs.openMs / ours.openMs).toFixed(1)} times as fast, seeks ${(theirs.seekP95 / ours.seekP95).toFixed(2)} times as fast, takes ${(ours.megabytes / theirs.megabytes).toFixed(2)} of its memory   (aims: 20, 20, 0.20)`,
+  );
 };
-const check = (what: string, value: number, limit: number, unit: string): void => console.log(`${value <= limit ? 'kept  ' : 'MISSED'} ${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit}, limit ${limit} ${unit}`);
+const check = (what: string, value: number, limit: number, unit: string): void =>
+  console.log(`${value <= limit ? 'kept  ' : 'MISSED'} ${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit}, limit ${limit} ${unit}`);
 
 /** The first `n` actions of the log, sealed as they are. */
 const cut = (text: string, n: number): string => {
@@ -62,16 +76,22 @@ const cut = (text: string, n: number): string => {
 const writeExport = async (file: string, load: RecordedLoad, n: number): Promise<void> => {
   const out = createWriteStream(file);
   out.write('{"payload":[');
-  for (let i = 0; i < n; i += 1) if (!out.write(`${i === 0 ? '' : ','}${JSON.stringify(load.actions[i])}`)) await new Promise<void>((done) => void out.once('drain', () => done()));
+  for (let i = 0; i < n; i += 1)
+    if (!out.write(`${i === 0 ? '' : ','}${JSON.stringify(load.actions[i])}`))
+      await new Promise<void>((done) => void out.once('drain', () => done()));
   await new Promise((done) => void out.end(']}', () => done(null)));
 };
 
 /** The largest of these numbers of actions the way of opening survives, each in its own process. */
-const largest = async (steps: readonly number[], attempt: (n: number) => Promise<Figures | string>): Promise<{ n: number; theirs: Figures; then: string } | string> => {
+const largest = async (
+  steps: readonly number[],
+  attempt: (n: number) => Promise<Figures | string>,
+): Promise<{ n: number; theirs: Figures; then: string } | string> => {
   let best: { n: number; theirs: Figures } | null = null;
   for (const n of steps) {
     const one = await attempt(n);
-    if (typeof one === 'string') return best ? { ...best, then: `${n.toLocaleString('en')} actions: ${one}` } : `${n.toLocaleString('en')} actions: ${one}`;
+    if (typeof one === 'string')
+      return best ? { ...best, then: `${n.toLocaleString('en')} actions: ${one}` } : `${n.toLocaleString('en')} actions: ${one}`;
     best = { n, theirs: one };
   }
   return { ...best!, then: '' };
@@ -82,11 +102,14 @@ export const main = async (): Promise<void> => {
   try {
     console.log(`${cpus().length} cores, node ${process.version}; recording ${actions.toLocaleString('en')} actions ...`);
     const text = await makeLog(actions);
-    const reader = createLineReader();
+    const reader = createLogReader();
     for (const line of text.split('\n')) reader.take(line);
     const load = reader.end().loads[0]!;
     const shares = sharesOf(load.actions.map((action) => action.type));
-    for (const kind of kinds) console.log(`  ${kind.padEnd(26)} ${measured[kind].toFixed(1).padStart(5)} % of recorded journeys, ${shares[kind].toFixed(1).padStart(5)} % here`);
+    for (const kind of kinds)
+      console.log(
+        `  ${kind.padEnd(26)} ${measured[kind].toFixed(1).padStart(5)} % of recorded journeys, ${shares[kind].toFixed(1).padStart(5)} % here`,
+      );
 
     const ours = async (n: number, times: number, ...words: string[]): Promise<Figures | string> => {
       const file = join(folder, `ours${n}.ndjson`);
@@ -114,15 +137,18 @@ export const main = async (): Promise<void> => {
     const steps = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000].filter((n) => n < actions).concat(actions);
     const ways: readonly [string, (n: number) => Promise<Figures | string>][] = [
       ['instrument, its file of actions', async (n) => often(n === actions ? rounds : 1, 'devtools.ts', 'actions', await exported(n))],
-      ['instrument, its file of states', async (n) => {
-        const file = join(folder, `lifted${n}.json`);
-        const written = await run('devtools.ts', 'write', await exported(n), file);
-        if (written !== 'done') return `cannot be saved: ${typeof written === 'string' ? written : ''}`;
-        const size = (await stat(file)).size;
-        const one = await run('devtools.ts', 'lifted', file, String(n));
-        await rm(file);
-        return typeof one === 'string' ? `${one} (file of ${(size / 1e6).toFixed(0)} MB)` : one;
-      }],
+      [
+        'instrument, its file of states',
+        async (n) => {
+          const file = join(folder, `lifted${n}.json`);
+          const written = await run('devtools.ts', 'write', await exported(n), file);
+          if (written !== 'done') return `cannot be saved: ${typeof written === 'string' ? written : ''}`;
+          const size = (await stat(file)).size;
+          const one = await run('devtools.ts', 'lifted', file, String(n));
+          await rm(file);
+          return typeof one === 'string' ? `${one} (file of ${(size / 1e6).toFixed(0)} MB)` : one;
+        },
+      ],
       ['instrument, dispatched one by one', async (n) => run('devtools.ts', 'dispatch', await exported(n))],
     ];
     for (const [name, attempt] of ways) {

@@ -13,6 +13,8 @@ const benches: Record<string, () => Promise<void>> = {
   fold: async () => (await import('./fold.ts')).main(),
   recorder: async () => (await import('./recorder.ts')).main(),
   hostile: async () => (await import('./hostile.ts')).main(),
+  quietChildren: async () => (await import('./quietChildren.ts')).main(),
+  usage: async () => (await import('./usage.ts')).main(),
   typing: async () => (await import('./typing.ts')).main(),
 };
 

@@ -10,8 +10,38 @@ const limitMs = 150;
 const port = 4806;
 const supplier = 7;
 
-const things = ['Oat cookies', 'Tuna chunks in brine', 'Coconut milk', 'Rice crackers', 'Liquid detergent', 'Green curry paste', 'Apricot jam', 'Fish sauce', 'Dried mango', 'Instant noodles', 'Shampoo mild', 'Frozen prawns', 'Chilli oil', 'Soy drink', 'Palm sugar', '燕麦饼干', '椰奶'];
-const findings = ['Metal wire in', 'Glass found in', 'Mould on', 'Seal open on', 'Wrong date on', 'Bad smell from', 'Hair in', 'Short weight of', '发现异物', 'Leaking pack of', 'Discoloured'];
+const things = [
+  'Oat cookies',
+  'Tuna chunks in brine',
+  'Coconut milk',
+  'Rice crackers',
+  'Liquid detergent',
+  'Green curry paste',
+  'Apricot jam',
+  'Fish sauce',
+  'Dried mango',
+  'Instant noodles',
+  'Shampoo mild',
+  'Frozen prawns',
+  'Chilli oil',
+  'Soy drink',
+  'Palm sugar',
+  '燕麦饼干',
+  '椰奶',
+];
+const findings = [
+  'Metal wire in',
+  'Glass found in',
+  'Mould on',
+  'Seal open on',
+  'Wrong date on',
+  'Bad smell from',
+  'Hair in',
+  'Short weight of',
+  '发现异物',
+  'Leaking pack of',
+  'Discoloured',
+];
 const array = (words: readonly string[]): string => `(array[${words.map((word) => `'${word}'`).join(', ')}])`;
 const thing = `${array(things)}[1 + (i * 31) % ${things.length}]`;
 export const text = {
@@ -34,13 +64,21 @@ const typed = (rows: number): Readonly<Record<string, readonly string[]>> => ({
 });
 
 export const addSupplier = async ({ pool }: BenchDatabase): Promise<void> => {
-  await pool.query("insert into app_users (firstname, lastname, email, side, status) values ('Supplier', 'bench', 'supplier@bench.test', 'supplier', 'active')");
+  await pool.query(
+    "insert into app_users (firstname, lastname, email, side, status) values ('Supplier', 'bench', 'supplier@bench.test', 'supplier', 'active')",
+  );
   await pool.query('insert into credentials (user_id, password_hash) values (2, $1)', [await hashPassword(password)]);
-  await pool.query("insert into supplier_users (app_user_id, supplier_id, role, is_primary_contact) values (2, $1, 'supplierQa', false)", [supplier]);
+  await pool.query("insert into supplier_users (app_user_id, supplier_id, role, is_primary_contact) values (2, $1, 'supplierQa', false)", [
+    supplier,
+  ]);
 };
 
 const signIn = async (email: string): Promise<string> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/appusers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/appusers/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
   return ((await answer.json()) as { id: string }).id;
 };
 
@@ -63,13 +101,22 @@ const finder = async (who: string, token: string): Promise<void> => {
         const answer = await ask(token, `/Search?q=${encodeURIComponent(q)}`);
         late.push(answer.ms);
         bytes = Math.max(bytes, answer.bytes);
-        if (round === 0) found += (answer.body as { groups: { rows: unknown[] }[] }).groups.reduce((sum, group) => sum + group.rows.length, 0);
+        if (round === 0)
+          found += (answer.body as { groups: { rows: unknown[] }[] }).groups.reduce((sum, group) => sum + group.rows.length, 0);
       }
     all.push(...late);
-    console.log(`  ${kind.padEnd(28)} p50 ${percentile(late, 0.5).toFixed(1).padStart(6)}  p95 ${percentile(late, 0.95).toFixed(1).padStart(6)}  slowest ${Math.max(...late).toFixed(0).padStart(5)} ms   ${found} found`);
+    console.log(
+      `  ${kind.padEnd(28)} p50 ${percentile(late, 0.5).toFixed(1).padStart(6)}  p95 ${percentile(late, 0.95).toFixed(1).padStart(6)}  slowest ${Math.max(
+        ...late,
+      )
+        .toFixed(0)
+        .padStart(5)} ms   ${found} found`,
+    );
   }
   const p95 = percentile(all, 0.95);
-  console.log(`${who}: p50 ${percentile(all, 0.5).toFixed(1)}  p95 ${p95.toFixed(1)} ms (limit ${limitMs}: ${p95 <= limitMs ? 'kept' : 'MISSED'}), largest answer ${(bytes / 1024).toFixed(1)} KiB, load ${loadavg()[0]!.toFixed(1)}`);
+  console.log(
+    `${who}: p50 ${percentile(all, 0.5).toFixed(1)}  p95 ${p95.toFixed(1)} ms (limit ${limitMs}: ${p95 <= limitMs ? 'kept' : 'MISSED'}), largest answer ${(bytes / 1024).toFixed(1)} KiB, load ${loadavg()[0]!.toFixed(1)}`,
+  );
 };
 
 const lists = async (who: string, token: string, collections: readonly string[]): Promise<void> => {
@@ -82,7 +129,9 @@ const lists = async (who: string, token: string, collections: readonly string[])
         page.push((await ask(token, `/${collection}?filter=${filter}&q=${encodeURIComponent(q)}`)).ms);
         count.push((await ask(token, `/${collection}/count?q=${encodeURIComponent(q)}`)).ms);
       }
-      console.log(`  ${who}, ${collection}, "${q}": page ${percentile(page, 0.5).toFixed(0)} ms, count ${percentile(count, 0.5).toFixed(0)} ms`);
+      console.log(
+        `  ${who}, ${collection}, "${q}": page ${percentile(page, 0.5).toFixed(0)} ms, count ${percentile(count, 0.5).toFixed(0)} ms`,
+      );
     }
 };
 

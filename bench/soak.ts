@@ -24,11 +24,28 @@ const minuteOf = (minute: number): Write[] =>
     const n = minute * perSecond * 60 + i;
     const turn = n % 100;
     const id = 1 + ((n * 7_919) % rows);
-    if (turn < 40) return { method: 'GET', path: `/Complaints?filter=${filter({ where: { status: 'Closed', severity: ['critical', 'major', 'minor'][n % 3]! }, order: 'receivedAt DESC', limit: 20, skip: (n % 50) * 20, include: ['supplierComplaints'] })}` };
-    if (turn < 80) return { method: 'GET', path: `/Complaints?filter=${filter({ where: { id }, include: ['supplierComplaints', 'productMovements', 'storeRecommends'] })}` };
+    if (turn < 40)
+      return {
+        method: 'GET',
+        path: `/Complaints?filter=${filter({ where: { status: 'Closed', severity: ['critical', 'major', 'minor'][n % 3]! }, order: 'receivedAt DESC', limit: 20, skip: (n % 50) * 20, include: ['supplierComplaints'] })}`,
+      };
+    if (turn < 80)
+      return {
+        method: 'GET',
+        path: `/Complaints?filter=${filter({ where: { id }, include: ['supplierComplaints', 'productMovements', 'storeRecommends'] })}`,
+      };
     if (turn < 90) return { method: 'GET', path: '/Notifications/counts' };
-    if (turn < 96) return { method: 'POST', path: '/ComplaintTodos', body: { complaintId: 98 + 100 * ((n * 7_919) % (rows / 100)), title: `Ask the store ${n}` } };
-    return { method: 'POST', path: '/Complaints', body: { title: `A working day ${n}`, description: 'A complaint of the bench', receivedAt: new Date().toISOString() } };
+    if (turn < 96)
+      return {
+        method: 'POST',
+        path: '/ComplaintTodos',
+        body: { complaintId: 98 + 100 * ((n * 7_919) % (rows / 100)), title: `Ask the store ${n}` },
+      };
+    return {
+      method: 'POST',
+      path: '/Complaints',
+      body: { title: `A working day ${n}`, description: 'A complaint of the bench', receivedAt: new Date().toISOString() },
+    };
   });
 
 export const main = async (): Promise<void> => {
@@ -40,21 +57,30 @@ export const main = async (): Promise<void> => {
     const server = await startPeer('product', 'peers/ours.ts', port, db.url);
     const writer = await startPeer('writer', 'peers/writer.ts', 0, db.url);
     const ears = await startPeer('sockets', 'peers/ears.ts', 0, db.url);
-    await ears.ask<Opened>({ open: Array.from({ length: sockets }, (): Seat => ({ token, account: 'qa', acting: {}, topic: 'complaints', port })), ports: [port] });
+    await ears.ask<Opened>({
+      open: Array.from({ length: sockets }, (): Seat => ({ token, account: 'qa', acting: {}, topic: 'complaints', port })),
+      ports: [port],
+    });
     const held: number[] = [];
     for (let minute = 0; minute < minutes; minute += 1) {
       const said = await writer.ask<Answered>({ port, token, perSecond, writes: minuteOf(minute) });
       await sleep(500);
       const { rss, heap } = await server.ask<{ rss: number; heap: number }>();
       held.push(rss);
-      const refused = Object.entries(said.statuses).filter(([status]) => status !== '200').map(([status, count]) => `${count} x ${status}`);
-      console.log(`minute ${String(minute + 1).padStart(2)}: ${(rss / 1_048_576).toFixed(0)} MB, of it heap ${(heap / 1_048_576).toFixed(0)}; ${said.accepted.length} answers, p95 ${percentile(said.accepted, 0.95).toFixed(0)} ms${refused.length > 0 ? `, refused ${refused.join(', ')}` : ''}; load ${loadavg()[0]!.toFixed(1)}`);
+      const refused = Object.entries(said.statuses)
+        .filter(([status]) => status !== '200')
+        .map(([status, count]) => `${count} x ${status}`);
+      console.log(
+        `minute ${String(minute + 1).padStart(2)}: ${(rss / 1_048_576).toFixed(0)} MB, of it heap ${(heap / 1_048_576).toFixed(0)}; ${said.accepted.length} answers, p95 ${percentile(said.accepted, 0.95).toFixed(0)} ms${refused.length > 0 ? `, refused ${refused.join(', ')}` : ''}; load ${loadavg()[0]!.toFixed(1)}`,
+      );
     }
     const settled = held.slice(settledMinute);
     const half = Math.ceil(settled.length / 2);
     const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
     const growth = mean(settled.slice(half)) / mean(settled.slice(0, half)) - 1;
-    console.log(`${growth <= mostGrowth ? 'kept  ' : 'MISSED'} the second half after minute ${settledMinute} holds ${(growth * 100).toFixed(1)} % more than the first (limit ${mostGrowth * 100} %)`);
+    console.log(
+      `${growth <= mostGrowth ? 'kept  ' : 'MISSED'} the second half after minute ${settledMinute} holds ${(growth * 100).toFixed(1)} % more than the first (limit ${mostGrowth * 100} %)`,
+    );
     [server, writer, ears].forEach((peer) => peer.stop());
   } finally {
     await db.stop();

@@ -27,9 +27,16 @@ interface Row {
 }
 
 const started = async (data: string): Promise<() => void> => {
-  const server = spawn(process.execPath, ['scripts/run.mjs', 'start'], { env: { ...process.env, PORT: String(port), DATA_DIR: data, DATABASE_URL: '' }, stdio: 'ignore', detached: true });
+  const server = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, DATABASE_URL: '' },
+    stdio: 'ignore',
+    detached: true,
+  });
   for (let i = 0; i < 240; i += 1) {
-    const up = await fetch(`${base}/health`).then((answer) => answer.ok, () => false);
+    const up = await fetch(`${base}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (up) return () => process.kill(-server.pid!, 'SIGTERM');
     await new Promise((done) => setTimeout(done, 500));
   }
@@ -39,7 +46,13 @@ const started = async (data: string): Promise<() => void> => {
 
 const api = async (who: string): Promise<(method: string, path: string, body?: object) => Promise<unknown>> => {
   const call = async (token: string, method: string, path: string, body?: object): Promise<unknown> =>
-    (await fetch(`${base}/api${path}`, { method, headers: { authorization: token, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })).json();
+    (
+      await fetch(`${base}/api${path}`, {
+        method,
+        headers: { authorization: token, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    ).json();
   const { id } = (await call('', 'POST', '/appusers/login', { email: `${who}@example.test`, password })) as { id: string };
   return (method, path, body) => call(id, method, path, body);
 };
@@ -54,7 +67,8 @@ const signIn = async (browser: Browser, who: string): Promise<Page> => {
   return page;
 };
 
-const quantile = (list: readonly number[], share: number): number => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
+const quantile = (list: readonly number[], share: number): number =>
+  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
 
 type Totals = Readonly<Record<string, number>>;
 
@@ -75,7 +89,9 @@ const measure = async (name: string, page: Page, written: readonly string[] = di
       (event) => {
         const from = event.timeStamp;
         // the first task after the frame, before whatever else waits: what the key changed is drawn
-        requestAnimationFrame(() => void scheduler.postTask(() => seen.keys.push([event.key, performance.now() - from]), { priority: 'user-blocking' }));
+        requestAnimationFrame(
+          () => void scheduler.postTask(() => seen.keys.push([event.key, performance.now() - from]), { priority: 'user-blocking' }),
+        );
       },
       { capture: true },
     );
@@ -89,7 +105,8 @@ declare const seen: { keys: [string, number][]; events: number[] };
 
 const typed = async (name: string, page: Page, cdp: CDPSession, pause: number, written: readonly string[]): Promise<void> => {
   await page.evaluate(() => void (seen.keys.length = seen.events.length = 0));
-  const totals = async (): Promise<Totals> => Object.fromEntries((await cdp.send('Performance.getMetrics')).metrics.map((one) => [one.name, one.value]));
+  const totals = async (): Promise<Totals> =>
+    Object.fromEntries((await cdp.send('Performance.getMetrics')).metrics.map((one) => [one.name, one.value]));
   const before = await totals();
   for (let i = 0; i < keys; i += 1) {
     await page.keyboard.press(written[i % written.length]!);
@@ -98,7 +115,8 @@ const typed = async (name: string, page: Page, cdp: CDPSession, pause: number, w
   const after = await totals();
   const { keys: pressed, events } = await page.evaluate(() => seen);
   const each = (metric: string): string => (((after[metric]! - before[metric]!) * 1000) / keys).toFixed(1);
-  const halfAndMost = (times: readonly number[], fixed = 1): string => `p50 ${quantile(times, 0.5).toFixed(fixed)} ms, p95 ${quantile(times, 0.95).toFixed(fixed)} ms`;
+  const halfAndMost = (times: readonly number[], fixed = 1): string =>
+    `p50 ${quantile(times, 0.5).toFixed(fixed)} ms, p95 ${quantile(times, 0.95).toFixed(fixed)} ms`;
   const timesOf = (of: (key: string) => boolean): number[] => pressed.filter(([key]) => of(key)).map(([, time]) => time);
   const moves = timesOf((key) => key.length > 1);
   const ofBrowser = halfAndMost([...events, ...Array.from({ length: Math.max(0, keys - events.length) }, () => 8)], 0);
@@ -118,10 +136,22 @@ const bare = async (browser: Browser): Promise<void> => {
 
 const grid = async (browser: Browser): Promise<void> => {
   const call = await api('warehouseadmin');
-  const [row] = (await call('GET', `/ProductMovements?filter=${encodeURIComponent(JSON.stringify({ where: { status: { inq: ['Open', 'Draft'] } }, order: 'id desc', limit: 1 }))}`)) as Row[];
+  const [row] = (await call(
+    'GET',
+    `/ProductMovements?filter=${encodeURIComponent(JSON.stringify({ where: { status: { inq: ['Open', 'Draft'] } }, order: 'id desc', limit: 1 }))}`,
+  )) as Row[];
   const stores = (await call('GET', `/Branches?filter=${encodeURIComponent(JSON.stringify({ where: { status: 'active' } }))}`)) as Row[];
   const lot = (row!['lotNos'] as string[])[0];
-  const added = Array.from({ length: lines - 1 }, (_, i) => ({ lineKey: `b${i}`, locationType: 'branch', branchId: stores[i % stores.length]!.id, lotNo: lot, receivedQty: 10 + i, soldQty: i, onHandQty: 4, recalledQty: 6 }));
+  const added = Array.from({ length: lines - 1 }, (_, i) => ({
+    lineKey: `b${i}`,
+    locationType: 'branch',
+    branchId: stores[i % stores.length]!.id,
+    lotNo: lot,
+    receivedQty: 10 + i,
+    soldQty: i,
+    onHandQty: 4,
+    recalledQty: 6,
+  }));
   await call('POST', `/ProductMovements/${row!.id}/saveDraft`, { version: row!.version, lines: added });
   const page = await signIn(browser, 'warehouseadmin');
   await page.goto(`${base}/complaint/product-movement/edit/${row!.id}`);
@@ -133,9 +163,14 @@ const grid = async (browser: Browser): Promise<void> => {
 
 const editor = async (browser: Browser): Promise<void> => {
   const call = await api('supplierqa');
-  const [report] = (await call('GET', `/InvestigationReports?filter=${encodeURIComponent(JSON.stringify({ where: { status: { inq: ['Open', 'Draft', 'Rejected'] } }, include: 'supplierComplaint', order: 'status', limit: 1 }))}`)) as Row[];
+  const [report] = (await call(
+    'GET',
+    `/InvestigationReports?filter=${encodeURIComponent(JSON.stringify({ where: { status: { inq: ['Open', 'Draft', 'Rejected'] } }, include: 'supplierComplaint', order: 'status', limit: 1 }))}`,
+  )) as Row[];
   const page = await signIn(browser, 'supplierqa');
-  await page.goto(`${base}/complaint/investigation/${report!.id}/complaint/${String((report!['supplierComplaint'] as Row)['complaintId'])}`);
+  await page.goto(
+    `${base}/complaint/investigation/${report!.id}/complaint/${String((report!['supplierComplaint'] as Row)['complaintId'])}`,
+  );
   // what is announced is put away first
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.locator('.investigation textarea').first().click();

@@ -70,13 +70,71 @@ const ON_ACCENT = /background(-color)?:[^;]*#(3b82f6|2563eb|1d4ed8)/i;
 const rewriteBlock = (body: string): string => {
   const onAccent = ON_ACCENT.test(body);
   return body.replace(/([\w-]+)(\s*:\s*)([^;{}]+);/g, (_, property: string, colon: string, value: string) => {
+    if (property.startsWith('transition') || property === 'font-feature-settings') return '';
     const next = onAccent && property === 'color' && /^#ffffff$/i.test(value) ? 'var(--accent-text)' : rewriteDeclaration(property, value);
     return `${property}${colon}${next};`;
   });
 };
 
-/** The whole theme: fonts and root palettes dropped, aliases put first, each innermost block rewritten. */
+/** Components of PrimeReact that the product draws, also inside one another; `npm run styles` fails when a screen draws another one the theme knows. */
+export const drawnComponents = [
+  'autocomplete',
+  'button',
+  'calendar',
+  'checkbox',
+  'dialog',
+  'dropdown',
+  'inputtext',
+  'multiselect',
+] as const;
+/** First words of further classes on these, and of their parts. */
+const PARTS = [
+  'component',
+  'connected',
+  'datepicker',
+  'disabled',
+  'focus',
+  'highlight',
+  'icon',
+  'inputwrapper',
+  'invalid',
+  'link',
+  'monthpicker',
+  'overlay',
+  'placeholder',
+  'timepicker',
+  'yearpicker',
+];
+const DRAWN = new Set<string>([...drawnComponents, ...PARTS]);
+/** Buttons are our own; PrimeReact's are the small ones at its inputs. */
+const OTHER_BUTTON =
+  /\.p-button-(secondary|success|info|warning|help|danger|contrast|raised|rounded|outlined|link|text|sm|lg|vertical|group|loading)|\.p-button\.p-(?!button-icon)/;
+
+/** Forms of the drawn components that the product does not use: several months, groups, sizes, icons with words, a maximized dialog. */
+const OTHER_FORM =
+  /multiple-month|autocomplete-multiple|item-group|inputtext-(sm|lg)|button-icon-(left|right|top|bottom)|autocomplete-dd|maximized|icon-field|timeonly|-ms-|-moz-|-webkit-input/;
+
+const isDrawn = (selector: string): boolean =>
+  [...selector.matchAll(/\.p-([a-z0-9]+)/g)].every(([, family]) => DRAWN.has(family!)) &&
+  !OTHER_BUTTON.test(selector) &&
+  !OTHER_FORM.test(selector);
+
+/** A comma inside `:not(...)` parts nothing. */
+const selectorsOf = (list: string): string[] => list.split(/,(?![^(]*\))/);
+
+/** The component families that the theme has rules for. */
+export const themedFamilies = (source: string): ReadonlySet<string> =>
+  new Set([...source.matchAll(/\.p-([a-z0-9]+)/g)].map(([, family]) => family!));
+
+/** The theme of what is drawn: fonts and root palettes dropped, aliases put first, each innermost block rewritten. */
 export const rewriteTheme = (source: string): string => {
-  const kept = source.replace(/@font-face\s*\{[^}]*\}/g, '').replace(/:root\s*\{[^}]*\}/g, '');
-  return ALIASES + kept.replace(/\{([^{}]*)\}/g, (_, body: string) => `{${rewriteBlock(body)}}`);
+  const kept = source
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/@font-face\s*\{[^}]*\}/g, '')
+    .replace(/:root\s*\{[^}]*\}/g, '');
+  const rules = kept.replace(/([^{};]*)\{([^{}]*)\}/g, (_, list: string, body: string) => {
+    const drawn = selectorsOf(list).filter(isDrawn);
+    return drawn.length === 0 ? '' : `${drawn.join(',')}{${rewriteBlock(body)}}`;
+  });
+  return ALIASES + rules;
 };

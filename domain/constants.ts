@@ -8,7 +8,6 @@ export const idleLimitSeconds = 3_530;
 export const horizonMs = 11 * 3_600_000;
 export const reminderSnoozeMs = 7 * 24 * 3_600_000;
 export const messageMs = 5_000;
-export const mobileBelowPx = 1_024;
 export const defaultPageSize = 20;
 export const pageSizes = [20, 50, 100] as const;
 export const defaultAccent = '#409EFF';
@@ -22,3 +21,6 @@ export const passwordLength = { min: 10, max: 128 } as const;
 export const maxBatch = 50;
 /** Filters a person may save for one list. */
 export const maxSavedFilters = 20;
+/** The container of the logs of problem reports, and what one may weigh. */
+export const problemLogContainer = 'problem-logs';
+export const problemLogBytes = 5 * 1024 * 1024;

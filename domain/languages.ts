@@ -5,4 +5,5 @@ export type StaffLanguage = (typeof staffLanguages)[number];
 export type Language = (typeof customerLanguages)[number];
 
 /** The first language of the list that a browser's or a call's wish names (`th-TH`, `zh-Hans`), or null. */
-export const wished = <L extends Language>(languages: readonly L[], wish: string): L | null => languages.find((language) => wish.trim().toLowerCase().startsWith(language)) ?? null;
+export const wished = <L extends Language>(languages: readonly L[], wish: string): L | null =>
+  languages.find((language) => wish.trim().toLowerCase().startsWith(language)) ?? null;

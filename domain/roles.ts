@@ -1,15 +1,41 @@
 // The roles of the spec (6.1) and their derivation (6.2): one pure function for the server's every request and the client's guard. Worked cases: tests/domain/roles.test.ts.
 
 export const roles = [
-  'admin', 'superAdmin', 'qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain', 'auditor', 'auditorUser',
-  'supplier', 'supplierQa', 'supplierRd', 'supplierManager', 'supplierGroup', 'wareHouseAdmin', 'temp',
+  'admin',
+  'superAdmin',
+  'qa',
+  'sourcing',
+  'rd',
+  'OD/OM',
+  'Area',
+  'supportAdmin',
+  'sustain',
+  'auditor',
+  'auditorUser',
+  'supplier',
+  'supplierQa',
+  'supplierRd',
+  'supplierManager',
+  'supplierGroup',
+  'wareHouseAdmin',
+  'temp',
 ] as const;
 export type Role = (typeof roles)[number];
 
 /** An account has one side (domain decision D11). */
 export type Side = 'staff' | 'supplier' | 'auditor';
 
-export const staffRoles = ['admin', 'superAdmin', 'qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain'] as const satisfies readonly Role[];
+export const staffRoles = [
+  'admin',
+  'superAdmin',
+  'qa',
+  'sourcing',
+  'rd',
+  'OD/OM',
+  'Area',
+  'supportAdmin',
+  'sustain',
+] as const satisfies readonly Role[];
 export const factoryRoles = ['supplier', 'supplierManager', 'supplierQa', 'supplierRd'] as const satisfies readonly Role[];
 export const supplierSideRoles = [...factoryRoles, 'supplierGroup', 'wareHouseAdmin'] as const satisfies readonly Role[];
 /** Who reads and answers announcements for the acting supplier: the factory's people, and who runs a warehouse. */
@@ -66,7 +92,9 @@ export const deriveRoles = (user: Memberships, selection: Selection): readonly R
     ...acting.map((row) => row.role),
   ].filter(isRole);
   const dropSupplier = selection.groupId !== null || listed.some((role) => specific.includes(role));
-  const kept = listed.filter((role) => !(role === 'supplier' && dropSupplier) && !(role === 'supplierGroup' && selection.supplierId !== null));
+  const kept = listed.filter(
+    (role) => !(role === 'supplier' && dropSupplier) && !(role === 'supplierGroup' && selection.supplierId !== null),
+  );
   const last = kept.filter((role, i) => kept.lastIndexOf(role) === i);
   const fieldAuditor = (user.auditorUsers ?? []).some(
     (row) => row.auditorId === selection.auditorId && row.expiredAt === null && row.role === 'user',

@@ -1,11 +1,11 @@
 // Badge topics (domain/04 5.2, RULINGS N7 N8 N44): who counts which rows, and the list that shows exactly those rows. What a topic reads is computed, never declared.
 import { entityNamed } from './index.ts';
-import type { Caller } from './kernel/access.ts';
-import type { Topic } from './kernel/topic.ts';
+import { rowsOfTopic, topicsIn, type Asking, type Topic } from './kernel/topic.ts';
 import { readsOf, type Where } from './kernel/where.ts';
-import { announcementRoles, complaintSupplierRoles, factoryRoles, intersects, opsRoles, type Role } from './roles.ts';
+import { announcementRoles, complaintSupplierRoles, factoryRoles, type Role } from './roles.ts';
 import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, auditedRoles } from './audits/auditJob.ts';
 import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './audits/stage.ts';
+import { complaintTopics } from './complaints/topics.ts';
 import { ofMyWarehouse } from './documents/supplierDocument.ts';
 import { developmentRoles } from './specs/productMfgSpec.ts';
 
@@ -14,26 +14,20 @@ const notExpired: Where = { or: [{ expireDate: null }, { expireDate: { gte: '$to
 
 /** SupplierDocument of the current published revision of an active, required document, its group active (domain/01 section 5). */
 const current = (appliesTo?: readonly string[]): Where[] => [
-  { has: { relation: 'documentRevision', where: { has: { relation: 'currentOf', where: { status: 'active', required: true, ...(appliesTo && { appliesTo: { inq: appliesTo } }) } } } } },
+  {
+    has: {
+      relation: 'documentRevision',
+      where: {
+        has: { relation: 'currentOf', where: { status: 'active', required: true, ...(appliesTo && { appliesTo: { inq: appliesTo } }) } },
+      },
+    },
+  },
   { has: { relation: 'supplierGroup', where: { status: 'active' } } },
 ];
 const waiting: Where = { submittedAt: { neq: null }, accepted: null };
 /** `accepted is not true`: null is not true either */
 const notAccepted: Where = { or: [{ accepted: null }, { accepted: false }] };
 
-const complaintForQa: Where = { parentId: null, status: { neq: 'Closed' }, isQaAction: true, or: [{ status: { neq: 'Draft' } }, { source: { neq: 'line' } }] };
-const unread: Where = { status: 'Submitted', readAt: null };
-const toMove: Where = { ...mySupplier, status: { inq: ['Open', 'Draft'] } };
-/** A case ends with its report, so that one at work is never Done: said here too, because badges then read the open cases only. */
-const caseWith = (statuses: readonly string[], own: Where = {}): Where => ({
-  ...own,
-  notRelated: false,
-  status: { neq: 'Done' },
-  has: { relation: 'investigationReports', where: { status: { inq: statuses } } },
-});
-const submitted = caseWith(['Submitted']);
-const signOff = caseWith(['Inprogress']);
-const myTurn = caseWith(['Open', 'Draft', 'Rejected'], mySupplier);
 const holds = (relation: string, where: Where): Where => ({ has: { relation, where } });
 
 /** A mandatory active licence of the supplier's business type or of one of its active categories, without an unexpired certificate that is not refused. */
@@ -41,143 +35,282 @@ const missingLicence: Where = {
   status: 'active',
   or: [
     holds('licenseBusinessTypes', { mandatory: true, ...holds('businessType', holds('suppliers', { id: '$supplierId' })) }),
-    holds('licenseProductCategories', { mandatory: true, ...holds('productCategory', holds('supplierProductCategories', { ...mySupplier, status: 'active' })) }),
+    holds('licenseProductCategories', {
+      mandatory: true,
+      ...holds('productCategory', holds('supplierProductCategories', { ...mySupplier, status: 'active' })),
+    }),
   ],
   hasNot: { relation: 'certificates', where: { ...mySupplier, disable: false, status: { neq: 'Rejected' }, ...notExpired } },
 };
 
-const movementParts: Record<string, Where> = { trace: { type: 'trace' }, quarantine: { type: 'quarantine' }, recall: { type: 'recall' }, release: { type: 'release' } };
-const caseParts: Record<string, Where> = { reports: { notRelatedClaimedAt: null }, claims: { notRelatedClaimedAt: { neq: null } } };
-
 const openAudit: Where = { status: { inq: openAuditStatuses } };
 const qualityAudit = (more: Where = {}): Where => ({ and: [quality, openAudit, holds('auditJobSupplierTechnologies', {}), more] });
 /** Corrective actions of reported jobs, by the stage of their latest revision. */
-const actionsOf = (job: Where, wanted: readonly Stage[], own: Where = {}): Where => ({ ...own, voidedAt: null, ...holds('auditJob', { and: [job, reported] }), and: [actionsAt(wanted)] });
+const actionsOf = (job: Where, wanted: readonly Stage[], own: Where = {}): Where => ({
+  ...own,
+  voidedAt: null,
+  ...holds('auditJob', { and: [job, reported] }),
+  and: [actionsAt(wanted)],
+});
 const stageParts = Object.fromEntries(stages.map((stage) => [stage, actionsAt([stage])]));
 
 /** A lot of a running approval whose certificate the factory still owes (at most one certificate of a lot is not void). */
 const toProve: Where = {
   status: 'Open',
   ...holds('lotApproval', { status: 'Open' }),
-  or: [{ hasNot: { relation: 'coas', where: { status: { neq: 'Void' } } } }, holds('coas', { status: { inq: ['Draft', 'Signing', 'Rejected'] } })],
+  or: [
+    { hasNot: { relation: 'coas', where: { status: { neq: 'Void' } } } },
+    holds('coas', { status: { inq: ['Draft', 'Signing', 'Rejected'] } }),
+  ],
 };
 const toDeliver = holds('deliveryLines', holds('productDelivery', { kind: 'lotApproval', status: { inq: ['Draft', 'Ready'] } }));
 
 export const topics: readonly Topic[] = [
-  { topic: 'supplierGroup', roles: ['sourcing'], of: 'SupplierGroup', where: { status: 'active', ...holds('supplierDocuments', { and: [waiting, current()[0]!] }) }, list: '/supplier/headOffice/list' },
-  { topic: 'documents', roles: ['sourcing'], of: 'SupplierDocument', where: { and: [waiting, ...current()] }, list: '/supplier/headOffice/list' },
-  { topic: 'documents', roles: ['supplierGroup'], of: 'SupplierDocument', where: { supplierGroupId: '$groupId', and: [notAccepted, ...current(['supplierGroup', 'both'])] }, list: '/headOffice/profile' },
-  { topic: 'documents', roles: ['wareHouseAdmin'], of: 'SupplierDocument', where: { and: [notAccepted, ofMyWarehouse, ...current(['warehouse', 'both'])] }, list: '/company/profile' },
   {
-    topic: 'supplier', roles: ['qa'], of: 'Supplier', list: '/supplier/factory/list',
+    topic: 'supplierGroup',
+    roles: ['sourcing'],
+    of: 'SupplierGroup',
+    where: { status: 'active', ...holds('supplierDocuments', { and: [waiting, current()[0]!] }) },
+    list: '/supplier/headOffice/list',
+  },
+  {
+    topic: 'documents',
+    roles: ['sourcing'],
+    of: 'SupplierDocument',
+    where: { and: [waiting, ...current()] },
+    list: '/supplier/headOffice/list',
+  },
+  {
+    topic: 'documents',
+    roles: ['supplierGroup'],
+    of: 'SupplierDocument',
+    where: { supplierGroupId: '$groupId', and: [notAccepted, ...current(['supplierGroup', 'both'])] },
+    list: '/headOffice/profile',
+  },
+  {
+    topic: 'documents',
+    roles: ['wareHouseAdmin'],
+    of: 'SupplierDocument',
+    where: { and: [notAccepted, ofMyWarehouse, ...current(['warehouse', 'both'])] },
+    list: '/company/profile',
+  },
+  {
+    topic: 'supplier',
+    roles: ['qa'],
+    of: 'Supplier',
+    list: '/supplier/factory/list',
     where: {
       status: 'active',
-      or: [holds('productMfgSpecs', { status: { inq: ['waitingApprove', 'qaDraft'] } }), holds('certificates', { status: 'Submitted', disable: false, ...notExpired })],
+      or: [
+        holds('productMfgSpecs', { status: { inq: ['waitingApprove', 'qaDraft'] } }),
+        holds('certificates', { status: 'Submitted', disable: false, ...notExpired }),
+      ],
     },
   },
-  { topic: 'certificate', roles: ['qa'], of: 'Certificate', where: { status: 'Submitted', disable: false }, list: '/supplier/certificate/list' },
+  {
+    topic: 'certificate',
+    roles: ['qa'],
+    of: 'Certificate',
+    where: { status: 'Submitted', disable: false },
+    list: '/supplier/certificate/list',
+  },
   { topic: 'certificate', roles: factoryRoles, of: 'License', where: missingLicence, list: '/company/profile' },
   { topic: 'auditJobs', roles: ['qa'], of: 'AuditJob', where: qualityAudit(), list: '/audit/list' },
   { topic: 'auditJobs', roles: ['auditor'], of: 'AuditJob', where: qualityAudit(ofMyCompany), list: '/audit/list' },
   { topic: 'auditJobs', roles: ['auditorUser'], of: 'AuditJob', where: qualityAudit(ofMine), list: '/audit/list' },
-  { topic: 'sustainLists', roles: ['sustain'], of: 'AuditJob', where: { and: [sustained, openAudit, holds('auditSustains', {})] }, list: '/audit/list' },
-  { topic: 'correctiveActions', roles: ['qa'], of: 'CorrectiveAction', where: actionsOf(quality, reviewerStages), list: '/audit/corrective/list', parts: stageParts },
-  { topic: 'correctiveActions', roles: ['auditor'], of: 'CorrectiveAction', where: actionsOf({ and: [quality, ofMyCompany] }, reviewerStages), list: '/audit/corrective/list', parts: stageParts },
-  { topic: 'correctiveActions', roles: ['auditorUser'], of: 'CorrectiveAction', where: actionsOf({ and: [quality, ofMine] }, reviewerStages), list: '/audit/corrective/list', parts: stageParts },
-  { topic: 'correctiveActions', roles: auditedRoles, of: 'CorrectiveAction', where: actionsOf(quality, supplierStages, mySupplier), list: '/audit/corrective/list', parts: stageParts },
-  { topic: 'sustainCorrectiveActions', roles: ['sustain'], of: 'CorrectiveAction', where: actionsOf(sustained, reviewerStages), list: '/audit/corrective/list', parts: stageParts },
-  { topic: 'sustainCorrectiveActions', roles: complaintSupplierRoles, of: 'CorrectiveAction', where: actionsOf(sustained, supplierStages, mySupplier), list: '/audit/corrective/list', parts: stageParts },
   {
-    topic: 'complaints', roles: ['qa'], of: 'Complaint', where: complaintForQa, list: '/complaint/list',
-    parts: { draft: { status: 'Draft' }, toTriage: { status: 'Submitted' }, toConclude: { status: 'Investigating' } },
+    topic: 'sustainLists',
+    roles: ['sustain'],
+    of: 'AuditJob',
+    where: { and: [sustained, openAudit, holds('auditSustains', {})] },
+    list: '/audit/list',
   },
-  { topic: 'productMovements', roles: ['qa'], of: 'ProductMovement', where: unread, list: '/complaint/list', parts: movementParts },
-  { topic: 'productMovements', roles: ['wareHouseAdmin'], of: 'ProductMovement', where: toMove, list: '/complaint/product-movement/list', parts: movementParts },
-  { topic: 'supplierComplaints', roles: ['qa'], of: 'SupplierComplaint', where: submitted, list: '/complaint/list', parts: caseParts },
-  { topic: 'supplierComplaints', roles: [...complaintSupplierRoles, 'wareHouseAdmin'], of: 'SupplierComplaint', where: myTurn, list: '/complaint/list', parts: caseParts },
-  { topic: 'supplierComplaints', roles: opsRoles, of: 'SupplierComplaint', where: signOff, list: '/complaint/list', parts: caseParts },
-  // the complaints behind the three topics above, each once
-  { topic: 'complaintTotal', roles: ['qa'], of: 'Complaint', where: { or: [complaintForQa, holds('productMovements', unread), holds('supplierComplaints', submitted)] }, list: '/complaint/list' },
-  { topic: 'complaintTotal', roles: ['wareHouseAdmin'], of: 'Complaint', where: { or: [holds('productMovements', toMove), holds('supplierComplaints', myTurn)] }, list: '/complaint/list' },
-  { topic: 'complaintTotal', roles: complaintSupplierRoles, of: 'Complaint', where: holds('supplierComplaints', myTurn), list: '/complaint/list' },
-  { topic: 'complaintTotal', roles: opsRoles, of: 'Complaint', where: holds('supplierComplaints', signOff), list: '/complaint/list' },
-  { topic: 'announcements', roles: announcementRoles, of: 'SupplierAnnouncement', where: { ...mySupplier, gotIt: false }, list: '/announcement/list' },
-  { topic: 'productMfgSpecs', roles: ['qa'], of: 'ProductMfgSpec', where: { status: { inq: ['waitingApprove', 'qaDraft'] } }, list: '/specs/list' },
-  { topic: 'productMfgSpecs', roles: developmentRoles, of: 'ProductMfgSpec', where: { ...mySupplier, status: { inq: ['draft', 'supplierInprogress', 'rejected'] } }, list: '/specs/list' },
-  { topic: 'productMfgSpecs', roles: ['supplierQa'], of: 'ProductMfgSpec', where: { ...mySupplier, lane: { neq: 'nir' }, status: { inq: ['draft', 'supplierInprogress', 'rejected'] } }, list: '/specs/list' },
+  {
+    topic: 'correctiveActions',
+    roles: ['qa'],
+    of: 'CorrectiveAction',
+    where: actionsOf(quality, reviewerStages),
+    list: '/audit/corrective/list',
+    parts: stageParts,
+  },
+  {
+    topic: 'correctiveActions',
+    roles: ['auditor'],
+    of: 'CorrectiveAction',
+    where: actionsOf({ and: [quality, ofMyCompany] }, reviewerStages),
+    list: '/audit/corrective/list',
+    parts: stageParts,
+  },
+  {
+    topic: 'correctiveActions',
+    roles: ['auditorUser'],
+    of: 'CorrectiveAction',
+    where: actionsOf({ and: [quality, ofMine] }, reviewerStages),
+    list: '/audit/corrective/list',
+    parts: stageParts,
+  },
+  {
+    topic: 'correctiveActions',
+    roles: auditedRoles,
+    of: 'CorrectiveAction',
+    where: actionsOf(quality, supplierStages, mySupplier),
+    list: '/audit/corrective/list',
+    parts: stageParts,
+  },
+  {
+    topic: 'sustainCorrectiveActions',
+    roles: ['sustain'],
+    of: 'CorrectiveAction',
+    where: actionsOf(sustained, reviewerStages),
+    list: '/audit/corrective/list',
+    parts: stageParts,
+  },
+  {
+    topic: 'sustainCorrectiveActions',
+    roles: complaintSupplierRoles,
+    of: 'CorrectiveAction',
+    where: actionsOf(sustained, supplierStages, mySupplier),
+    list: '/audit/corrective/list',
+    parts: stageParts,
+  },
+  ...complaintTopics,
+  {
+    topic: 'announcements',
+    roles: announcementRoles,
+    of: 'SupplierAnnouncement',
+    where: { ...mySupplier, gotIt: false },
+    list: '/announcement/list',
+  },
+  {
+    topic: 'productMfgSpecs',
+    roles: ['qa'],
+    of: 'ProductMfgSpec',
+    where: { status: { inq: ['waitingApprove', 'qaDraft'] } },
+    list: '/specs/list',
+  },
+  {
+    topic: 'productMfgSpecs',
+    roles: developmentRoles,
+    of: 'ProductMfgSpec',
+    where: { ...mySupplier, status: { inq: ['draft', 'supplierInprogress', 'rejected'] } },
+    list: '/specs/list',
+  },
+  {
+    topic: 'productMfgSpecs',
+    roles: ['supplierQa'],
+    of: 'ProductMfgSpec',
+    where: { ...mySupplier, lane: { neq: 'nir' }, status: { inq: ['draft', 'supplierInprogress', 'rejected'] } },
+    list: '/specs/list',
+  },
   { topic: 'productMfgNir', roles: ['sourcing'], of: 'ProductMfgSpec', where: { status: 'mfgInprogress' }, list: '/specs/list' },
   { topic: 'productMfgNir', roles: ['rd'], of: 'ProductMfgSpec', where: { status: 'rdInprogress' }, list: '/mfg/list' },
   { topic: 'productMfgNir', roles: ['qa'], of: 'ProductMfgSpec', where: { status: 'qaInprogress' }, list: '/specs/list' },
-  { topic: 'productMfgNir', roles: developmentRoles, of: 'ProductMfgSpec', where: { ...mySupplier, status: { inq: ['waitingSupplier', 'rejectByRd', 'rejectByQa'] } }, list: '/specs/list' },
+  {
+    topic: 'productMfgNir',
+    roles: developmentRoles,
+    of: 'ProductMfgSpec',
+    where: { ...mySupplier, status: { inq: ['waitingSupplier', 'rejectByRd', 'rejectByQa'] } },
+    list: '/specs/list',
+  },
   // two collections, one number: the two tabs of its page
-  { topic: 'productMfgNirCreate', roles: ['sourcing'], of: 'NirRequest', where: { status: 'Awarded', mfgSpecId: null }, list: '/nir/createMfgList' },
-  { topic: 'productMfgNirCreate', roles: ['sourcing'], of: 'ProductMfgSpec', where: { status: 'sourcingDraft' }, list: '/nir/createMfgList' },
-  { topic: 'nir', roles: ['sourcing'], of: 'NewIngredientRequest', where: { or: [{ status: 'Requested' }, { status: 'Open', ...holds('nirRequests', { status: 'Submitted' }) }] }, list: '/nir/list' },
+  {
+    topic: 'productMfgNirCreate',
+    roles: ['sourcing'],
+    of: 'NirRequest',
+    where: { status: 'Awarded', mfgSpecId: null },
+    list: '/nir/createMfgList',
+  },
+  {
+    topic: 'productMfgNirCreate',
+    roles: ['sourcing'],
+    of: 'ProductMfgSpec',
+    where: { status: 'sourcingDraft' },
+    list: '/nir/createMfgList',
+  },
+  {
+    topic: 'nir',
+    roles: ['sourcing'],
+    of: 'NewIngredientRequest',
+    where: { or: [{ status: 'Requested' }, { status: 'Open', ...holds('nirRequests', { status: 'Submitted' }) }] },
+    list: '/nir/list',
+  },
   { topic: 'nir', roles: ['rd'], of: 'NewIngredientRequest', where: { status: 'Draft', returnedAt: { neq: null } }, list: '/nir/list' },
-  { topic: 'nir', roles: ['supplierGroup'], of: 'NirPropose', where: { supplierGroupId: '$groupId', status: 'Proposed' }, list: '/nir/list' },
-  { topic: 'nir', roles: developmentRoles, of: 'NirRequest', where: { ...mySupplier, status: { inq: ['Requested', 'Accepted', 'Returned'] } }, list: '/nir/list' },
-  { topic: 'nirSample', roles: developmentRoles, of: 'NirSample', where: { ...mySupplier, status: { inq: ['Draft', 'Submitted'] } }, list: '/nir/sampleDelivery' },
+  {
+    topic: 'nir',
+    roles: ['supplierGroup'],
+    of: 'NirPropose',
+    where: { supplierGroupId: '$groupId', status: 'Proposed' },
+    list: '/nir/list',
+  },
+  {
+    topic: 'nir',
+    roles: developmentRoles,
+    of: 'NirRequest',
+    where: { ...mySupplier, status: { inq: ['Requested', 'Accepted', 'Returned'] } },
+    list: '/nir/list',
+  },
+  {
+    topic: 'nirSample',
+    roles: developmentRoles,
+    of: 'NirSample',
+    where: { ...mySupplier, status: { inq: ['Draft', 'Submitted'] } },
+    list: '/nir/sampleDelivery',
+  },
   { topic: 'nirSample', roles: ['sourcing'], of: 'NirSample', where: { status: 'Shipped' }, list: '/nir/allSamplelist' },
   { topic: 'nirSample', roles: ['rd'], of: 'NirSample', where: { status: 'Received' }, list: '/nir/sampleList' },
   { topic: 'nirSample', roles: ['qa'], of: 'NirSample', where: { status: 'Evaluated' }, list: '/nir/sampleApproval' },
-  { topic: 'nirLotApproval', roles: factoryRoles, of: 'Lot', where: { ...mySupplier, or: [toProve, toDeliver] }, list: '/lotApproval/list' },
-  { topic: 'nirLotApproval', roles: ['sourcing'], of: 'LotApproval', where: { status: 'Open', or: [holds('lots', holds('coas', { status: 'Submitted', verdict: 'pass' })), { lastLotsPassed: true }] }, list: '/lotApproval/list' },
-  { topic: 'nirLotApproval', roles: ['qa'], of: 'COA', where: { context: 'lotApproval', status: 'Submitted', verdict: { neq: 'pass' } }, list: '/lotApproval/list' },
+  {
+    topic: 'nirLotApproval',
+    roles: factoryRoles,
+    of: 'Lot',
+    where: { ...mySupplier, or: [toProve, toDeliver] },
+    list: '/lotApproval/list',
+  },
+  {
+    topic: 'nirLotApproval',
+    roles: ['sourcing'],
+    of: 'LotApproval',
+    where: { status: 'Open', or: [holds('lots', holds('coas', { status: 'Submitted', verdict: 'pass' })), { lastLotsPassed: true }] },
+    list: '/lotApproval/list',
+  },
+  {
+    topic: 'nirLotApproval',
+    roles: ['qa'],
+    of: 'COA',
+    where: { context: 'lotApproval', status: 'Submitted', verdict: { neq: 'pass' } },
+    list: '/lotApproval/list',
+  },
 ];
 
-/** superAdmin and admin count the rows of qa, sourcing and sustain (ARCHITECTURE R9). */
-const countingRoles = (roles: readonly Role[]): readonly Role[] =>
-  roles.includes('superAdmin') || roles.includes('admin') ? [...roles.filter((role) => role !== 'admin'), 'qa', 'sourcing', 'sustain'] : roles;
-
-type Asking = Pick<Caller, 'roles'>;
-
-const rowsFor = (caller: Asking): readonly Topic[] => {
-  const roles = countingRoles(caller.roles);
-  return topics.filter((row) => intersects(row.roles, roles));
-};
-
-const names: readonly string[] = [...new Set(topics.map((row) => row.topic))];
-
 /** Names of the topics this caller counts. */
-export const topicsOf = (caller: Asking): readonly string[] => {
-  const mine = new Set(rowsFor(caller).map((row) => row.topic));
-  return names.filter((name) => mine.has(name));
-};
+export const topicsOf = (caller: Asking): readonly string[] => topicsIn(topics, caller);
 
-const merged = ([first, ...more]: readonly Topic[]): Topic => {
-  const all = [first!, ...more];
-  const wheres = [...new Map(all.map((row) => [JSON.stringify(row.where), row.where])).values()];
-  return { ...first!, roles: all.flatMap((row) => row.roles), where: wheres.length === 1 ? wheres[0]! : { or: wheres } };
-};
-
-/**
- * The topic as this caller counts it: one row for each collection, their numbers add up. Rows of several roles over one collection are a
- * union of ids, so one `or`; rows of two collections cannot be the same row.
- */
-export const topicRowsFor = (topic: string, caller: Asking): readonly Topic[] =>
-  [...Map.groupBy(rowsFor(caller).filter((row) => row.topic === topic), (row) => row.of).values()].map(merged);
+/** The topic as this caller counts it: one row for each collection. */
+export const topicRowsFor = (topic: string, caller: Asking): readonly Topic[] => rowsOfTopic(topics, topic, caller);
 
 /** The topic's rows in one collection, or in its first. Null when the caller does not count it. */
-export const topicFor = (topic: string, caller: Asking, of?: string): Topic | null => topicRowsFor(topic, caller).find((row) => !of || row.of === of) ?? null;
+export const topicFor = (topic: string, caller: Asking, of?: string): Topic | null =>
+  topicRowsFor(topic, caller).find((row) => !of || row.of === of) ?? null;
 
 /** What `?topic=` adds to a list's where (N8); null when the topic is not this caller's. */
 export const topicRow = (topic: string, caller: Asking, of?: string): Where | null => topicFor(topic, caller, of)?.where ?? null;
 
-/** Address of the list behind a badge. */
-export const topicRoute = (topic: string, caller: Asking): string | null => {
-  const row = topicFor(topic, caller);
-  return row ? `${row.list}?topic=${topic}` : null;
-};
+const names = [...new Set(topics.map((row) => row.topic))];
 
 const reads = new Map<string, readonly string[]>(
-  names.map((name) => [name, [...new Set(topics.filter((row) => row.topic === name).flatMap((row) => [...readsOf(entityNamed(row.of), row.where, entityNamed)]))]]),
+  names.map((name) => [
+    name,
+    [...new Set(topics.filter((row) => row.topic === name).flatMap((row) => [...readsOf(entityNamed(row.of), row.where, entityNamed)]))],
+  ]),
 );
 
 /** Entities whose changes make the topic's number stale. */
 export const readsOfTopic = (topic: string): readonly string[] => reads.get(topic) ?? [];
 
 /** Topics that change at midnight without any write. */
-export const dayTopics: readonly string[] = names.filter((name) => topics.some((row) => row.topic === name && JSON.stringify(row.where).includes('$today')));
+export const dayTopics: readonly string[] = names.filter((name) =>
+  topics.some((row) => row.topic === name && JSON.stringify(row.where).includes('$today')),
+);
 
 export interface NamedTopic {
   topic: string;

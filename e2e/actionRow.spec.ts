@@ -4,7 +4,9 @@ import { closeAnnouncements, leave, signIn } from './support/people.ts';
 import { openCase } from './support/report.ts';
 
 for (const section of ['d3', 'd5', 'd7'] as const)
-  test(`Tab through a new action of ${section.toUpperCase()} keeps the focus, and the row is sent once, when it is left`, async ({ browser }) => {
+  test(`Tab through a new action of ${section.toUpperCase()} keeps the focus, and the row is sent once, when it is left`, async ({
+    browser,
+  }) => {
     const { report, complaint } = await openCase();
     const person = await signIn(browser, 'supplierqa', { at: `/complaint/investigation/${report.id}/complaint/${complaint.id}` });
     const { page } = person;
@@ -33,7 +35,11 @@ for (const section of ['d3', 'd5', 'd7'] as const)
     await page.keyboard.type(' of the night');
     await expect(owner).toHaveValue('Shift leader of the night');
     await page.getByLabel(/^Problem/).focus();
-    await expect.poll(() => sent).toEqual([expect.objectContaining({ description: 'Stock of the lot blocked', ownerName: 'Shift leader of the night', dueDate: '2026-12-04' })]);
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        expect.objectContaining({ description: 'Stock of the lot blocked', ownerName: 'Shift leader of the night', dueDate: '2026-12-04' }),
+      ]);
     await expect(page.getByLabel(/^Problem/)).toBeFocused();
     expect(person.complaints).toEqual([]);
     await leave(person, `action-row-${section}`);

@@ -18,9 +18,21 @@ test('a published announcement opens at the supplier it is for; Close and Answer
 
   const admin = await Api.as('superadmin');
   const mine = await Api.as('quality6');
-  const me = (await mine.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
-  const text = await admin.row('POST', '/Announcements', { name: 'Metal detection check this week', body: { en: '<p>Please check your metal detectors.</p>' }, category: 'policy', needAnswer: true, answerType: 'acknowledge' });
-  const publish = await admin.row('POST', '/AnnouncementPublishes', { announcementId: text.id, audience: { supplierIds: [me.supplierUsers[0]!.supplierId] }, important: true });
+  const me = (await mine.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as {
+    supplierUsers: { supplierId: number }[];
+  };
+  const text = await admin.row('POST', '/Announcements', {
+    name: 'Metal detection check this week',
+    body: { en: '<p>Please check your metal detectors.</p>' },
+    category: 'policy',
+    needAnswer: true,
+    answerType: 'acknowledge',
+  });
+  const publish = await admin.row('POST', '/AnnouncementPublishes', {
+    announcementId: text.id,
+    audience: { supplierIds: [me.supplierUsers[0]!.supplierId] },
+    important: true,
+  });
   await admin.row('POST', `/AnnouncementPublishes/${publish.id}/publish`, { version: publish.version });
 
   await expect(dialog).toBeVisible();

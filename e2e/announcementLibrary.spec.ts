@@ -9,14 +9,21 @@ const name = 'Recall contact check';
 
 const clean = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations
+      .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+      .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
 };
 
 /** Closes what was open before the story. */
 const settle = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
   for (let i = 0; i < 2; i += 1) {
-    const there = await dialog.waitFor({ state: 'visible', timeout: 4_000 }).then(() => true, () => false);
+    const there = await dialog.waitFor({ state: 'visible', timeout: 4_000 }).then(
+      () => true,
+      () => false,
+    );
     if (there) await dialog.getByRole('button', { name: 'Close' }).last().click();
   }
   await expect(dialog).toBeHidden();
@@ -36,7 +43,10 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await page.getByLabel(/^Name/).fill(name);
   await page.getByRole('textbox', { name: /^Text, English/ }).fill('Who answers at night?\n\n- name\n- telephone');
   await page.getByLabel('An answer is asked for').check();
-  await page.getByLabel(/^Kind of answer/).first().click({ force: true });
+  await page
+    .getByLabel(/^Kind of answer/)
+    .first()
+    .click({ force: true });
   await page.getByRole('option', { name: 'One of several choices' }).click();
   await page.getByRole('textbox', { name: /^Choices/ }).fill('Complete\nNot yet');
   await expect(page.getByText(/Kept on this device/)).toBeVisible();
@@ -54,12 +64,23 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   // scheduled for two factories, then changed to go out at once: the clock of the server is not waited for
   const admin = await Api.as('superadmin');
   const mine = await Api.as('quality5');
-  const me = (await mine.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
+  const me = (await mine.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as {
+    supplierUsers: { supplierId: number }[];
+  };
   const own = me.supplierUsers[0]!.supplierId;
-  const factories = (await admin.call('GET', `/Suppliers?filter=${encodeURIComponent(JSON.stringify({ where: { supplierType: 'factory', status: 'active', id: { neq: own } }, order: 'id asc', limit: 1 }))}`)).body as { id: number; name: string }[];
+  const factories = (
+    await admin.call(
+      'GET',
+      `/Suppliers?filter=${encodeURIComponent(JSON.stringify({ where: { supplierType: 'factory', status: 'active', id: { neq: own } }, order: 'id asc', limit: 1 }))}`,
+    )
+  ).body as { id: number; name: string }[];
   const other = factories[0]!;
   const inTwoHours = new Date(Date.now() + 7_200_000).toISOString();
-  const draft = await admin.row('POST', '/AnnouncementPublishes', { announcementId: textId, audience: { supplierIds: [own, other.id] }, publishAt: inTwoHours });
+  const draft = await admin.row('POST', '/AnnouncementPublishes', {
+    announcementId: textId,
+    audience: { supplierIds: [own, other.id] },
+    publishAt: inTwoHours,
+  });
   const waiting = await admin.row('POST', `/AnnouncementPublishes/${draft.id}/publish`, { version: draft.version });
   await page.goto('/masterData/announcementPublish/list?tab=scheduled');
   const line = page.locator(`[data-row="${waiting.id}"]`);
@@ -74,12 +95,19 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await expect(supplier.page.getByRole('dialog')).toHaveCount(0);
   const kept = await admin.row('GET', `/AnnouncementPublishes/${waiting.id}`);
   expect(kept).toMatchObject({ important: true, recipientCount: 2 });
-  await admin.row('POST', `/AnnouncementPublishes/${waiting.id}/withdraw`, { version: kept.version, withdrawReason: 'It goes out at once instead' });
+  await admin.row('POST', `/AnnouncementPublishes/${waiting.id}/withdraw`, {
+    version: kept.version,
+    withdrawReason: 'It goes out at once instead',
+  });
 
   // published by the form
   await page.goto(`/masterData/announcementPublish/create?text=${textId}`);
   await page.getByRole('radio', { name: 'Suppliers that match' }).check();
-  await page.locator('label', { hasText: /^Suppliers$/ }).locator('..').locator('.p-multiselect').click();
+  await page
+    .locator('label', { hasText: /^Suppliers$/ })
+    .locator('..')
+    .locator('.p-multiselect')
+    .click();
   const ownName = String((await admin.row('GET', `/Suppliers/${own}`))['name']);
   await page.getByRole('option', { name: new RegExp(ownName) }).click();
   await page.getByRole('option', { name: new RegExp(other.name) }).click();
@@ -101,7 +129,12 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   const publishId = Number(/publish=(\d+)/.exec(page.url())![1]);
   const state = (supplierName: string) => page.locator('[data-row]', { hasText: supplierName }).locator('[data-status]');
   await expect(state(other.name)).toHaveText('Not read');
-  const copies = (await admin.call('GET', `/SupplierAnnouncements?filter=${encodeURIComponent(JSON.stringify({ where: { announcementPublishId: publishId } }))}`)).body as { id: number; supplierId: number }[];
+  const copies = (
+    await admin.call(
+      'GET',
+      `/SupplierAnnouncements?filter=${encodeURIComponent(JSON.stringify({ where: { announcementPublishId: publishId } }))}`,
+    )
+  ).body as { id: number; supplierId: number }[];
 
   // a reminder opens the closed dialog again
   await page.getByRole('button', { name: 'Remind' }).click();
@@ -128,7 +161,10 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   // charts, their tables, one answer, the export
   await expect(page.locator('.figures__canvas canvas')).toHaveCount(2);
   await clean(page);
-  await page.getByRole('button', { name: /: table$/ }).first().click();
+  await page
+    .getByRole('button', { name: /: table$/ })
+    .first()
+    .click();
   await expect(page.getByRole('table', { name: 'Where the suppliers stand' })).toContainText('Answered');
   await page.locator('[data-row]', { hasText: ownName }).getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('Complete');
@@ -139,7 +175,10 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator(`[data-export="${form}"]`).click()]);
     expect(file.suggestedFilename()).toBe(`Answers - ${name}.${form}`);
     const bytes = await readFile((await file.path())!);
-    if (form === 'csv') expect(bytes.toString('utf8')).toMatch(new RegExp(`^\\uFEFFSupplier,Code,State.*\\r\\n[^]*${ownName},[^,]+,Answered,[^,]*,[^,]*,Complete`));
+    if (form === 'csv')
+      expect(bytes.toString('utf8')).toMatch(
+        new RegExp(`^\\uFEFFSupplier,Code,State.*\\r\\n[^]*${ownName},[^,]+,Answered,[^,]*,[^,]*,Complete`),
+      );
     else expect(bytes.subarray(0, 2).toString()).toBe('PK');
   }
 

@@ -11,9 +11,15 @@ const phone = { width: 360, height: 740 } as const;
 /** Nothing serious, and nothing that makes a phone scroll sideways or a thumb miss. */
 const examine = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(
+    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+  ).toEqual([]);
   const found = await page.evaluate(() => {
-    const small = [...document.querySelectorAll<HTMLElement>('.channel :is(button, a, summary, select, input:not(.visually-hidden, [type="checkbox"], [type="radio"]), textarea)')]
+    const small = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.channel :is(button, a, summary, select, input:not(.visually-hidden, [type="checkbox"], [type="radio"]), textarea)',
+      ),
+    ]
       .filter((one) => one.offsetParent !== null && one.getBoundingClientRect().height < 43.5)
       .map((one) => one.outerHTML.slice(0, 80));
     return { wide: document.documentElement.scrollWidth, small };
@@ -52,7 +58,10 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await page.getByText('Something in it').click();
   await page.getByLabel(/^Tell us what happened/).fill(words.text);
   const [one, two, three] = [await photo(page, '#1144cc'), await photo(page, '#cc4411'), await photo(page, '#44cc11')];
-  await page.locator('input[type="file"][multiple]').setInputFiles([{ name: 'crackers.jpg', mimeType: 'image/jpeg', buffer: one }, { name: 'label.jpg', mimeType: 'image/jpeg', buffer: two }]);
+  await page.locator('input[type="file"][multiple]').setInputFiles([
+    { name: 'crackers.jpg', mimeType: 'image/jpeg', buffer: one },
+    { name: 'label.jpg', mimeType: 'image/jpeg', buffer: two },
+  ]);
   await expect(page.getByText('2 of 5')).toBeVisible();
   await page.getByText('Where do I find this?').click();
   await page.getByRole('textbox', { name: 'Lot number' }).fill('L-41c7');
@@ -134,7 +143,10 @@ test('words stay on the phone: over a reload and without network', async ({ brow
   await page.getByText('发霉或变质').click();
   await page.getByLabel(/^请说明发生了什么/).fill('打开包装后发现里面有很多黑色的霉点');
   await page.getByLabel(/^我同意/).check();
-  await page.locator('input[type="file"]').last().setInputFiles({ name: 'mould.jpg', mimeType: 'image/jpeg', buffer: await photo(page, 'black') });
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name: 'mould.jpg', mimeType: 'image/jpeg', buffer: await photo(page, 'black') });
   await expect(page.getByText('mould.jpg')).toBeVisible();
   await expect(page.getByText(/仅保留在此设备上/)).toBeVisible();
   await keptOnDevice(page, '打开包装后发现里面有很多黑色的霉点');
@@ -160,7 +172,12 @@ test('words stay on the phone: over a reload and without network', async ({ brow
 });
 
 test('a foreign browser family is welcome here, and what is not there is said', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: phone, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.0.0', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: phone,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.0.0',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await page.goto('/lineTackingComplaint/AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByText('This report does not exist, or it is not yours.')).toBeVisible();
@@ -173,7 +190,9 @@ test('a foreign browser family is welcome here, and what is not there is said', 
   await leave({ page, context }, 'channel-nothing-there');
 });
 
-test('a customer whose phone speaks Thai reads and reports in Thai; people who sign in never get half of a language', async ({ browser }) => {
+test('a customer whose phone speaks Thai reads and reports in Thai; people who sign in never get half of a language', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: phone, locale: 'th-TH', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints = watch(page);

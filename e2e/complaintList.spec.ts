@@ -5,7 +5,6 @@ import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
 import { choose, expectLive, leave, signIn } from './support/people.ts';
 
-
 /** The focus is inside: keys and clicks are the dialog's. */
 const dialogOf = async (page: Page) => {
   const dialog = page.getByRole('dialog');
@@ -19,15 +18,15 @@ test('a saved filter and chosen columns are there after a reload', async ({ brow
   const { page } = person;
   await page.goto('/complaint/list?severity=critical&tab=closed');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('button', { name: /Save and edit/ }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
   let dialog = await dialogOf(page);
-  await dialog.getByLabel(/^Save the present filters as/).fill('Closed critical');
+  await dialog.getByLabel(/^Save the present view as/).fill('Closed critical');
   await examine(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Closed critical' }).click();
-  await page.getByRole('button', { name: /Save and edit/ }).click();
+  await expect(page.getByRole('link', { name: 'Closed critical' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('button', { name: /Manage views/ }).click();
   dialog = await dialogOf(page);
   await dialog.getByRole('radio', { name: 'At opening', exact: true }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -35,9 +34,9 @@ test('a saved filter and chosen columns are there after a reload', async ({ brow
 
   await page.getByRole('button', { name: 'Columns and row height' }).click();
   dialog = await dialogOf(page);
-  await dialog.getByRole('checkbox', { name: 'Owner', exact: true }).check();
+  await dialog.getByRole('checkbox', { name: 'Lot number', exact: true }).check();
   await dialog.getByRole('checkbox', { name: 'Movements' }).uncheck();
-  await dialog.getByRole('checkbox', { name: 'Severity' }).focus();
+  await dialog.getByRole('checkbox', { name: 'Due', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
@@ -46,14 +45,14 @@ test('a saved filter and chosen columns are there after a reload', async ({ brow
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const heads = page.locator('thead th').filter({ hasText: /\w/ });
-  await expect(heads.nth(1)).toHaveText('Severity');
+  await expect(heads.nth(1)).toHaveText('Due');
 
   // another visit of the same person, without a word in the address
   await page.goto('/complaint/list');
   await expect(page).toHaveURL(/severity=critical/);
   await expect(page).toHaveURL(/tab=closed/);
-  await expect(heads.nth(1)).toHaveText('Severity');
-  await expect(heads.filter({ hasText: /^Owner$/ })).toHaveCount(1);
+  await expect(heads.nth(1)).toHaveText('Due');
+  await expect(heads.filter({ hasText: /^Lot number$/ })).toHaveCount(1);
   await expect(heads.filter({ hasText: 'Movements' })).toHaveCount(0);
   expect(new URL(page.url()).search).not.toContain('column');
   await page.getByRole('button', { name: 'Arrivals' }).click();
@@ -107,9 +106,9 @@ test('the file holds what the list shows', async ({ browser }) => {
   const person = await signIn(browser, 'qa');
   const { page } = person;
   await page.goto('/complaint/list?severity=critical&tab=closed&l=100');
-  const numbers = page.locator('tbody tr[data-row] td:nth-child(2) a');
+  const numbers = page.locator('tbody tr[data-row] a.table__title .meta');
   await expect(numbers.first()).toBeVisible();
-  const shown = await numbers.allTextContents();
+  const shown = (await numbers.allTextContents()).map((line) => line.split(' · ')[0]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await examine(page);
@@ -117,10 +116,10 @@ test('the file holds what the list shows', async ({ browser }) => {
   const file = await download;
   expect(file.suggestedFilename()).toBe('Complaints.csv');
   const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
-  expect(head.split(',').slice(0, 3)).toEqual(['No', 'Received', 'Source']);
+  expect(head.split(',').slice(0, 3)).toEqual(['Severity', 'No', 'Product name']);
   expect(head).not.toMatch(/Owner|Customer|Title/);
-  expect(lines.map((line) => line.split(',')[0])).toEqual(shown);
-  expect(lines.every((line) => /,\d{4}-\d{2}-\d{2} \d{2}:\d{2},/.test(line) && line.includes(',Critical,'))).toBe(true);
+  expect(lines.map((line) => line.split(',')[1])).toEqual(shown);
+  expect(lines.every((line) => /,\d{4}-\d{2}-\d{2} \d{2}:\d{2},/.test(line) && line.startsWith('Critical,'))).toBe(true);
   await expect(page.getByText(`${shown.length} rows exported.`)).toBeVisible();
   expect(person.complaints).toEqual([]);
   await leave(person, 'complaintList-export');
@@ -149,7 +148,9 @@ test('two people on one complaint see each other', async ({ browser }) => {
 test('at 1024 the facts of a complaint with a long name of a store fit the page', async ({ browser }) => {
   const api = await Api.as('qa');
   const wanted = { where: { status: 'Submitted', branchId: { neq: null } }, include: 'branch' };
-  const rows = (await api.call('GET', `/Complaints?filter=${encodeURIComponent(JSON.stringify(wanted))}`)).body as (Row & { branch: { name: string } })[];
+  const rows = (await api.call('GET', `/Complaints?filter=${encodeURIComponent(JSON.stringify(wanted))}`)).body as (Row & {
+    branch: { name: string };
+  })[];
   const longest = rows.sort((a, b) => b.branch.name.length - a.branch.name.length)[0]!;
   const { page, context, complaints } = await signIn(browser, 'qa', { at: `/complaint/create?id=${longest.id}`, width: 1024, height: 768 });
   await expect(page.getByRole('main').getByText(longest.branch.name).first()).toBeAttached();

@@ -18,20 +18,39 @@ test('QA finds a complaint by half its title, comes back to it, and sees all of 
   await expectLive(page, 'live');
   await open(page);
   await page.keyboard.type('metal oat');
-  const options = page.getByRole('group', { name: 'Complaints' }).getByRole('option');
-  for (const word of ['Metal', 'Oat']) await expect(options.first().locator('mark').filter({ hasText: new RegExp(word, 'i') }).first()).toBeVisible();
+  const options = page.getByRole('group', { name: 'Records' }).getByRole('option');
+  for (const word of ['Metal', 'Oat'])
+    await expect(
+      options
+        .first()
+        .locator('mark')
+        .filter({ hasText: new RegExp(word, 'i') })
+        .first(),
+    ).toBeVisible();
   await examine(page);
+  // kinds by Tab, back by Shift and Tab; on a phone the box is the whole window
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: /^Complaints \d/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tab', { name: /^Everything/ })).toHaveAttribute('aria-selected', 'true');
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sheet = (await page.getByRole('dialog').boundingBox())!;
+  expect([sheet.width, sheet.height]).toEqual([360, 740]);
+  await examine(page);
+  await page.setViewportSize({ width, height });
   const number = await options.nth(1).evaluate((one) => /C\d{4}-\d{5}/.exec(one.textContent ?? '')![0]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/complaint\/show\/\d+/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+  await expect(page.locator('.page-header__over')).toContainText(number);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await open(page);
-  await expect(page.getByRole('group', { name: 'Visited lately' }).getByRole('option').first()).toContainText(number);
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText(title);
   // the number typed whole is the first line; an Enter that comes before the answer waits for it
   await page.route('**/api/Search?**', async (route) => {
     await expect(page.getByText('Searching').first()).toBeVisible();
@@ -39,8 +58,8 @@ test('QA finds a complaint by half its title, comes back to it, and sees all of 
   });
   await page.keyboard.type(number.toLowerCase());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
-  await expect(page).toHaveTitle(new RegExp(number));
+  await expect(page.locator('.page-header__over')).toContainText(number);
+  await expect(page).toHaveTitle(new RegExp(title));
   await page.unroute('**/api/Search?**');
 
   await open(page);
@@ -57,10 +76,15 @@ test('what one begins is found as well; Escape gives the focus back; nothing fou
   const person = await signIn(browser, 'qa2');
   const { page } = person;
   await page.goto('/complaint/list');
-  await page.getByRole('link', { name: 'Create complaint' }).or(page.getByRole('button', { name: 'Create complaint' })).focus();
+  await page
+    .getByRole('link', { name: 'Create complaint' })
+    .or(page.getByRole('button', { name: 'Create complaint' }))
+    .focus();
   await open(page);
   await page.keyboard.type('zzzz nothing');
   await expect(page.getByRole('status').filter({ hasText: 'Nothing you can open contains' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Instead' }).getByRole('option').first()).toContainText('Search “nothing” only');
+  await examine(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await open(page);
@@ -83,7 +107,7 @@ test('a supplier finds its own cases by what the complaint says and nothing of o
   await expect(news).toBeHidden();
   await open(page);
   await page.keyboard.type('cookies');
-  const mine = page.getByRole('group', { name: 'Supplier cases' }).getByRole('option');
+  const mine = page.getByRole('group', { name: 'Records' }).getByRole('option');
   await expect(mine.first()).toContainText(/cookies/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]case=\d+/);
@@ -94,7 +118,8 @@ test('a supplier finds its own cases by what the complaint says and nothing of o
   await page.keyboard.type('shampoo');
   await expect(box).toHaveValue('shampoo');
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.getByRole('group', { name: 'Supplier cases' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Records' })).toHaveCount(0);
+  await expect(page.getByText('Nothing you can open contains').first()).toBeVisible();
   expect(person.complaints).toEqual([]);
   await leave(person, 'finder-supplier');
 });

@@ -10,7 +10,11 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   const supplier = await signIn(browser, 'supplierqa');
   const factory = supplier.page;
   await closeAnnouncements(factory);
-  await factory.getByRole('navigation').getByRole('link', { name: /^Complaints/ }).first().click();
+  await factory
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Complaints/ })
+    .first()
+    .click();
   await expect(factory).toHaveURL(/complaint.list/);
   await factory.getByRole('link', { name: String(made['no']) }).click();
   await pressOn(factory, factory.getByRole('dialog').getByRole('link', { name: 'Open report' }));
@@ -73,14 +77,18 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await expect(qa.locator('#d4 ins')).toContainText(['operator may widen', 'limits alone']);
   await expect(qa.locator('#d8 ins')).toHaveCount(0);
   await qa.getByRole('button', { name: 'Approve report' }).click();
-  for (const mark of ['Timeliness', 'Analysis', 'Actions', 'Evidence']) await dialog.getByRole('group', { name: mark }).getByLabel('4').check();
+  for (const mark of ['Timeliness', 'Analysis', 'Actions', 'Evidence'])
+    await dialog.getByRole('group', { name: mark }).getByLabel('4').check();
   await dialog.getByRole('button', { name: 'Approve report' }).click();
   await expect(qa.getByText('Approved by QA, waiting for operations.')).toBeVisible();
 
   const operations = await signIn(browser, 'area');
   await operations.page.goto(`/complaint/supplier-complaint/approve/${report.id}`);
   await operations.page.getByRole('button', { name: 'Sign off' }).click();
-  await operations.page.getByRole('dialog').getByLabel(/^Comment of operations/).fill('Agreed with the site');
+  await operations.page
+    .getByRole('dialog')
+    .getByLabel(/^Comment of operations/)
+    .fill('Agreed with the site');
   await operations.page.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click();
   await expect(operations.page.getByText('Approved. The actions are carried out and proven now.')).toBeVisible();
 
@@ -96,7 +104,11 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await expect(factory.getByRole('columnheader').first()).toBeVisible();
   await examine(factory);
 
-  for (const [person, name] of [[supplier, 'supplier'], [judge, 'qa'], [operations, 'area']] as const) {
+  for (const [person, name] of [
+    [supplier, 'supplier'],
+    [judge, 'qa'],
+    [operations, 'area'],
+  ] as const) {
     expect(person.complaints).toEqual([]);
     await leave(person, `investigation-${name}`);
   }

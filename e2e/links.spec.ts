@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { closeAnnouncements, leave, signIn } from './support/people.ts';
 
 /** C2026-00012, a case of it, a movement */
-const number = /\b(?:C|PM)\d{4}-\d+(?:-S\d+)?/g;
+const number = /(?:C|PM)\d{4}-\d{5}(?:-S\d+)?/g;
 
 interface Link {
   href: string;
@@ -12,12 +12,16 @@ interface Link {
 }
 
 const linksOf = (page: Page): Promise<Link[]> =>
-  page.locator('main a[href^="/"]').evaluateAll((anchors, pattern) =>
-    anchors.map((anchor) => ({
-      href: anchor.getAttribute('href')!,
-      numbers: [...new Set((anchor.closest('li, tr, article')?.textContent ?? anchor.textContent ?? '').match(new RegExp(pattern, 'g')) ?? [])],
-    })),
-  number.source);
+  page.locator('main a[href^="/"]').evaluateAll(
+    (anchors, pattern) =>
+      anchors.map((anchor) => ({
+        href: anchor.getAttribute('href')!,
+        numbers: [
+          ...new Set((anchor.closest('li, tr, article')?.textContent ?? anchor.textContent ?? '').match(new RegExp(pattern, 'g')) ?? []),
+        ],
+      })),
+    number.source,
+  );
 
 /** The same page for another record is the same question: each is asked for two records. */
 const kindOf = (href: string): string => href.replace(/\d+/g, '#').replace(/\?.*/, '');
@@ -50,7 +54,10 @@ for (const [who, pages] of Object.entries(starts))
     for (const { href, numbers } of links) {
       await page.goto(href);
       const found = page.locator('main').filter({ hasText: new RegExp(numbers.join('|')) });
-      await expect(found.or(page.getByRole('dialog').filter({ hasText: new RegExp(numbers.join('|')) })).first(), `${href} names ${numbers.join()}`).toBeVisible();
+      await expect(
+        found.or(page.getByRole('dialog').filter({ hasText: new RegExp(numbers.join('|')) })).first(),
+        `${href} names ${numbers.join()}`,
+      ).toBeVisible();
     }
     expect(person.complaints).toEqual([]);
     await leave(person, `links-${who}`);

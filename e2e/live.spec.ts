@@ -17,14 +17,21 @@ test('a complaint moves another person’s badge and shows as a new row', async 
   const api = await Api.as('qa2');
   await expectBadge(second.page, api, 'complaints');
 
-  await first.page.getByRole('link', { name: 'Create complaint' }).or(first.page.getByRole('button', { name: 'Create complaint' })).first().click();
+  await first.page
+    .getByRole('link', { name: 'Create complaint' })
+    .or(first.page.getByRole('button', { name: 'Create complaint' }))
+    .first()
+    .click();
   await expect(first.page).toHaveURL(/\/complaint\/create/);
   await first.page.getByLabel(/^Product name/).fill('Oat cookies 200 g');
   await first.page.getByLabel(/^Lot number/).fill('L240309');
   await first.page.getByLabel(/^Title/).fill('Metal fragment in oat cookies');
   await first.page.getByLabel(/^Description/).fill('The customer found a metal fragment of 3 mm in the third cookie.');
   await choose(first.page, /^Category/, 'Foreign body');
-  await first.page.locator('input').and(first.page.getByLabel(/^Quantity/)).fill('1');
+  await first.page
+    .locator('input')
+    .and(first.page.getByLabel(/^Quantity/))
+    .fill('1');
   await choose(first.page, /^Unit/, /^packs?$/i);
   await first.page.getByRole('button', { name: 'Submit', exact: true }).click();
 
@@ -58,7 +65,8 @@ test('with the websocket blocked the minute’s poll brings the same number, and
   await expectLive(person.page, 'polling');
   // the numbers came from the specification's own calls, not from what stands in for them
   expect(refused).toEqual([]);
-  for (const path of ['Complaints', 'AuditJobs/getListPlanReport', 'AuditJobs/getCorrectiveAction']) expect(polled).toContain(`200 /api/${path}`);
+  for (const path of ['Complaints', 'AuditJobs/getListPlanReport', 'AuditJobs/getCorrectiveAction'])
+    expect(polled).toContain(`200 /api/${path}`);
   expect(polled).not.toContain('200 /api/Notifications/counts');
   await leave(person, 'live-polling');
 });

@@ -15,10 +15,20 @@ const paste = (page: Page, text: string): Promise<void> =>
 test('asked, answered in the grid, refused until explained, read, recalled', async ({ browser }) => {
   const api = await Api.as('qa');
   const me = (await api.call('GET', '/appusers/me')).body as { id: number };
-  const [cluster] = (await api.call('GET', `/Complaints?filter=${encodeURIComponent(JSON.stringify({ where: { productName: 'Oat cookies 200 g', status: 'Investigating', parentId: null }, limit: 1 }))}`)).body as Row[];
+  const [cluster] = (
+    await api.call(
+      'GET',
+      `/Complaints?filter=${encodeURIComponent(JSON.stringify({ where: { productName: 'Oat cookies 200 g', status: 'Investigating', parentId: null }, limit: 1 }))}`,
+    )
+  ).body as Row[];
   const lot = String(cluster!['lotNo']);
   const made = await api.complaint('Movement story, metal in cookies');
-  const complaint = await api.row('PATCH', `/Complaints/${made.id}`, { version: made.version, severity: 'major', ownerId: me.id, lotNo: lot });
+  const complaint = await api.row('PATCH', `/Complaints/${made.id}`, {
+    version: made.version,
+    severity: 'major',
+    ownerId: me.id,
+    lotNo: lot,
+  });
 
   const qa = await signIn(browser, 'qa');
   await qa.page.goto(`/complaint/show/${complaint.id}`);
@@ -39,13 +49,22 @@ test('asked, answered in the grid, refused until explained, read, recalled', asy
   const warehouse = await signIn(browser, 'warehouseadmin');
   const { page } = warehouse;
   const own = await Api.as('warehouseadmin');
-  const movements = (await api.call('GET', `/ProductMovements?filter=${encodeURIComponent(JSON.stringify({ where: { complaintId: complaint.id }, include: 'supplier', order: 'id' }))}`)).body as Row[];
+  const movements = (
+    await api.call(
+      'GET',
+      `/ProductMovements?filter=${encodeURIComponent(JSON.stringify({ where: { complaintId: complaint.id }, include: 'supplier', order: 'id' }))}`,
+    )
+  ).body as Row[];
   const asked = movements.find((row) => /Ambient/.test(String((row['supplier'] as Row)['name'])))!;
   await page.goto('/complaint/product-movement/list?topic=productMovements');
   await expect(page.getByRole('link', { name: String(asked['no']) })).toBeVisible();
   await expectBadge(page, own, 'productMovements', { counts: asked.id });
   // no name of the menu is cut beside its badge
-  expect(await page.locator('.sidebar__entry .ellipsis').evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))).toEqual([]);
+  expect(
+    await page
+      .locator('.sidebar__entry .ellipsis')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)),
+  ).toEqual([]);
   await page.getByRole('link', { name: String(asked['no']) }).click();
   await expect(page).toHaveURL(new RegExp(`/product-movement/edit/${asked.id}`));
 
@@ -97,9 +116,14 @@ test('asked, answered in the grid, refused until explained, read, recalled', asy
 
   // QA opens it: read, the count drops; then the goods are called back
   await expectBadge(qa.page, api, 'complaintTotal', { counts: complaint.id });
-  await qa.page.locator('#movements').getByRole('link', { name: String(asked['no']) }).click();
+  await qa.page
+    .locator('#movements')
+    .getByRole('link', { name: String(asked['no']) })
+    .click();
   await expect(qa.page.locator('[data-part="variances"]')).toContainText('Eight packs were stolen');
-  await expect.poll(async () => ((await api.call('GET', '/ProductMovements?topic=productMovements')).body as Row[]).some(({ id }) => id === asked.id)).toBe(false);
+  await expect
+    .poll(async () => ((await api.call('GET', '/ProductMovements?topic=productMovements')).body as Row[]).some(({ id }) => id === asked.id))
+    .toBe(false);
   await expect(qa.page.getByRole('meter')).toHaveAttribute('data-rate', /^\d+$/);
   await examine(qa.page);
   await qa.page.locator('[data-step="escalate"]').click();
@@ -109,7 +133,12 @@ test('asked, answered in the grid, refused until explained, read, recalled', asy
   await expect(dialog).toBeHidden();
   await expect(qa.page.getByText('Chain of product movements')).toBeVisible();
   await expect(qa.page.locator('.movement__chain li')).toHaveCount(2);
-  const [recall] = (await api.call('GET', `/ProductMovements?filter=${encodeURIComponent(JSON.stringify({ where: { complaintId: complaint.id, type: 'recall' } }))}`)).body as Row[];
+  const [recall] = (
+    await api.call(
+      'GET',
+      `/ProductMovements?filter=${encodeURIComponent(JSON.stringify({ where: { complaintId: complaint.id, type: 'recall' } }))}`,
+    )
+  ).body as Row[];
   await expectBadge(page, own, 'productMovements', { counts: recall!.id });
 
   expect([...qa.complaints, ...warehouse.complaints]).toEqual([]);

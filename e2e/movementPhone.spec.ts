@@ -31,7 +31,19 @@ test('counted on a phone, a line added for a store, saved while one types', asyn
   await expect(line.getByLabel('Place')).toBeFocused();
   await page.getByRole('button', { name: 'Back to Own warehouse' }).click();
   await expect(field('On hand')).toHaveValue('7');
-  await expect.poll(async () => ((await own.call('GET', `/ProductMovementLines?filter=${encodeURIComponent(JSON.stringify({ where: { productMovementId: asked.id }, order: 'id' }))}`)).body as Row[])[0]!['onHandQty']).toBe(7);
+  await expect
+    .poll(
+      async () =>
+        (
+          (
+            await own.call(
+              'GET',
+              `/ProductMovementLines?filter=${encodeURIComponent(JSON.stringify({ where: { productMovementId: asked.id }, order: 'id' }))}`,
+            )
+          ).body as Row[]
+        )[0]!['onHandQty'],
+    )
+    .toBe(7);
   await expect(page.locator('.draft-mark')).toBeVisible();
 
   // handing in leads to what is still open, on its line

@@ -45,7 +45,13 @@ test('two people answer the same movement; the second sees the clash and keeps t
   await expect(bar).toHaveCount(0);
 
   // on the server stands what was chosen, beside what the first wrote alone; the first sees it come
-  const lines = async (): Promise<Row[]> => (await own.call('GET', `/ProductMovementLines?filter=${encodeURIComponent(JSON.stringify({ where: { productMovementId: asked.id }, order: 'id' }))}`)).body as Row[];
+  const lines = async (): Promise<Row[]> =>
+    (
+      await own.call(
+        'GET',
+        `/ProductMovementLines?filter=${encodeURIComponent(JSON.stringify({ where: { productMovementId: asked.id }, order: 'id' }))}`,
+      )
+    ).body as Row[];
   await expect.poll(async () => (await lines()).map((line) => [line['dispatchedQty'], line['onHandQty']])[0]).toEqual([40, 77]);
   await shown(first.page, 'dispatchedQty').click();
   await expect(shown(first.page, 'onHandQty')).toHaveText('77');

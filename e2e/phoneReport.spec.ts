@@ -11,7 +11,12 @@ const phone = { width: 360, height: 740 };
 test('bars, headings of is and is not, a file in D6', async ({ browser }) => {
   const { report, complaint } = await openCase();
   const api = await Api.as('supplierqa');
-  await api.row('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause: 'occurrence', description: 'Blade changed every 2,000 hours' });
+  await api.row('POST', '/InvestigationActions', {
+    investigationReportId: report.id,
+    discipline: 'D5',
+    cause: 'occurrence',
+    description: 'Blade changed every 2,000 hours',
+  });
   const person = await signIn(browser, 'supplierqa', { at: `/complaint/investigation/${report.id}/complaint/${complaint.id}`, ...phone });
   const { page } = person;
   await closeAnnouncements(page);
@@ -24,20 +29,28 @@ test('bars, headings of is and is not, a file in D6', async ({ browser }) => {
   await expect(page.locator('.is-grid td').nth(1).getByText('is not', { exact: true })).toBeVisible();
 
   const results = page.locator('#d6');
-  await results.getByRole('button', { name: /Add evidence/ }).first().click();
-  await results.locator('input[type="file"]').first().setInputFiles([
-    { name: 'Metal detector log of the second shift in November.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') },
-    { name: 'IMG_20261122_103000_detector_of_line_two.jpg', mimeType: 'image/jpeg', buffer: await photo(page, 'black') },
-  ]);
+  await results
+    .getByRole('button', { name: /Add evidence/ })
+    .first()
+    .click();
+  await results
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      { name: 'Metal detector log of the second shift in November.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') },
+      { name: 'IMG_20261122_103000_detector_of_line_two.jpg', mimeType: 'image/jpeg', buffer: await photo(page, 'black') },
+    ]);
   const files = results.locator('.file-list__item');
   await expect(files.filter({ hasText: 'Metal detector log' })).toBeVisible();
   await expect(files.filter({ hasText: 'IMG_2026' })).toBeVisible();
   // looked at all at once: a line is drawn anew when its file has arrived
   const outside = await results.evaluate((section) =>
-    [...section.querySelectorAll('.file-list__item *')].filter((one) => {
-      const [part, card] = [one.getBoundingClientRect(), one.closest('.card')!.getBoundingClientRect()];
-      return part.right > card.right || part.left < card.left;
-    }).map((one) => one.outerHTML),
+    [...section.querySelectorAll('.file-list__item *')]
+      .filter((one) => {
+        const [part, card] = [one.getBoundingClientRect(), one.closest('.card')!.getBoundingClientRect()];
+        return part.right > card.right || part.left < card.left;
+      })
+      .map((one) => one.outerHTML),
   );
   expect(outside).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);

@@ -7,15 +7,25 @@ interface Header {
   load: string;
   address: string;
 }
-const headers = (log: string): Header[] => log.split('\n').filter((line) => line.startsWith('{"format"')).map((line) => JSON.parse(line) as Header);
+const headers = (log: string): Header[] =>
+  log
+    .split('\n')
+    .filter((line) => line.startsWith('{"format"'))
+    .map((line) => JSON.parse(line) as Header);
 const linesWith = (log: string, text: string): string[] => log.split('\n').filter((line) => line.includes(text));
 
 const openList = async (page: Page): Promise<void> => {
-  await page.getByRole('navigation').getByRole('link', { name: /Complaints/ }).first().click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Complaints/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/complaint\/list/);
 };
 
-test('a crashed page leaves what was done until a second before; reloads stay one browser tab, another tab is another', async ({ browser }) => {
+test('a crashed page leaves what was done until a second before; reloads stay one browser tab, another tab is another', async ({
+  browser,
+}) => {
   const person = await signIn(browser, 'qa');
   const { page, context } = person;
   await expectLive(page, 'live');
@@ -23,7 +33,9 @@ test('a crashed page leaves what was done until a second before; reloads stay on
   await expectLive(page, 'live');
   await openList(page);
   // written by itself, a moment after: nothing told the page that it is about to go
-  await expect.poll(async () => linesWith(await storedLog(page), '"type":"view.loaded"').some((line) => line.includes('/complaint/list|'))).toBe(true);
+  await expect
+    .poll(async () => linesWith(await storedLog(page), '"type":"views.loaded"').some((line) => line.includes('/complaint/list|')))
+    .toBe(true);
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
@@ -36,8 +48,12 @@ test('a crashed page leaves what was done until a second before; reloads stay on
   expect(reloaded!.load).not.toBe(first!.load);
   expect(other!.tab).not.toBe(first!.tab);
   expect(other!.address).toBe('/myProfile');
-  expect(linesWith(log, '"type":"navigation.committed"').some((line) => line.includes('"routeId":"complaintList"') || line.includes('/complaint/list'))).toBe(true);
-  expect(linesWith(log, '"type":"view.loaded"').some((line) => line.includes('/complaint/list|'))).toBe(true);
+  expect(
+    linesWith(log, '"type":"navigation.committed"').some(
+      (line) => line.includes('"routeId":"complaintList"') || line.includes('/complaint/list'),
+    ),
+  ).toBe(true);
+  expect(linesWith(log, '"type":"views.loaded"').some((line) => line.includes('/complaint/list|'))).toBe(true);
   await leave({ page: second, context }, 'recorder-crash');
 });
 
@@ -45,7 +61,13 @@ test('where nothing can be stored the log is kept in memory, and the report says
   const { page, context, complaints } = await visitor(browser);
   // as in a window whose storage is blocked
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new DOMException('blocked', 'SecurityError'); } } });
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      },
+    });
   });
   await page.goto('/login');
   await page.locator('input[type="email"]').fill('supplierqa@example.test');

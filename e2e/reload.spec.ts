@@ -9,9 +9,17 @@ const investigated = async (title: string): Promise<{ complaint: Row; draft: Row
   const me = (await api.call('GET', '/appusers/me')).body as { id: number };
   const made = await api.complaint(title);
   const sorted = await api.row('PATCH', `/Complaints/${made.id}`, { version: made.version, severity: 'major', ownerId: me.id });
-  const complaint = await api.row('POST', `/Complaints/${made.id}/startInvestigation`, { version: sorted.version, severity: 'major', ownerId: me.id });
+  const complaint = await api.row('POST', `/Complaints/${made.id}/startInvestigation`, {
+    version: sorted.version,
+    severity: 'major',
+    ownerId: me.id,
+  });
   const [known] = (await api.call('GET', '/SupplierComplaints?filter={"limit":1}')).body as Row[];
-  const draft = await api.row('POST', '/SupplierComplaints', { complaintId: complaint.id, supplierId: known!['supplierId'], instruction: 'Please find out why.' });
+  const draft = await api.row('POST', '/SupplierComplaints', {
+    complaintId: complaint.id,
+    supplierId: known!['supplierId'],
+    instruction: 'Please find out why.',
+  });
   return { complaint, draft };
 };
 const field = (page: Page, label: RegExp) => page.getByRole('main').getByLabel(label).first();
@@ -61,7 +69,9 @@ test('the facts of one complaint are changed while a new one is half written: bo
   await leave({ page, context }, 'reload-two-complaints');
 });
 
-test('a to-do and a store that were begun on the page of a complaint are there again after another page and a reload', async ({ browser }) => {
+test('a to-do and a store that were begun on the page of a complaint are there again after another page and a reload', async ({
+  browser,
+}) => {
   const { complaint } = await investigated('Begun in place');
   const { page, context, complaints } = await signIn(browser, 'qa2', { at: `/complaint/show/${complaint.id}` });
   const todo = page.getByRole('group', { name: 'Add to-do' });
@@ -70,7 +80,11 @@ test('a to-do and a store that were begun on the page of a complaint are there a
   await todo.getByLabel(/^Title/).fill('Ask the store for the pack');
   await page.getByRole('button', { name: 'Add store' }).click();
   await store.getByLabel(/^Reported by/).fill('Store duty manager');
-  await page.getByRole('navigation').getByRole('link', { name: /^Dashboard/ }).first().click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Dashboard/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goBack();
   await expect(todo.getByLabel(/^Title/)).toHaveValue('Ask the store for the pack');

@@ -8,14 +8,21 @@ const recordAndOpen = async (person: Person): Promise<{ player: Page; complaints
   const { page, context } = person;
   await page.goto('/dashboard');
   await expect(page.locator('[data-tile]').first()).toBeVisible();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /^Complaints/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: /^Complaints/ })
+    .click();
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible();
   // its log is written a moment after what was done
   await expect.poll(() => storedLog(page)).toContain('/complaint/list|list');
   const player = await context.newPage();
   const complaints = watch(player);
   await player.goto('/developer/replay');
-  await player.getByRole('row', { name: /\/dashboard/ }).first().getByRole('link', { name: 'Play' }).click();
+  await player
+    .getByRole('row', { name: /\/dashboard/ })
+    .first()
+    .getByRole('link', { name: 'Play' })
+    .click();
   await expect(player.getByRole('heading', { level: 1 })).toHaveText('Replay, nothing is sent');
   return { player, complaints };
 };
@@ -38,7 +45,8 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
   const asked: string[] = [];
   player.on('response', (response) => {
     const request = response.request();
-    if (request.frame().parentFrame() && !['document', 'script', 'stylesheet', 'font'].includes(request.resourceType())) asked.push(request.url());
+    if (request.frame().parentFrame() && !['document', 'script', 'stylesheet', 'font'].includes(request.resourceType()))
+      asked.push(request.url());
   });
   const frame = await frameOf(player);
   // it begins at the first page of the visit, and ends at the last
@@ -75,7 +83,9 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
       // refused, as it should be
     }
   });
-  await expect(player.locator('.replay-note--bad[role="alert"]')).toContainText('fetch /api/Complaints. Nothing was sent, playing stopped.');
+  await expect(player.locator('.replay-note--bad[role="alert"]')).toContainText(
+    'fetch /api/Complaints. Nothing was sent, playing stopped.',
+  );
   await expect(player.locator('.replay-note--bad[role="alert"]')).toContainText('screenCode');
   await player.getByRole('button', { name: 'Dismiss this line' }).click();
   // past the replaced functions the browser itself refuses, and that is told as well
@@ -92,7 +102,7 @@ test('a link leads back to its step; search, state and changes by keyboard; no a
   await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { player, complaints } = await recordAndOpen(person);
   await frameOf(player);
-  await player.getByRole('searchbox').fill('view.loaded');
+  await player.getByRole('searchbox').fill('views.loaded');
   await expect(player.getByText(/^\d+ hits$/)).toBeVisible();
   await player.getByRole('searchbox').press('Enter');
   const step = await player.getByRole('slider').getAttribute('aria-valuenow');

@@ -4,8 +4,24 @@ import { expect, test } from '@playwright/test';
 import { leave, signIn } from './support/people.ts';
 
 const accounts = [
-  'admin', 'superadmin', 'qa', 'sourcing', 'rd', 'odom', 'area', 'supportadmin', 'sustain', 'auditor', 'auditoruser',
-  'supplier', 'suppliermanager', 'supplierqa', 'supplierrd', 'suppliergroup', 'warehouseadmin', 'temp',
+  'admin',
+  'superadmin',
+  'qa',
+  'sourcing',
+  'rd',
+  'odom',
+  'area',
+  'supportadmin',
+  'sustain',
+  'auditor',
+  'auditoruser',
+  'supplier',
+  'suppliermanager',
+  'supplierqa',
+  'supplierrd',
+  'suppliergroup',
+  'warehouseadmin',
+  'temp',
 ];
 
 test.describe.configure({ mode: 'parallel' });
@@ -21,7 +37,10 @@ for (const who of accounts)
     await expect(page.locator('h1')).toBeVisible();
     const dialog = page.getByRole('dialog');
     if (await dialog.isVisible({ timeout: 1_500 }).catch(() => false)) await page.keyboard.press('Escape');
-    const links = await page.getByRole('navigation').getByRole('link').evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).pathname))]);
+    const links = await page
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).pathname))]);
     for (const path of [...links, '/myProfile', '/myProfile/changePassword']) {
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
@@ -30,9 +49,26 @@ for (const who of accounts)
       if (examined.has(path) && path !== '/dashboard') continue;
       examined.add(path);
       // a dialog that just opened is examined when it stands
-      await page.evaluate(() => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity).map((animation) => animation.finished.catch(() => undefined))));
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+            .map((animation) => animation.finished.catch(() => undefined)),
+        ),
+      );
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.filter((found) => found.impact === 'serious' || found.impact === 'critical').map((found) => `${path} ${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+      expect(
+        violations
+          .filter((found) => found.impact === 'serious' || found.impact === 'critical')
+          .map(
+            (found) =>
+              `${path} ${found.id}: ${found.nodes
+                .map((node) => node.target.join(' '))
+                .slice(0, 3)
+                .join(' | ')}`,
+          ),
+      ).toEqual([]);
     }
     expect(person.complaints).toEqual([]);
     await leave(person, `role-${who}`);

@@ -24,7 +24,11 @@ test('a half-written complaint survives another tab, a reload and a language swi
   await page.getByLabel(/^Title/).fill('Half written');
   await page.getByLabel(/^Product name/).fill('Oat cookies 200 g');
   await expect(page.getByText(/Kept on this device/).first()).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: /Complaints/ }).first().click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Complaints/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/complaint\/list/);
   await page.reload();
   await page.goto('/complaint/create');
@@ -53,13 +57,13 @@ test('list position comes back from a detail page, and the address alone shows t
   const { page, context, complaints } = await signIn(browser, 'qa');
   await page.goto('/complaint/list?page=2&l=20&tab=closed');
   const first = page.getByRole('row').nth(1).getByRole('link').first();
-  const no = await first.textContent();
+  const no = /C\d{4}-\d{5}/.exec((await first.textContent()) ?? '')![0];
   await first.click();
   await expect(page).toHaveURL(/\/complaint\/show\/\d+\?.*back=/);
-  await expect(page.locator('h1')).toHaveText(no ?? '');
+  await expect(page.locator('.page-header')).toContainText(no);
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole('row').nth(1).getByRole('link').first()).toHaveText(no ?? '');
+  await expect(page.getByRole('row').nth(1).getByRole('link').first()).toContainText(no);
   expect(complaints).toEqual([]);
   await leave({ page, context }, 'session-list');
 });
@@ -76,7 +80,9 @@ test('somebody with two memberships chooses, and may choose again', async ({ bro
   await leave({ page, context }, 'session-memberships');
 });
 
-test('scripts and styles are fetched once: a browser keeps them until their content changes; the page is asked for each time', async ({ page }) => {
+test('scripts and styles are fetched once: a browser keeps them until their content changes; the page is asked for each time', async ({
+  page,
+}) => {
   const kept = new Map<string, string>();
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());

@@ -14,7 +14,11 @@ test('the second hears who wrote the same field, and nothing is overwritten befo
   const second = await signIn(browser, 'suppliermanager', { at });
   await closeAnnouncements(first.page);
   // reminders of licences and announcements come when they come, one after the other
-  await second.page.addLocatorHandler(second.page.getByRole('dialog'), async (dialog) => dialog.getByRole('button', { name: 'Close' }).last().click(), { noWaitAfter: true });
+  await second.page.addLocatorHandler(
+    second.page.getByRole('dialog'),
+    async (dialog) => dialog.getByRole('button', { name: 'Close' }).last().click(),
+    { noWaitAfter: true },
+  );
   await expect(second.page.getByText(/has this page open too$/)).toBeAttached();
   const name = (await second.page.getByText(/has this page open too$/).textContent())!.replace(' has this page open too', '');
 

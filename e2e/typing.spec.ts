@@ -26,7 +26,14 @@ test('a day is typed in any usual way, over another one, and shown as it was und
     await expect(made).toHaveValue(words);
     await page.keyboard.press('Tab');
   };
-  for (const [words, shown] of [['15 May 2025', '15 May 2025'], ['16 june 2026', '16 Jun 2026'], ['18/08/2026', '18 Aug 2026'], ['2026-08-19', '19 Aug 2026'], ['20.8.26', '20 Aug 2026'], ['3/4/2026', '3 Apr 2026']] as const) {
+  for (const [words, shown] of [
+    ['15 May 2025', '15 May 2025'],
+    ['16 june 2026', '16 Jun 2026'],
+    ['18/08/2026', '18 Aug 2026'],
+    ['2026-08-19', '19 Aug 2026'],
+    ['20.8.26', '20 Aug 2026'],
+    ['3/4/2026', '3 Apr 2026'],
+  ] as const) {
     await typeOver(words);
     await expect(made).toHaveValue(shown);
   }
@@ -48,7 +55,11 @@ test('a day is typed in any usual way, over another one, and shown as it was und
 test('the list is filtered by days typed in the same way', async ({ browser }) => {
   const { page, context, complaints } = await signIn(browser, 'qa2');
   await page.goto('/complaint/list');
-  await page.getByRole('search').getByRole('button', { name: /^Received/ }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Received/ })
+    .click();
   const from = page.getByLabel('From', { exact: true });
   await from.fill('32 may 2026');
   await page.keyboard.press('Tab');
@@ -117,15 +128,21 @@ test('Log Out asks about work the server does not have; kept, it comes back at t
 const openReport = async (title: string): Promise<{ complaint: Row; report: Row }> => {
   const qa = await Api.as('qa');
   const supplier = await Api.as('supplierqa');
-  const me = (await supplier.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
+  const me = (await supplier.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`))
+    .body as { supplierUsers: { supplierId: number }[] };
   const mine = (await qa.call('GET', '/appusers/me')).body as { id: number };
   const complaint = await qa.complaint(title);
   await qa.row('PATCH', `/Complaints/${complaint.id}`, { version: complaint.version, severity: 'major', ownerId: mine.id });
   const made = await qa.row('POST', '/SupplierComplaints', {
-    complaintId: complaint.id, supplierId: me.supplierUsers[0]!.supplierId, instruction: 'Please find out why.', dueDate: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    complaintId: complaint.id,
+    supplierId: me.supplierUsers[0]!.supplierId,
+    instruction: 'Please find out why.',
+    dueDate: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
   });
   await qa.row('POST', `/SupplierComplaints/${made.id}/send`, { version: made.version });
-  const reports = (await qa.call('GET', `/InvestigationReports?filter=${encodeURIComponent(JSON.stringify({ where: { supplierComplaintId: made.id } }))}`)).body as Row[];
+  const reports = (
+    await qa.call('GET', `/InvestigationReports?filter=${encodeURIComponent(JSON.stringify({ where: { supplierComplaintId: made.id } }))}`)
+  ).body as Row[];
   return { complaint, report: reports[0]! };
 };
 
@@ -165,7 +182,10 @@ test('Log Out in the middle of a report: the server has every word, in this tab 
   await closeAnnouncements(page);
   await page.goto(address);
   await pressOn(page, page.getByRole('button', { name: 'Acknowledge' }));
-  await page.locator('#d2').getByLabel(/^Problem/).fill('Written a moment before the log-out');
+  await page
+    .locator('#d2')
+    .getByLabel(/^Problem/)
+    .fill('Written a moment before the log-out');
   await logOut(page);
   await expect(page).toHaveURL(/\/login/);
   expect(await problem()).toBe('Written a moment before the log-out');
@@ -174,7 +194,10 @@ test('Log Out in the middle of a report: the server has every word, in this tab 
   // the other tab logs out: what this one holds stays on the device and comes back
   await logIn(page, 'supplierqa');
   await page.goto(address);
-  await page.locator('#d2').getByLabel(/^Problem/).fill('Written in the first tab');
+  await page
+    .locator('#d2')
+    .getByLabel(/^Problem/)
+    .fill('Written in the first tab');
   const other = await context.newPage();
   await other.goto('/dashboard');
   await closeAnnouncements(other);

@@ -2,7 +2,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { closeAnnouncements, leave, signIn, visitor } from './support/people.ts';
 
-const cookies = async (context: BrowserContext): Promise<Record<string, string>> => Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+const cookies = async (context: BrowserContext): Promise<Record<string, string>> =>
+  Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
 const local = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
 
 test('full screen refused, the theme changed, the connection lost', async ({ browser }) => {

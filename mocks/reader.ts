@@ -66,8 +66,15 @@ export const masked = (entity: Entity, row: Row, { tables, caller, params }: Rea
   const shown = new Set(filterable(entity, rows));
   for (const access of rows) {
     const fields = fieldsOf(entity, access);
-    if (![...fields].every((name) => shown.has(name)) && matches(readWhere(entity, access.where, entityNamed, params), tables.linked(entity, row)))
+    if (
+      ![...fields].every((name) => shown.has(name)) &&
+      matches(readWhere(entity, access.where, entityNamed, params), tables.linked(entity, row))
+    )
       for (const name of fields) shown.add(name);
   }
-  return Object.fromEntries(Object.keys(entity.fields).filter((name) => shown.has(name)).map((name) => [name, row[name]])) as Row;
+  return Object.fromEntries(
+    Object.keys(entity.fields)
+      .filter((name) => shown.has(name))
+      .map((name) => [name, row[name]]),
+  ) as Row;
 };

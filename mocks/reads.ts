@@ -3,7 +3,7 @@ import { maxRows } from '#domain/constants.ts';
 import { requireAccess } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
-import type { Filter, Include } from '#domain/kernel/filter.ts';
+import { requirePage, type Filter, type Include, type Usage } from '#domain/kernel/filter.ts';
 import { matches } from '#domain/kernel/matches.ts';
 import { Tree } from '#domain/kernel/tree.ts';
 import { all, both, type Node } from '#domain/kernel/where.ts';
@@ -35,17 +35,32 @@ const page = (rows: Row[], filter: Filter): Row[] =>
 const included = (reader: Reader, entity: Entity, row: Row, { relation, to, scope }: Include): unknown => {
   const { kind, key } = entity.relations[relation]!;
   // joined by what the caller may see: a hidden key joins nothing
-  const found = among(reader, to, kind === 'one' ? reader.tables.having(to, 'id', row[key]) : reader.tables.having(to, key, row.id), scope.where);
+  const found = among(
+    reader,
+    to,
+    kind === 'one' ? reader.tables.having(to, 'id', row[key]) : reader.tables.having(to, key, row.id),
+    scope.where,
+  );
   if (kind === 'one') return found[0] ? present(reader, to, found[0], scope) : null;
   // a child that does not show its key is not told by it
   const shown = found.filter((child) => masked(to, child, reader)[key] !== undefined);
   return page(shown, scope).map((child) => present(reader, to, child, scope));
 };
 
+/** Related rows the caller may read; one that does not show its key is not told by it. */
+const usageOf = (reader: Reader, { id }: Row, usage: readonly Usage[]): Record<string, number> =>
+  Object.fromEntries(
+    usage.map(({ relation, to, key }) => {
+      const found = among(reader, to, reader.tables.having(to, key, id), all);
+      return [relation, found.filter((one) => masked(to, one, reader)[key] !== undefined).length];
+    }),
+  );
+
 const present = (reader: Reader, entity: Entity, row: Row, filter: Filter): Row => {
   const seen = masked(entity, row, reader);
   const shown = Object.fromEntries(Object.entries(seen).filter(([name]) => !filter.fields || filter.fields.has(name))) as Row;
   for (const include of filter.include) shown[include.relation] = included(reader, entity, seen, include);
+  if (filter.usage.length > 0) shown['usage'] = usageOf(reader, row, filter.usage);
   return shown;
 };
 
@@ -54,9 +69,14 @@ const unfolded = (entity: Entity, rows: Row[], filter: Filter): Row[] => new Tre
 
 export const list = (reader: Reader, entity: Entity, filter: Filter, also: Node = all): Row[] => {
   requireAccess(entity, reader.caller);
+  requirePage(filter);
   const rows = page(among(reader, entity, reader.tables.rows(entity), both(filter.where, also)), filter);
   if (rows.length > maxRows) throw new DomainError('LIMIT_REQUIRED', { params: { max: maxRows } });
-  return unfolded(entity, rows.map((row) => present(reader, entity, row, filter)), filter);
+  return unfolded(
+    entity,
+    rows.map((row) => present(reader, entity, row, filter)),
+    filter,
+  );
 };
 
 export const count = (reader: Reader, entity: Entity, where: Node): number => {
@@ -64,7 +84,7 @@ export const count = (reader: Reader, entity: Entity, where: Node): number => {
   return among(reader, entity, reader.tables.rows(entity), where).length;
 };
 
-const everything: Filter = { where: all, fields: null, include: [], order: [], limit: null, skip: 0 };
+const everything: Filter = { where: all, fields: null, include: [], usage: [], order: [], limit: null, skip: 0 };
 
 /** The whole row, unmasked, if the caller may read it; else the 404 of a missing one. */
 export const readable = (reader: Reader, entity: Entity, id: number, where: Node = all): Row => {

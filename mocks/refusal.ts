@@ -11,6 +11,6 @@ export const refusalOf = (error: unknown): Refusal => {
   if (!(error instanceof DomainError)) throw error;
   const { status, code, details } = error;
   const name = status === 422 ? 'ValidationError' : 'Error';
-  // the message is for people; screens find their text by the code
-  return { status, body: { error: { statusCode: status, name, code, message: code, details, requestId: 'mock' } } };
+  // without words of the server, screens say theirs for the code
+  return { status, body: { error: { statusCode: status, name, code, message: '', details, requestId: 'mock' } } };
 };

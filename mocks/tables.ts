@@ -6,18 +6,28 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 export type Data = Readonly<Record<string, readonly Row[]>>;
 
 export class Tables {
-  #rows: Map<string, Row[]>;
+  #given: Data;
+  #rows = new Map<string, Row[]>();
   /** `Entity.key` -> value -> rows: a filter over hundreds of rows asks for children again and again */
   #byKey = new Map<string, Map<unknown, Row[]>>();
   #linked = new WeakMap<Row, Row>();
 
   constructor(data: Data) {
-    // copied as JSON: what travels over the wire is nothing else
-    this.#rows = new Map(Object.entries(data).map(([name, rows]) => [name, JSON.parse(JSON.stringify(rows)) as Row[]]));
+    this.#given = data;
+  }
+
+  /** Copied when first asked for, as JSON: what travels over the wire is nothing else. */
+  #of({ name }: Entity): Row[] {
+    let rows = this.#rows.get(name);
+    if (!rows) {
+      rows = JSON.parse(JSON.stringify(this.#given[name] ?? [])) as Row[];
+      this.#rows.set(name, rows);
+    }
+    return rows;
   }
 
   rows(entity: Entity): readonly Row[] {
-    return this.#rows.get(entity.name) ?? [];
+    return this.#of(entity);
   }
 
   having(entity: Entity, key: string, value: unknown): readonly Row[] {
@@ -39,7 +49,9 @@ export class Tables {
     for (const [name, { kind, to, key }] of Object.entries(entity.relations)) {
       const other = entityNamed(to);
       const get = (): unknown => {
-        const found = (kind === 'one' ? this.having(other, 'id', row[key]) : this.having(other, key, row.id)).map((one) => this.linked(other, one));
+        const found = (kind === 'one' ? this.having(other, 'id', row[key]) : this.having(other, key, row.id)).map((one) =>
+          this.linked(other, one),
+        );
         return kind === 'one' ? (found[0] ?? null) : found;
       };
       Object.defineProperty(view, name, { get, enumerable: false });
@@ -49,13 +61,21 @@ export class Tables {
   }
 
   replace(entity: Entity, row: Row): void {
-    const rows = this.#rows.get(entity.name)!;
-    this.#put(rows.findIndex((one) => one.id === row.id), rows, [row]);
+    const rows = this.#of(entity);
+    this.#put(
+      rows.findIndex((one) => one.id === row.id),
+      rows,
+      [row],
+    );
   }
 
   remove(entity: Entity, id: number): void {
-    const rows = this.#rows.get(entity.name)!;
-    this.#put(rows.findIndex((one) => one.id === id), rows, []);
+    const rows = this.#of(entity);
+    this.#put(
+      rows.findIndex((one) => one.id === id),
+      rows,
+      [],
+    );
   }
 
   #put(at: number, rows: Row[], now: readonly Row[]): void {

@@ -1,8 +1,9 @@
 // The messaging channel on this page: how the customer is signed in, and the pictures of a complaint that is being written.
 import { channel as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { ChannelState } from '#src/store/state.ts';
+import { workBegin } from './workBegin.ts';
 
-export const initialChannel: ChannelState = { line: 'starting', inApp: false, demo: false, browserSignIn: false, scan: false, phone: null, language: null, stores: [], pictures: [], begunId: null };
+const initialChannel = workBegin.channel;
 
 export const channel = (state: ChannelState = initialChannel, action: AnyAction): ChannelState => {
   switch (action.type) {
@@ -15,7 +16,9 @@ export const channel = (state: ChannelState = initialChannel, action: AnyAction)
     case actions.pick.type:
       return { ...state, pictures: [...state.pictures, action.payload] };
     case session.restored.type:
-      return action.payload.pictures && action.payload.pictures.length > 0 ? { ...state, pictures: [...action.payload.pictures, ...state.pictures] } : state;
+      return action.payload.pictures && action.payload.pictures.length > 0
+        ? { ...state, pictures: [...action.payload.pictures, ...state.pictures] }
+        : state;
     case actions.drop.type:
       return { ...state, pictures: state.pictures.filter(({ key }) => key !== action.payload.key) };
     case actions.begun.type:

@@ -1,8 +1,9 @@
-// Unsent form values per address (N20). Reducers copy them, never look inside (N51).
-import { draft as actions, session, type AnyAction } from '#src/actions/index.ts';
+// Unsent form values per address. Reducers copy them, never look inside.
+import { drafts as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { Draft, DraftsState } from '#src/store/state.ts';
+import { workBegin } from './workBegin.ts';
 
-export const initialDrafts: DraftsState = {};
+const initialDrafts = workBegin.drafts;
 
 const without = (state: DraftsState, key: string | undefined): DraftsState => {
   if (key === undefined || !state[key]) return state;
@@ -20,7 +21,9 @@ export const drafts = (state: DraftsState = initialDrafts, action: AnyAction): D
     case actions.discard.type:
       return without(state, action.payload.key);
     case session.restored.type: {
-      const back = action.payload.drafts.filter((draft) => !state[draft.key]).map((draft) => [draft.key, { ...draft, restored: true }] as const);
+      const back = action.payload.drafts
+        .filter((draft) => !state[draft.key])
+        .map((draft) => [draft.key, { ...draft, restored: true }] as const);
       return back.length === 0 ? state : { ...Object.fromEntries(back), ...state };
     }
     case session.selected.type:
@@ -31,4 +34,3 @@ export const drafts = (state: DraftsState = initialDrafts, action: AnyAction): D
       return state;
   }
 };
-

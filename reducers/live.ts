@@ -1,14 +1,25 @@
-// The channel's state machine off | connecting | live | polling and the badges it feeds (domain/04 5.4, R1-R5; N2).
+// The live connection's state machine off | connecting | live | polling.
 import { live as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { EntityChange } from '#src/actions/live.ts';
-import type { Badge, BadgesState, LiveState } from '#src/store/state.ts';
+import type { LiveState } from '#src/store/state.ts';
 
-export const initialLive: LiveState = { mode: 'off', epoch: null, lastSeq: 0, arrivedAt: null, offline: false, reconnects: 0, watchers: null, writers: {} };
+const initialLive: LiveState = {
+  mode: 'off',
+  epoch: null,
+  lastSeq: 0,
+  arrivedAt: null,
+  offline: false,
+  reconnects: 0,
+  watchers: null,
+  writers: {},
+};
 
 const mostWriters = 50;
 
 const written = (known: LiveState['writers'], changes: readonly EntityChange[]): LiveState['writers'] => {
-  const named = changes.flatMap(({ collection, id, actorName, version }) => (actorName ? [[`${collection}/${id}/${version}`, actorName] as const] : []));
+  const named = changes.flatMap(({ collection, id, actorName, version }) =>
+    actorName ? [[`${collection}/${id}/${version}`, actorName] as const] : [],
+  );
   return named.length === 0 ? known : Object.fromEntries([...Object.entries(known), ...named].slice(-mostWriters));
 };
 
@@ -22,7 +33,7 @@ export const live = (state: LiveState = initialLive, action: AnyAction): LiveSta
     }
     case actions.pushed.type: {
       const { push, at } = action.payload;
-      // R3: another epoch or older: as if it never came; an equal number brings recounted badges
+      // Another epoch or older: as if it never came; an equal number brings recounted badges
       if (push.epoch !== state.epoch || push.seq < state.lastSeq) return state;
       return { ...state, lastSeq: push.seq, arrivedAt: at, writers: written(state.writers, push.entities ?? []) };
     }
@@ -44,48 +55,6 @@ export const live = (state: LiveState = initialLive, action: AnyAction): LiveSta
     case session.selected.type:
     case session.ended.type:
       return { ...initialLive, offline: state.offline };
-    default:
-      return state;
-  }
-};
-
-export const initialBadges: BadgesState = { topics: {}, parts: {} };
-
-/** Absolute values (R1); one counted earlier never replaces one counted later (R4). */
-const set = (state: BadgesState, counts: Readonly<Record<string, number>>, seq: number | null, at: number, parts: BadgesState['parts'] = {}): BadgesState => {
-  const topics: Record<string, Badge> = { ...state.topics };
-  const kept: Record<string, Readonly<Record<string, number>>> = { ...state.parts };
-  for (const [topic, n] of Object.entries(counts)) {
-    const known = topics[topic];
-    const asOf = seq ?? known?.asOf ?? 0;
-    if (known && known.asOf > asOf) continue;
-    topics[topic] = { n, asOf, at, stale: false };
-    if (parts[topic]) kept[topic] = parts[topic];
-  }
-  return { topics, parts: kept };
-};
-
-export const badges = (state: BadgesState = initialBadges, action: AnyAction): BadgesState => {
-  switch (action.type) {
-    case actions.welcomed.type: {
-      const { badges: given } = action.payload.welcome;
-      return set(initialBadges, given.counts, given.seq, action.payload.at, given.parts);
-    }
-    case actions.pushed.type: {
-      const { push, at } = action.payload;
-      return push.badges ? set(state, push.badges.set, push.badges.seq ?? push.seq, at, push.badges.parts) : state;
-    }
-    case actions.polled.type: {
-      const { counts, parts, seq, failed, at } = action.payload;
-      const next = set(state, counts, seq, at, parts);
-      const stale = failed.filter((topic) => next.topics[topic] && !next.topics[topic].stale);
-      if (stale.length === 0) return next;
-      return { ...next, topics: { ...next.topics, ...Object.fromEntries(stale.map((topic) => [topic, { ...next.topics[topic]!, stale: true }])) } };
-    }
-    case actions.closed.type:
-    case session.selected.type:
-    case session.ended.type:
-      return initialBadges;
     default:
       return state;
   }

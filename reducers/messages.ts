@@ -1,10 +1,10 @@
-// Toasts: 5 s, at most 3, equal ones merge; alerts: one of a kind until OK (spec 8; UX 4.2).
+// Toasts: 5 s, at most 3, equal ones merge; alerts: one of a kind until OK.
 import { messageMs } from '#domain/constants.ts';
-import { message as actions, type AnyAction } from '#src/actions/index.ts';
+import { messages as actions, type AnyAction } from '#src/actions/index.ts';
 import { timeOf } from '#src/actions/action.ts';
 import type { MessagesState, Toast, Words } from '#src/store/state.ts';
 
-export const initialMessages: MessagesState = { toasts: [], alerts: [], nextId: 1 };
+const initialMessages: MessagesState = { toasts: [], alerts: [], nextId: 1 };
 
 const maxToasts = 3;
 
@@ -12,7 +12,8 @@ const paramsEqual = (a: Words['params'], b: Words['params']): boolean => {
   const keys = Object.keys(a ?? {});
   return keys.length === Object.keys(b ?? {}).length && keys.every((key) => a?.[key] === b?.[key]);
 };
-const equal = (a: Toast, b: Words & Pick<Toast, 'link'> & { tone: string }): boolean => a.tone === b.tone && a.key === b.key && a.text === b.text && a.link?.to === b.link?.to && paramsEqual(a.params, b.params);
+const equal = (a: Toast, b: Words & Pick<Toast, 'link'> & { tone: string }): boolean =>
+  a.tone === b.tone && a.key === b.key && a.text === b.text && a.link?.to === b.link?.to && paramsEqual(a.params, b.params);
 
 export const messages = (state: MessagesState = initialMessages, action: AnyAction): MessagesState => {
   switch (action.type) {
@@ -20,7 +21,8 @@ export const messages = (state: MessagesState = initialMessages, action: AnyActi
       const { tone, key, params, text, requestId, link } = action.payload;
       const until = action.payload.until ?? timeOf(action) + messageMs;
       const known = state.toasts.find((toast) => equal(toast, action.payload));
-      if (known) return { ...state, toasts: state.toasts.map((toast) => (toast === known ? { ...toast, count: toast.count + 1, until } : toast)) };
+      if (known)
+        return { ...state, toasts: state.toasts.map((toast) => (toast === known ? { ...toast, count: toast.count + 1, until } : toast)) };
       const toast: Toast = { id: state.nextId, tone, key, params, text, requestId, link, count: 1, until };
       return { ...state, nextId: state.nextId + 1, toasts: [...state.toasts, toast].slice(-maxToasts) };
     }

@@ -1,4 +1,4 @@
-// Address, tabs, previous address and list positions: a fold of `navigation.*` (spec 2.3, 2.4; ARCHITECTURE 4).
+// Address, tabs, previous address and list positions: a fold of `navigation.*`.
 import { boot, navigation as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { NavigationState, Tab } from '#src/store/state.ts';
 
@@ -43,7 +43,11 @@ const withTab = (tabs: readonly Tab[], to: Committed, usedAt: number): readonly 
     pinned: to.pinned,
     usedAt,
   };
-  if (known) return withHome(tabs.map((one) => (one === known ? tab : one)), to);
+  if (known)
+    return withHome(
+      tabs.map((one) => (one === known ? tab : one)),
+      to,
+    );
   // pinned ones stand first, a new one stands right of the present ones
   return withHome(to.pinned ? [tab, ...tabs] : [...tabs, tab], to);
 };
@@ -56,7 +60,14 @@ const withPosition = (state: NavigationState, to: Committed): NavigationState['p
 };
 
 /** Tabs and places of one session or organisation mean nothing to the next. */
-const withoutPlaces = (state: NavigationState): NavigationState => ({ ...state, tabs: [], closing: null, trail: [], positions: {}, previous: null });
+const withoutPlaces = (state: NavigationState): NavigationState => ({
+  ...state,
+  tabs: [],
+  closing: null,
+  trail: [],
+  positions: {},
+  previous: null,
+});
 
 export const navigation = (state: NavigationState = initialNavigation, action: AnyAction): NavigationState => {
   switch (action.type) {

@@ -1,76 +1,88 @@
-// What the reminder and announcement dialogs hold, and their queue: licence, documents, announcement (domain/04 4.4).
-import { live, notice as actions, record, session, type AnyAction } from '#src/actions/index.ts';
+// What the reminder and announcement dialogs hold, and their queue: licence, documents, announcement.
+import type { AnyAction } from '#src/actions/index.ts';
 import type { AnnouncementItem, NoticeKind, NoticesState } from '#src/store/state.ts';
+import { draftSlice, type Writable } from './draftSlice.ts';
+import { workBegin } from './workBegin.ts';
 
-export const initialNotices: NoticesState = {
-  open: null,
-  queue: [],
-  announcements: [],
-  shown: [],
-  licenses: [],
-  documents: [],
-  documentsDone: false,
-};
+const nothing = (): NoticesState => workBegin.notices;
+
+type Draft = Writable<NoticesState>;
 
 const order: readonly NoticeKind[] = ['license', 'documents', 'announcement'];
-const enqueue = (queue: readonly NoticeKind[], kind: NoticeKind): readonly NoticeKind[] =>
-  queue.includes(kind) ? queue : order.filter((one) => one === kind || queue.includes(one));
+const enqueue = (draft: Draft, kind: NoticeKind): void => {
+  if (!draft.queue.includes(kind)) draft.queue = order.filter((one) => one === kind || draft.queue.includes(one));
+};
+const dequeue = (draft: Draft, kind: NoticeKind): void => {
+  draft.queue = draft.queue.filter((one) => one !== kind);
+};
 
 /** Important first, then the newest. */
-const sorted = (items: readonly AnnouncementItem[]): readonly AnnouncementItem[] =>
+const sorted = (items: readonly AnnouncementItem[]): AnnouncementItem[] =>
   [...items].sort((a, b) => Number(b.important) - Number(a.important) || b.supplierAnnouncementId - a.supplierAnnouncementId);
 
 /** A reminder asks again for what was closed in this session. */
-const stillShown = ({ announcements, shown }: NoticesState, items: readonly AnnouncementItem[]): readonly number[] =>
+const stillShown = ({ announcements, shown }: NoticesState, items: readonly AnnouncementItem[]): number[] =>
   shown.filter((id) => {
-    const of = (list: readonly AnnouncementItem[]): string | null | undefined => list.find((one) => one.supplierAnnouncementId === id)?.remindedAt;
+    const of = (list: readonly AnnouncementItem[]): string | null | undefined =>
+      list.find((one) => one.supplierAnnouncementId === id)?.remindedAt;
     return !of(items) || of(items) === of(announcements);
   });
 
-const announce = (before: NoticesState, items: readonly AnnouncementItem[]): NoticesState => {
-  const state = { ...before, shown: stillShown(before, items) };
-  const unseen = items.some((item) => !state.shown.includes(item.supplierAnnouncementId));
-  const queue = unseen ? (state.open === 'announcement' ? state.queue : enqueue(state.queue, 'announcement')) : state.queue.filter((kind) => kind !== 'announcement');
-  const open = state.open === 'announcement' && items.length === 0 ? null : state.open;
-  return { ...state, announcements: sorted(items), queue, open };
+const announce = (draft: Draft, items: readonly AnnouncementItem[]): void => {
+  draft.shown = stillShown(draft, items);
+  if (!items.some((item) => !draft.shown.includes(item.supplierAnnouncementId))) dequeue(draft, 'announcement');
+  else if (draft.open !== 'announcement') enqueue(draft, 'announcement');
+  if (draft.open === 'announcement' && items.length === 0) draft.open = null;
+  draft.announcements = sorted(items);
 };
 
-export const notices = (state: NoticesState = initialNotices, action: AnyAction): NoticesState => {
-  switch (action.type) {
-    case live.welcomed.type:
-      return announce(state, action.payload.welcome.announcements);
-    case live.pushed.type: {
-      const { announcements = [], announcementsEnded = [] } = action.payload.push;
-      if (announcements.length === 0 && announcementsEnded.length === 0) return state;
-      const gone = new Set([...announcementsEnded, ...announcements.map((item) => item.supplierAnnouncementId)]);
-      return announce(state, [...state.announcements.filter((item) => !gone.has(item.supplierAnnouncementId)), ...announcements]);
-    }
-    case live.polled.type:
-      return action.payload.announcements ? announce(state, action.payload.announcements) : state;
-    case record.transitioned.type: {
-      const { collection, id, row } = action.payload;
-      if (collection !== 'SupplierAnnouncements' || row['gotIt'] !== true) return state;
-      return announce(state, state.announcements.filter((item) => item.supplierAnnouncementId !== id));
-    }
-    case actions.licensesFound.type:
-      return { ...state, licenses: action.payload.licenses };
-    case actions.documentsFound.type:
-      return { ...state, documents: action.payload.documents, documentsDone: true };
-    case actions.queued.type:
-      return { ...state, queue: enqueue(state.queue, action.payload.kind) };
-    case actions.remembered.type:
-      return announce({ ...state, shown: [...new Set([...state.shown, ...action.payload.shown])] }, state.announcements);
-    case actions.opened.type:
-      return { ...state, open: action.payload.kind, queue: state.queue.filter((kind) => kind !== action.payload.kind) };
-    case actions.close.type: {
-      if (state.open !== action.payload.kind) return state;
-      const shown = action.payload.kind === 'announcement' ? [...new Set([...state.shown, ...state.announcements.map((item) => item.supplierAnnouncementId)])] : state.shown;
-      return { ...state, open: null, shown };
-    }
-    case session.selected.type:
-    case session.ended.type:
-      return initialNotices;
-    default:
-      return state;
-  }
-};
+const changed = draftSlice<NoticesState>(workBegin.notices, {
+  'live.welcomed': (draft, { welcome }) => announce(draft, welcome.announcements),
+  'live.pushed': (draft, { push: { announcements = [], announcementsEnded = [] } }) => {
+    const gone = new Set([...announcementsEnded, ...announcements.map((item) => item.supplierAnnouncementId)]);
+    announce(draft, [...draft.announcements.filter((item) => !gone.has(item.supplierAnnouncementId)), ...announcements]);
+  },
+  'live.polled': (draft, { announcements }) => announce(draft, announcements ?? draft.announcements),
+  'records.transitioned': (draft, { id }) => {
+    announce(
+      draft,
+      draft.announcements.filter((item) => item.supplierAnnouncementId !== id),
+    );
+  },
+  'notices.licensesFound': (draft, { licenses }) => {
+    draft.licenses = licenses as Draft['licenses'];
+  },
+  'notices.documentsFound': (draft, { documents }) => {
+    draft.documents = [...documents];
+    draft.documentsDone = true;
+  },
+  'notices.queued': (draft, { kind }) => enqueue(draft, kind),
+  'notices.remembered': (draft, { shown }) => {
+    draft.shown = [...new Set([...draft.shown, ...shown])];
+    announce(draft, draft.announcements);
+  },
+  'notices.opened': (draft, { kind }) => {
+    draft.open = kind;
+    dequeue(draft, kind);
+  },
+  'notices.close': (draft, { kind }) => {
+    if (draft.open !== kind) return;
+    draft.open = null;
+    if (kind === 'announcement')
+      draft.shown = [...new Set([...draft.shown, ...draft.announcements.map((item) => item.supplierAnnouncementId)])];
+  },
+  'session.selected': nothing,
+  'session.ended': nothing,
+});
+
+/** Most of what is pushed, polled or done is about other things: it costs no draft. */
+const isOther = (action: AnyAction): boolean =>
+  action.type === 'live.pushed'
+    ? !action.payload.push.announcements?.length && !action.payload.push.announcementsEnded?.length
+    : action.type === 'live.polled'
+      ? action.payload.announcements === null
+      : action.type === 'records.transitioned' &&
+        (action.payload.collection !== 'SupplierAnnouncements' || action.payload.row['gotIt'] !== true);
+
+export const notices = (state: NoticesState | undefined, action: AnyAction): NoticesState =>
+  state && isOther(action) ? state : changed(state, action);

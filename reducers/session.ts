@@ -1,10 +1,10 @@
-// Who is signed in, acting for whom, with which roles (spec 6.2; domain/01 4).
+// Who is signed in, acting for whom, with which roles.
 import { activeRole, deriveRoles, noSelection, type Role } from '#domain/roles.ts';
 import { session as actions, type AnyAction } from '#src/actions/index.ts';
 import type { Memberships, SessionState, SessionUser } from '#src/store/state.ts';
 import type { Selection } from '#domain/roles.ts';
 
-export const initialSession: SessionState = {
+const initialSession: SessionState = {
   phase: 'booting',
   user: null,
   roles: [],
@@ -21,7 +21,9 @@ export const initialSession: SessionState = {
 
 const derive = (user: SessionUser | null, selection: Selection, memberships: Memberships | null): readonly Role[] => {
   if (!user) return [];
-  const auditorUsers = (memberships?.auditors ?? []).flatMap((row) => row.roles.map((role) => ({ role, auditorId: row.id, expiredAt: null })));
+  const auditorUsers = (memberships?.auditors ?? []).flatMap((row) =>
+    row.roles.map((role) => ({ role, auditorId: row.id, expiredAt: null })),
+  );
   return deriveRoles({ ...user, auditorUsers }, selection);
 };
 
@@ -33,7 +35,12 @@ const withRoles = (state: SessionState): SessionState => {
 export const session = (state: SessionState = initialSession, action: AnyAction): SessionState => {
   switch (action.type) {
     case actions.tokenFound.type:
-      return { ...initialSession, epoch: state.epoch + 1, phase: action.payload.found ? 'token' : 'signedOut', selection: action.payload.selection };
+      return {
+        ...initialSession,
+        epoch: state.epoch + 1,
+        phase: action.payload.found ? 'token' : 'signedOut',
+        selection: action.payload.selection,
+      };
     case actions.signedIn.type:
       return { ...initialSession, epoch: state.epoch + 1, phase: 'token', selection: state.selection };
     case actions.loaded.type: {

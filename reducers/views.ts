@@ -1,17 +1,21 @@
-// Each open view owns the rows it loaded; a newer row replaces its older self in every view that shows it (N10; law 5).
+// Each open view owns the rows it loaded; a newer row replaces its older self in every view that shows it.
 import type { Row } from '#domain/kernel/entity.ts';
-import { list as actions, navigation, record, session, type AnyAction } from '#src/actions/index.ts';
+import { navigation, records, session, views as actions, type AnyAction } from '#src/actions/index.ts';
 import type { ViewState, ViewsState } from '#src/store/state.ts';
+import { workBegin } from './workBegin.ts';
 
-export const initialViews: ViewsState = {};
+export const initialViews = workBegin.views;
 
 const nothingFresh: ViewState['fresh'] = { added: [], left: [] };
 
 /** Higher version wins; loaded relations that the newer answer does not carry stay. A view meets its own answer again: nothing to copy. */
-const newer = (known: Row, given: Row): Row => (known === given || (typeof given.version === 'number' && given.version < known.version) ? known : { ...known, ...given });
+const newer = (known: Row, given: Row): Row =>
+  known === given || (typeof given.version === 'number' && given.version < known.version) ? known : { ...known, ...given };
 
 const includedIn = ({ list }: ViewState): readonly string[] =>
-  (Array.isArray(list?.include) ? list.include : []).map((one) => (typeof one === 'string' ? one : String((one as { relation?: unknown }).relation)));
+  (Array.isArray(list?.include) ? list.include : []).map((one) =>
+    typeof one === 'string' ? one : String((one as { relation?: unknown }).relation),
+  );
 
 /** What a view asked of a relation (which rows, which of their fields) is its own affair: another view's answer does not change it. */
 const ownRelations = (view: ViewState, known: Row, given: Row): Row => {
@@ -47,7 +51,8 @@ const place = (state: ViewsState, collection: string, rows: readonly Row[], at: 
     });
     const differs = shown.some((row, i) => row !== view.rows[i]);
     if (!differs) return view;
-    const tint = at !== null && changed ? { ...view.changed, ...Object.fromEntries((changed as number[]).map((id) => [id, at])) } : view.changed;
+    const tint =
+      at !== null && changed ? { ...view.changed, ...Object.fromEntries((changed as number[]).map((id) => [id, at])) } : view.changed;
     return { ...view, rows: shown, changed: tint };
   });
 };
@@ -75,7 +80,14 @@ const asked = (state: ViewsState, payload: ReturnType<typeof actions.asked>['pay
   const known = state[key];
   const same = known && known.collection === collection && known.kind === kind && known.id === id;
   const view: ViewState = {
-    key, kind, collection, id, list, remote, watches, ask,
+    key,
+    kind,
+    collection,
+    id,
+    list,
+    remote,
+    watches,
+    ask,
     // the old rows stay on screen until the new ones come
     rows: same ? known.rows : [],
     value: same ? known.value : null,
@@ -113,11 +125,22 @@ export const views = (state: ViewsState = initialViews, action: AnyAction): View
       return loaded(state, action.payload);
     case actions.valueLoaded.type: {
       const { view, ask, value, at } = action.payload;
-      return answered(state, view, ask, (known) => ({ ...known, value, loadingSince: null, loadedAt: at, error: null, fresh: nothingFresh }));
+      return answered(state, view, ask, (known) => ({
+        ...known,
+        value,
+        loadingSince: null,
+        loadedAt: at,
+        error: null,
+        fresh: nothingFresh,
+      }));
     }
     case actions.counted.type: {
       const { view, ask, total, counts } = action.payload;
-      return answered(state, view, ask, (known) => ({ ...known, total: total ?? known.total, counts: counts ? { ...known.counts, ...counts } : known.counts }));
+      return answered(state, view, ask, (known) => ({
+        ...known,
+        total: total ?? known.total,
+        counts: counts ? { ...known.counts, ...counts } : known.counts,
+      }));
     }
     case actions.failed.type: {
       const { view, ask, failure } = action.payload;
@@ -134,17 +157,17 @@ export const views = (state: ViewsState = initialViews, action: AnyAction): View
     }
     case actions.staled.type:
       return each(state, (view) => (!view.stale && action.payload.views.includes(view.key) ? { ...view, stale: true } : view));
-    case record.created.type:
-    case record.patched.type:
-    case record.transitioned.type:
+    case records.created.type:
+    case records.patched.type:
+    case records.transitioned.type:
       return outcounted(place(state, action.payload.collection, [action.payload.row], null), action.payload.collection);
-    case record.refused.type: {
+    case records.refused.type: {
       // a conflict brings the present row along
       const { collection, failure } = action.payload;
       const current = failure.current as Row | undefined;
       return failure.code === 'VERSION_CONFLICT' && current?.id ? place(state, collection, [current], null) : state;
     }
-    case record.deleted.type: {
+    case records.deleted.type: {
       const { collection, id } = action.payload;
       return each(outcounted(state, collection), (view) => {
         if (view.collection !== collection || !view.rows.some((row) => row.id === id)) return view;

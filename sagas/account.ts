@@ -1,4 +1,4 @@
-// Reading the user and the memberships (domain/01 4.3 G4, G6; spec 7), and applying a selection.
+// Reading the user and the memberships, and applying a selection.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { noSelection, type Selection } from '#domain/roles.ts';
 import { sessionCodes } from '#domain/kernel/errors.ts';
@@ -28,7 +28,11 @@ const userOf = (body: Part): SessionUser => ({
   introduction: maybe(body['introduction']),
   roles: rowsOf(body['roles']).map((role) => text(role['name'])),
   companyUsers: rowsOf(body['companyUsers']).map((row) => ({ role: text(row['role']), expiredAt: maybe(row['expiredAt']) })),
-  supplierUsers: rowsOf(body['supplierUsers']).map((row) => ({ role: text(row['role']), supplierId: Number(row['supplierId']), expiredAt: maybe(row['expiredAt']) })),
+  supplierUsers: rowsOf(body['supplierUsers']).map((row) => ({
+    role: text(row['role']),
+    supplierId: Number(row['supplierId']),
+    expiredAt: maybe(row['expiredAt']),
+  })),
 });
 
 const failureWords = (failure: Failure): Words => {
@@ -41,9 +45,12 @@ export function* loadUser(): SagaGenerator<Words | null> {
   const env = yield* getEnv();
   const token = env.local.get(tokenKey) ?? '';
   const began = env.clock.now();
-  const reply = yield* ask({ method: 'GET', path: '/appusers/me', query: { access_token: token, filter: meFilter } }, { endsSession: false });
+  const reply = yield* ask(
+    { method: 'GET', path: '/appusers/me', query: { access_token: token, filter: meFilter } },
+    { endsSession: false },
+  );
   if (!reply.ok) return failureWords(reply.failure);
-  const body = reply.body as unknown as Part;
+  const body = reply.body as Part;
   if (!body || typeof body['id'] !== 'number') return { key: 'errors:VERIFICATION_FAILED' };
   const serverTime = Date.parse(text(body['serverTime']));
   const middle = (began + env.clock.now()) / 2;
@@ -80,7 +87,10 @@ const grouped = (rows: readonly Part[], relation: string, key: string): Membersh
 };
 
 function* membershipRows(path: string, relation: string, userId: number): SagaGenerator<readonly Part[] | Failure> {
-  const filter = { where: { appUserId: userId, expiredAt: null }, include: { relation, scope: { fields: ['id', 'name', 'status', 'wizardCompleted'] } } };
+  const filter = {
+    where: { appUserId: userId, expiredAt: null },
+    include: { relation, scope: { fields: ['id', 'name', 'status', 'wizardCompleted'] } },
+  };
   const reply = yield* ask({ method: 'GET', path, query: { filter: JSON.stringify(filter) } });
   if (!reply.ok) return reply.failure;
   return rowsOf(reply.body as Json);
@@ -124,5 +134,10 @@ export const readSelection = (get: (key: string) => string | null): Selection =>
     const id = Number(get(key) ?? '');
     return Number.isInteger(id) && id > 0 ? id : null;
   };
-  return { ...noSelection, supplierId: idOf(selectionKeys.supplierId), groupId: idOf(selectionKeys.groupId), auditorId: idOf(selectionKeys.auditorId) };
+  return {
+    ...noSelection,
+    supplierId: idOf(selectionKeys.supplierId),
+    groupId: idOf(selectionKeys.groupId),
+    auditorId: idOf(selectionKeys.auditorId),
+  };
 };

@@ -1,13 +1,13 @@
-// Answers of a publication as a file: pages of 200 with their progress, one line in the activity log, then the file is made on the device (N54).
+// Answers of a publication as a file: pages of 200 with their progress, one line in the activity log, then the file is made on the device.
 import { put, type SagaGenerator } from 'typed-redux-saga';
-import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import { stateOf } from '#domain/kernel/workflow.ts';
+import { entityNamed } from '#domain/registry.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { batch, publish } from '#src/actions/index.ts';
-import type { ExportWords } from '#src/actions/publish.ts';
+import { announcements, batches } from '#src/actions/index.ts';
+import type { ExportWords } from '#src/actions/announcements.ts';
 import type { Failure } from '#src/store/state.ts';
-import { each } from './effects.ts';
-import { pageDone } from './batch.ts';
+import { operation } from './effects.ts';
+import { pageDone, unendedBatch } from './batches.ts';
 import type { Cell } from './env.ts';
 import { allRows, handOver } from './exportPages.ts';
 
@@ -19,7 +19,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 export const answerLine = (row: Row, { states }: ExportWords): Cell[] => {
   const supplier = row['supplier'] as Part;
   const answer = row['answer'] as Part;
-  const state = stateOf(SupplierAnnouncement, row, {} as never);
+  const state = stateOf(entityNamed('SupplierAnnouncement'), row, {} as never);
   return [
     text(supplier?.['name']),
     text(supplier?.['code']),
@@ -31,10 +31,10 @@ export const answerLine = (row: Row, { states }: ExportWords): Cell[] => {
   ];
 };
 
-function* exportAnswers({ payload }: ReturnType<typeof publish.exportAnswers>): SagaGenerator<void> {
+function* exportAnswers({ payload }: ReturnType<typeof announcements.exportAnswers>): SagaGenerator<void> {
   const { key, publishId, collection, where, total, form, name, words } = payload;
-  const end = (how: 'done' | 'cancelled' | 'failed', failure: Failure | null = null) => batch.ended({ key, collection, how, failure });
-  yield* put(batch.started({ key, collection, total }));
+  const end = (how: 'done' | 'cancelled' | 'failed', failure: Failure | null = null) => batches.ended({ key, collection, how, failure });
+  yield* put(batches.started({ key, collection, total }));
   const include = [{ relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } }];
   const got = yield* allRows({ collection, filter: { where, order: 'id asc', include }, go: (done) => pageDone(key, collection, done) });
   if (!got) return void (yield* put(end('cancelled')));
@@ -46,5 +46,5 @@ function* exportAnswers({ payload }: ReturnType<typeof publish.exportAnswers>): 
 }
 
 export function* answersExportSaga(): SagaGenerator<void> {
-  yield* each(publish.exportAnswers, exportAnswers);
+  yield* operation(announcements.exportAnswers, exportAnswers, unendedBatch);
 }

@@ -1,34 +1,31 @@
-// One API call as an effect: both halves are logged, a session code ends the session, cancellation aborts the request (N21; RULINGS N15).
+// One API call as an effect: both halves are logged, a session code ends the session, cancellation aborts the request.
 import { call, cancelled, put, select, type SagaGenerator } from 'typed-redux-saga';
 import { sessionCodes } from '#domain/kernel/errors.ts';
 import { call as calls, live, session } from '#src/actions/index.ts';
 import type { ApiRequest, Reply } from '#src/api/request.ts';
 import type { Json, State } from '#src/store/state.ts';
-import { getEnv } from './env.ts';
+import { getEnv, remembers } from './env.ts';
 
-let last = 0;
-/** Tests begin at 1 again. */
-export const resetCalls = (): void => {
-  last = 0;
-};
-
-const plain = (body: unknown): Json | null => (body === undefined || (typeof FormData !== 'undefined' && body instanceof FormData) ? null : (body as Json));
+const numbers = remembers(() => ({ last: 0 }));
+const plain = (body: unknown): Json | null =>
+  body === undefined || (typeof FormData !== 'undefined' && body instanceof FormData) ? null : (body as Json);
 
 /** Headers a saga reads; the log keeps these. */
 const readHeaders = ['x-event', 'x-event-seq'] as const;
-const kept = (headers: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(readHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+const kept = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(readHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
 interface Manner {
   /** false: the caller deals with a refused token itself (reading the user, signing out) */
   endsSession?: boolean;
-  /** false: the answer is reduced before it is told, the log does without its rows (N50) */
+  /** false: the answer is reduced before it is told, the log does without its rows */
   logged?: boolean;
 }
 
 export function* ask(request: ApiRequest, { endsSession = true, logged = true }: Manner = {}): SagaGenerator<Reply> {
   const env = yield* getEnv();
-  last += 1;
-  const n = last;
+  const counter = yield* numbers();
+  const n = (counter.last += 1);
   const began = env.clock.now();
   const { method, path, query = {} } = request;
   const { access_token: _secret, ...words } = query;
@@ -43,7 +40,15 @@ export function* ask(request: ApiRequest, { endsSession = true, logged = true }:
     yield* hearNetwork(reply);
     const now = yield* select((state: State) => state.session);
     // an answer to an older sign-in or selection must not end this one
-    if (endsSession && !reply.ok && now.epoch === epoch && now.phase !== 'signedOut' && now.leaving === null && sessionCodes.includes(reply.failure.code)) yield* put(session.expired({ code: reply.failure.code }));
+    if (
+      endsSession &&
+      !reply.ok &&
+      now.epoch === epoch &&
+      now.phase !== 'signedOut' &&
+      now.leaving === null &&
+      sessionCodes.includes(reply.failure.code)
+    )
+      yield* put(session.expired({ code: reply.failure.code }));
     return reply;
   } finally {
     if (yield* cancelled()) stop.abort();

@@ -1,6 +1,6 @@
-// The first moments of a page load: preferences, token, clocks, texts, then the address in the address bar (spec 4; domain/01 4.4).
+// The first moments of a page load: preferences, token, clocks, texts, then the address in the address bar.
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { boot, message, navigation, session } from '#src/actions/index.ts';
+import { boot, messages, navigation, session } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { readSelection } from './account.ts';
 import { report } from './effects.ts';
@@ -30,7 +30,7 @@ export function* bootSaga(): SagaGenerator<void> {
   const over = env.local.get(tokenKey) ? runOut(env.local.get, now) : null;
   if (over) {
     env.local.remove(tokenKey);
-    yield* put(message.show({ tone: 'error', key: 'core:session.idle' }));
+    yield* put(messages.show({ tone: 'error', key: 'core:session.idle' }));
   }
   yield* put(session.tokenFound({ found: env.local.get(tokenKey) !== null, selection: readSelection(env.local.get) }));
   yield* put(navigation.go({ to, replace: true }));

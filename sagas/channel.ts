@@ -1,12 +1,12 @@
-// The messaging channel of customers (domain/04 4.2, N46): sign-in, sending a complaint with its pictures, answering. A try that failed goes on where it ended.
+// The messaging channel of customers: sign-in, sending a complaint with its pictures, answering. A try that failed goes on where it ended.
 import { call, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { customerFields } from '#domain/complaints/channel.ts';
-import { call as calls, channel, draft, file, list, navigation, record, session } from '#src/actions/index.ts';
+import { customerFields } from '#domain/customerFields.ts';
+import { call as calls, channel, drafts as draftActions, files, navigation, records, session, views } from '#src/actions/index.ts';
 import { noAnswer } from '#src/api/failure.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
-import { report, each } from './effects.ts';
+import { attempt, begin, each, operation, report } from './effects.ts';
 import { getEnv } from './env.ts';
 import { write } from './records.ts';
 
@@ -19,10 +19,14 @@ const idIn = (body: Json): number => Number((body as { id?: number } | null)?.id
 
 /** What was written, without what was left empty. */
 const bodyOf = (values: Readonly<Record<string, Json>>): Record<string, Json> =>
-  Object.fromEntries([...customerFields, 'consent'].flatMap((name) => (values[name] === undefined || values[name] === null || values[name] === '' ? [] : [[name, values[name]]])));
+  Object.fromEntries(
+    [...customerFields, 'consent'].flatMap((name) =>
+      values[name] === undefined || values[name] === null || values[name] === '' ? [] : [[name, values[name]]],
+    ),
+  );
 
 function* refused(key: string, failure: Failure): SagaGenerator<void> {
-  yield* put(record.refused({ key, collection, id: null, failure }));
+  yield* put(records.refused({ key, collection, id: null, failure }));
 }
 
 const signInKey = 'channel.signIn';
@@ -35,7 +39,7 @@ function* open(body: Json, to: string): SagaGenerator<void> {
     return;
   }
   env.line.keep(reply.body);
-  yield* put(record.settle({ key: signInKey }));
+  yield* put(records.forget({ key: signInKey }));
   yield* put(channel.signedIn({}));
   // the same address again: now its rows may be asked
   yield* put(navigation.go({ to, replace: true }));
@@ -53,7 +57,7 @@ function* signIn({ payload }: ReturnType<typeof channel.signIn>): SagaGenerator<
   const env = yield* getEnv();
   const here = yield* select((state: State) => state.navigation);
   const to = here.routeId === 'lineAuth' ? env.line.target() : fullPath(here);
-  yield* put(record.started({ key: signInKey, at: env.clock.now() }));
+  yield* begin(signInKey, collection);
   if (payload.how === 'demo') return yield* open({ demo: true }, to);
   const idToken = payload.how === 'app' ? env.line.idToken() : null;
   if (idToken) yield* open({ idToken }, to);
@@ -64,7 +68,7 @@ function* signIn({ payload }: ReturnType<typeof channel.signIn>): SagaGenerator<
 function* comeBack(): SagaGenerator<void> {
   const env = yield* getEnv();
   const { query } = yield* select((state: State) => state.navigation);
-  yield* put(record.started({ key: signInKey, at: env.clock.now() }));
+  yield* begin(signInKey, collection);
   const back = env.line.returned();
   if (back !== 'ok') {
     yield* refused(signInKey, { status: 403, code: back === 'refused' ? 'LINE_CANCELLED' : 'LINE_TOKEN_INVALID', message: '' });
@@ -83,13 +87,24 @@ interface Given {
 
 /** One picture, with its progress; null = it is there. */
 function* upload({ id, key, name, size, kind }: Given): SagaGenerator<Failure | null> {
-  yield* put(file.upload({ key, slot: 'channel', collection, container: 'complaints', name, size, to: `/${collection}/${id}/files`, words: { kind } }));
+  yield* put(
+    files.upload({
+      key,
+      slot: 'channel',
+      collection,
+      container: 'complaints',
+      name,
+      size,
+      to: `/${collection}/${id}/files`,
+      words: { kind },
+    }),
+  );
   for (;;) {
-    const told = yield* take([file.uploaded.type, file.failed.type, file.cancelled.type]);
-    const { key: of, failure } = (told as ReturnType<typeof file.failed>).payload;
+    const told = yield* take([files.uploaded.type, files.failed.type, files.cancelled.type]);
+    const { key: of, failure } = (told as ReturnType<typeof files.failed>).payload;
     if (of !== key) continue;
-    if (told.type === file.uploaded.type) return null;
-    return told.type === file.failed.type ? failure : noAnswer('cancelled');
+    if (told.type === files.uploaded.type) return null;
+    return told.type === files.failed.type ? failure : noAnswer('cancelled');
   }
 }
 
@@ -104,7 +119,12 @@ function* send({ payload: { form } }: ReturnType<typeof channel.send>): SagaGene
   const { drafts, channel: now } = yield* select((state: State) => state);
   const deed = { key: sendKey, collection, id: now.begunId };
   const body = bodyOf(drafts[form]?.values ?? {});
-  const answer = yield* write(deed, now.begunId === null ? { method: 'POST', path: `/${collection}`, body } : { method: 'PATCH', path: `/${collection}/${now.begunId}`, body });
+  const answer = yield* write(
+    deed,
+    now.begunId === null
+      ? { method: 'POST', path: `/${collection}`, body }
+      : { method: 'PATCH', path: `/${collection}/${now.begunId}`, body },
+  );
   if (!answer) return;
   const id = idIn(answer.body);
   yield* put(channel.begun({ id }));
@@ -119,20 +139,20 @@ function* send({ payload: { form } }: ReturnType<typeof channel.send>): SagaGene
     if (failure) left += 1;
   }
   if (!(yield* write(deed, { method: 'POST', path: `/${collection}/${id}/submit`, body: {} }))) return;
-  yield* put(record.settle({ key: sendKey }));
+  yield* put(records.forget({ key: sendKey }));
   yield* put(channel.sent({ id }));
   for (const { key } of now.pictures) {
-    yield* put(file.remove({ key }));
+    yield* put(files.remove({ key }));
     yield* put(channel.drop({ key }));
   }
-  yield* put(draft.discard({ key: form }));
+  yield* put(draftActions.discard({ key: form }));
   yield* put(navigation.go({ to: `/submittedLineComplaint?id=${id}${left > 0 ? `&left=${left}` : ''}`, replace: true }));
 }
 
 function* attach({ payload }: ReturnType<typeof channel.attach>): SagaGenerator<void> {
   if (yield* call(upload, payload)) return;
-  yield* put(file.remove({ key: payload.key }));
-  yield* put(list.refresh({ view: payload.reload }));
+  yield* put(files.remove({ key: payload.key }));
+  yield* put(views.refresh({ view: payload.reload }));
 }
 
 function* change({ payload: { id, is, pictureId, form, reload } }: ReturnType<typeof channel.change>): SagaGenerator<void> {
@@ -141,17 +161,21 @@ function* change({ payload: { id, is, pictureId, form, reload } }: ReturnType<ty
   const request =
     is === 'remove'
       ? { method: 'DELETE' as const, path: `/${collection}/${id}/files/${pictureId ?? 0}` }
-      : { method: 'POST' as const, path: `/${collection}/${id}/${is === 'answer' ? 'answerInfo' : 'submit'}`, body: words ? { infoAnswer: words } : {} };
+      : {
+          method: 'POST' as const,
+          path: `/${collection}/${id}/${is === 'answer' ? 'answerInfo' : 'submit'}`,
+          body: words ? { infoAnswer: words } : {},
+        };
   if (!(yield* write({ key, collection, id }, request))) return;
-  yield* put(record.settle({ key }));
-  if (form !== undefined) yield* put(draft.discard({ key: form }));
-  yield* put(list.refresh({ view: reload }));
+  yield* put(records.forget({ key }));
+  if (form !== undefined) yield* put(draftActions.discard({ key: form }));
+  yield* put(views.refresh({ view: reload }));
 }
 
 function* discard({ payload: { id } }: ReturnType<typeof channel.discard>): SagaGenerator<void> {
   const key = discardKey;
   if (!(yield* write({ key, collection, id }, { method: 'DELETE', path: `/${collection}/${id}` }))) return;
-  yield* put(record.settle({ key }));
+  yield* put(records.forget({ key }));
   yield* put(navigation.go({ to: attachList, replace: true }));
 }
 
@@ -180,18 +204,18 @@ export function* channelSaga(): SagaGenerator<void> {
   const found = env.line.found();
   // any other page: nothing of this is ever asked
   if (!found) return;
-  yield* each(channel.signIn, signIn, signInKey);
-  yield* each(channel.send, send, sendKey);
-  yield* each(channel.attach, attach);
-  yield* each(channel.change, change, ({ is }) => changeKey(is));
-  yield* each(channel.discard, discard, discardKey);
+  yield* operation(channel.signIn, signIn);
+  yield* operation(channel.send, send);
+  yield* operation(channel.attach, attach);
+  yield* operation(channel.change, change);
+  yield* operation(channel.discard, discard);
   yield* each(calls.answered, hearRefusal);
   // a store that refuses (private window) costs the safety copy, not the form
-  yield* each(draft.change, function* ({ payload }) {
+  yield* each(draftActions.change, function* ({ payload }) {
     const kept = yield* select((state: State) => state.drafts[payload.key]);
     if (kept?.collection === collection) yield* call(env.drafts.putDraft, deviceOwner, kept);
   });
-  yield* each(draft.discard, function* ({ payload }) {
+  yield* each(draftActions.discard, function* ({ payload }) {
     yield* call(env.drafts.deleteDraft, deviceOwner, payload.key);
   });
   yield* each(channel.pick, function* ({ payload }) {
@@ -203,7 +227,7 @@ export function* channelSaga(): SagaGenerator<void> {
   yield* put(channel.started(found));
   yield* fork(restore);
   for (;;) {
-    const { payload } = (yield* take(navigation.committed.type)) as unknown as ReturnType<typeof navigation.committed>;
-    if (payload.routeId === 'lineAuth') yield* comeBack();
+    const { payload } = (yield* take(navigation.committed.type)) as ReturnType<typeof navigation.committed>;
+    if (payload.routeId === 'lineAuth') yield* call(attempt, 'channel.return', comeBack, { told: true });
   }
 }

@@ -1,10 +1,10 @@
-// The connection test each minute (spec 4, R20, N26), and the single alert when the Internet is lost.
-import { call, fork, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+// The connection test each minute, and the single alert when the Internet is lost.
+import { call, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { connectionCheckMs } from '#domain/constants.ts';
-import { live, message } from '#src/actions/index.ts';
+import { live, messages } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
-import { hear, wait } from './effects.ts';
+import { each, hear, wait } from './effects.ts';
 import { getEnv } from './env.ts';
 
 export interface Tested {
@@ -22,10 +22,15 @@ export function* test(): SagaGenerator<Tested | null> {
   const reply = yield* ask({ method: 'GET', path: '/ConnectionTests/test', headers: { 'X-Background': 'test' } });
   if (!reply.ok) return null;
   const body = (reply.body ?? {}) as Record<string, unknown>;
-  return { epoch: typeof body['epoch'] === 'string' ? body['epoch'] : null, seq: numberOf(body['seq']), scopeSeq: numberOf(body['scopeSeq']), at: env.clock.now() };
+  return {
+    epoch: typeof body['epoch'] === 'string' ? body['epoch'] : null,
+    seq: numberOf(body['seq']),
+    scopeSeq: numberOf(body['scopeSeq']),
+    at: env.clock.now(),
+  };
 }
 
-/** R8: two tests in a row that know more for this caller than arrived here mean that pushes were lost. */
+/** Two tests in a row that know more for this caller than arrived here mean that pushes were lost. */
 function* watchLost(): SagaGenerator<void> {
   let behind = 0;
   let atSeq = -1;
@@ -69,7 +74,15 @@ export function* connectivitySaga(): SagaGenerator<void> {
   yield* fork(everyMinute);
   yield* fork(watchLost);
   yield* fork(watchBrowser);
-  yield* takeEvery(live.offline, function* ({ payload }) {
-    if (payload.offline) yield* put(message.alert({ kind: 'connection', titleKey: 'core:connection.title', key: 'core:connection.text', buttonKey: 'core:connection.button' }));
+  yield* each(live.offline, function* ({ payload }) {
+    if (payload.offline)
+      yield* put(
+        messages.alert({
+          kind: 'connection',
+          titleKey: 'core:connection.title',
+          key: 'core:connection.text',
+          buttonKey: 'core:connection.button',
+        }),
+      );
   });
 }

@@ -1,30 +1,48 @@
 // "Complaint ... is critical": QA hears it wherever they are, but for who made it so. The push names the row only; its number is asked for like any row.
-import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
-import { criticalHearers, criticalNews } from '#domain/complaints/critical.ts';
-import { Complaint } from '#domain/complaints/complaint.ts';
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { criticalHearers, criticalNews } from '#domain/criticalNews.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { live, message } from '#src/actions/index.ts';
+import { live, messages } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { ask } from './ask.ts';
+import { each } from './effects.ts';
 import { getEnv } from './env.ts';
 
+const collection = 'Complaints';
 /** Long enough to be read to the end of a sentence; the badge stays anyway. */
 const shownMs = 20_000;
 
 function* tell(id: number): SagaGenerator<void> {
   const env = yield* getEnv();
-  const reply = yield* ask({ method: 'GET', path: `/${Complaint.collection}/${id}`, query: { filter: JSON.stringify({ fields: ['id', 'no', 'severity'] }) }, headers: { 'X-Background': 'live' } });
+  const reply = yield* ask({
+    method: 'GET',
+    path: `/${collection}/${id}`,
+    query: { filter: JSON.stringify({ fields: ['id', 'no', 'severity'] }) },
+    headers: { 'X-Background': 'live' },
+  });
   if (!reply.ok) return;
-  const row = reply.body as unknown as { no?: string; severity?: string };
+  const row = reply.body as { no?: string; severity?: string };
   // corrected meanwhile
   if (row.severity !== 'critical') return;
-  yield* put(message.show({ tone: 'warning', key: 'shell:critical.text', params: { no: row.no ?? String(id) }, link: { to: `/complaint/show/${id}`, key: 'shell:critical.open' }, until: env.clock.now() + shownMs }));
+  yield* put(
+    messages.show({
+      tone: 'warning',
+      key: 'shell:critical.text',
+      params: { no: row.no ?? String(id) },
+      link: { to: `/complaint/show/${id}`, key: 'shell:critical.open' },
+      until: env.clock.now() + shownMs,
+    }),
+  );
 }
 
 export function* criticalSaga(): SagaGenerator<void> {
-  yield* takeEvery(live.pushed, function* ({ payload }) {
+  yield* each(live.pushed, function* ({ payload }) {
     if (!hasRole(criticalHearers, yield* select(selectCaller))) return;
-    const ids = new Set((payload.push.entities ?? []).filter((one) => one.collection === Complaint.collection && one.action === criticalNews && !one.own).map((one) => one.id));
+    const ids = new Set(
+      (payload.push.entities ?? [])
+        .filter((one) => one.collection === collection && one.action === criticalNews && !one.own)
+        .map((one) => one.id),
+    );
     for (const id of ids) yield* tell(id);
   });
 }

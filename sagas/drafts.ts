@@ -1,8 +1,8 @@
-// Keeps tabs and drafts on the device, unredacted, per user, 7 days (N20), and brings them back once after the user is read.
-import { call, fork, put, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { draft, navigation, session } from '#src/actions/index.ts';
+// Keeps tabs and drafts on the device, unredacted, per user, 7 days, and brings them back once after the user is read.
+import { call, fork, put, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { drafts, navigation, session } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
-import { report, wait } from './effects.ts';
+import { attempt, each, report, wait } from './effects.ts';
 import { getEnv } from './env.ts';
 
 const restMs = 400;
@@ -41,44 +41,49 @@ function* keepTabs(): SagaGenerator<void> {
   const env = yield* getEnv();
   const userId = yield* select(userOf);
   const tabs = yield* select((state: State) => state.navigation.tabs);
-  if (userId !== null) yield* guarded(function* () {
-    yield* call(env.drafts.putTabs, userId, tabs);
-  });
+  if (userId !== null)
+    yield* guarded(function* () {
+      yield* call(env.drafts.putTabs, userId, tabs);
+    });
 }
 
 export function* draftsSaga(): SagaGenerator<void> {
   // tabs written before the device's own are read would take their place
   let readFor: number | null = null;
   yield* fork(restoreOnce, (userId: number | null) => void (readFor = userId));
-  yield* takeLatest([navigation.committed.type, navigation.tabsClosed.type, navigation.label.type], function* () {
+  function* keepSoon(): SagaGenerator<void> {
     yield* call(wait, restMs, 'drafts.tabs');
     if (readFor !== null && readFor === (yield* select(userOf))) yield* call(keepTabs);
-  });
-  yield* takeEvery(draft.change, function* ({ payload }) {
+  }
+  yield* takeLatest([navigation.committed.type, navigation.tabsClosed.type, navigation.label.type], () => attempt('drafts.tabs', keepSoon));
+  yield* each(drafts.change, function* ({ payload }) {
     const env = yield* getEnv();
     const userId = yield* select(userOf);
     const kept = yield* select((state: State) => state.drafts[payload.key]);
-    if (userId !== null && kept) yield* guarded(function* () {
-      yield* call(env.drafts.putDraft, userId, kept);
-    });
+    if (userId !== null && kept)
+      yield* guarded(function* () {
+        yield* call(env.drafts.putDraft, userId, kept);
+      });
   });
-  yield* takeEvery(draft.discard, function* ({ payload }) {
+  yield* each(drafts.discard, function* ({ payload }) {
     const env = yield* getEnv();
     const userId = yield* select(userOf);
-    if (userId !== null) yield* guarded(function* () {
-      yield* call(env.drafts.deleteDraft, userId, payload.key);
-    });
+    if (userId !== null)
+      yield* guarded(function* () {
+        yield* call(env.drafts.deleteDraft, userId, payload.key);
+      });
   });
   let last: number | null = null;
-  yield* takeEvery(session.loaded, function* ({ payload }) {
+  yield* each(session.loaded, function* ({ payload }) {
     last = payload.user.id;
   });
-  yield* takeEvery(session.ended, function* ({ payload }) {
+  yield* each(session.ended, function* ({ payload }) {
     const env = yield* getEnv();
     const userId = last;
     // kept on expiry, and where the person asked for it; any other Log Out leaves nothing behind
-    if (payload.reason === 'signOut' && payload.keepDrafts !== true && userId !== null) yield* guarded(function* () {
-      yield* call(env.drafts.clear, userId);
-    });
+    if (payload.reason === 'signOut' && payload.keepDrafts !== true && userId !== null)
+      yield* guarded(function* () {
+        yield* call(env.drafts.clear, userId);
+      });
   });
 }

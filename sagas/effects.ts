@@ -1,41 +1,87 @@
 // Small saga words used everywhere: listen with a fault boundary, wait on the env's clock, hear a source of the outside.
-import { buffers, eventChannel, type EventChannel } from 'redux-saga';
-import { call, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
-import { boot, message, type Action } from '#src/actions/index.ts';
-import type { State } from '#src/store/state.ts';
+import { buffers, eventChannel, type EventChannel, type Task } from 'redux-saga';
+import { call, getContext, put, race, select, setContext, spawn, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { boot, messages, records, type Action } from '#src/actions/index.ts';
+import type { Failure, State } from '#src/store/state.ts';
 import type { Creator } from '#src/actions/action.ts';
 import { getEnv } from './env.ts';
 
 const words = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 /** Reports a fault; the log keeps it (texts pass redaction there). */
-export function* report(saga: string, error: unknown, about?: string): SagaGenerator<void> {
-  yield* put(boot.sagaFailed({ saga, error: words(error), ...(about === undefined ? {} : { about }) }));
+export function* report(saga: string, error: unknown): SagaGenerator<void> {
+  yield* put(boot.sagaFailed({ saga, error: words(error) }));
 }
 
-const underWay = (about: string) => ({ pending, files, batches }: State): boolean =>
-  (pending[about]?.busySince ?? null) !== null || ['sending', 'reading'].includes(files[about]?.state ?? '') || ['running', 'stopping'].includes(batches[about]?.state ?? '');
+/** How a deed ends when the program itself is at fault. */
+export const programFault: Failure = { status: 0, code: 'PROGRAM_FAULT', message: '' };
 
-const keyOf = (payload: unknown): string | undefined => {
-  const key = (payload as { key?: unknown } | null | undefined)?.key;
-  return typeof key === 'string' ? key : undefined;
-};
+/** Deeds that one run of a worker has begun. */
+type Begun = Map<string, { collection: string; id: number | null }>;
+
+/** Makes a deed busy. The run that does so owns it: when the run is over the deed is too, whatever happened. */
+export function* begin(key: string, collection = '', id: number | null = null): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const begun = yield* getContext<Begun>('begun') as Generator<never, Begun>;
+  begun.set(key, { collection, id });
+  yield* put(records.started({ key, at: env.clock.now() }));
+}
+
+/** What still waits for an end that the run will not bring; null = nothing does. */
+type Unended = (state: State) => Action | null;
+
+interface Manner {
+  /** a person wished it: the fault is said */
+  told?: boolean;
+  unended?: Unended | undefined;
+}
 
 /**
- * Runs `worker` for each action; a fault of one run ends that run only, and what it had begun ends with it and is told:
- * no button stays busy for ever. `about` names what was begun where the action has no `key` of it.
+ * One run of a worker. A fault ends this run only: the log has its line, what the run had begun ends as failed, a person who wished it reads so.
+ * A run that is cancelled from outside leaves nothing busy either.
  */
-export function* each<T extends string, P>(creator: Creator<T, P>, worker: (action: Action<T, P>) => Generator, about?: string | ((payload: P) => string)): SagaGenerator<void> {
-  yield* takeEvery(creator.type, function* (action: Action<T, P>) {
-    try {
-      yield* worker(action);
-    } catch (error) {
-      const begun = typeof about === 'function' ? about(action.payload) : (about ?? keyOf(action.payload));
-      const told = begun !== undefined && (yield* select(underWay(begun)));
-      yield* report(creator.type, error, begun);
-      if (told) yield* put(message.show({ tone: 'error', key: 'errors:status.0' }));
+export function* attempt(name: string, work: () => SagaGenerator<unknown>, { told = false, unended }: Manner = {}): SagaGenerator<void> {
+  const begun: Begun = new Map();
+  yield* setContext({ begun });
+  let whole = false;
+  try {
+    yield* work();
+    whole = true;
+  } catch (error) {
+    yield* report(name, error);
+    if (told) yield* put(messages.show({ tone: 'error', key: 'errors:PROGRAM_FAULT' }));
+  } finally {
+    if (!whole) {
+      const state = yield* select((now: State) => now);
+      for (const [key, of] of begun)
+        if ((state.pending[key]?.busySince ?? null) !== null) yield* put(records.refused({ key, ...of, failure: programFault }));
+      const end = unended?.(state);
+      if (end) yield* put(end);
     }
-  });
+  }
+}
+
+type Worker<T extends string, P> = (action: Action<T, P>) => SagaGenerator<unknown>;
+
+/** Runs `worker` for each action that tells of something. */
+export function* each<T extends string, P>(creator: Creator<T, P>, worker: Worker<T, P>): SagaGenerator<void> {
+  yield* takeEvery(creator.type, (action: Action<T, P>) => attempt(creator.type, () => worker(action)));
+}
+
+/** Runs `worker` for each wish of a person. `unended`: what the wish itself made busy. */
+export function* operation<T extends string, P>(
+  creator: Creator<T, P>,
+  worker: Worker<T, P>,
+  unended?: (payload: P) => Unended,
+): SagaGenerator<void> {
+  yield* takeEvery(creator.type, (action: Action<T, P>) =>
+    attempt(creator.type, () => worker(action), { told: true, unended: unended?.(action.payload) }),
+  );
+}
+
+/** Work that outlives its maker; a fault of it is noted and harms nobody. */
+export function* apart<A extends unknown[]>(name: string, work: (...args: A) => SagaGenerator<unknown>, ...args: A): SagaGenerator<Task> {
+  return (yield* spawn((...given: A) => attempt(name, () => work(...given)), ...args)) as Task;
 }
 
 /** `timer` is its name in the log, the same for every wait of that place. */

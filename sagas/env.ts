@@ -1,8 +1,8 @@
-// The one door to the outside (N21): API, socket, clock, random, storage, history, page, files, texts. Real in the browser, fake in tests and replay.
+// The one door to the outside: API, socket, clock, random, storage, history, page, files, texts. Real in the browser, fake in tests and replay.
 import { getContext } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Api } from '#src/api/request.ts';
-import type { RouteBook } from '#src/app/routeTable.ts';
+import type { RouteBook } from '#src/routing/routeTable.ts';
 import type { SocketPort } from '#src/live/socketPort.ts';
 import type { Draft, Json, Language, LineFound, PickedPicture, Tab } from '#src/store/state.ts';
 
@@ -12,7 +12,7 @@ export interface KeyValue {
   remove: (key: string) => void;
 }
 
-/** The device's own unredacted store of tabs and drafts, per user (N20). */
+/** The device's own unredacted store of tabs and drafts, per user. */
 export interface DraftStore {
   /** the content of the pictures waits under their keys again, as if they had just been picked */
   read: (userId: number, now: number) => Promise<{ tabs: readonly Tab[]; drafts: readonly Draft[]; pictures?: readonly PickedPicture[] }>;
@@ -60,7 +60,7 @@ export interface Sheet {
   zone?: string;
 }
 
-export interface FilePort {
+interface FilePort {
   /** the File object a form put aside under this key; taking it forgets it */
   take: (key: string) => File | Blob | null;
   /** puts it aside again, for a second try */
@@ -72,7 +72,7 @@ export interface FilePort {
   release: (url: string) => void;
 }
 
-export interface TextPort {
+interface TextPort {
   load: (language: Language, area: string) => Promise<void>;
   use: (language: Language) => Promise<void>;
 }
@@ -119,6 +119,18 @@ export interface Env {
 export function* getEnv(): SagaGenerator<Env> {
   return yield* getContext<Env>('env') as Generator<never, Env>;
 }
+
+/** What the sagas of one root run remember beside the state; another run, in the same page too, has its own. */
+type Memory = Map<() => unknown, unknown>;
+export const newMemory = (): { memory: Memory } => ({ memory: new Map() });
+
+/** `const running = remembers(() => new Map<string, Task>())`, then `yield* running()` in a saga. */
+export const remembers = <T>(begin: () => T) =>
+  function* (): SagaGenerator<T> {
+    const memory = yield* getContext<Memory>('memory') as Generator<never, Memory>;
+    if (!memory.has(begin)) memory.set(begin, begin());
+    return memory.get(begin) as T;
+  };
 
 export const tokenKey = 'accesstoken';
 /** When inactivity, and the longest session, end it: milliseconds, shared by the tabs of the browser. */

@@ -1,12 +1,13 @@
-// What every export shares (N54): all pages of 200 of a list, one line in the activity log, the file made on the device.
+// What every export shares: all pages of 200 of a list, one line in the activity log, the file made on the device.
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { Row } from '#domain/kernel/entity.ts';
 import { noAnswer } from '#src/api/failure.ts';
 import type { Failure, Json, Query } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { getEnv, type Sheet } from './env.ts';
+import { listIn } from '#src/selectors/views.ts';
 
-export const exportPage = 200;
+const exportPage = 200;
 
 export interface Pages {
   collection: string;
@@ -19,13 +20,23 @@ export interface Pages {
 }
 
 /** Each row once: one that moved to a later page meanwhile is met again. `null` = stopped. */
-export function* allRows({ collection, filter, beside = {}, go }: Pages): SagaGenerator<{ rows: readonly Row[] } | { failure: Failure } | null> {
+export function* allRows({
+  collection,
+  filter,
+  beside = {},
+  go,
+}: Pages): SagaGenerator<{ rows: readonly Row[] } | { failure: Failure } | null> {
   const rows = new Map<number, Row>();
   for (let skip = 0; ; skip += exportPage) {
     const words = JSON.stringify({ ...filter, limit: exportPage, skip });
-    const reply = yield* ask({ method: 'GET', path: `/${collection}`, query: { filter: words, ...beside }, headers: { 'X-Export': 'page' } });
+    const reply = yield* ask({
+      method: 'GET',
+      path: `/${collection}`,
+      query: { filter: words, ...beside },
+      headers: { 'X-Export': 'page' },
+    });
     if (!reply.ok) return { failure: reply.failure };
-    const page = reply.body as unknown as readonly Row[];
+    const page = listIn<Row>(reply.body);
     for (const row of page) rows.set(row.id, row);
     if (go && !(yield* go(rows.size))) return null;
     if (page.length < exportPage) return { rows: [...rows.values()] };

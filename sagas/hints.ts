@@ -1,15 +1,17 @@
-// How open views learn of changes (N9): hints match what a view watches; at most one fetch a view in 2 s; hidden tabs are marked stale.
-import { call, put, select, spawn, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
-import { entityAt } from '#domain/index.ts';
-import { list, live, navigation } from '#src/actions/index.ts';
+// How open views learn of changes: hints match what a view watches; at most one fetch a view in 2 s; hidden tabs are marked stale.
+import { call, put, select, spawn, take, type SagaGenerator } from 'typed-redux-saga';
+import { nameAt } from '#domain/names.ts';
+import { entityAt } from '#domain/registry.ts';
+import { live, navigation, views as viewActions } from '#src/actions/index.ts';
 import type { EntityChange } from '#src/actions/live.ts';
 import { listWords } from '#src/api/filters.ts';
-import type { Row } from '#domain/kernel/entity.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { State, ViewState } from '#src/store/state.ts';
 import { ask } from './ask.ts';
-import { hear, report, wait } from './effects.ts';
-import { getEnv } from './env.ts';
-import { refetch } from './lists.ts';
+import { attempt, each, hear, wait } from './effects.ts';
+import { getEnv, remembers } from './env.ts';
+import { refetch } from './views.ts';
+import { listIn } from '#src/selectors/views.ts';
 
 const everyMs = 2_000;
 const jitterMs = 300;
@@ -19,24 +21,32 @@ interface Waiting {
   ids: Set<number>;
   all: boolean;
 }
-const waiting = new Map<string, Waiting>();
-const lastFetch = new Map<string, number>();
+const hinted = remembers(() => ({ waiting: new Map<string, Waiting>(), lastFetch: new Map<string, number>() }));
 
 const sameCollection = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** Rows written in bulk below a parent: no change of theirs is heard of, the parent's tells it. */
+const isTold = ({ quiet, relations }: Entity, parent: string): boolean => quiet !== undefined && relations[quiet.parent]!.to === parent;
+const namesParent = ({ quiet, relations }: Entity, view: ViewState, id: number): boolean =>
+  view.rows.some((row) => (row as Row)[relations[quiet!.parent]!.key] === id);
 
 /** Ids of the view's own rows that the change touches: the row itself, or the parent the changed row names. */
 const touched = (view: ViewState, change: EntityChange): number[] => {
   if (sameCollection(change.collection, view.collection)) return [change.id];
-  const child = entityAt(change.collection);
-  const own = entityAt(view.collection);
-  if (!child || !own || !change.parents) return [];
-  return Object.entries(child.relations)
-    .filter(([, relation]) => relation.kind === 'one' && relation.to === own.name)
-    .map(([name, relation]) => change.parents?.[relation.key] ?? change.parents?.[name])
+  const own = nameAt(view.collection);
+  if (!own) return [];
+  const rows = entityAt(view.collection);
+  const child = nameAt(change.collection);
+  if (rows && child && isTold(rows, child.name)) return view.rows.length === 0 || namesParent(rows, view, change.id) ? [change.id] : [];
+  if (!change.parents) return [];
+  return (child?.parents ?? [])
+    .filter(([, , to]) => to === own.name)
+    .map(([relation, key]) => change.parents?.[key] ?? change.parents?.[relation])
     .filter((id): id is number => typeof id === 'number');
 };
 
-export const isShown = (state: State, view: ViewState): boolean => view.key.startsWith('dialog|') || view.key.startsWith(`${state.navigation.path}|`);
+export const isShown = (state: State, view: ViewState): boolean =>
+  view.key.startsWith('dialog|') || view.key.startsWith(`${state.navigation.path}|`);
 
 /** Which ids of the view a change is about; empty = it is none of its business. */
 const idsFor = (view: ViewState, change: EntityChange): number[] => {
@@ -52,6 +62,7 @@ const idsFor = (view: ViewState, change: EntityChange): number[] => {
 };
 
 function* schedule(key: string, ids: readonly number[], all: boolean): SagaGenerator<void> {
+  const { waiting } = yield* hinted();
   const known = waiting.get(key);
   if (known) {
     for (const id of ids) known.ids.add(id);
@@ -62,16 +73,16 @@ function* schedule(key: string, ids: readonly number[], all: boolean): SagaGener
   yield* spawn(fetchSoon, key);
 }
 
+/** A view that could not be asked about counts as out of date, so that its next showing asks again. */
 function* fetchSoon(key: string): SagaGenerator<void> {
-  try {
-    yield* fetchDue(key);
-  } catch (error) {
-    yield* report('hints.fetch', error);
-  }
+  const unended = ({ views }: State) => (views[key] && !views[key].stale ? viewActions.staled({ views: [key] }) : null);
+  yield* attempt('hints.fetch', () => fetchDue(key), { unended });
+  (yield* hinted()).waiting.delete(key);
 }
 
 function* fetchDue(key: string): SagaGenerator<void> {
   const env = yield* getEnv();
+  const { waiting, lastFetch } = yield* hinted();
   const asked = yield* select((state: State) => state.views[key]);
   const pace = asked?.remote?.paceMs;
   const since = env.clock.now() - (lastFetch.get(key) ?? (pace ? asked?.loadedAt : null) ?? 0);
@@ -82,7 +93,7 @@ function* fetchDue(key: string): SagaGenerator<void> {
   const view = yield* select((state: State) => state.views[key]);
   if (!due || !view) return;
   lastFetch.set(key, env.clock.now());
-  if (view.kind === 'list' && view.list) yield* freshen(view, due);
+  if (view.kind === 'list' && view.list && !entityAt(view.collection)?.quiet) yield* freshen(view, due);
   else yield* refetch(view);
 }
 
@@ -94,16 +105,26 @@ function* freshen(view: ViewState, due: Waiting): SagaGenerator<void> {
   const words = due.all ? listWords({ ...query, page: 1 }) : listWords(query, { id: { inq: [...due.ids].slice(0, 200) } });
   const reply = yield* ask({ method: 'GET', path: `/${view.collection}`, query: words, headers: { 'X-Background': 'live' } });
   if (!reply.ok) {
-    yield* put(list.staled({ views: [view.key] }));
+    yield* put(viewActions.staled({ views: [view.key] }));
     return;
   }
-  const rows = reply.body as unknown as readonly Row[];
+  const rows = listIn<Row>(reply.body);
   const found = new Set(rows.map((row) => row.id));
   const added = rows.filter((row) => !visible.has(row.id)).map((row) => row.id);
   const left = due.all ? [] : [...due.ids].filter((id) => visible.has(id) && !found.has(id));
   // on a later page the first page's rows are not new, only somewhere else
   const fresh = due.all && query.page > 1 ? [] : added;
-  yield* put(list.freshened({ view: view.key, collection: view.collection, rows: rows.filter((row) => visible.has(row.id)), added: fresh, left, at: env.clock.now() }));
+  yield* put(
+    viewActions.freshened({
+      view: view.key,
+      collection: view.collection,
+      rows: rows.filter((row) => visible.has(row.id)),
+      added: fresh,
+      left,
+      at: env.clock.now(),
+    }),
+  );
+  if (query.whole && fresh.length > 0) yield* refetch(view);
 }
 
 /** Deals one change to all open views. */
@@ -117,14 +138,15 @@ function* deal(changes: readonly EntityChange[]): SagaGenerator<void> {
     if (isShown(state, view) && env.page.visible()) yield* schedule(view.key, ids, false);
     else if (!view.stale) hidden.push(view.key);
   }
-  if (hidden.length > 0) yield* put(list.staled({ views: hidden }));
+  if (hidden.length > 0) yield* put(viewActions.staled({ views: hidden }));
 }
 
 /** Ids of the rows this one belongs to, as the feed would name them. */
 const parentsOf = (collection: string, row: Row | null): Record<string, number> => {
-  const entity = entityAt(collection);
-  const keys = (entity?.parents ?? []).map((name) => entity?.relations[name]?.key ?? name);
-  return Object.fromEntries(keys.map((key) => [key, row?.[key]] as const).filter((pair): pair is readonly [string, number] => typeof pair[1] === 'number'));
+  const keys = (nameAt(collection)?.parents ?? []).map(([, key]) => key);
+  return Object.fromEntries(
+    keys.map((key) => [key, row?.[key]] as const).filter((pair): pair is readonly [string, number] => typeof pair[1] === 'number'),
+  );
 };
 
 /** The own write, told to the views when no push will; `row` as it is now, or was before it went. */
@@ -142,7 +164,7 @@ export function* doubtAll(): SagaGenerator<void> {
     if (isShown(state, view) && env.page.visible()) yield* schedule(view.key, [], true);
     else hidden.push(view.key);
   }
-  if (hidden.length > 0) yield* put(list.staled({ views: hidden }));
+  if (hidden.length > 0) yield* put(viewActions.staled({ views: hidden }));
 }
 
 /** A window that comes back to the front, and a tab that comes forward, look again when something happened meanwhile. */
@@ -161,16 +183,16 @@ function* refreshShown(): SagaGenerator<void> {
 }
 
 export function* hintsSaga(): SagaGenerator<void> {
-  waiting.clear();
-  yield* takeEvery(live.pushed, function* ({ payload }) {
+  (yield* hinted()).waiting.clear();
+  yield* each(live.pushed, function* ({ payload }) {
     if (payload.push.entities) yield* deal(payload.push.entities);
   });
-  yield* takeEvery(live.welcomed, function* ({ payload }) {
+  yield* each(live.welcomed, function* ({ payload }) {
     const { mode, entities } = payload.welcome;
     if (mode === 'resume') yield* deal(entities);
     else if (mode === 'reset') yield* doubtAll();
   });
-  yield* takeEvery(navigation.committed, function* () {
+  yield* each(navigation.committed, function* () {
     // the page's loads have been asked by now; whatever else it shows and is stale follows
     yield* call(wait, 0, 'hints.look');
     yield* refreshShown();

@@ -1,7 +1,7 @@
 // The two clocks of domain/01 4.4: idle 3530 s (countdown 120 s before) and the 11 h horizon. Both are stored, so that a closed browser counts too.
 import { call, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { horizonMs, idleLimitSeconds } from '#domain/constants.ts';
-import { clock, navigation, session } from '#src/actions/index.ts';
+import { inactivity, navigation, session } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { hear, wait } from './effects.ts';
@@ -18,7 +18,7 @@ function* store(idleUntil: number, horizonUntil: number): SagaGenerator<void> {
   const env = yield* getEnv();
   env.local.set(idleKey, String(idleUntil));
   env.local.set(horizonKey, String(horizonUntil));
-  yield* put(clock.set({ idleUntil, horizonUntil }));
+  yield* put(inactivity.deadlinesSet({ idleUntil, horizonUntil }));
 }
 
 /** Reset by each route change (both clocks) and by real input (idle only). */
@@ -40,7 +40,14 @@ function* end(reason: 'idle' | 'horizon'): SagaGenerator<void> {
 /** The call that keeps the server's session; one that is over already says so. */
 function* keepServer(): SagaGenerator<void> {
   const env = yield* getEnv();
-  yield* ask({ method: 'GET', path: '/appusers/me', query: { access_token: env.local.get(tokenKey) ?? '', filter: JSON.stringify({ fields: ['id'] }) } }, { logged: false });
+  yield* ask(
+    {
+      method: 'GET',
+      path: '/appusers/me',
+      query: { access_token: env.local.get(tokenKey) ?? '', filter: JSON.stringify({ fields: ['id'] }) },
+    },
+    { logged: false },
+  );
 }
 
 function* watchInput(): SagaGenerator<void> {
@@ -67,7 +74,7 @@ function* watchOthers(): SagaGenerator<void> {
     const { key, value } = yield* take(changes);
     const { idleUntil, horizonUntil } = yield* select((state: State) => state.inactivity);
     const at = Number(value ?? '');
-    if (key === idleKey && idleUntil !== null && at > idleUntil) yield* put(clock.set({ idleUntil: at, horizonUntil }));
+    if (key === idleKey && idleUntil !== null && at > idleUntil) yield* put(inactivity.deadlinesSet({ idleUntil: at, horizonUntil }));
   }
 }
 
@@ -77,7 +84,7 @@ function* watchClocks(): SagaGenerator<void> {
   for (;;) {
     const { idleUntil, horizonUntil, warningSince } = yield* select((state: State) => state.inactivity);
     if (idleUntil === null || horizonUntil === null) {
-      yield* take(clock.set.type);
+      yield* take(inactivity.deadlinesSet.type);
       continue;
     }
     const now = env.clock.now();
@@ -87,12 +94,15 @@ function* watchClocks(): SagaGenerator<void> {
     }
     const warnAt = Math.min(idleUntil, horizonUntil) - warnMs;
     if (now >= warnAt && warningSince === null) {
-      yield* put(clock.warned({ at: now }));
+      yield* put(inactivity.warned({ at: now }));
       continue;
     }
     const next = warningSince === null ? warnAt : Math.min(idleUntil, horizonUntil) + 1;
     // timers run at most a day and stop while a computer sleeps: look again at least each minute
-    yield* race({ late: call(wait, Math.max(1, Math.min(next - now, 60_000)), 'clock.look'), moved: take([clock.set.type, session.ended.type]) });
+    yield* race({
+      late: call(wait, Math.max(1, Math.min(next - now, 60_000)), 'clock.look'),
+      moved: take([inactivity.deadlinesSet.type, session.ended.type]),
+    });
   }
 }
 
@@ -101,14 +111,14 @@ export function* inactivitySaga(): SagaGenerator<void> {
   yield* fork(watchOthers);
   yield* fork(watchClocks);
   for (;;) {
-    const action = yield* take([navigation.committed.type, clock.stay.type, session.ended.type]);
+    const action = yield* take([navigation.committed.type, inactivity.stay.type, session.ended.type]);
     if (action.type === session.ended.type) {
       const env = yield* getEnv();
       env.local.remove(idleKey);
       env.local.remove(horizonKey);
     } else {
       yield* reset(action.type === navigation.committed.type);
-      if (action.type === clock.stay.type) yield* fork(keepServer);
+      if (action.type === inactivity.stay.type) yield* fork(keepServer);
     }
   }
 }

@@ -1,7 +1,7 @@
-// The push channel as one state machine off | connecting | live | polling (domain/04 5.4, R1-R11, as amended by N2).
+// The live connection as one state machine off | connecting | live | polling.
 import type { EventChannel, Task } from 'redux-saga';
 import { call, cancel, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { live, message, navigation, session } from '#src/actions/index.ts';
+import { live, messages, navigation, session } from '#src/actions/index.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Handshake, SocketEvent } from '#src/live/socketPort.ts';
 import type { State } from '#src/store/state.ts';
@@ -35,7 +35,7 @@ function* handshake(tab: string, resume: boolean): SagaGenerator<Handshake> {
   };
 }
 
-/** R3: apply, or connect anew when the epoch is another one. The push is acknowledged once it is in the state. */
+/** Apply, or connect anew when the epoch is another one. The push is acknowledged once it is in the state. */
 function* applyPush(push: Push, ack: () => void): SagaGenerator<boolean> {
   const env = yield* getEnv();
   const { epoch, lastSeq } = yield* select((state: State) => state.live);
@@ -48,10 +48,9 @@ function* applyPush(push: Push, ack: () => void): SagaGenerator<boolean> {
 function* ended(code: string): SagaGenerator<End> {
   if (code === 'SHUTDOWN' || code === 'DATABASE_UNAVAILABLE' || code === 'PROTO') return { is: 'retry', connected: false };
   if (code === 'CONTEXT_INVALID') {
-    yield* put(message.show({ tone: 'error', key: 'errors:CONTEXT_INVALID' }));
+    yield* put(messages.show({ tone: 'error', key: 'errors:CONTEXT_INVALID' }));
     yield* put(session.changeRole({}));
-  }
-  else if (!(yield* call(leavesAnyway))) yield* put(session.expired({ code }));
+  } else if (!(yield* call(leavesAnyway))) yield* put(session.expired({ code }));
   return { is: 'stop' };
 }
 
@@ -97,7 +96,7 @@ function* startPolling(after: number): SagaGenerator<void> {
 }
 
 /** Connects, hears, falls back to polling, tries again with jitter, for as long as this session and selection last. */
-function* channel(): SagaGenerator<void> {
+function* connection(): SagaGenerator<void> {
   const env = yield* getEnv();
   const tab = env.id();
   let attempt = 0;
@@ -125,25 +124,33 @@ function* channel(): SagaGenerator<void> {
       yield* stopPolling();
       return;
     }
-    // R6: at once when it could not connect, after 5 s when a live one broke
+    // At once when it could not connect, after 5 s when a live one broke
     if (!polling) polling = yield* fork(startPolling, end.connected ? graceMs : 0);
     attempt += 1;
     const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempt, 6));
     const pause = 200 + Math.floor(env.random() * longest);
-    yield* race({ late: call(wait, pause, 'live.retry'), back: take((action: { type: string; payload?: { offline?: boolean } }) => action.type === live.offline.type && action.payload?.offline === false) });
+    yield* race({
+      late: call(wait, pause, 'live.retry'),
+      back: take(
+        (action: { type: string; payload?: { offline?: boolean } }) =>
+          action.type === live.offline.type && action.payload?.offline === false,
+      ),
+    });
   }
 }
 
 const ready = (state: State): boolean =>
-  state.session.phase === 'signedIn' && state.navigation.routeId !== null && state.navigation.tabs.some((tab) => tab.key === state.navigation.path);
+  state.session.phase === 'signedIn' &&
+  state.navigation.routeId !== null &&
+  state.navigation.tabs.some((tab) => tab.key === state.navigation.path);
 
-/** Runs from the first page inside the shell until the session or the selection ends (R11). */
+/** Runs from the first page inside the shell until the session or the selection ends. */
 export function* liveSaga(): SagaGenerator<void> {
   for (;;) {
     while (!(yield* select(ready))) yield* take([navigation.committed.type, session.loaded.type]);
-    yield* race({ work: call(channel), stop: take([session.ended.type, session.selected.type, session.signedIn.type]) });
+    yield* race({ work: call(connection), stop: take([session.ended.type, session.selected.type, session.signedIn.type]) });
     yield* put(live.closed({}));
-    // a channel that ended by itself waits for the next session or selection
+    // a connection that ended by itself waits for the next session or selection
     while (yield* select(ready)) yield* take([session.ended.type, session.selected.type, session.signedIn.type, navigation.committed.type]);
   }
 }

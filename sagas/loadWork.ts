@@ -1,22 +1,32 @@
-// Fetches the sagas of signed-in work, once. Navigation waits for them before any page but sign-in, so no wish of a page is missed.
+// Fetches the sagas of signed-in work, and those of an area with its first page. Navigation waits for them, so no wish of a page is missed.
+import { channel } from 'redux-saga';
+import { call, getContext, put, type SagaGenerator } from 'typed-redux-saga';
+import type { AppRoute, AreaSagas } from '#src/routing/routeTable.ts';
+import { remembers } from './env.ts';
 import type { work } from './work.ts';
 
-type Work = typeof work;
+export type Work = typeof work;
 
-let tell: (loaded: Work) => void;
-/** Resolves when the sagas are here; the root saga starts them then. */
-export const workLoaded = new Promise<Work>((resolve) => {
-  tell = resolve;
-});
+interface Arrived {
+  sagas: AreaSagas;
+  /** false: they run for as long as the page */
+  ofSession: boolean;
+}
 
-let loading: Promise<void> | undefined;
+/** How the root hears of sagas that are here, and which of them it runs. */
+export const arrival = remembers(() => ({ running: new Set<string>(), here: channel<Arrived>() }));
 
-/** Settles after everybody who waits for `workLoaded` was told. Rejects when the chunk cannot be fetched; the next call tries again. */
-export const loadWork = (): Promise<void> =>
-  (loading ??= import(/* webpackChunkName: "work" */ './work.ts').then(
-    (file) => tell(file.work),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  ));
+/** Over when they listen. */
+function* start(sagas: AreaSagas, ofSession: boolean): SagaGenerator<void> {
+  const { here, running } = yield* arrival();
+  if (Object.keys(sagas).some((name) => !running.has(name))) yield* put(here, { sagas, ofSession });
+}
+
+export function* loadWork(): SagaGenerator<void> {
+  const fetch = (yield* getContext('fetchWork')) as () => Promise<Work>;
+  yield* start(yield* call(fetch), false);
+}
+
+export function* loadSagas({ sagasFile }: AppRoute): SagaGenerator<void> {
+  if (sagasFile) yield* start(yield* call(sagasFile), true);
+}

@@ -1,6 +1,6 @@
 // Takes toasts away when their time is over (spec 8: five seconds).
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { message } from '#src/actions/index.ts';
+import { messages } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { takeWithin } from './effects.ts';
 import { getEnv } from './env.ts';
@@ -10,13 +10,13 @@ export function* messagesSaga(): SagaGenerator<void> {
   for (;;) {
     const toasts = yield* select((state: State) => state.messages.toasts);
     if (toasts.length === 0) {
-      yield* take(message.show.type);
+      yield* take(messages.show.type);
       continue;
     }
     const next = Math.min(...toasts.map((toast) => toast.until)) - env.clock.now();
-    if (next > 0) yield* call(takeWithin, next, [message.show.type, message.dismiss.type], 'message.toasts');
+    if (next > 0) yield* call(takeWithin, next, [messages.show.type, messages.dismiss.type], 'message.toasts');
     const now = env.clock.now();
     const ids = (yield* select((state: State) => state.messages.toasts)).filter((toast) => toast.until <= now).map((toast) => toast.id);
-    if (ids.length > 0) yield* put(message.expired({ ids }));
+    if (ids.length > 0) yield* put(messages.expired({ ids }));
   }
 }

@@ -1,17 +1,17 @@
-// The store is the source of truth for the address (ARCHITECTURE 4): guard, chunk, commit, declared loads, mirror to window.history.
+// The store is the source of truth for the address: guard, chunk, commit, declared loads, mirror to window.history.
 import { all, call, cancel, fork, join, put, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { boot, message, navigation, session, type Action, type Wish } from '#src/actions/index.ts';
-import { decide, withBack, type Target } from '#src/app/guard.ts';
-import { matchPath, type Matched } from '#src/app/matcher.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import { boot, messages, navigation, session, type Action, type Wish } from '#src/actions/index.ts';
+import { decide, withBack, type Target } from '#src/routing/guard.ts';
+import { matchPath, type Matched } from '#src/routing/matcher.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 import { wordsOf } from '#src/api/failure.ts';
 import { fullPath, parseAddress, safePath } from '#src/selectors/address.ts';
 import { viewKey } from '#src/selectors/views.ts';
 import type { Address, State } from '#src/store/state.ts';
 import { applySelection, loadMemberships, loadUser } from './account.ts';
-import { each, hear, report, takeWithin } from './effects.ts';
+import { hear, operation, report, takeWithin } from './effects.ts';
 import { getEnv } from './env.ts';
-import { loadWork } from './loadWork.ts';
+import { loadSagas, loadWork } from './loadWork.ts';
 import { endSession } from './session.ts';
 
 const maxRedirects = 12;
@@ -19,18 +19,18 @@ const startPage = '/dashboard';
 /** A device that does not tell what it keeps holds nobody up. */
 const draftsMs = 1_500;
 
-interface Settled {
+interface Resolved {
   target: Target;
   matched: Matched;
   redirected: boolean;
 }
 
 /** Carries the guard's verdicts out until one says go; null = it never does. */
-function* settle(first: Target): SagaGenerator<Settled | null> {
+function* resolve(first: Target): SagaGenerator<Resolved | null> {
   const { routes } = yield* getEnv();
   let target = first;
   let redirected = false;
-  // somebody is signed in: drafts, live channel and reminders must hear the user being read
+  // somebody is signed in: drafts, live connection and reminders must hear the user being read
   if ((yield* select((state: State) => state.session.phase)) !== 'signedOut') yield* all([call(loadWork), call(routes.whole)]);
   for (let round = 0; round < maxRedirects; round += 1) {
     const state = yield* select((now: State) => now);
@@ -46,7 +46,7 @@ function* settle(first: Target): SagaGenerator<Settled | null> {
         yield* applySelection(verdict.selection);
         break;
       default: {
-        // G4: who cannot be read is signed out on this device
+        // Who cannot be read is signed out on this device
         const words = verdict.what === 'user' ? yield* readUser() : yield* membershipWords();
         if (words) yield* endSession('failed', words);
       }
@@ -75,7 +75,12 @@ function* prepare(route: AppRoute): SagaGenerator<boolean> {
   const language = yield* select((state: State) => state.preferences.language);
   try {
     if (route.id !== 'login') yield* call(loadWork);
-    yield* all([call(route.load), ...(route.loadsFile ? [call(route.loadsFile)] : []), ...[route.area, ...(route.texts ?? [])].map((area) => call(env.texts.load, language, area))]);
+    yield* all([
+      call(route.load),
+      ...(route.loadsFile ? [call(route.loadsFile)] : []),
+      call(loadSagas, route),
+      ...[route.area, ...(route.texts ?? [])].map((area) => call(env.texts.load, language, area)),
+    ]);
     return true;
   } catch (error) {
     yield* report('navigation.chunk', error);
@@ -105,7 +110,7 @@ const homeOf = (routes: readonly AppRoute[]): { routeId: string; path: string; t
   return home ? { routeId: home.id, path: home.path, titleKey: home.titleKey } : null;
 };
 
-/** Loads of a route carry short view names; the tab's path makes them unique (N10). */
+/** Loads of a route carry short view names; the tab's path makes them unique. */
 const owned = (wish: Wish, path: string, route: AppRoute): Wish => {
   const payload = wish.payload as { view?: string; watches?: readonly string[] };
   if (payload.view === undefined) return wish;
@@ -141,23 +146,29 @@ function* journey({ to, replace, popped }: Journey): SagaGenerator<void> {
   yield* put(navigation.started({ to, at: env.clock.now() }));
   const asked = parseAddress(to);
   const first = popped === null && here.routeId ? withBack(here, asked, env.routes.rows()) : asked;
-  const settled = yield* settle(first);
-  if (!settled) {
+  const resolved = yield* resolve(first);
+  if (!resolved) {
     yield* put(navigation.refused({ to, reason: 'loop' }));
     undo();
     return;
   }
-  const { target, matched, redirected } = settled;
+  const { target, matched, redirected } = resolved;
   if (!(yield* prepare(matched.route))) {
     yield* put(navigation.refused({ to, reason: 'chunk' }));
-    yield* put(message.show({ tone: 'error', key: 'errors:PAGE_NOT_LOADED' }));
+    yield* put(messages.show({ tone: 'error', key: 'errors:PAGE_NOT_LOADED' }));
     undo();
     return;
   }
   yield* commit({ target, matched, kind: popped !== null ? 'pop' : replace ? 'replace' : 'push', popped, redirected });
 }
 
-function* commit({ target, matched, kind: wanted, popped, redirected }: Settled & { kind: 'push' | 'replace' | 'pop'; popped: number | null }): SagaGenerator<void> {
+function* commit({
+  target,
+  matched,
+  kind: wanted,
+  popped,
+  redirected,
+}: Resolved & { kind: 'push' | 'replace' | 'pop'; popped: number | null }): SagaGenerator<void> {
   const env = yield* getEnv();
   const { route, params } = matched;
   const here = yield* select((state: State) => state.navigation);
@@ -196,7 +207,7 @@ function* move(action: Moves): SagaGenerator<void> {
   } catch (error) {
     yield* report('navigation', error);
     yield* put(navigation.refused({ to: action.payload.to, reason: 'chunk' }));
-    yield* put(message.show({ tone: 'error', key: 'errors:PAGE_NOT_LOADED' }));
+    yield* put(messages.show({ tone: 'error', key: 'errors:PAGE_NOT_LOADED' }));
   }
 }
 
@@ -208,7 +219,9 @@ function* back(): SagaGenerator<void> {
 
 function* changeQuery({ payload }: Action<string, { set: Readonly<Record<string, string | null>> }>): SagaGenerator<void> {
   const here = yield* select((state: State) => state.navigation);
-  const query = Object.fromEntries(Object.entries({ ...here.query, ...payload.set }).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
+  const query = Object.fromEntries(
+    Object.entries({ ...here.query, ...payload.set }).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
+  );
   yield* put(navigation.go({ to: fullPath({ path: here.path, query }), replace: true }));
 }
 
@@ -225,6 +238,6 @@ export function* watchHistory(): SagaGenerator<void> {
 
 export function* navigationSaga(): SagaGenerator<void> {
   yield* takeLatest([navigation.go.type, navigation.popped.type], move);
-  yield* each(navigation.back, back);
-  yield* each(navigation.query, changeQuery);
+  yield* operation(navigation.back, back);
+  yield* operation(navigation.query, changeQuery);
 }

@@ -1,17 +1,17 @@
-// When the reminder and announcement dialogs are checked, filled and opened (spec 2.5, 5, 6.5; domain/04 4.4; N29).
-import { call, fork, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+// When the reminder and announcement dialogs are checked, filled and opened.
+import { call, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { reminderSnoozeMs } from '#domain/constants.ts';
-import { list, live, message, navigation, notice } from '#src/actions/index.ts';
+import { live, messages, navigation, notices, views } from '#src/actions/index.ts';
 import type { ReminderItem } from '#src/actions/live.ts';
-import { matchPath } from '#src/app/matcher.ts';
-import { calls } from '#src/live/pollCalls.ts';
-import { documentsOf } from '#src/live/pollCounts.ts';
+import { matchPath } from '#src/routing/matcher.ts';
+import { documentsOf, reminderCalls } from '#src/live/reminderCalls.ts';
 import { draftKey } from '#src/selectors/address.ts';
 import { paramsAt } from '#src/selectors/session.ts';
 import type { AnnouncementItem, MissingLicense, State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
-import { takeWithin, wait } from './effects.ts';
+import { each, takeWithin, wait } from './effects.ts';
 import { announcementsSeenKey, documentsSeenKey, getEnv } from './env.ts';
+import { listIn } from '#src/selectors/views.ts';
 
 const lookAgainMs = 5_000;
 const restMs = 400;
@@ -19,16 +19,24 @@ const snoozeKey = (supplierId: number): string => `reminder.license.${supplierId
 
 const completed = (state: State): boolean => {
   const { selection, memberships } = state.session;
-  const mine = memberships?.suppliers.find((row) => row.id === selection.supplierId) ?? memberships?.groups.find((row) => row.id === selection.groupId);
+  const mine =
+    memberships?.suppliers.find((row) => row.id === selection.supplierId) ??
+    memberships?.groups.find((row) => row.id === selection.groupId);
   return mine?.wizardCompleted !== false;
 };
 
 /** supplier or supplierManager acting for a supplier whose setup is done. */
 const wantsLicenses = (state: State): boolean => {
   const { roles, selection } = state.session;
-  return (roles.includes('supplier') || roles.includes('supplierManager')) && selection.supplierId !== null && selection.groupId === null && completed(state);
+  return (
+    (roles.includes('supplier') || roles.includes('supplierManager')) &&
+    selection.supplierId !== null &&
+    selection.groupId === null &&
+    completed(state)
+  );
 };
-const wantsDocuments = (state: State): boolean => state.session.roles.includes('supplierGroup') && state.session.selection.groupId !== null && completed(state);
+const wantsDocuments = (state: State): boolean =>
+  state.session.roles.includes('supplierGroup') && state.session.selection.groupId !== null && completed(state);
 
 /** Missing mandatory ones first; below them certificates refused, expired or about to expire. */
 const gaps = (licenses: readonly MissingLicense[]): readonly MissingLicense[] => {
@@ -44,30 +52,33 @@ function* checkLicenses(): SagaGenerator<void> {
   const supplierId = state.session.selection.supplierId!;
   const now = env.clock.now();
   if (Number(env.local.get(snoozeKey(supplierId)) ?? 0) > now) return;
-  const { method, path, body } = calls.relatedLicenses({ supplierId, groupId: null });
+  const { method, path, body } = reminderCalls.relatedLicenses({ supplierId, groupId: null });
   const reply = yield* ask({ method, path, body, headers: { 'X-Background': 'reminder' } });
   if (!reply.ok || !Array.isArray(reply.body)) return;
-  const found = gaps(reply.body as unknown as readonly MissingLicense[]);
+  const found = gaps(listIn<MissingLicense>(reply.body));
   // an empty check stores nothing, so that a new gap is never hidden
   if (found.length === 0) return;
   env.local.set(snoozeKey(supplierId), String(now + reminderSnoozeMs));
-  yield* put(notice.licensesFound({ licenses: found }));
-  yield* put(notice.queued({ kind: 'license' }));
+  yield* put(notices.licensesFound({ licenses: found }));
+  yield* put(notices.queued({ kind: 'license' }));
 }
 
 function* checkDocuments(again: boolean): SagaGenerator<void> {
   const state = yield* select((now: State) => now);
   const env = yield* getEnv();
-  // once per session and group (N29), over reloads too; what is newly asked comes again
+  // once per session and group, over reloads too; what is newly asked comes again
   const seen = env.visit.get(documentsSeenKey) === String(state.session.selection.groupId);
   if (!wantsDocuments(state) || ((state.notices.documentsDone || seen) && !again)) return;
-  const { method, path, query } = calls.requiredDocuments({ supplierId: null, groupId: state.session.selection.groupId }, ['supplierGroup', 'both']);
+  const { method, path, query } = reminderCalls.requiredDocuments({ supplierId: null, groupId: state.session.selection.groupId }, [
+    'supplierGroup',
+    'both',
+  ]);
   const reply = yield* ask({ method, path, query, headers: { 'X-Background': 'reminder' } });
   if (!reply.ok || !Array.isArray(reply.body)) return;
-  const documents = documentsOf(reply.body as unknown as readonly Record<string, unknown>[]);
+  const documents = documentsOf(reply.body as readonly Record<string, unknown>[]);
   if (documents.length === 0) return;
-  yield* put(notice.documentsFound({ documents }));
-  yield* put(notice.queued({ kind: 'documents' }));
+  yield* put(notices.documentsFound({ documents }));
+  yield* put(notices.queued({ kind: 'documents' }));
 }
 
 function* hearReminders(reminders: readonly ReminderItem[]): SagaGenerator<void> {
@@ -108,11 +119,23 @@ function* mayOpen(): SagaGenerator<boolean> {
   const route = matchPath(env.routes.rows(), at.path)?.route;
   if (!route || route.roles === 'public' || route.shell === false || route.quiet) return false;
   if (messages.alerts.length > 0 || inactivity.warningSince !== null || at.closing !== null || env.page.dialogOpen()) return false;
-  const waits = next === 'announcement' && drafts[draftKey(at)] !== undefined && !notices.announcements.some((item) => item.important && !notices.shown.includes(item.supplierAnnouncementId));
+  const waits =
+    next === 'announcement' &&
+    drafts[draftKey(at)] !== undefined &&
+    !notices.announcements.some((item) => item.important && !notices.shown.includes(item.supplierAnnouncementId));
   return !waits;
 }
 
-const reasons = [notice.queued.type, notice.close.type, navigation.committed.type, message.acknowledge.type, live.welcomed.type, live.pushed.type, live.polled.type, list.close.type];
+const reasons = [
+  notices.queued.type,
+  notices.close.type,
+  navigation.committed.type,
+  messages.acknowledge.type,
+  live.welcomed.type,
+  live.pushed.type,
+  live.polled.type,
+  views.close.type,
+];
 
 function* openNext(): SagaGenerator<void> {
   for (;;) {
@@ -124,7 +147,7 @@ function* openNext(): SagaGenerator<void> {
     yield* call(wait, restMs, 'notice.rest');
     if (!(yield* call(mayOpen))) continue;
     const kind = yield* select((state: State) => state.notices.queue[0]);
-    if (kind) yield* put(notice.opened({ kind }));
+    if (kind) yield* put(notices.opened({ kind }));
   }
 }
 
@@ -136,7 +159,7 @@ function* recallSeen(): SagaGenerator<void> {
   const { announcements, shown } = yield* select((state: State) => state.notices);
   const seen = new Set((env.visit.get(announcementsSeenKey) ?? '').split(' '));
   const again = announcements.filter((item) => !shown.includes(item.supplierAnnouncementId) && seen.has(seenWord(item)));
-  if (again.length > 0) yield* put(notice.remembered({ shown: again.map((item) => item.supplierAnnouncementId) }));
+  if (again.length > 0) yield* put(notices.remembered({ shown: again.map((item) => item.supplierAnnouncementId) }));
 }
 
 function* keepSeen(): SagaGenerator<void> {
@@ -148,15 +171,15 @@ function* keepSeen(): SagaGenerator<void> {
 export function* noticesSaga(): SagaGenerator<void> {
   yield* fork(watchCounts);
   yield* fork(openNext);
-  yield* takeEvery(live.polled, recallSeen);
-  yield* takeEvery(live.welcomed, function* ({ payload }) {
+  yield* each(live.polled, recallSeen);
+  yield* each(live.welcomed, function* ({ payload }) {
     yield* recallSeen();
     yield* hearReminders(payload.welcome.reminders);
   });
-  yield* takeEvery(live.pushed, function* ({ payload }) {
+  yield* each(live.pushed, function* ({ payload }) {
     if (payload.push.reminders) yield* hearReminders(payload.push.reminders);
   });
-  yield* takeEvery(notice.close, function* ({ payload }) {
+  yield* each(notices.close, function* ({ payload }) {
     const env = yield* getEnv();
     const { groupId } = yield* select((state: State) => state.session.selection);
     if (payload.kind === 'documents' && groupId !== null) env.visit.set(documentsSeenKey, String(groupId));

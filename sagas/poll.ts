@@ -1,20 +1,40 @@
-// One round of the spec's poll calls, reduced to counts and announcement items before it is dispatched (domain/04 5.1; N6, N26, N50).
+// One round of the spec's poll calls, reduced to counts and announcement items before it is dispatched.
 import { all, call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { entityAt } from '#domain/index.ts';
+import { nameAt } from '#domain/names.ts';
 import { sessionCodes } from '#domain/kernel/errors.ts';
-import { readsOfTopic, topicsOf } from '#domain/topics.ts';
+import { topicsOf } from '#domain/topicLists.ts';
 import { live } from '#src/actions/index.ts';
 import type { Polled } from '#src/actions/live.ts';
-import { pollPlan, type Answers, type PollPlan } from '#src/live/pollPlan.ts';
-import type { PollCall } from '#src/live/pollCalls.ts';
+import type { Answers, PollPlan, pollPlan, readsOfTopic } from '#src/live/pollPlan.ts';
+import type { PollCall } from '#src/live/reminderCalls.ts';
 import { paramsAt, selectCaller } from '#src/selectors/session.ts';
 import type { AnnouncementItem, Failure, State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { test } from './connectivity.ts';
+import { report } from './effects.ts';
 import { getEnv } from './env.ts';
 import { doubtAll } from './hints.ts';
 
+type Conditions = { pollPlan: typeof pollPlan; readsOfTopic: typeof readsOfTopic };
+let conditionsHere: Conditions | undefined;
+/** The conditions of all topics, with every area's declarations: only a client without a push counts by them. */
+export const loadConditions = async (): Promise<Conditions> =>
+  (conditionsHere ??= await import(/* webpackChunkName: "poll" */ '#src/live/pollPlan.ts'));
+
+/** Null when they cannot be fetched: the network may be gone. The next round tries again. */
+function* conditions(): SagaGenerator<Conditions | null> {
+  if (conditionsHere) return conditionsHere;
+  try {
+    return yield* call(loadConditions);
+  } catch (error) {
+    yield* report('poll.conditions', error);
+    return null;
+  }
+}
+
 type Row = Record<string, unknown>;
+/** A round without the conditions asks nothing; its numbers are told to be old. */
+const nothing: ReturnType<Conditions['pollPlan']> = { calls: [], topics: [], others: [] };
 const background = { 'X-Background': 'poll' };
 
 interface Heard {
@@ -37,11 +57,14 @@ const seqOf = (headers: Readonly<Record<string, string>>): number | null => {
 function* hearOne({ id, method, path, query, body }: PollCall): SagaGenerator<Heard> {
   const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }), headers: background }, { logged: false });
   const heard = { id, call: `${method} ${path}` };
-  return reply.ok ? { ...heard, rows: rowsOf(reply.body), seq: seqOf(reply.headers), failure: null } : { ...heard, rows: null, seq: null, failure: reply.failure };
+  return reply.ok
+    ? { ...heard, rows: rowsOf(reply.body), seq: seqOf(reply.headers), failure: null }
+    : { ...heard, rows: null, seq: null, failure: reply.failure };
 }
 
-/** A call the server answers with a refusal is read from its own counts instead; one without an answer keeps the last number (N6, R9). */
-const refused = (failure: Failure): boolean => failure.status >= 400 && failure.status < 500 && failure.status !== 408 && failure.status !== 429;
+/** A call the server answers with a refusal is read from its own counts instead; one without an answer keeps the last number. */
+const refused = (failure: Failure): boolean =>
+  failure.status >= 400 && failure.status < 500 && failure.status !== 408 && failure.status !== 429;
 
 interface Counts {
   counts: Record<string, number>;
@@ -73,7 +96,7 @@ function* fromServerCounts(topics: readonly string[], into: Counts): SagaGenerat
     into.failed.push(...topics);
     return;
   }
-  const body = reply.body as unknown as { seq?: number; counts?: Record<string, number>; parts?: Record<string, Record<string, number>> };
+  const body = reply.body as { seq?: number; counts?: Record<string, number>; parts?: Record<string, Record<string, number>> };
   into.seqs.push(body.seq ?? null);
   for (const topic of topics) {
     if (body.counts?.[topic] === undefined) into.failed.push(topic);
@@ -100,14 +123,20 @@ const itemOf = (row: Row): AnnouncementItem => {
 };
 
 /** Reads these topics (absent = all the caller counts) and dispatches one `live.polled`. */
-export function* pollRound(only?: readonly string[]): SagaGenerator<void> {
+function* pollRound(only?: readonly string[]): SagaGenerator<void> {
   const env = yield* getEnv();
+  const here = yield* conditions();
   const state = yield* select((now: State) => now);
   if (state.session.phase !== 'signedIn') return;
   const epoch = state.session.epoch;
-  const plan = pollPlan(selectCaller(state), paramsAt(state, env.clock.now()), only);
+  const plan = here?.pollPlan(selectCaller(state), paramsAt(state, env.clock.now()), only) ?? nothing;
   const heard = plan.calls.length > 0 ? yield* all(plan.calls.map((one) => call(hearOne, one))) : [];
-  const into: Counts = { counts: {}, parts: {}, failed: [], seqs: heard.filter((one) => one.rows).map((one) => one.seq) };
+  const into: Counts = {
+    counts: {},
+    parts: {},
+    failed: here ? [] : [...(only ?? topicsOf(selectCaller(state)))],
+    seqs: heard.filter((one) => one.rows).map((one) => one.seq),
+  };
   const elsewhere = count(plan, heard, into);
   yield* fromServerCounts([...elsewhere, ...plan.others], into);
   if ((yield* select((now: State) => now.session.epoch)) !== epoch) return;
@@ -119,7 +148,9 @@ export function* pollRound(only?: readonly string[]): SagaGenerator<void> {
     counts: into.counts,
     parts: into.parts,
     failed: into.failed,
-    refused: heard.flatMap((one) => (one.failure && refused(one.failure) && !sessionCodes.includes(one.failure.code) ? [`${one.call} ${one.failure.code}`] : [])),
+    refused: heard.flatMap((one) =>
+      one.failure && refused(one.failure) && !sessionCodes.includes(one.failure.code) ? [`${one.call} ${one.failure.code}`] : [],
+    ),
     announcements: announced?.rows ? announced.rows.map(itemOf) : null,
     complete: only === undefined && into.failed.length === 0,
     at: env.clock.now(),
@@ -128,18 +159,24 @@ export function* pollRound(only?: readonly string[]): SagaGenerator<void> {
 }
 
 /** Topics that a change of this collection can move. */
-export const affected = (roles: Parameters<typeof topicsOf>[0], collection: string): readonly string[] => {
-  const entity = entityAt(collection);
-  return entity ? topicsOf(roles).filter((topic) => readsOfTopic(topic).includes(entity.name)) : [];
-};
+function* affected(roles: Parameters<typeof topicsOf>[0], collection: string): SagaGenerator<readonly string[]> {
+  const here = yield* conditions();
+  const name = nameAt(collection)?.name;
+  return name === undefined ? [] : topicsOf(roles).filter((topic) => !here || here.readsOfTopic(topic).includes(name));
+}
 
-/** While polling: a round at the start, then one whenever the connection test says that something for this caller moved (N26). */
+/** While polling: a round at the start, then one whenever the connection test says that something for this caller moved. */
 export function* pollWhileAway(): SagaGenerator<void> {
   let last = yield* test();
   yield* pollRound();
   for (;;) {
     const { payload } = yield* take(live.tested);
-    const quiet = payload.scopeSeq !== null && last?.scopeSeq !== null && last !== null && payload.epoch === last.epoch && payload.scopeSeq === last.scopeSeq;
+    const quiet =
+      payload.scopeSeq !== null &&
+      last?.scopeSeq !== null &&
+      last !== null &&
+      payload.epoch === last.epoch &&
+      payload.scopeSeq === last.scopeSeq;
     const failing = yield* select((state: State) => Object.values(state.badges.topics).some((badge) => badge.stale));
     last = payload;
     if (quiet && !failing) continue;
@@ -152,7 +189,7 @@ export function* refreshSaga(): SagaGenerator<void> {
   for (;;) {
     const { payload } = yield* take(live.refresh);
     const caller = yield* select(selectCaller);
-    const only = payload.of === undefined ? undefined : affected(caller, payload.of);
+    const only = payload.of === undefined ? undefined : yield* affected(caller, payload.of);
     if (only === undefined || only.length > 0) yield* pollRound(only);
   }
 }

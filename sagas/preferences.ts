@@ -1,9 +1,9 @@
-// Language and sidebar in cookies, colours and density in local storage (spec 2.4, 9). A theme change says that it worked (spec 8).
+// Language and sidebar in cookies, colours and density in local storage. A theme change says that it worked.
 import { call, put, select, type SagaGenerator } from 'typed-redux-saga';
 import { customerLanguages, staffLanguages, type Language } from '#domain/languages.ts';
-import { message, preference, type Action } from '#src/actions/index.ts';
+import { messages, preferences, type Action } from '#src/actions/index.ts';
 import type { PreferencesState, State } from '#src/store/state.ts';
-import { each, report } from './effects.ts';
+import { operation, report } from './effects.ts';
 import { getEnv, type KeyValue } from './env.ts';
 
 const schemes = ['light', 'dark', 'system'] as const;
@@ -14,7 +14,11 @@ const among = <T extends string>(list: readonly T[], value: string | null): T | 
  * What the device remembers; anything unknown is left to the default. `channel`: on a page for customers, whose languages are
  * more and begin with the one of their device.
  */
-export const readPreferences = (cookie: KeyValue, local: KeyValue, channel: { language: Language | null } | null): Partial<PreferencesState> => {
+export const readPreferences = (
+  cookie: KeyValue,
+  local: KeyValue,
+  channel: { language: Language | null } | null,
+): Partial<PreferencesState> => {
   const language = among(channel ? customerLanguages : staffLanguages, cookie.get('language')) ?? channel?.language;
   const scheme = among(schemes, local.get('scheme'));
   const density = among(densities, local.get('density'));
@@ -38,7 +42,7 @@ function* set({ payload }: Action<string, Partial<PreferencesState>>): SagaGener
       yield* call(env.texts.use, payload.language);
     } catch (error) {
       yield* report('preferences.language', error);
-      yield* put(message.show({ tone: 'error', key: 'errors:PAGE_NOT_LOADED' }));
+      yield* put(messages.show({ tone: 'error', key: 'errors:PAGE_NOT_LOADED' }));
       return;
     }
     env.cookie.set('language', payload.language);
@@ -50,11 +54,13 @@ function* set({ payload }: Action<string, Partial<PreferencesState>>): SagaGener
     const value = payload[name];
     if (value !== undefined) env.local.set(name, value);
   }
-  yield* put(preference.changed(payload));
-  const recoloured = (payload.accent !== undefined && payload.accent !== before.accent) || (payload.scheme !== undefined && payload.scheme !== before.scheme);
-  if (recoloured) yield* put(message.show({ tone: 'success', key: 'core:theme.changed' }));
+  yield* put(preferences.changed(payload));
+  const recoloured =
+    (payload.accent !== undefined && payload.accent !== before.accent) ||
+    (payload.scheme !== undefined && payload.scheme !== before.scheme);
+  if (recoloured) yield* put(messages.show({ tone: 'success', key: 'core:theme.changed' }));
 }
 
 export function* preferencesSaga(): SagaGenerator<void> {
-  yield* each(preference.set, set);
+  yield* operation(preferences.set, set);
 }

@@ -1,19 +1,18 @@
-// Create, patch, delete, workflow step (ARCHITECTURE 7): the same tables first, then the server; the answer and its later event end in the same reducer.
-import { call, put, select, spawn, take, type SagaGenerator } from 'typed-redux-saga';
-import { entityAt, entityNamed } from '#domain/index.ts';
-import { check } from '#domain/kernel/validate.ts';
+// Create, patch, delete, workflow step: the same tables first, then the server; the answer and its later event end in the same reducer.
+import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { checked, entityAt, entityNamed } from '#domain/registry.ts';
 import { creatable, decide, deletable, editable } from '#domain/kernel/workflow.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { draft, list, message, navigation, record } from '#src/actions/index.ts';
-import type { Then } from '#src/actions/record.ts';
+import { drafts, messages, navigation, records, remote, type AnyAction } from '#src/actions/index.ts';
+import type { Then } from '#src/actions/records.ts';
 import { ownFailure, wordsOf } from '#src/api/failure.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { paramsAt, selectCaller } from '#src/selectors/session.ts';
 import { findRow } from '#src/selectors/views.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
-import { each } from './effects.ts';
-import { getEnv } from './env.ts';
+import { apart, begin, operation } from './effects.ts';
+import { getEnv, remembers } from './env.ts';
 import { afterWrite } from './ownWrites.ts';
 
 type Values = Readonly<Record<string, Json>>;
@@ -27,31 +26,44 @@ interface Deed {
 }
 
 /** Refusals that the screen itself shows: field issues, unmet guards, conflict, wrong signing password. */
-const shownByScreen: readonly string[] = ['VALIDATION', 'GUARD_FAILED', 'VERSION_CONFLICT', 'SIGNATURE_FAILED', 'READ_ONLY_FIELD', 'MERGE_NOT_ALLOWED', 'MAIL_INVALID', 'AUTHORIZATION_REQUIRED', 'INVALID_TOKEN', 'CANCELLED'];
+const shownByScreen: readonly string[] = [
+  'VALIDATION',
+  'GUARD_FAILED',
+  'VERSION_CONFLICT',
+  'SIGNATURE_FAILED',
+  'READ_ONLY_FIELD',
+  'MERGE_NOT_ALLOWED',
+  'MAIL_INVALID',
+  'AUTHORIZATION_REQUIRED',
+  'INVALID_TOKEN',
+  'CANCELLED',
+];
 
-export function* refuse({ key, collection, id, quiet }: Deed, failure: Failure): SagaGenerator<void> {
-  yield* put(record.refused({ key, collection, id, failure }));
-  if (!quiet && !shownByScreen.includes(failure.code)) yield* put(message.show({ tone: 'error', ...wordsOf(failure), ...(failure.requestId ? { requestId: failure.requestId } : {}) }));
+function* refuse({ key, collection, id, quiet }: Deed, failure: Failure): SagaGenerator<void> {
+  yield* put(records.refused({ key, collection, id, failure }));
+  if (!quiet && !shownByScreen.includes(failure.code))
+    yield* put(messages.show({ tone: 'error', ...wordsOf(failure), ...(failure.requestId ? { requestId: failure.requestId } : {}) }));
 }
 
-/** A write whose outcome is unknown keeps its key: pressing again cannot do it twice (N46). */
-const unsettled = new Map<string, { id: string; text: string }>();
+/** A write whose outcome is unknown keeps its key: pressing again cannot do it twice. */
+const unanswered = remembers(() => new Map<string, { id: string; text: string }>());
 
 /** Sends a write once per press; null = refused (already told). */
 export function* write(deed: Deed, request: ApiRequest): SagaGenerator<{ body: Json; event: number | null } | null> {
   const env = yield* getEnv();
   const text = JSON.stringify([request.method, request.path, request.body ?? null]);
-  const known = unsettled.get(deed.key);
+  const waiting = yield* unanswered();
+  const known = waiting.get(deed.key);
   const id = known?.text === text ? known.id : env.id();
-  yield* put(record.started({ key: deed.key, at: env.clock.now() }));
+  yield* begin(deed.key, deed.collection, deed.id);
   const reply = yield* ask({ ...request, headers: { ...request.headers, 'Idempotency-Key': id } });
   if (!reply.ok) {
-    if (reply.failure.status === 0 || reply.failure.status === 408) unsettled.set(deed.key, { id, text });
-    else unsettled.delete(deed.key);
+    if (reply.failure.status === 0 || reply.failure.status === 408) waiting.set(deed.key, { id, text });
+    else waiting.delete(deed.key);
     yield* refuse(deed, reply.failure);
     return null;
   }
-  unsettled.delete(deed.key);
+  waiting.delete(deed.key);
   const event = Number(reply.headers['x-event'] ?? '');
   return { body: reply.body, event: Number.isInteger(event) && event > 0 ? event : null };
 }
@@ -71,9 +83,9 @@ function* closeSent(key: string): SagaGenerator<void> {
 
 /** Draft away, words, next address. */
 export function* conclude({ discard, message: words, go, back }: Omit<Then, 'step'>, id: number): SagaGenerator<void> {
-  if (discard !== undefined) yield* put(draft.discard({ key: discard }));
-  if (words) yield* put(message.show({ tone: 'success', key: words }));
-  if (discard !== undefined && (go || back)) yield* spawn(closeSent, discard);
+  if (discard !== undefined) yield* put(drafts.discard({ key: discard }));
+  if (words) yield* put(messages.show({ tone: 'success', key: words }));
+  if (discard !== undefined && (go || back)) yield* apart('record.closeSent', closeSent, discard);
   if (go) yield* put(navigation.go({ to: go.replace('{id}', String(id)), replace: true }));
   else if (back) yield* put(navigation.back({}));
 }
@@ -84,13 +96,23 @@ function* follow(deed: Deed, id: number, row: Row | null): SagaGenerator<void> {
   if (!then) return;
   if (then.step && row) {
     const { step: _, ...rest } = then;
-    yield* put(record.transition({ key: deed.key, collection: deed.collection, id, version: row.version, step: then.step.step, ...(then.step.input ? { input: then.step.input } : {}), then: rest }));
+    yield* put(
+      records.transition({
+        key: deed.key,
+        collection: deed.collection,
+        id,
+        version: row.version,
+        step: then.step.step,
+        ...(then.step.input ? { input: then.step.input } : {}),
+        then: rest,
+      }),
+    );
     return;
   }
   yield* conclude(then, id);
 }
 
-function* create({ payload }: ReturnType<typeof record.create>): SagaGenerator<void> {
+function* create({ payload }: ReturnType<typeof records.create>): SagaGenerator<void> {
   const { key, collection, values, then } = payload;
   const deed: Deed = { key, collection, id: null, then };
   const entity = entityAt(collection);
@@ -98,13 +120,13 @@ function* create({ payload }: ReturnType<typeof record.create>): SagaGenerator<v
   if (entity && !creatable(entity, of.caller)) return yield* refuse(deed, ownFailure('ACCESS_DENIED'));
   const answer = yield* write(deed, { method: 'POST', path: `/${collection}`, body: values });
   if (!answer) return;
-  const row = answer.body as unknown as Row;
-  yield* put(record.created({ key, collection, id: row.id, row }));
-  yield* spawn(afterWrite, { collection, id: row.id, row, event: answer.event });
+  const row = answer.body as Row;
+  yield* put(records.created({ key, collection, id: row.id, row }));
+  yield* apart('write.after', afterWrite, { collection, id: row.id, row, event: answer.event });
   yield* follow(deed, row.id, row);
 }
 
-function* patch({ payload }: ReturnType<typeof record.patch>): SagaGenerator<void> {
+function* patch({ payload }: ReturnType<typeof records.patch>): SagaGenerator<void> {
   const { key, collection, id, version, values, then } = payload;
   const deed: Deed = { key, collection, id, then };
   const entity = entityAt(collection);
@@ -117,13 +139,13 @@ function* patch({ payload }: ReturnType<typeof record.patch>): SagaGenerator<voi
   }
   const answer = yield* write(deed, { method: 'PATCH', path: `/${collection}/${id}`, body: { ...values, version } });
   if (!answer) return;
-  const row = answer.body as unknown as Row;
-  yield* put(record.patched({ key, collection, id, row }));
-  yield* spawn(afterWrite, { collection, id, row, event: answer.event });
+  const row = answer.body as Row;
+  yield* put(records.patched({ key, collection, id, row }));
+  yield* apart('write.after', afterWrite, { collection, id, row, event: answer.event });
   yield* follow(deed, id, row);
 }
 
-function* remove({ payload }: ReturnType<typeof record.remove>): SagaGenerator<void> {
+function* remove({ payload }: ReturnType<typeof records.remove>): SagaGenerator<void> {
   const { key, collection, id, version, then } = payload;
   const deed: Deed = { key, collection, id, then };
   const entity = entityAt(collection);
@@ -136,10 +158,23 @@ function* remove({ payload }: ReturnType<typeof record.remove>): SagaGenerator<v
   }
   const answer = yield* write(deed, { method: 'DELETE', path: `/${collection}/${id}`, query: { version: String(version) } });
   if (!answer) return;
-  yield* put(record.deleted({ key, collection, id }));
-  yield* spawn(afterWrite, { collection, id, row: known ?? null, event: answer.event });
+  yield* put(records.deleted({ key, collection, id }));
+  yield* apart('write.after', afterWrite, { collection, id, row: known ?? null, event: answer.event });
   yield* follow(deed, id, null);
 }
+
+/** Rows a step made beside its own. */
+interface Made {
+  collection: string;
+  id: number;
+}
+
+/** `{made}` of the next address is the first row the step made; where it made none, nobody is led anywhere. */
+const toMade = (then: Then | undefined, [made]: readonly Made[] = []): Then | undefined => {
+  if (!then?.go?.includes('{made}')) return then;
+  const { go, ...rest } = then;
+  return made ? { ...rest, go: go.replace('{made}', String(made.id)) } : rest;
+};
 
 /** Role, state and input are checked by the same table; guards are the server's word, a screen may hold only part of the row. */
 function* refusedByTable(collection: string, id: number, step: string, input: Values): SagaGenerator<Failure | null> {
@@ -151,46 +186,73 @@ function* refusedByTable(collection: string, id: number, step: string, input: Va
   if (verdict.is === 'never') return ownFailure('ACCESS_DENIED');
   if (verdict.is === 'state') return ownFailure('INVALID_TRANSITION', { params: { state: verdict.state } });
   const fields = verdict.step.input ?? {};
-  const { issues } = check(fields, input, Object.keys(fields));
+  const { issues } = checked(fields, input, Object.keys(fields));
   return Object.keys(issues).length > 0 ? ownFailure('VALIDATION', { fields: issues }) : null;
 }
 
-function* transition({ payload }: ReturnType<typeof record.transition>): SagaGenerator<void> {
+function* transition({ payload }: ReturnType<typeof records.transition>): SagaGenerator<void> {
   const { key, collection, id, version, step, input = {}, then } = payload;
   const deed: Deed = { key, collection, id, then };
   const refused = yield* refusedByTable(collection, id, step, input);
   if (refused) return yield* refuse(deed, refused);
   const answer = yield* write(deed, { method: 'POST', path: `/${collection}/${id}/${step}`, body: { ...input, version } });
   if (!answer) return;
-  const row = answer.body as unknown as Row;
+  const { made, ...row } = answer.body as Row & { made?: readonly Made[] };
   const removes = entityAt(collection)?.workflow.steps?.some((one) => one.step === step && one.removes);
   if (removes) {
-    yield* put(record.deleted({ key, collection, id }));
-    yield* spawn(afterWrite, { collection, id, row: null, event: answer.event });
+    yield* put(records.deleted({ key, collection, id }));
+    yield* apart('write.after', afterWrite, { collection, id, row: null, event: answer.event });
     return yield* follow(deed, id, null);
   }
-  yield* put(record.transitioned({ key, collection, id, step, row }));
-  yield* spawn(afterWrite, { collection, id, row, event: answer.event });
-  yield* follow(deed, id, row);
+  const after = row as Row;
+  yield* put(records.transitioned({ key, collection, id, step, row: after }));
+  yield* apart('write.after', afterWrite, { collection, id, row: after, event: answer.event });
+  yield* follow({ ...deed, then: toMade(then, made) }, id, after);
 }
 
 /** Calls that are no row verb (reset password, accept an invitation, similar complaints). */
-function* remoteCall({ payload }: ReturnType<typeof list.call>): SagaGenerator<void> {
+function* remoteCall({ payload }: ReturnType<typeof remote.call>): SagaGenerator<void> {
   const { key, method, path, query, body, keep, then } = payload;
   const deed: Deed = { key, collection: '', id: null, then };
   const env = yield* getEnv();
-  yield* put(record.started({ key, at: env.clock.now() }));
+  yield* begin(key);
   const headers: Record<string, string> = method === 'GET' ? {} : { 'Idempotency-Key': env.id() };
   const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }), headers });
   if (!reply.ok) return yield* refuse(deed, reply.failure);
-  yield* put(list.called({ key, path, answer: keep ? reply.body : null }));
+  yield* put(remote.called({ key, path, answer: keep ? reply.body : null }));
   yield* call(follow, deed, 0, null);
 }
 
+type Ended = ReturnType<
+  | typeof records.created
+  | typeof records.patched
+  | typeof records.transitioned
+  | typeof records.deleted
+  | typeof records.refused
+  | typeof remote.called
+>;
+const ends = [
+  records.created.type,
+  records.patched.type,
+  records.transitioned.type,
+  records.deleted.type,
+  records.refused.type,
+  remote.called.type,
+];
+
+/** Wishes for one deed and answers how it ended; a part of a longer walk. */
+export function* carryOut(wish: AnyAction & { payload: { key: string } }): SagaGenerator<Ended> {
+  yield* put(wish);
+  for (;;) {
+    const end = (yield* take(ends)) as Ended;
+    if (end.payload.key === wish.payload.key) return end;
+  }
+}
+
 export function* recordsSaga(): SagaGenerator<void> {
-  yield* each(record.create, create);
-  yield* each(record.patch, patch);
-  yield* each(record.remove, remove);
-  yield* each(record.transition, transition);
-  yield* each(list.call, remoteCall);
+  yield* operation(records.create, create);
+  yield* operation(records.patch, patch);
+  yield* operation(records.remove, remove);
+  yield* operation(records.transition, transition);
+  yield* operation(remote.call, remoteCall);
 }

@@ -1,8 +1,10 @@
 // Every concern runs on its own: a fault is logged and that saga starts again, the others never notice.
-import { call, delay, spawn, type SagaGenerator } from 'typed-redux-saga';
+import { call, delay, fork, race, setContext, take, type SagaGenerator } from 'typed-redux-saga';
+import { session } from '#src/actions/index.ts';
 import { report } from './effects.ts';
 import { bootSaga } from './boot.ts';
-import { workLoaded } from './loadWork.ts';
+import { newMemory } from './env.ts';
+import { arrival } from './loadWork.ts';
 import { messagesSaga } from './messages.ts';
 import { navigationSaga, watchHistory } from './navigation.ts';
 import { preferencesSaga } from './preferences.ts';
@@ -27,15 +29,29 @@ function* bounded(name: string, saga: () => SagaGenerator<void>): SagaGenerator<
   }
 }
 
-/** The sagas of signed-in work begin when their code is here. */
-function* workSaga(): SagaGenerator<void> {
-  const work = yield* call(() => workLoaded);
-  for (const [name, saga] of Object.entries(work)) yield* spawn(bounded, name, saga);
+function* untilSessionEnds(name: string, saga: () => SagaGenerator<void>): SagaGenerator<void> {
+  const { running } = yield* arrival();
+  yield* race({ run: call(bounded, name, saga), ended: take(session.ended.type) });
+  running.delete(name);
+}
+
+/** Sagas of signed-in work, and of areas, begin when their code is here. */
+function* arrivingSagas(): SagaGenerator<void> {
+  const { here, running } = yield* arrival();
+  for (;;) {
+    const { sagas: arrived, ofSession } = yield* take(here);
+    for (const [name, saga] of Object.entries(arrived)) {
+      if (running.has(name)) continue;
+      running.add(name);
+      yield* fork(ofSession ? untilSessionEnds : bounded, name, saga);
+    }
+  }
 }
 
 export function* rootSaga(): SagaGenerator<void> {
-  for (const [name, saga] of Object.entries(sagas)) yield* spawn(bounded, name, saga);
-  yield* spawn(workSaga);
+  yield* setContext(newMemory());
+  for (const [name, saga] of Object.entries(sagas)) yield* fork(bounded, name, saga);
+  yield* fork(arrivingSagas);
   // last: by now everybody listens
-  yield* spawn(bounded, 'bootSaga', bootSaga);
+  yield* fork(bounded, 'bootSaga', bootSaga);
 }

@@ -1,13 +1,13 @@
 // Sign in, and every way a session ends on this device; what happens between is in signedIn.ts.
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { message, navigation, record, session } from '#src/actions/index.ts';
+import { messages, navigation, session } from '#src/actions/index.ts';
 import { wordsOf } from '#src/api/failure.ts';
 import { carry, fullPath, safePath } from '#src/selectors/address.ts';
 import type { Action } from '#src/actions/index.ts';
 import type { State, Words } from '#src/store/state.ts';
 import { readSelection } from './account.ts';
 import { ask } from './ask.ts';
-import { each, hear, wait } from './effects.ts';
+import { attempt, begin, hear, operation, wait } from './effects.ts';
 import { announcementsSeenKey, documentsSeenKey, getEnv, selectionKeys, tokenKey } from './env.ts';
 
 /** Forms are drawn, and their effects run, well within this. */
@@ -23,7 +23,7 @@ export function* endSession(reason: Reason, words: Words | null, keepDrafts = fa
   env.visit.remove(announcementsSeenKey);
   if (reason === 'signOut') for (const key of Object.values(selectionKeys)) env.local.remove(key);
   yield* put(session.ended({ reason, words, ...(keepDrafts ? { keepDrafts } : {}) }));
-  if (words) yield* put(message.show({ tone: 'error', ...words }));
+  if (words) yield* put(messages.show({ tone: 'error', ...words }));
 }
 
 /**
@@ -34,7 +34,8 @@ export function* logOut(reason: Reason, words: Words | null, keepDrafts = false)
   const env = yield* getEnv();
   const token = env.local.get(tokenKey);
   env.local.remove(tokenKey);
-  yield* ask({ method: 'POST', path: '/appusers/logout', ...(token ? { headers: { Authorization: token } } : {}) }, { endsSession: false });
+  const request = { method: 'POST' as const, path: '/appusers/logout', ...(token ? { headers: { Authorization: token } } : {}) };
+  yield* call(attempt, 'session.logOut', () => ask(request, { endsSession: false }));
   yield* endSession(reason, words, keepDrafts);
 }
 
@@ -54,12 +55,12 @@ export function* toLogin(withAddress: boolean): SagaGenerator<void> {
 
 function* signIn({ payload }: Action<string, { email: string; password: string }>): SagaGenerator<void> {
   const env = yield* getEnv();
-  yield* put(record.started({ key: 'signIn', at: env.clock.now() }));
+  yield* begin('signIn');
   const body = { email: payload.email.trim(), password: payload.password };
   const reply = yield* ask({ method: 'POST', path: '/appusers/login', body }, { endsSession: false });
   if (!reply.ok) {
     yield* put(session.signInRefused({ failure: reply.failure }));
-    yield* put(message.show({ tone: 'error', ...wordsOf(reply.failure) }));
+    yield* put(messages.show({ tone: 'error', ...wordsOf(reply.failure) }));
     return;
   }
   const { id, userId } = reply.body as { id: string; userId: number };
@@ -69,7 +70,7 @@ function* signIn({ payload }: Action<string, { email: string; password: string }
   yield* put(navigation.go({ to: safePath(rediRect) ?? '/', replace: true }));
 }
 
-/** Two browser tabs share token and selection: the other one's change counts here too (N28). */
+/** Two browser tabs share token and selection: the other one's change counts here too. */
 function* watchStorage(): SagaGenerator<void> {
   const env = yield* getEnv();
   const changes = hear<{ key: string | null; value: string | null }>((tell) => env.page.onStorage((key, value) => tell({ key, value })));
@@ -88,12 +89,13 @@ function* watchStorage(): SagaGenerator<void> {
     // the three keys change one after the other: look when they rest
     yield* call(wait, 200, 'session.storage');
     const other = readSelection(env.local.get);
-    if (other.supplierId !== selection.supplierId || other.groupId !== selection.groupId || other.auditorId !== selection.auditorId) env.page.reload();
+    if (other.supplierId !== selection.supplierId || other.groupId !== selection.groupId || other.auditorId !== selection.auditorId)
+      env.page.reload();
   }
 }
 
 export function* sessionSaga(): SagaGenerator<void> {
-  yield* each(session.signIn, signIn, 'signIn');
+  yield* operation(session.signIn, signIn);
 }
 
 export { watchStorage };

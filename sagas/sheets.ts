@@ -1,27 +1,27 @@
-// A table that a page shows as a file: first the line in the activity log, then the file is made on the device (N54).
+// A table that a page shows as a file: first the line in the activity log, then the file is made on the device.
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
-import { list, record, sheet } from '#src/actions/index.ts';
+import { records, remote, sheets } from '#src/actions/index.ts';
 import { noAnswer } from '#src/api/failure.ts';
 import { ask } from './ask.ts';
-import { each } from './effects.ts';
+import { begin, operation } from './effects.ts';
 import { getEnv } from './env.ts';
 
-function* save({ payload }: ReturnType<typeof sheet.save>): SagaGenerator<void> {
+function* save({ payload }: ReturnType<typeof sheets.save>): SagaGenerator<void> {
   const { key, collection, id, form, name, table } = payload;
   const env = yield* getEnv();
-  yield* put(record.started({ key, at: env.clock.now() }));
+  yield* begin(key, collection, id);
   const path = `/${collection}/${id}/exported`;
   const noted = yield* ask({ method: 'POST', path, body: { rows: table.length - 1, form }, headers: { 'Idempotency-Key': env.id() } });
-  if (!noted.ok) return void (yield* put(record.refused({ key, collection, id, failure: noted.failure })));
+  if (!noted.ok) return void (yield* put(records.refused({ key, collection, id, failure: noted.failure })));
   try {
     yield* call(async () => env.files.save({ form, title: name, table: table.map((row) => [...row]) }, `${name}.${form}`));
-    yield* put(list.called({ key, path, answer: null }));
+    yield* put(remote.called({ key, path, answer: null }));
   } catch {
     // the code that writes the file did not come
-    yield* put(record.refused({ key, collection, id, failure: noAnswer('network') }));
+    yield* put(records.refused({ key, collection, id, failure: noAnswer('network') }));
   }
 }
 
 export function* sheetsSaga(): SagaGenerator<void> {
-  yield* each(sheet.save, save);
+  yield* operation(sheets.save, save);
 }

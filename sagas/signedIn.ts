@@ -2,11 +2,11 @@
 import { call, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { messageMs } from '#domain/constants.ts';
 import { auditorRoles, deriveRoles, intersects, noSelection, type Selection } from '#domain/roles.ts';
-import { list, message, navigation, record, session, type Action } from '#src/actions/index.ts';
+import { messages, navigation, records, remote, session, type Action } from '#src/actions/index.ts';
 import { fullPath, safePath } from '#src/selectors/address.ts';
 import type { State } from '#src/store/state.ts';
 import { applySelection, loadMemberships, loadUser } from './account.ts';
-import { each, report, takeWithin, wait } from './effects.ts';
+import { each, operation, report, takeWithin, wait } from './effects.ts';
 import { getEnv, tokenKey } from './env.ts';
 import { drawMs, endSession, logOut, toLogin } from './session.ts';
 
@@ -49,7 +49,15 @@ function* savesRest(): SagaGenerator<void> {
   const { late } = yield* race({
     late: call(wait, savesMs, 'session.saves'),
     rest: call(function* () {
-      while (yield* select(busy)) yield* take([record.transitioned.type, record.created.type, record.patched.type, record.deleted.type, record.refused.type, list.called.type]);
+      while (yield* select(busy))
+        yield* take([
+          records.transitioned.type,
+          records.created.type,
+          records.patched.type,
+          records.deleted.type,
+          records.refused.type,
+          remote.called.type,
+        ]);
       // what was saved leaves its draft behind only until the form is drawn with the answer
       yield* call(wait, drawMs, 'session.saved');
     }),
@@ -102,13 +110,13 @@ export function* leavesAnyway(): SagaGenerator<boolean> {
   return leaving !== null || phase === 'signedOut';
 }
 
-/** The server no longer knows the token: say so, wait 5 s, go (spec 8). One at a time. */
+/** The server no longer knows the token: say so, wait 5 s, go. One at a time. */
 function* watchExpired(): SagaGenerator<void> {
   for (;;) {
     yield* take(session.expired.type);
     if (yield* call(leavesAnyway)) continue;
     const epoch = yield* select((state: State) => state.session.epoch);
-    yield* put(message.show({ tone: 'error', key: 'errors:SESSION_EXPIRED' }));
+    yield* put(messages.show({ tone: 'error', key: 'errors:SESSION_EXPIRED' }));
     yield* call(wait, messageMs, 'session.expired');
     const now = yield* select((state: State) => state.session);
     if (now.epoch !== epoch || now.phase === 'signedOut') continue;
@@ -118,9 +126,13 @@ function* watchExpired(): SagaGenerator<void> {
 }
 
 export function* signedInSaga(): SagaGenerator<void> {
-  yield* each(session.select, choose);
-  yield* each(session.changeRole, changeRole);
-  yield* each(session.reload, reload);
-  yield* each(session.signOut, signOut);
+  yield* operation(session.select, choose);
+  yield* operation(session.changeRole, changeRole);
+  yield* operation(session.reload, reload);
+  // what the shell shows of a person is read again when they have changed it
+  yield* each(remote.called, function* ({ payload }) {
+    if (payload.path === '/appusers/me') yield* put(session.reload({}));
+  });
+  yield* operation(session.signOut, signOut);
   yield* fork(watchExpired);
 }

@@ -1,6 +1,6 @@
 // A complaint that is continued brings its similar ones back: nobody types in a product that stands there already.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
-import { list, navigation, session } from '#src/actions/index.ts';
+import { navigation, remote, session, views } from '#src/actions/index.ts';
 import { draftKey } from '#src/selectors/address.ts';
 import { similarCall } from '#src/selectors/similar.ts';
 import { viewKey } from '#src/selectors/views.ts';
@@ -17,14 +17,14 @@ function* ask(): SagaGenerator<void> {
   if (state.navigation.path !== form) return;
   const mine = keptHere(state) ?? state.views[viewKey(form, 'draft')]?.rows[0];
   const wanted = mine && similarCall(mine, Number(state.navigation.query['id'] ?? 0) || null);
-  if (wanted) yield* put(list.call(wanted));
+  if (wanted) yield* put(remote.call(wanted));
 }
 
 export function* similarSaga(): SagaGenerator<void> {
   // the device's own store answers before or after the page is there
   yield* each(session.restored, ask);
   yield* each(navigation.committed, ask);
-  yield* each(list.loaded, function* ({ payload }) {
+  yield* each(views.loaded, function* ({ payload }) {
     // what is typed was asked about before the row came
     if (payload.view === viewKey(form, 'draft') && payload.ask === 1 && !(yield* select(keptHere))) yield* ask();
   });

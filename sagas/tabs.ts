@@ -1,10 +1,10 @@
-// Closing tabs and keeping at most 20: the oldest clean one goes first, a dirty one never without a question (ARCHITECTURE 4).
+// Closing tabs and keeping at most 20: the oldest clean one goes first, a dirty one never without a question.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { maxTabs } from '#domain/constants.ts';
-import { draft, navigation, type Action } from '#src/actions/index.ts';
+import { drafts as draftActions, navigation, type Action } from '#src/actions/index.ts';
 import { draftKey, fullPath } from '#src/selectors/address.ts';
 import type { State, Tab } from '#src/store/state.ts';
-import { each } from './effects.ts';
+import { each, operation } from './effects.ts';
 
 const startPage = '/dashboard';
 
@@ -41,9 +41,12 @@ function* closeAll(): SagaGenerator<void> {
 }
 
 function* confirmed({ payload }: Action<string, { keys: readonly string[] }>): SagaGenerator<void> {
-  const { drafts, navigation: { tabs } } = yield* select((state: State) => state);
+  const {
+    drafts,
+    navigation: { tabs },
+  } = yield* select((state: State) => state);
   const keys = tabs.filter((tab) => payload.keys.includes(tab.key)).map((tab) => draftKey(tab));
-  for (const key of keys) if (drafts[key]) yield* put(draft.discard({ key }));
+  for (const key of keys) if (drafts[key]) yield* put(draftActions.discard({ key }));
   yield* close(payload.keys);
 }
 
@@ -66,10 +69,10 @@ function* keepFew(): SagaGenerator<void> {
 }
 
 export function* tabsSaga(): SagaGenerator<void> {
-  yield* each(navigation.closeTab, closeOne);
-  yield* each(navigation.closeOthers, closeOthers);
-  yield* each(navigation.closeAll, closeAll);
-  yield* each(navigation.confirmClose, confirmed);
-  yield* each(navigation.stepTab, step);
+  yield* operation(navigation.closeTab, closeOne);
+  yield* operation(navigation.closeOthers, closeOthers);
+  yield* operation(navigation.closeAll, closeAll);
+  yield* operation(navigation.confirmClose, confirmed);
+  yield* operation(navigation.stepTab, step);
   yield* each(navigation.committed, keepFew);
 }

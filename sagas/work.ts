@@ -1,6 +1,6 @@
 // The sagas of signed-in work. They lean on the domain tables, so they come as a chunk of their own and sign-in stays small.
 import { answersExportSaga } from './answersExport.ts';
-import { batchSaga } from './batch.ts';
+import { batchesSaga } from './batches.ts';
 import { channelSaga } from './channel.ts';
 import { criticalSaga } from './critical.ts';
 import { connectivitySaga } from './connectivity.ts';
@@ -8,19 +8,44 @@ import { draftsSaga } from './drafts.ts';
 import { finderSaga } from './finder.ts';
 import { filesSaga } from './files.ts';
 import { hintsSaga, watchVisible } from './hints.ts';
-import { listsSaga } from './lists.ts';
+import { viewsSaga } from './views.ts';
 import { liveSaga } from './live.ts';
 import { movementsSaga } from './movements.ts';
 import { noticesSaga } from './notices.ts';
 import { refreshSaga } from './poll.ts';
 import { inactivitySaga } from './inactivity.ts';
 import { signedInSaga } from './signedIn.ts';
-import { keptSaga } from './kept.ts';
+import { listSettingsSaga } from './listSettings.ts';
 import { presenceSaga } from './presence.ts';
-import { publishSaga } from './publish.ts';
+import { announcementsSaga } from './announcements.ts';
 import { recordsSaga } from './records.ts';
 import { similarSaga } from './similar.ts';
 import { sheetsSaga } from './sheets.ts';
 import { tabsSaga } from './tabs.ts';
 
-export const work = { tabsSaga, recordsSaga, listsSaga, hintsSaga, watchVisible, draftsSaga, filesSaga, finderSaga, noticesSaga, publishSaga, answersExportSaga, sheetsSaga, similarSaga, movementsSaga, channelSaga, batchSaga, keptSaga, signedInSaga, inactivitySaga, presenceSaga, criticalSaga, connectivitySaga, liveSaga, refreshSaga } as const;
+export const work = {
+  tabsSaga,
+  recordsSaga,
+  viewsSaga,
+  hintsSaga,
+  watchVisible,
+  draftsSaga,
+  filesSaga,
+  finderSaga,
+  noticesSaga,
+  announcementsSaga,
+  answersExportSaga,
+  sheetsSaga,
+  similarSaga,
+  movementsSaga,
+  channelSaga,
+  batchesSaga,
+  listSettingsSaga,
+  signedInSaga,
+  inactivitySaga,
+  presenceSaga,
+  criticalSaga,
+  connectivitySaga,
+  liveSaga,
+  refreshSaga,
+} as const;

@@ -25,14 +25,24 @@ try {
   const hash = await hashPassword(requireStrong(password, email));
   const done = await transaction(pool, async (client) => {
     await ensureRoles(client);
-    const { rows } = await client.query<{ id: number }>("insert into app_users (firstname, lastname, email, side, status) values ('System', 'administrator', $1, 'staff', 'active') on conflict do nothing returning id", [email]);
+    const { rows } = await client.query<{ id: number }>(
+      "insert into app_users (firstname, lastname, email, side, status) values ('System', 'administrator', $1, 'staff', 'active') on conflict do nothing returning id",
+      [email],
+    );
     if (!rows[0]) return false;
     await client.query('insert into credentials (user_id, password_hash) values ($1, $2)', [rows[0].id, hash]);
-    await client.query("insert into role_mappings (app_user_id, role_id, source) select $1, id, 'direct' from roles where name = 'superAdmin'", [rows[0].id]);
+    await client.query(
+      "insert into role_mappings (app_user_id, role_id, source) select $1, id, 'direct' from roles where name = 'superAdmin'",
+      [rows[0].id],
+    );
     return true;
   });
   await pool.end();
-  console.log(done ? `${email} is superAdmin.${made ? ` Password, shown this once: ${password}` : ''}` : `${email} exists already; nothing was changed.`);
+  console.log(
+    done
+      ? `${email} is superAdmin.${made ? ` Password, shown this once: ${password}` : ''}`
+      : `${email} exists already; nothing was changed.`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

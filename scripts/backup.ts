@@ -18,12 +18,16 @@ const named = (keys: readonly string[]): string => keys.slice(0, 10).join(', ') 
 
 const verify = async (path: string): Promise<void> => {
   const { at, version, tables, files, migrations } = await verifyArchive(path);
-  console.log(`${path} is whole: ${at}, version ${version}, ${migrations.at(-1)}, ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files, ${megabytes(path)}.`);
+  console.log(
+    `${path} is whole: ${at}, version ${version}, ${migrations.at(-1)}, ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files, ${megabytes(path)}.`,
+  );
 };
 
 const take = async (wanted: string | undefined): Promise<void> => {
   const config = readConfig();
-  const path = resolve(wanted ?? join(config.dataDir, 'backups', `quality-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`));
+  const path = resolve(
+    wanted ?? join(config.dataDir, 'backups', `quality-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`),
+  );
   if (existsSync(path)) throw new Error(`The file ${path} is there already: choose another name.`);
   let database: Reached | undefined;
   const began = performance.now();
@@ -31,7 +35,14 @@ const take = async (wanted: string | undefined): Promise<void> => {
   try {
     database = await reachDatabase(config);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const { manifest, gone } = await takeBackup({ url: database.url, store, path, version: appVersion, say: console.log, signal: stop.signal });
+    const { manifest, gone } = await takeBackup({
+      url: database.url,
+      store,
+      path,
+      version: appVersion,
+      say: console.log,
+      signal: stop.signal,
+    });
     const before = manifest.missing.filter((key) => !gone.includes(key));
     if (before.length > 0) console.warn(`${before.length} files were missing already: ${named(before)}`);
     if (gone.length > 0) {

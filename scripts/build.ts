@@ -1,9 +1,9 @@
 /** Builds the client for production, beside its place, and moves it there when it is whole; also notes what each chunk group holds. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import webpack, { type Compilation, type Module, type Stats } from 'webpack';
+import { join, relative } from 'node:path';
+import webpack, { type Chunk, type Compilation, type Module, type Stats } from 'webpack';
 import webpackConfig from '../webpack.config.ts';
-import { clientFolder, root, sourceStamp, writeStamp, type ChunkGroupNote } from './clientStamp.ts';
+import { clientFolder, root, sourceStamp, writeStamp, type ChunkNotes } from './clientStamp.ts';
 
 const began = Date.now();
 const stamp = sourceStamp();
@@ -13,18 +13,42 @@ const old = `${clientFolder}.old-${process.pid}`;
 const contentOf = (path: string | null | undefined): string | undefined =>
   /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+(?:(?<=primereact)[\\/][^\\/]+)?)/.exec(path ?? '')?.[1]?.replaceAll('\\', '/');
 
-const partsOf = (module: Module): Module[] => ('modules' in module ? (module.modules as Module[]) : [module]);
+/** `sagas/views.ts`; undefined for a file of a package. */
+const sourceOf = (path: string | null | undefined): string | undefined => {
+  const source = relative(root, path ?? '').replaceAll('\\', '/');
+  return path && !source.startsWith('node_modules') && !source.startsWith('..') ? source : undefined;
+};
 
-const notesOf = (compilation: Compilation): Record<string, ChunkGroupNote> => {
-  const notes: Record<string, ChunkGroupNote> = {};
+/** A package, or a room of ours: two folders deep. */
+const partOf = (path: string | null | undefined): string =>
+  contentOf(path) ?? sourceOf(path)?.split('/').slice(0, -1).slice(0, 3).join('/') ?? 'webpack';
+
+const modulesOf = (compilation: Compilation, chunk: Chunk): Module[] =>
+  [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) =>
+    'modules' in module ? (module.modules as Module[]) : [module],
+  );
+
+const known = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(values.filter((value) => value !== undefined))].sort();
+
+const notesOf = (compilation: Compilation): ChunkNotes => {
+  const notes: ChunkNotes = { groups: {}, parts: {} };
   for (const [name, group] of compilation.namedChunkGroups) {
-    const contents = group.chunks.flatMap((chunk) =>
-      [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(partsOf).map((module) => contentOf(module.nameForCondition())),
-    );
-    notes[name] = {
+    const paths = group.chunks.flatMap((chunk) => modulesOf(compilation, chunk).map((module) => module.nameForCondition()));
+    notes.groups[name] = {
       files: group.getFiles().filter((file) => file.endsWith('.js')),
-      contents: [...new Set(contents.filter((content) => content !== undefined))].sort(),
+      styles: group.getFiles().filter((file) => file.endsWith('.css')),
+      contents: known(paths.map(contentOf)),
+      sources: known(paths.map(sourceOf)),
     };
+  }
+  for (const chunk of compilation.chunks) {
+    const file = [...chunk.files].find((one) => one.endsWith('.js'));
+    if (!file) continue;
+    const parts = (notes.parts[file] = {} as Record<string, number>);
+    for (const module of modulesOf(compilation, chunk).filter(({ type }) => !type.startsWith('css'))) {
+      const part = partOf(module.nameForCondition());
+      parts[part] = (parts[part] ?? 0) + module.size();
+    }
   }
   return notes;
 };

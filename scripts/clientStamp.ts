@@ -50,6 +50,17 @@ export const writeStamp = (folder: string, stamp: string): void => writeFileSync
 export interface ChunkGroupNote {
   /** Script files that load together for this group. */
   files: string[];
+  /** Style sheets that load with them. */
+  styles: string[];
   /** Packages and parts of the component library inside them. */
   contents: string[];
+  /** Files of ours inside them. */
+  sources: string[];
+}
+
+/** What dist/chunks.json notes of the build. */
+export interface ChunkNotes {
+  groups: Record<string, ChunkGroupNote>;
+  /** Bytes of source of each package or room inside a script file, before it is made small. */
+  parts: Record<string, Record<string, number>>;
 }

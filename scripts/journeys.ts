@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stateHash } from '#src/actionLog/hash.ts';
-import { parseLog } from '#src/actionLog/read.ts';
-import { createReplay } from '#src/actionLog/replay.ts';
+import { parseLog } from '#src/actionLog/read/read.ts';
+import { createReplay } from '#src/actionLog/read/replay.ts';
 import { differenceText } from '#src/actionLog/verify/text.ts';
 import { verify } from '#src/actionLog/verify/verify.ts';
 import { live } from '#src/actions/index.ts';
@@ -38,7 +38,14 @@ const walk = async (folder: string): Promise<Walked[]> => {
       // the server's own counts cover a refused call of the poll on the screen; here it is a defect
       const refused = load.actions.flatMap((action) => (action.type === live.polled.type ? action.payload.refused : []));
       const damaged = damages.filter((one) => one.load === load.header.load).map((one) => `line ${one.line} is ${one.why}`);
-      walked.push({ file, load: load.header.load, actions: replay.length, hashes: steps.map((step) => stateHash(replay.stateAt(step))), differences: differences && [...damaged, ...differences], refused });
+      walked.push({
+        file,
+        load: load.header.load,
+        actions: replay.length,
+        hashes: steps.map((step) => stateHash(replay.stateAt(step))),
+        differences: differences && [...damaged, ...differences],
+        refused,
+      });
     }
   }
   return walked;
@@ -46,17 +53,28 @@ const walk = async (folder: string): Promise<Walked[]> => {
 
 const runIn = (place: (typeof places)[number], folder: string): Promise<Walked[]> =>
   new Promise((done, fail) => {
-    const child = spawn(process.execPath, [import.meta.filename, folder, '--child'], { env: { ...process.env, ...place }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [import.meta.filename, folder, '--child'], {
+      env: { ...process.env, ...place },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.once('error', fail);
-    child.once('exit', (code) => (code === 0 ? done(JSON.parse(text) as Walked[]) : fail(new Error(`the replay in ${place.TZ} ended with ${code}`))));
+    child.once('exit', (code) =>
+      code === 0 ? done(JSON.parse(text) as Walked[]) : fail(new Error(`the replay in ${place.TZ} ended with ${code}`)),
+    );
   });
 
 /** What is wrong with a page load that was walked in both places; empty = nothing. */
 const faults = (here: Walked, there: Walked | undefined): string[] => {
   const other = here.hashes.findIndex((hash, i) => hash !== there?.hashes[i]);
-  return [...(other < 0 ? [] : [`states differ between ${places[0].TZ} and ${places[1].TZ} at step ${Math.min((other + 1) * every, here.actions)}`]), ...(here.differences ?? []), ...here.refused.map((call) => `the poll was refused ${call}`)];
+  return [
+    ...(other < 0
+      ? []
+      : [`states differ between ${places[0].TZ} and ${places[1].TZ} at step ${Math.min((other + 1) * every, here.actions)}`]),
+    ...(here.differences ?? []),
+    ...here.refused.map((call) => `the poll was refused ${call}`),
+  ];
 };
 
 const main = async (folder: string): Promise<void> => {
@@ -69,7 +87,9 @@ const main = async (folder: string): Promise<void> => {
   }
   const files = new Set(here!.map((one) => one.file));
   const actions = here!.reduce((sum, one) => sum + one.actions, 0);
-  console.log(`${files.size} journeys, ${here!.length} page loads, ${actions} actions, ${here!.reduce((sum, one) => sum + one.hashes.length, 0)} states compared in two zones`);
+  console.log(
+    `${files.size} journeys, ${here!.length} page loads, ${actions} actions, ${here!.reduce((sum, one) => sum + one.hashes.length, 0)} states compared in two zones`,
+  );
   const result = { passed: files.size - wrong.size, failed: wrong.size };
   if (process.env['JOURNEYS_RESULT']) await writeFile(process.env['JOURNEYS_RESULT'], JSON.stringify(result));
   // no journey at all proves nothing

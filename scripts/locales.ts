@@ -4,7 +4,7 @@ import { findTextUses } from './localeUses.ts';
 import { catalogue } from '#domain/kernel/errors.ts';
 
 /** Texts whose keys come from data of the program: error codes, and field, status and role words of the declared entities. */
-const BY_DATA = /^errors:|^[^:]+:(fields|status|statuses|roles|steps|events|entities|options|enums|topics|menu)\./;
+const BY_DATA = /^errors:|^[^:]+:(fields|status|statuses|roles|steps|events|entities|options|values|topics|menu)\./;
 
 const en = readLocale('en');
 const zh = readLocale('zh');
@@ -25,7 +25,8 @@ const WHOLE_IN_THAI = /^(channel|closeMails):/;
 const ONLY_THAI = /^browserGate:/;
 for (const [key, texts] of en) {
   const thai = th.get(key);
-  if (thai === undefined ? WHOLE_IN_THAI.test(key) : slotsOf(texts) !== slotsOf(thai)) faults.push(`${key} has no Thai text that fills {{${slotsOf(texts)}}}`);
+  if (thai === undefined ? WHOLE_IN_THAI.test(key) : slotsOf(texts) !== slotsOf(thai))
+    faults.push(`${key} has no Thai text that fills {{${slotsOf(texts)}}}`);
 }
 for (const key of th.keys()) if (!en.has(key) && !ONLY_THAI.test(key)) faults.push(`${key} is in Thai only`);
 for (const key of zh.keys()) if (!en.has(key)) faults.push(`${key} has no English text`);

@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { pathText, stateDiff, valueAt } from '#src/actionLog/diff.ts';
-import { firstStep } from '#src/actionLog/find.ts';
+import { pathText, stateDiff, valueAt } from '#src/actionLog/read/diff.ts';
+import { firstStep } from '#src/actionLog/read/find.ts';
 import { stateHash } from '#src/actionLog/hash.ts';
-import { LogError } from '#src/actionLog/logError.ts';
-import { openLog, type OpenedLog } from '#src/actionLog/openLog.ts';
-import { keptEvery, type Replay } from '#src/actionLog/replay.ts';
+import { LogError } from '#src/actionLog/write/logError.ts';
+import { openLog, type OpenedLog } from '#src/actionLog/read/openLog.ts';
+import { keptEvery, type Replay } from '#src/actionLog/read/replay.ts';
 import { differenceText } from '#src/actionLog/verify/text.ts';
 import { verify, VerifyError } from '#src/actionLog/verify/verify.ts';
 import { routes } from '#src/app/routes.ts';
@@ -36,8 +36,16 @@ const { values, positionals } = (() => {
       args: process.argv.slice(2),
       allowPositionals: true,
       options: {
-        load: { type: 'string' }, json: { type: 'boolean' }, at: { type: 'string' }, path: { type: 'string' }, diff: { type: 'boolean' }, find: { type: 'string' },
-        verify: { type: 'boolean' }, hashes: { type: 'boolean' }, test: { type: 'string' }, help: { type: 'boolean' },
+        load: { type: 'string' },
+        json: { type: 'boolean' },
+        at: { type: 'string' },
+        path: { type: 'string' },
+        diff: { type: 'boolean' },
+        find: { type: 'string' },
+        verify: { type: 'boolean' },
+        hashes: { type: 'boolean' },
+        test: { type: 'string' },
+        help: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -52,14 +60,18 @@ const stepFrom = (replay: Replay, word: string | undefined): number => {
   const seq = Number(word);
   const step = seq === 0 ? 0 : Number.isInteger(seq) ? replay.stepOf(seq) : null;
   const first = replay.actions[0]?.meta?.seq ?? 1;
-  if (step === null) throw new UsageError(`${word ?? 'nothing'} is no step of this page load: 0, or ${first} to ${first + replay.length - 1}`);
+  if (step === null)
+    throw new UsageError(`${word ?? 'nothing'} is no step of this page load: 0, or ${first} to ${first + replay.length - 1}`);
   return step;
 };
 const seqAt = (replay: Replay, step: number): number => (step === 0 ? 0 : (replay.actions[step - 1]?.meta?.seq ?? step));
 
 const chosen = (log: OpenedLog): Replay => {
   const replay = values.load === undefined ? log.replays.at(-1) : log.replays.find(({ header }) => header.load === values.load);
-  if (!replay) throw new UsageError(`no page load ${values.load ?? ''} in this log; it has ${log.replays.map(({ header }) => header.load).join(', ') || 'none with actions'}`);
+  if (!replay)
+    throw new UsageError(
+      `no page load ${values.load ?? ''} in this log; it has ${log.replays.map(({ header }) => header.load).join(', ') || 'none with actions'}`,
+    );
   return replay;
 };
 
@@ -73,7 +85,16 @@ const at = (replay: Replay): number => {
 const diff = (replay: Replay, words: readonly string[]): number => {
   const [a, b] = [stepFrom(replay, words[0]), stepFrom(replay, words[1])];
   const changes = stateDiff(replay.stateAt(a), replay.stateAt(b));
-  say(changes, changes.length === 0 ? 'nothing changed' : changes.map((one) => `${pathText(one.path)}\n  - ${JSON.stringify(one.before) ?? 'nothing'}\n  + ${JSON.stringify(one.after) ?? 'nothing'}`).join('\n'));
+  say(
+    changes,
+    changes.length === 0
+      ? 'nothing changed'
+      : changes
+          .map(
+            (one) => `${pathText(one.path)}\n  - ${JSON.stringify(one.before) ?? 'nothing'}\n  + ${JSON.stringify(one.after) ?? 'nothing'}`,
+          )
+          .join('\n'),
+  );
   return 0;
 };
 
@@ -97,8 +118,12 @@ const find = (replay: Replay, expression: string): number => {
     { step: seqAt(replay, step), at: replay.timeAt(step), action, changes },
     [
       `first holds at step ${seqAt(replay, step)}, ${new Date(replay.timeAt(step)).toISOString()}`,
-      action ? `${action.type} by ${action.meta?.by}, cause ${action.meta?.cause ?? 'none'}\n${JSON.stringify(action.payload, null, 2)}` : 'where the recording begins',
-      ...changes.map((one) => `${pathText(one.path)}: ${JSON.stringify(one.before) ?? 'nothing'} -> ${JSON.stringify(one.after) ?? 'nothing'}`),
+      action
+        ? `${action.type} by ${action.meta?.by}, cause ${action.meta?.cause ?? 'none'}\n${JSON.stringify(action.payload, null, 2)}`
+        : 'where the recording begins',
+      ...changes.map(
+        (one) => `${pathText(one.path)}: ${JSON.stringify(one.before) ?? 'nothing'} -> ${JSON.stringify(one.after) ?? 'nothing'}`,
+      ),
     ].join('\n'),
   );
   return 0;
@@ -110,7 +135,10 @@ const check = async ({ header, actions }: Replay): Promise<number> => {
     verdict,
     verdict.differences.length === 0
       ? `${verdict.alike} actions of sagas, all as recorded (${verdict.fed} lines fed)`
-      : [`${verdict.differences.length} differences, ${verdict.alike} actions of sagas as recorded; the first:`, ...verdict.differences.slice(0, 10).map(differenceText)].join('\n'),
+      : [
+          `${verdict.differences.length} differences, ${verdict.alike} actions of sagas as recorded; the first:`,
+          ...verdict.differences.slice(0, 10).map(differenceText),
+        ].join('\n'),
   );
   return verdict.differences.length === 0 ? 0 : 1;
 };
@@ -145,7 +173,11 @@ const test = (replay: Replay, file: Buffer, name: string): number => {
   const text = (file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file) : file).toString('utf8');
   const step = values.find === undefined ? null : found(replay, values.find);
   const written = writeTest({
-    out: values.test!, from: name, text: linesOf(text, replay.header.load), never: values.find ?? null, step,
+    out: values.test!,
+    from: name,
+    text: linesOf(text, replay.header.load),
+    never: values.find ?? null,
+    step,
     hashes: values.find === undefined ? hashesOf(replay, keptEvery).map(([seq, hash]) => [replay.stepOf(seq) ?? 0, hash]) : [],
   });
   say(written, written.join('\n'));
@@ -176,14 +208,19 @@ const run = async (): Promise<number> => {
     const file = await readFile(path);
     const log = await openLog(new Blob([file]));
     const code = await answer(log, file, basename(path), words);
-    for (const one of log.damages) console.error(`damaged: page load ${one.load} opens up to line ${one.line - 1}; line ${one.line} is ${one.why}`);
+    for (const one of log.damages)
+      console.error(`damaged: page load ${one.load} opens up to line ${one.line - 1}; line ${one.line} is ${one.why}`);
     return code === 0 && log.damages.length > 0 ? 4 : code;
   } catch (error) {
     if (error instanceof UsageError || error instanceof VerifyError) {
       console.error(error.message);
       return 2;
     }
-    if (error instanceof LogError || (error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'EISDIR') {
+    if (
+      error instanceof LogError ||
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ||
+      (error as NodeJS.ErrnoException).code === 'EISDIR'
+    ) {
       console.error((error as Error).message);
       return 3;
     }

@@ -10,17 +10,23 @@ import { sentenceOf } from './sentence.ts';
 const [archive, option, folder, ...more] = process.argv.slice(2);
 let database: Reached | undefined;
 try {
-  if (archive === undefined || (option !== undefined && (option !== '--to' || folder === undefined)) || more.length > 0) throw new Error('Say which archive: npm run restore -- FILE [--to FOLDER]');
+  if (archive === undefined || (option !== undefined && (option !== '--to' || folder === undefined)) || more.length > 0)
+    throw new Error('Say which archive: npm run restore -- FILE [--to FOLDER]');
   const given = readConfig();
   // a folder is whole in itself: its own database, its own files
-  const config = folder === undefined ? given : { ...given, databaseUrl: undefined, databaseDirectUrl: undefined, bucket: undefined, dataDir: resolve(folder) };
+  const config =
+    folder === undefined
+      ? given
+      : { ...given, databaseUrl: undefined, databaseDirectUrl: undefined, bucket: undefined, dataDir: resolve(folder) };
   const began = performance.now();
   const manifest = await checkArchive(resolve(archive));
   // wrong settings of a bucket are told before a database is made
   const store = await openFiles(config, toolPatienceMs);
   database = await makeDatabase(config, existsSync(config.dataDir) ? readdirSync(config.dataDir) : []);
   await restore({ archive: resolve(archive), manifest, url: database.url, store, say: console.log });
-  console.log(`Restored as of ${manifest.at} in ${((performance.now() - began) / 1000).toFixed(1)} s; files are in ${store.place}. Everybody signs in anew.`);
+  console.log(
+    `Restored as of ${manifest.at} in ${((performance.now() - began) / 1000).toFixed(1)} s; files are in ${store.place}. Everybody signs in anew.`,
+  );
   await store.close();
 } catch (error) {
   console.error(sentenceOf(error));

@@ -13,7 +13,16 @@ Without --count it goes on until Ctrl-C. It writes to the database behind the ad
 
 const { values } = (() => {
   try {
-    return parseArgs({ options: { url: { type: 'string' }, every: { type: 'string' }, count: { type: 'string' }, seed: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean' } } });
+    return parseArgs({
+      options: {
+        url: { type: 'string' },
+        every: { type: 'string' },
+        count: { type: 'string' },
+        seed: { type: 'string' },
+        password: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`);
     process.exit(2);
@@ -51,7 +60,11 @@ const scene: Scene = {
 const deeds = [...complaintDeeds, ...caseDeeds, ...officeDeeds];
 
 /** Deeds in an order by chance, the weighty ones rather first. */
-const shuffled = (): Deed[] => deeds.map((deed) => ({ deed, at: r.next() ** (1 / deed.weight) })).sort((a, b) => b.at - a.at).map(({ deed }) => deed);
+const shuffled = (): Deed[] =>
+  deeds
+    .map((deed) => ({ deed, at: r.next() ** (1 / deed.weight) }))
+    .sort((a, b) => b.at - a.at)
+    .map(({ deed }) => deed);
 
 /** The first deed that finds something to do. A session that ended is opened again; what somebody else changed meanwhile is tried another time. */
 const once = async (): Promise<boolean> => {
@@ -73,7 +86,7 @@ const once = async (): Promise<boolean> => {
 
 process.on('SIGINT', () => process.exit(0));
 try {
-  for (let done = 0; done < most; ) {
+  for (let done = 0; done < most;) {
     if (await once()) done += 1;
     else console.log('Nothing to do now.');
     if (done < most) await sleep(pauseMs);

@@ -16,7 +16,11 @@ export const supervise = (command, args, options = {}) => {
   const run = () => {
     const began = Date.now();
     // the pipe ends with this process, however it ends: the server notices and does not live on alone
-    child = spawn(command, args, { ...options, stdio: ['pipe', 'inherit', 'inherit'], env: { ...process.env, ...options.env, SUPERVISED: '1' } });
+    child = spawn(command, args, {
+      ...options,
+      stdio: ['pipe', 'inherit', 'inherit'],
+      env: { ...process.env, ...options.env, SUPERVISED: '1' },
+    });
     child.stdin.on('error', () => undefined);
     child.on('error', (error) => {
       console.error(`The server could not be started: ${error.message}`);

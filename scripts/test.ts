@@ -14,7 +14,7 @@ const browserTests = async (): Promise<Tally> => {
   try {
     process.env['CHROME_PATH'] = await ensureBrowser();
     process.env['E2E_DATA_DIR'] = data;
-    return await runPlaywright(15);
+    return await runPlaywright(25);
   } catch (error) {
     console.error(`FAILED: ${(error as Error).message}`);
     return { passed: 0, failed: 1 };
@@ -24,7 +24,7 @@ const browserTests = async (): Promise<Tally> => {
 };
 
 let tally = await runChecks(staticChecks());
-tally = addTally(tally, await runJest([], deep ? 60 : 12));
+tally = addTally(tally, await runJest([], deep ? 60 : 25));
 const built = await runStep({ name: 'build', file: 'scripts/build.ts' });
 tally = addTally(tally, { passed: Number(built), failed: Number(!built) });
 // Sizes and browser tests of an older build would say nothing about this one.

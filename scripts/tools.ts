@@ -1,8 +1,9 @@
 /** The tools of the checks and how each is called, shared by `npm test` and `npm run check`. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './clientStamp.ts';
 import { runStep, type Step, type Tally } from './steps.ts';
+import { jestOutcome, playwrightOutcome, type Outcome } from './testReports.ts';
 
 const LAYERS = ['domain', 'src', 'sagas', 'reducers', 'locales', 'mocks', 'server'];
 const present = (names: string[]): string[] => names.filter((name) => existsSync(join(root, name)));
@@ -17,6 +18,14 @@ export const staticChecks = (): Step[] => [
     collect: true,
   },
   { name: 'texts', file: 'scripts/locales.ts', collect: true },
+  { name: 'styles', file: 'scripts/styles.ts', collect: true },
+  { name: 'unused code', file: 'node_modules/knip/bin/knip.js', args: ['--no-progress'], collect: true },
+  {
+    name: 'formatting',
+    file: 'node_modules/prettier/bin/prettier.cjs',
+    args: ['--check', '--cache', '--cache-location=.cache/prettier', '--log-level=warn', '.'],
+    collect: true,
+  },
 ];
 
 const resultFile = (name: string): string => {
@@ -29,21 +38,26 @@ const resultFile = (name: string): string => {
 
 const resultOf = <T>(file: string): T | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined);
 
-/** Runs unit tests; a test file that cannot even be loaded counts as one failure, and so does a run without a result. */
+/** Says what a report does not show by itself. A tool that ended badly although its report has no failure counts as one. */
+const tallyOf = (ok: boolean, outcome: Outcome | undefined): Tally => {
+  const { passed, failed, said } = outcome ?? { passed: 0, failed: 0, said: ['there is no report'] };
+  for (const sentence of said) console.error(`FAILED: ${sentence}`);
+  return { passed, failed: failed === 0 && (!ok || outcome === undefined) ? 1 : failed };
+};
+
+/** Runs unit tests, those below `paths` or all; a test file that cannot even be loaded counts as one failure, and so does a run without a result. */
 export const runJest = async (paths: string[], minutes: number): Promise<Tally> => {
   const file = resultFile('jest.json');
   const ok = await runStep({
     name: 'unit and server tests',
     file: 'node_modules/jest/bin/jest.js',
     nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-    args: ['--json', `--outputFile=${file}`, '--passWithNoTests', '--forceExit', ...paths],
+    args: ['--json', `--outputFile=${file}`, ...paths],
     env: { NODE_ENV: 'test' },
     minutes,
   });
-  const result = resultOf<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(file);
-  const passed = result?.numPassedTests ?? 0;
-  const failed = (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0);
-  return { passed, failed: failed === 0 && !ok ? 1 : failed };
+  const report = resultOf<Parameters<typeof jestOutcome>[0]>(file);
+  return tallyOf(ok, report && jestOutcome(report, root, paths.length === 0));
 };
 
 /** Where the browser tests leave the action logs of their visits. */
@@ -52,18 +66,19 @@ const journeysFolder = join(root, '.cache', 'journeys');
 /** Replays what the browser tests recorded; each journey counts as one test. */
 export const runJourneys = async (): Promise<Tally> => {
   const file = resultFile('journeys.json');
-  const ok = await runStep({ name: 'recorded journeys', file: 'scripts/journeys.ts', args: [journeysFolder], env: { JOURNEYS_RESULT: file }, minutes: 5 });
+  const ok = await runStep({
+    name: 'recorded journeys',
+    file: 'scripts/journeys.ts',
+    args: [journeysFolder],
+    env: { JOURNEYS_RESULT: file },
+    minutes: 5,
+  });
   const { passed = 0, failed = 0 } = resultOf<Tally>(file) ?? {};
   return { passed, failed: failed === 0 && !ok ? 1 : failed };
 };
 
 /** Runs the end-to-end tests on the built client and a server of their own. */
 export const runPlaywright = async (minutes: number): Promise<Tally> => {
-  const specs = existsSync(join(root, 'e2e')) ? readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts')) : [];
-  if (specs.length === 0) {
-    console.error('FAILED: there are no end-to-end tests in e2e/.');
-    return { passed: 0, failed: 1 };
-  }
   const file = resultFile('playwright.json');
   rmSync(journeysFolder, { recursive: true, force: true });
   const ok = await runStep({
@@ -73,7 +88,6 @@ export const runPlaywright = async (minutes: number): Promise<Tally> => {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_JOURNEYS: journeysFolder },
     minutes,
   });
-  const stats = resultOf<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return { passed: stats?.expected ?? 0, failed: failed === 0 && !ok ? 1 : failed };
+  const report = resultOf<Parameters<typeof playwrightOutcome>[0]>(file);
+  return tallyOf(ok, report && playwrightOutcome(report));
 };

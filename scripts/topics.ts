@@ -12,4 +12,6 @@ const rows = topics.map((row) => [
   [...readsOf(entityNamed(row.of), row.where, entityNamed), ...(dayTopics.includes(row.topic) ? ['clock.day'] : [])].join(','),
 ]);
 
-process.stdout.write([['topic', 'roles', 'collection', 'predicate', 'list', 'reads'], ...rows].map((row) => row.join('\t')).join('\n') + '\n');
+process.stdout.write(
+  [['topic', 'roles', 'collection', 'predicate', 'list', 'reads'], ...rows].map((row) => row.join('\t')).join('\n') + '\n',
+);

@@ -9,7 +9,6 @@ import type { Config } from './config.ts';
 import { openPool, type Pool } from './db/pool.ts';
 import { openReplica } from './db/replica.ts';
 import { assertEffects } from './effects/index.ts';
-import { setChannelUrl, setPublicUrl } from './effects/recipients.ts';
 import { openFiles } from './files/open.ts';
 import type { FileStore } from './files/store.ts';
 import { accountRoutes } from './http/account.ts';
@@ -29,7 +28,7 @@ import { openFeed } from './live/feed.ts';
 import { openSockets, type Sockets } from './live/sockets.ts';
 import { clockIn, type Clock } from './records/caller.ts';
 import { takeNumber } from './records/unit.ts';
-import { setWorkCalendar } from './records/workdays.ts';
+import { siteOf } from './records/site.ts';
 import { remotes } from './remotes/index.ts';
 import type { Services } from './services.ts';
 import { appVersion } from './version.ts';
@@ -56,7 +55,8 @@ export interface AppOptions {
 }
 
 /** The explorer's page writes inline styles. Nothing in it asks for https: the product is also reached by plain http inside a network. */
-const explorerCsp = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'self'";
+const explorerCsp =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'self'";
 
 const quietPaths = /^\/api\/(ConnectionTests\/test|appusers\/me)|^\/health/;
 
@@ -68,14 +68,24 @@ const explorerRoutes = async (http: FastifyInstance): Promise<void> => {
   const document = openApiOf(entities, remotes, appVersion);
   http.get('/api/openapi.json', async () => document);
   await http.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
-  await http.register(fastifySwaggerUi, { routePrefix: '/api/explorer', staticCSP: explorerCsp, theme: { title: 'Supplier Quality API' }, uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 } });
+  await http.register(fastifySwaggerUi, {
+    routePrefix: '/api/explorer',
+    staticCSP: explorerCsp,
+    theme: { title: 'Supplier Quality API' },
+    uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 },
+  });
 };
 
-export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.businessTz), pool, files, clientFolder, jobs = true }: AppOptions): Promise<App> => {
+export const buildApp = async ({
+  config,
+  databaseUrl,
+  clock = clockIn(config.businessTz),
+  pool,
+  files,
+  clientFolder,
+  jobs = true,
+}: AppOptions): Promise<App> => {
   assertEffects();
-  setWorkCalendar({ zone: config.businessTz, holidays: config.holidays });
-  setPublicUrl(config.publicUrl);
-  setChannelUrl(config.line?.liffId ? `https://liff.line.me/${config.line.liffId}` : config.publicUrl);
   const http: FastifyInstance = fastify({
     logger: {
       level: config.logLevel,
@@ -95,7 +105,11 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
   });
   http.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : quietPaths.test(request.url) ? 'debug' : 'info';
-    if (request.url.startsWith('/api/') || reply.statusCode >= 400) request.log[level]({ method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    if (request.url.startsWith('/api/') || reply.statusCode >= 400)
+      request.log[level](
+        { method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      );
   });
   const direct = config.databaseDirectUrl ?? databaseUrl;
   const pooled = config.databaseDirectUrl !== undefined;
@@ -108,7 +122,21 @@ export const buildApp = async ({ config, databaseUrl, clock = clockIn(config.bus
   const feed = openFeed({ db: liveDb, url: direct, log: http.log });
   const replica = openReplica(db, config.databaseReplicaUrl, http.log);
   const badges = openBadges({ db: liveDb, feed, clock, log: http.log });
-  const services: Services = { config, db, replica, series: (key) => takeNumber(numberDb, key), clock, feed, badges, log: http.log, version: appVersion, sessions: openSessions(db, clock.now), files: files ?? (await openFiles(config)), channel: openChannel(config, db, clock.now) };
+  const services: Services = {
+    config,
+    site: siteOf(config),
+    db,
+    replica,
+    series: (key) => takeNumber(numberDb, key),
+    clock,
+    feed,
+    badges,
+    log: http.log,
+    version: appVersion,
+    sessions: openSessions(db, clock.now),
+    files: files ?? (await openFiles(config)),
+    channel: openChannel(config, db, clock.now),
+  };
 
   installErrors(http);
   installHeaders(http, config.publicUrl.startsWith('https://'));

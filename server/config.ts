@@ -9,9 +9,9 @@ export class ConfigError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
-export interface LineConfig {
+interface LineConfig {
   /** Audience of the ID tokens. */
   channelId: string;
   /** Absent: sign-in inside the app only. */
@@ -92,22 +92,47 @@ export const configTable: readonly ConfigRow[] = [
   {
     name: 'DATABASE_URL',
     default: '(own database)',
-    meaning: 'postgres:// address of your PostgreSQL 15 or newer, or several hosts of it separated by commas; without it the server runs its own.',
+    meaning:
+      'postgres:// address of your PostgreSQL 15 or newer, or several hosts of it separated by commas; without it the server runs its own.',
   },
-  { name: 'DATABASE_DIRECT_URL', default: '(DATABASE_URL)', meaning: 'Address of PostgreSQL itself when DATABASE_URL leads to PgBouncer in transaction mode.' },
-  { name: 'DATABASE_REPLICA_URL', default: '(DATABASE_URL)', meaning: 'Address of a streaming replica that exports and figures are read from, as long as it has all that was written.' },
+  {
+    name: 'DATABASE_DIRECT_URL',
+    default: '(DATABASE_URL)',
+    meaning: 'Address of PostgreSQL itself when DATABASE_URL leads to PgBouncer in transaction mode.',
+  },
+  {
+    name: 'DATABASE_REPLICA_URL',
+    default: '(DATABASE_URL)',
+    meaning: 'Address of a streaming replica that exports and figures are read from, as long as it has all that was written.',
+  },
   {
     name: 'DATA_DIR',
     default: './data',
     meaning: 'Folder of everything the server keeps; started as root, /var/lib/supplier-quality/{hash of the checkout path}.',
   },
-  { name: 'FILES_URL', default: '(the folder files in DATA_DIR)', meaning: 's3:// address of the bucket files are kept in, with a prefix or without: s3://bucket/prefix.' },
-  { name: 'S3_ENDPOINT', default: '(that of Amazon)', meaning: 'https:// address of an object storage that speaks S3; buckets are then part of the path.' },
+  {
+    name: 'FILES_URL',
+    default: '(the folder files in DATA_DIR)',
+    meaning: 's3:// address of the bucket files are kept in, with a prefix or without: s3://bucket/prefix.',
+  },
+  {
+    name: 'S3_ENDPOINT',
+    default: '(that of Amazon)',
+    meaning: 'https:// address of an object storage that speaks S3; buckets are then part of the path.',
+  },
   { name: 'S3_REGION', default: 'us-east-1', meaning: 'Region of the bucket.' },
   { name: 'S3_ACCESS_KEY_ID', default: '(the credentials of the machine)', meaning: 'Key the bucket is used with.' },
   { name: 'S3_SECRET_ACCESS_KEY', default: '(none)', meaning: 'Secret of that key.' },
-  { name: 'EVENTS_MONTHS', default: '(kept for ever)', meaning: 'Months that histories and timelines reach back; older events are deleted, a month at a time.' },
-  { name: 'SEED_DEMO', default: '1, with DATABASE_URL 0', meaning: '1 fills an empty database with demonstration rows and accounts, 0 leaves it empty.' },
+  {
+    name: 'EVENTS_MONTHS',
+    default: '(kept for ever)',
+    meaning: 'Months that histories and timelines reach back; older events are deleted, a month at a time.',
+  },
+  {
+    name: 'SEED_DEMO',
+    default: '1, with DATABASE_URL 0',
+    meaning: '1 fills an empty database with demonstration rows and accounts, 0 leaves it empty.',
+  },
   { name: 'DEMO_PASSWORD', default: 'Quality-2026!', meaning: 'Password of the demonstration accounts, at least 8 characters.' },
   { name: 'BUSINESS_TZ', default: 'Asia/Bangkok', meaning: 'Time zone in which days begin and deadlines end.' },
   { name: 'HOLIDAYS', default: '(none)', meaning: 'Days without work, separated by commas, as YYYY-MM-DD.' },
@@ -120,15 +145,36 @@ export const configTable: readonly ConfigRow[] = [
   { name: 'MAIL_FROM', default: 'Supplier Quality <no-reply@localhost>', meaning: 'Sender of the mails.' },
   { name: 'TRUST_PROXY', default: 'off', meaning: 'off, on (one proxy) or the number of proxies whose X-Forwarded-For is believed.' },
   { name: 'LIFF_ID', default: '(channel pages in a browser only)', meaning: 'Id of the LINE application of the channel pages.' },
-  { name: 'LINE_CHANNEL_ID', default: '(the first part of LIFF_ID)', meaning: 'LINE Login channel customers sign in with; without it reporting through LINE is off.' },
-  { name: 'LINE_CHANNEL_SECRET', default: '(sign-in inside LINE only)', meaning: 'Secret of that channel; with it customers can sign in from any browser.' },
-  { name: 'LINE_MESSAGE_TOKEN', default: '(no message is sent)', meaning: 'Channel access token that messages to customers are sent with; without it they stay in the outbox.' },
+  {
+    name: 'LINE_CHANNEL_ID',
+    default: '(the first part of LIFF_ID)',
+    meaning: 'LINE Login channel customers sign in with; without it reporting through LINE is off.',
+  },
+  {
+    name: 'LINE_CHANNEL_SECRET',
+    default: '(sign-in inside LINE only)',
+    meaning: 'Secret of that channel; with it customers can sign in from any browser.',
+  },
+  {
+    name: 'LINE_MESSAGE_TOKEN',
+    default: '(no message is sent)',
+    meaning: 'Channel access token that messages to customers are sent with; without it they stay in the outbox.',
+  },
   { name: 'LINE_ISSUER', default: 'https://access.line.me', meaning: 'OpenID provider that ID tokens come from.' },
   { name: 'LINE_API', default: 'https://api.line.me', meaning: 'Address messages to customers are sent to.' },
-  { name: 'LINE_DEMO', default: 'as SEED_DEMO', meaning: '1 lets anybody report as the demonstration customer; never together with LINE_CHANNEL_ID.' },
+  {
+    name: 'LINE_DEMO',
+    default: 'as SEED_DEMO',
+    meaning: '1 lets anybody report as the demonstration customer; never together with LINE_CHANNEL_ID.',
+  },
   { name: 'CUSTOMER_PHONE', default: '(none)', meaning: 'Phone number shown to customers when the channel cannot be used.' },
   { name: 'DEVELOPER_TOOLS', default: '0', meaning: '1 opens the replay player in production.' },
-  { name: 'HEALTH_TOKEN', default: '(ok is all that is said)', meaning: 'Word, sent as Authorization: Bearer, for which /health also tells version, feed number, sockets and who answered long reads; at least 12 characters.' },
+  {
+    name: 'HEALTH_TOKEN',
+    default: '(ok is all that is said)',
+    meaning:
+      'Word, sent as Authorization: Bearer, for which /health also tells version, feed number, sockets and who answered long reads; at least 12 characters.',
+  },
   { name: 'PUBLIC_SOURCES', default: '0', meaning: '1 answers source maps and the API explorer in production too.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
 ];
@@ -136,7 +182,7 @@ export const configTable: readonly ConfigRow[] = [
 const root = resolve(import.meta.dirname, '..');
 
 /** Where the data lie when DATA_DIR is not set: apart from the checkout for root, because PostgreSQL never runs as root. */
-export const defaultDataDir = (uid = process.getuid?.()): string => {
+const defaultDataDir = (uid = process.getuid?.()): string => {
   if (uid !== 0) return join(root, 'data');
   return join('/var/lib/supplier-quality', createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12));
 };
@@ -209,12 +255,14 @@ const sender = (text: string): string => {
 };
 
 const word = (text: string): string => {
-  if (!/^[\x21-\x7e]{12,200}$/.test(text)) throw new ConfigError('HEALTH_TOKEN must be 12 to 200 letters, digits and signs without spaces.');
+  if (!/^[\x21-\x7e]{12,200}$/.test(text))
+    throw new ConfigError('HEALTH_TOKEN must be 12 to 200 letters, digits and signs without spaces.');
   return text;
 };
 
 const phone = (text: string): string => {
-  if (!/^\+?[\d ()-]{4,30}$/.test(text)) throw new ConfigError(`CUSTOMER_PHONE must be a phone number such as +66 2 555 0100, not "${text}".`);
+  if (!/^\+?[\d ()-]{4,30}$/.test(text))
+    throw new ConfigError(`CUSTOMER_PHONE must be a phone number such as +66 2 555 0100, not "${text}".`);
   return text;
 };
 
@@ -230,7 +278,8 @@ const lineOf = (get: (name: string) => string | undefined, opt: Opt): LineConfig
       if (!/^\d{4,20}$/.test(text)) throw new ConfigError(`LINE_CHANNEL_ID must be a number, not "${text}".`);
       return text;
     }) ?? liffId?.split('-')[0];
-  const web = (name: string, fallback: string): string => (opt(name, (text) => address(name, text, ['http:', 'https:'])) ?? fallback).replace(/\/+$/, '');
+  const web = (name: string, fallback: string): string =>
+    (opt(name, (text) => address(name, text, ['http:', 'https:'])) ?? fallback).replace(/\/+$/, '');
   const [issuer, api] = [web('LINE_ISSUER', 'https://access.line.me'), web('LINE_API', 'https://api.line.me')];
   const [channelSecret, messageToken] = [get('LINE_CHANNEL_SECRET'), get('LINE_MESSAGE_TOKEN')];
   if (channelId === undefined) {
@@ -244,17 +293,24 @@ const bucketOf = (get: (name: string) => string | undefined, opt: Opt): BucketCo
   const place = opt('FILES_URL', (text) => {
     // the rules of Amazon for names of buckets; the prefix is part of keys and has nothing that has to be escaped
     const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/.exec(text) ?? [];
-    if (!bucket || prefix.includes('/..')) throw new ConfigError(`FILES_URL must be the address of a bucket such as s3://bucket/prefix, not "${text}".`);
+    if (!bucket || prefix.includes('/..'))
+      throw new ConfigError(`FILES_URL must be the address of a bucket such as s3://bucket/prefix, not "${text}".`);
     return { bucket, prefix: prefix === '' ? '' : `${prefix.slice(1)}/` };
   });
   const endpoint = opt('S3_ENDPOINT', (text) => address('S3_ENDPOINT', text, ['http:', 'https:']))?.replace(/\/+$/, '');
   const [region, accessKeyId, secretAccessKey] = [get('S3_REGION'), get('S3_ACCESS_KEY_ID'), get('S3_SECRET_ACCESS_KEY')];
-  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
   if (!place) {
     if (endpoint ?? region ?? accessKeyId) throw new ConfigError('S3_ENDPOINT, S3_REGION and the S3 keys need FILES_URL.');
     return undefined;
   }
-  return { ...place, endpoint, region: region ?? 'us-east-1', credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined };
+  return {
+    ...place,
+    endpoint,
+    region: region ?? 'us-east-1',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
 };
 
 /** The checked configuration; throws ConfigError with one sentence. An empty value counts as not set. */
@@ -265,7 +321,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     return text === undefined ? undefined : parse(text);
   };
   const port = opt('PORT', (text) => whole('PORT', text, 0, 65535)) ?? 3000;
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) if (get(name) !== undefined && get('DATABASE_URL') === undefined) throw new ConfigError(`${name} needs DATABASE_URL.`);
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
+    if (get(name) !== undefined && get('DATABASE_URL') === undefined) throw new ConfigError(`${name} needs DATABASE_URL.`);
   const demoPassword = get('DEMO_PASSWORD') ?? 'Quality-2026!';
   const line = lineOf(get, opt);
   const seedDemo = opt('SEED_DEMO', (text) => yes('SEED_DEMO', text)) ?? get('DATABASE_URL') === undefined;

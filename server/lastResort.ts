@@ -1,7 +1,7 @@
 // What happens to faults nobody handled, and to a server whose parent is gone. Nothing here answers for a defect: each line it logs is one.
 
 /** Exit code that asks whoever started the server to start it again (scripts/supervise.mjs, a service manager). */
-export const restartCode = 70;
+const restartCode = 70;
 
 interface Log {
   error: (of: object, text: string) => void;

@@ -18,7 +18,8 @@ export interface MainOptions {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const plainLog = { info: say, warn: say, error: (line: string): void => void process.stderr.write(`${line}\n`) };
 
-const portTaken = (port: number): string => `Port ${port} is in use: stop the other program or start with another port, e.g. PORT=${port + 1} npm start.\n`;
+const portTaken = (port: number): string =>
+  `Port ${port} is in use: stop the other program or start with another port, e.g. PORT=${port + 1} npm start.\n`;
 
 /** Asked before the database is started, so that the sentence comes at once; another program may still be quicker, so listening checks again. */
 const requirePort = async ({ port, host }: Config): Promise<void> => {
@@ -57,7 +58,9 @@ const banner = async (app: App, config: Config, started: number): Promise<void> 
     for (const [name, what] of accounts) say(`  ${`${name}@example.test`.padEnd(30)} ${what}`);
     say('  All 18 roles: admin, superadmin, qa, sourcing, rd, odom, area, ... @example.test');
   } else say('First administrator: npm run admin:create -- someone@your.company');
-  say(`Data: ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDir}${config.bucket ? `   Files: ${app.services.files.place}` : ''}${config.publicSources ? `   API: ${config.publicUrl}/api/explorer` : ''}   Stop: Ctrl-C`);
+  say(
+    `Data: ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDir}${config.bucket ? `   Files: ${app.services.files.place}` : ''}${config.publicSources ? `   API: ${config.publicUrl}/api/explorer` : ''}   Stop: Ctrl-C`,
+  );
   say(line);
 };
 
@@ -77,7 +80,10 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
   endWithSupervisor();
-  const early = { error: (of: object, text: string) => console.error(text, of), fatal: (of: object, text: string) => console.error(text, of) };
+  const early = {
+    error: (of: object, text: string) => console.error(text, of),
+    fatal: (of: object, text: string) => console.error(text, of),
+  };
   installLastResort(() => running.app?.services.log ?? early, stop);
 
   const config = readConfig();

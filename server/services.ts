@@ -6,6 +6,7 @@ import type { Replica } from './db/replica.ts';
 import type { Series } from './records/unit.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Clock } from './records/caller.ts';
+import type { Site } from './records/site.ts';
 import type { Feed } from './live/feed.ts';
 import type { FileStore } from './files/store.ts';
 import type { Channel } from './line/channel.ts';
@@ -13,6 +14,7 @@ import type { Badges } from './live/badges.ts';
 
 export interface Services {
   config: Config;
+  site: Site;
   db: Pool;
   /** long reads: a replica when there is one */
   replica: Replica;

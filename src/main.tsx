@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { boot } from '#src/app/boot.ts';
 import { Root } from '#src/app/Root.tsx';
 import { openRoutes } from '#src/app/openRoutes.ts';
-import { openBook } from '#src/app/routeBook.ts';
+import { openBook } from '#src/routing/routeBook.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
-const routes = openBook(openRoutes, async () => (await import(/* webpackChunkName: "work" */ '#src/app/workRoutes.ts')).workRoutes);
+const routes = openBook(openRoutes, async () => (await import(/* webpackChunkName: "work" */ '#src/app/workPages.ts')).workPages);
 
 const start = async (): Promise<void> => {
   const booted = await boot(routes, packageFile.version);
@@ -21,5 +21,6 @@ const start = async (): Promise<void> => {
 };
 
 // the replay player's frame draws given states: nothing boots there, nothing is sent
-if (window.location.pathname === '/developer/frame') void import(/* webpackChunkName: "replayFrame" */ '#src/actionLog/player/frame/frameBoot.tsx');
+if (window.location.pathname === '/developer/frame')
+  void import(/* webpackChunkName: "replayFrame" */ '#src/actionLog/player/frame/frameBoot.tsx');
 else void start();

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { DecompressionStream } from 'node:stream/web';
+import { takeLeftover } from './support/leftover.ts';
 
 window.matchMedia ??= (query: string) =>
   ({
@@ -25,3 +26,10 @@ globalThis.ResizeObserver ??= class {
 };
 
 globalThis.DecompressionStream ??= DecompressionStream as never;
+
+/** What a test must not leave behind unsaid. */
+afterEach(() => {
+  const { missing, refused } = takeLeftover();
+  if (missing.length > 0) throw new Error(`texts that are missing:\n${missing.join('\n')}`);
+  if (refused.length > 0) throw new Error(`reads the server would refuse:\n${refused.join('\n')}`);
+});

@@ -60,7 +60,9 @@ class Ear {
 
   private connect(): void {
     const { token, acting } = this.seat;
-    const socket = new WebSocket(`ws://127.0.0.1:${this.port}/socket.io/?EIO=4&transport=websocket`, { headers: { origin: `http://127.0.0.1:${this.port}` } } as never);
+    const socket = new WebSocket(`ws://127.0.0.1:${this.port}/socket.io/?EIO=4&transport=websocket`, {
+      headers: { origin: `http://127.0.0.1:${this.port}` },
+    } as never);
     this.socket = socket;
     socket.addEventListener('error', () => undefined);
     socket.addEventListener('close', () => {
@@ -73,10 +75,14 @@ class Ear {
     socket.addEventListener('message', ({ data }) => {
       const text = String(data);
       if (text === '2') return socket.send('3');
-      if (text.startsWith('0')) return socket.send(`40${JSON.stringify({ proto: 1, token, acting, ...(this.epoch ? { epoch: this.epoch, lastSeq: this.seq } : {}) })}`);
+      if (text.startsWith('0'))
+        return socket.send(
+          `40${JSON.stringify({ proto: 1, token, acting, ...(this.epoch ? { epoch: this.epoch, lastSeq: this.seq } : {}) })}`,
+        );
       const [, id, name] = /^42(\d*)\["([\w:]+)"/.exec(text.slice(0, 40)) ?? [];
       if (id) socket.send(`43${id}[]`);
-      if (name === 'welcome' || name === 'push') this.read((JSON.parse(text.slice(text.indexOf('['))) as [string, Packet])[1], name === 'welcome');
+      if (name === 'welcome' || name === 'push')
+        this.read((JSON.parse(text.slice(text.indexOf('['))) as [string, Packet])[1], name === 'welcome');
       return undefined;
     });
   }
@@ -99,7 +105,7 @@ let began = process.cpuUsage();
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const allWelcome = async (atMostMs: number): Promise<void> => {
-  for (const end = Date.now() + atMostMs; Date.now() < end && ears.some(({ welcomed }) => !welcomed); ) await wait(20);
+  for (const end = Date.now() + atMostMs; Date.now() < end && ears.some(({ welcomed }) => !welcomed);) await wait(20);
 };
 const welcomed = (): number => ears.filter((ear) => ear.welcomed).length;
 
@@ -142,7 +148,7 @@ const follow = async (order: Order): Promise<object> => {
   }
   if ('away' in order) {
     // the closing of so many sockets is told one after the other
-    for (const end = Date.now() + 5_000; Date.now() < end && ears.some((ear) => ear.port === order.away && ear.welcomed); ) await wait(5);
+    for (const end = Date.now() + 5_000; Date.now() < end && ears.some((ear) => ear.port === order.away && ear.welcomed);) await wait(5);
     await allWelcome(60_000);
     return { ms: Date.now() - order.since, welcomed: welcomed() };
   }

@@ -34,10 +34,23 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const send = ({ port, token }: Offered, { method, path, body }: Write): Promise<number> =>
   new Promise((done) => {
     const text = body ? JSON.stringify(body) : '';
-    const call = request({ agent, host: '127.0.0.1', port, method, path: `/api${path}`, headers: { authorization: token, ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}) } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => done(answer.statusCode!));
-    });
+    const call = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path: `/api${path}`,
+        headers: {
+          authorization: token,
+          ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => done(answer.statusCode!));
+      },
+    );
     call.on('error', () => done(0));
     call.end(text);
   });
@@ -55,13 +68,15 @@ process.on('message', (offered: Offered) => {
       if (ahead > 1) await wait(ahead);
       const sent = performance.now();
       const sentAt = Date.now();
-      answers.push(send(offered, write).then((status) => {
-        result.statuses[status] = (result.statuses[status] ?? 0) + 1;
-        if (status !== 200) return;
-        result.accepted.push(performance.now() - sent);
-        result.answered.push({ i, sent: sentAt });
-        result.last = Date.now();
-      }));
+      answers.push(
+        send(offered, write).then((status) => {
+          result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+          if (status !== 200) return;
+          result.accepted.push(performance.now() - sent);
+          result.answered.push({ i, sent: sentAt });
+          result.last = Date.now();
+        }),
+      );
     }
     result.offered = Date.now();
     await Promise.all(answers);

@@ -4,7 +4,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** Colleague `qa2` reports a complaint through the API. */
 const colleague = async (home: string): Promise<() => Promise<void>> => {
   const post = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
-    const answer = await fetch(`${home}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }, body: JSON.stringify(body) });
+    const answer = await fetch(`${home}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Record<string, unknown>;
   };
@@ -13,7 +17,20 @@ const colleague = async (home: string): Promise<() => Promise<void>> => {
   return async () => {
     n += 1;
     const receivedAt = new Date().toISOString();
-    const row = await post('/Complaints', { title: `Glass in a jar, case ${n}`, description: 'Found by a customer on opening.', category: 'foreignBody', productName: 'Oat cookies 200 g', lotNo: 'L240309', quantity: 1, unit: 'pack', receivedAt }, token);
+    const row = await post(
+      '/Complaints',
+      {
+        title: `Glass in a jar, case ${n}`,
+        description: 'Found by a customer on opening.',
+        category: 'foreignBody',
+        productName: 'Oat cookies 200 g',
+        lotNo: 'L240309',
+        quantity: 1,
+        unit: 'pack',
+        receivedAt,
+      },
+      token,
+    );
     await post(`/Complaints/${row['id'] as number}/submit`, { version: row['version'] as number }, token);
   };
 };
@@ -39,7 +56,11 @@ const largestKinds = (lines: readonly string[]): string => {
     const { type } = JSON.parse(line) as { type: string };
     bytes.set(type, (bytes.get(type) ?? 0) + line.length);
   }
-  return [...bytes].sort((a, b) => b[1] - a[1]).slice(0, 5).map(([type, size]) => `${type} ${(size / 1_024).toFixed(0)} KiB`).join(', ');
+  return [...bytes]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 5)
+    .map(([type, size]) => `${type} ${(size / 1_024).toFixed(0)} KiB`)
+    .join(', ');
 };
 
 export const ordinaryMinute = async (context: BrowserContext, home: string): Promise<{ lines: readonly string[]; kinds: string }> => {
@@ -52,7 +73,11 @@ export const ordinaryMinute = async (context: BrowserContext, home: string): Pro
   const began = Date.now();
   const at = async (second: number): Promise<void> => page.waitForTimeout(Math.max(0, began + second * 1_000 - Date.now()));
 
-  await page.locator('nav').getByRole('link', { name: /Complaints/ }).first().click();
+  await page
+    .locator('nav')
+    .getByRole('link', { name: /Complaints/ })
+    .first()
+    .click();
   await page.getByRole('row').nth(15).waitFor();
   await at(6);
   await report();
@@ -76,7 +101,9 @@ export const ordinaryMinute = async (context: BrowserContext, home: string): Pro
   await page.getByLabel(/^Title/).pressSequentially('Blue plastic in the biscuit', { delay: 130 });
   await page.getByLabel(/^Product name/).pressSequentially('Oat cookies 200 g', { delay: 130 });
   await report();
-  await page.getByLabel(/^Description/).pressSequentially('A piece of blue plastic, as long as a nail, found by a customer on opening the pack.', { delay: 90 });
+  await page
+    .getByLabel(/^Description/)
+    .pressSequentially('A piece of blue plastic, as long as a nail, found by a customer on opening the pack.', { delay: 90 });
   await at(54);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.waitForURL(/id=\d+|\/complaint\/(show|list)/);

@@ -2,15 +2,15 @@
 // in one page, one with recorder, saga monitor and tape, one without, each with the mounted complaint list.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createCauses } from '#src/actionLog/causes.ts';
-import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/recorder.ts';
-import { tapeEnv } from '#src/actionLog/tape.ts';
-import { clock, draft, list, message, navigation } from '#src/actions/index.ts';
+import { createCauses } from '#src/actionLog/read/causes.ts';
+import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/write/recorder.ts';
+import { tapeEnv } from '#src/actionLog/write/tape.ts';
+import { drafts, inactivity, messages, navigation, views } from '#src/actions/index.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { ApiRequest, Reply } from '#src/api/request.ts';
 import { Root } from '#src/app/Root.tsx';
 import { routes } from '#src/app/routes.ts';
-import { wholeBook } from '#src/app/routeTable.ts';
+import { wholeBook } from '#src/routing/routeTable.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore, type AppStore } from '#src/store/createStore.ts';
@@ -92,16 +92,43 @@ const makeSide = async (recording: boolean, partBytes?: number): Promise<Side> =
   const now = device.clock.now;
   const recorder = recording
     ? createRecorder({
-        now, causes, routes: book.whole, tab: 'bench', load: `b${Math.floor(now() % 1e6)}`, app: 'bench', zone: 'Asia/Bangkok', address: listAddress, window: null, later, ...(partBytes ? { partBytes } : {}),
-        storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/storage.ts').then((file) => file.openStorage({ bytes: ringBytes, ms: ringMs, now })),
+        now,
+        causes,
+        routes: book.whole,
+        tab: 'bench',
+        load: `b${Math.floor(now() % 1e6)}`,
+        app: 'bench',
+        zone: 'Asia/Bangkok',
+        address: listAddress,
+        window: null,
+        later,
+        ...(partBytes ? { partBytes } : {}),
+        storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts').then((file) =>
+          file.openStorage({ bytes: ringBytes, ms: ringMs, now }),
+        ),
       })
     : null;
-  const { store, run } = createAppStore(recorder ? tapeEnv(device, recorder.note) : device, recorder ?? undefined, recorder ? causes.monitor : undefined);
+  const { store, run } = createAppStore(
+    recorder ? tapeEnv(device, recorder.note) : device,
+    recorder ?? undefined,
+    recorder ? causes.monitor : undefined,
+  );
   run();
   await until(() => store.getState().navigation.routeId === 'complaintList' && store.getState().live.mode === 'connecting');
   const place = document.body.appendChild(document.createElement('div'));
   flushSync(() => createRoot(place).render(<Root store={store} routes={book} />));
-  const welcome = { proto: 1, epoch: 'e1', mode: 'fresh', seq: 10, serverTime: new Date().toISOString(), roles: ['qa'], badges: { seq: 10, counts: { complaints: 3 }, parts: {} }, announcements: [], entities: [], reminders: [] };
+  const welcome = {
+    proto: 1,
+    epoch: 'e1',
+    mode: 'fresh',
+    seq: 10,
+    serverTime: new Date().toISOString(),
+    roles: ['qa'],
+    badges: { seq: 10, counts: { complaints: 3 }, parts: {} },
+    announcements: [],
+    entities: [],
+    reminders: [],
+  };
   hear({ is: 'welcome', welcome: welcome as unknown as Welcome });
   await until(() => place.querySelectorAll('table tr').length > 15);
   return { store, recorder, say: (event) => hear(event) };
@@ -118,17 +145,48 @@ const typed = 'A piece of blue plastic in the biscuit, as long as a nail';
 /** What ordinary work consists of, about as often as in recorded journeys: lists asked, answered and counted, pushes with badges and hints, typing, clocks, toasts. */
 const deeds: readonly Deed[] = [
   ({ say }, i) => say(push({ badges: { seq: seq + 1, set: { complaints: 5 + (i % 9), complaintTotal: 20 + (i % 9) } } })),
-  ({ store }) => store.dispatch(list.refresh({ view: key })),
-  ({ store }, i) => store.dispatch(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: typed.slice(0, 5 + (i % 50)), description: typed, productName: 'Oat cookies 200 g' }, version: null, at: Date.now() })),
+  ({ store }) => store.dispatch(views.refresh({ view: key })),
+  ({ store }, i) =>
+    store.dispatch(
+      drafts.change({
+        key: '/complaint/create',
+        collection: 'Complaints',
+        values: { title: typed.slice(0, 5 + (i % 50)), description: typed, productName: 'Oat cookies 200 g' },
+        version: null,
+        at: Date.now(),
+      }),
+    ),
   ({ say, store }, i) => {
     const row = store.getState().views[key]!.rows[i % 20]!;
-    say(push({ badges: { seq: seq + 1, set: { complaints: 5 + (i % 7) } }, entities: [{ seq: seq + 1, collection: 'Complaints', id: row.id, action: 'edit', version: row.version, changed: ['title'], parents: {}, event: i }] }));
+    say(
+      push({
+        badges: { seq: seq + 1, set: { complaints: 5 + (i % 7) } },
+        entities: [
+          {
+            seq: seq + 1,
+            collection: 'Complaints',
+            id: row.id,
+            action: 'edit',
+            version: row.version,
+            changed: ['title'],
+            parents: {},
+            event: i,
+          },
+        ],
+      }),
+    );
   },
-  ({ store }) => store.dispatch(clock.stay({})),
+  ({ store }) => store.dispatch(inactivity.stay({})),
   ({ store }, i) => store.dispatch(navigation.query({ set: { page: String(1 + (i % 2)) } })),
-  ({ store }, i) => store.dispatch(message.show({ tone: 'success', key: 'core:saved', params: { n: i } })),
-  ({ say }, i) => say(push({ badges: { seq: seq + 1, set: { supplierComplaints: i % 5 } }, entities: [{ seq: seq + 1, collection: 'Suppliers', id: 1, action: 'edit', version: 2, changed: ['name'], parents: {}, event: i }] })),
-  ({ store }) => store.dispatch(message.dismiss({ id: store.getState().messages.toasts[0]?.id ?? 0 })),
+  ({ store }, i) => store.dispatch(messages.show({ tone: 'success', key: 'core:saved', params: { n: i } })),
+  ({ say }, i) =>
+    say(
+      push({
+        badges: { seq: seq + 1, set: { supplierComplaints: i % 5 } },
+        entities: [{ seq: seq + 1, collection: 'Suppliers', id: 1, action: 'edit', version: 2, changed: ['name'], parents: {}, event: i }],
+      }),
+    ),
+  ({ store }) => store.dispatch(messages.dismiss({ id: store.getState().messages.toasts[0]?.id ?? 0 })),
 ];
 
 const breath = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -171,7 +229,11 @@ const rest = async (): Promise<number> => {
 };
 
 /** So many actions a second for some seconds with recording on; answers the slices in which lines were redacted and packed. */
-const steady = async (actionsASecond: number, seconds: number, partBytes?: number): Promise<{ slices: number[]; lines: number; parts: number; stored: string }> => {
+const steady = async (
+  actionsASecond: number,
+  seconds: number,
+  partBytes?: number,
+): Promise<{ slices: number[]; lines: number; parts: number; stored: string }> => {
   const side = await makeSide(true, partBytes);
   await breath(1_500);
   slices.length = 0;

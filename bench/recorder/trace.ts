@@ -28,7 +28,9 @@ export const ownTasks = (text: string): OwnTask[] => {
   const main = marks[0];
   if (!main) throw new Error('the trace holds no piece of the recorder');
   const here = traceEvents.filter((one) => one.pid === main.pid && one.tid === main.tid);
-  const own = [...marks, ...here.filter((one) => one.name === 'FunctionCall' && ownCode.test(one.args?.data?.url ?? ''))].map((one) => one.ts).sort((a, b) => a - b);
+  const own = [...marks, ...here.filter((one) => one.name === 'FunctionCall' && ownCode.test(one.args?.data?.url ?? ''))]
+    .map((one) => one.ts)
+    .sort((a, b) => a - b);
   let next = 0;
   return here
     .filter((one) => one.name === 'RunTask' && one.dur !== undefined)

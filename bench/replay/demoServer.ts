@@ -4,7 +4,7 @@ import type { Caller } from '#domain/kernel/access.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { both } from '#domain/kernel/where.ts';
 import { demoData } from '#mocks/data/index.ts';
-import { paramsAt } from '#mocks/handlers.ts';
+import { paramsAt } from '#mocks/answers.ts';
 import { alsoOf, filterOf, whereOf, type Reader } from '#mocks/reader.ts';
 import { byId, count, list } from '#mocks/reads.ts';
 import { Tables } from '#mocks/tables.ts';
@@ -30,13 +30,15 @@ export const serve = (env: FakeEnv): DemoServer => {
   const complaint = entityAt('Complaints')!;
   const written = new Map<number, Record<string, unknown>>();
   const known = new Map<string, unknown>();
-  const fresh = (collection: string, row: Row): Row => (collection === 'Complaints' && written.has(row.id) ? { ...row, ...written.get(row.id) } : row);
+  const fresh = (collection: string, row: Row): Row =>
+    collection === 'Complaints' && written.has(row.id) ? { ...row, ...written.get(row.id) } : row;
 
   const read = (path: string, query: ApiRequest['query']): unknown => {
     const [, collection = '', second = ''] = path.split('/');
     const entity = entityAt(collection)!;
     const also = alsoOf(entity, { topic: words(query, 'topic'), part: words(query, 'part'), q: words(query, 'q') }, reader);
-    if (second === 'count') return { count: count(reader, entity, both(whereOf(entity, words(query, 'where') || undefined, reader), also)) };
+    if (second === 'count')
+      return { count: count(reader, entity, both(whereOf(entity, words(query, 'where') || undefined, reader), also)) };
     const filter = filterOf(entity, words(query, 'filter') || undefined, reader);
     return second === '' ? list(reader, entity, filter, also) : byId(reader, entity, Number(second), filter);
   };
@@ -45,7 +47,11 @@ export const serve = (env: FakeEnv): DemoServer => {
     if (!known.has(key)) known.set(key, read(path, query));
     const body = known.get(key);
     const collection = path.split('/')[1] ?? '';
-    const rows = Array.isArray(body) ? (body as Row[]).map((row) => fresh(collection, row)) : path.endsWith('/count') ? body : fresh(collection, body as Row);
+    const rows = Array.isArray(body)
+      ? (body as Row[]).map((row) => fresh(collection, row))
+      : path.endsWith('/count')
+        ? body
+        : fresh(collection, body as Row);
     return { body: rows, headers: { 'x-event-seq': '10' }, after: 25 };
   };
   const touch = (id: number, values: Readonly<Record<string, unknown>> = {}): Row => {
@@ -59,7 +65,11 @@ export const serve = (env: FakeEnv): DemoServer => {
   env.on('GET', /^\/ConnectionTests\/test$/, { body: { ok: true, epoch: 'e1', seq: 10, scopeSeq: 10 } });
   env.on('GET', /^\/Dashboards\/|\/timeline$/, { body: [], after: 20 });
   for (const path of [/^\/SupplierUsers$/, /^\/SupplierGroupUsers$/, /^\/AuditorUsers$/]) env.on('GET', path, { body: [] });
-  env.on('PATCH', /^\/Complaints\/\d+$/, ({ path, body }) => ({ body: touch(Number(path.split('/')[2]), body as Record<string, unknown>), headers: { 'x-event': '1' }, after: 40 }));
+  env.on('PATCH', /^\/Complaints\/\d+$/, ({ path, body }) => ({
+    body: touch(Number(path.split('/')[2]), body as Record<string, unknown>),
+    headers: { 'x-event': '1' },
+    after: 40,
+  }));
   const complaints = (list(reader, complaint, filterOf(complaint, { order: 'receivedAt desc' }, reader)) as Row[]).map((row) => row.id);
   return { complaints, row: (id) => fresh('Complaints', byId(reader, complaint, id)), touch };
 };

@@ -23,7 +23,9 @@ interface Exported {
   preloadedState?: unknown;
 }
 
-const { instrument, ActionCreators } = (await import('../devtools/node_modules/@redux-devtools/instrument/lib/instrument.js' as string)) as Instrument;
+const { instrument, ActionCreators } = (await import(
+  '../devtools/node_modules/@redux-devtools/instrument/lib/instrument.js' as string
+)) as Instrument;
 
 const [way, file, told] = [process.argv[2]!, process.argv[3]!, Number(process.argv[4] ?? 0)];
 

@@ -17,7 +17,8 @@ export interface Figures {
   fileMb: number;
 }
 
-export const percentile = (values: readonly number[], part: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
+export const percentile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
 
 export const memory = (): number => {
   for (let i = 0; i < 3; i += 1) globalThis.gc?.();
@@ -40,5 +41,10 @@ export const seeks = (length: number, seek: (step: number) => unknown): Pick<Fig
     there.push(timed(step));
     back.push(timed(step - 1));
   }
-  return { seekP50: percentile(there, 0.5), seekP95: percentile(there, 0.95), seekMax: Math.max(...there), backP95: percentile(back, 0.95) };
+  return {
+    seekP50: percentile(there, 0.5),
+    seekP95: percentile(there, 0.95),
+    seekMax: Math.max(...there),
+    backP95: percentile(back, 0.95),
+  };
 };

@@ -1,9 +1,9 @@
 // A long working day of quality assurance, driven through the real client: real sagas, reducers, routes and recorder over an env without a browser.
-import { createCauses } from '#src/actionLog/causes.ts';
-import { createRecorder, type Recorder } from '#src/actionLog/recorder.ts';
-import { memoryStorage } from '#src/actionLog/storage.ts';
-import { tapeEnv } from '#src/actionLog/tape.ts';
-import { draft, list, navigation, record, type AnyAction } from '#src/actions/index.ts';
+import { createCauses } from '#src/actionLog/read/causes.ts';
+import { createRecorder, type Recorder } from '#src/actionLog/write/recorder.ts';
+import { memoryStorage } from '#src/actionLog/write/storage.ts';
+import { tapeEnv } from '#src/actionLog/write/tape.ts';
+import { drafts, navigation, records, views, type AnyAction } from '#src/actions/index.ts';
 import { routes } from '#src/app/routes.ts';
 import { createAppStore } from '#src/store/createStore.ts';
 import { welcome } from '#tests/support/clientApp.ts';
@@ -59,7 +59,7 @@ const showDashboard = async ({ env, wish, roll }: Day): Promise<void> => {
   env.told.input();
   await wish(navigation.go({ to: '/dashboard' }));
   await env.advance(500);
-  await wish(list.refresh({ view: '/dashboard|work.complaints' }));
+  await wish(views.refresh({ view: '/dashboard|work.complaints' }));
   await env.advance(2_000 + roll(8_000));
 };
 /** A complaint of the first pages is edited elsewhere. */
@@ -68,14 +68,46 @@ const push = async (day: Day): Promise<void> => {
   const row = server.touch(server.complaints[roll(25)]!);
   day.seq += 1;
   const at = new Date(env.clock.now()).toISOString();
-  const badges = { seq: day.seq, set: { complaints: 10 + roll(9), complaintTotal: 20 + roll(9) }, parts: { complaints: { draft: 3, toTriage: roll(9), toConclude: 3 } } };
-  const entities = [{ seq: day.seq, collection: 'Complaints', id: row.id, action: 'edit', version: row.version, changed: ['title', 'severity'], parents: {}, event: day.seq }];
+  const badges = {
+    seq: day.seq,
+    set: { complaints: 10 + roll(9), complaintTotal: 20 + roll(9) },
+    parts: { complaints: { draft: 3, toTriage: roll(9), toConclude: 3 } },
+  };
+  const entities = [
+    {
+      seq: day.seq,
+      collection: 'Complaints',
+      id: row.id,
+      action: 'edit',
+      version: row.version,
+      changed: ['title', 'severity'],
+      parents: {},
+      event: day.seq,
+    },
+  ];
   env.connections.at(-1)!.say({ is: 'push', ack: () => undefined, push: { epoch: 'e1', seq: day.seq, at, badges, entities } });
   await env.advance(2_500 + roll(4_000));
 };
 const values = (text: string, quantity: number) => ({
-  productName: 'Oat cookies 200 g', barcode: '8850123451065', brandId: 3, lotNo: 'L240309', lotUnknown: false, mfgDate: '2026-01-20', title: text, description: `${text}, found on opening the pack.`,
-  category: 'foreignBody', defectCode: 'plastic', quantity, unit: 'pack', severity: 'major', healthEffect: false, source: 'qa', receivedAt: '2026-11-21T03:00:00.000Z', customerName: 'Ann Lee', files: [], resumeId: 0,
+  productName: 'Oat cookies 200 g',
+  barcode: '8850123451065',
+  brandId: 3,
+  lotNo: 'L240309',
+  lotUnknown: false,
+  mfgDate: '2026-01-20',
+  title: text,
+  description: `${text}, found on opening the pack.`,
+  category: 'foreignBody',
+  defectCode: 'plastic',
+  quantity,
+  unit: 'pack',
+  severity: 'major',
+  healthEffect: false,
+  source: 'qa',
+  receivedAt: '2026-11-21T03:00:00.000Z',
+  customerName: 'Ann Lee',
+  files: [],
+  resumeId: 0,
 });
 /** Half a sentence at a time, as the form keeps it, then the save. */
 const write = async ({ env, server, wish, roll }: Day): Promise<void> => {
@@ -86,19 +118,43 @@ const write = async ({ env, server, wish, roll }: Day): Promise<void> => {
   const sentence = 'A piece of blue plastic in the biscuit, as long as a nail';
   for (let end = 12; end < sentence.length; end += 12) {
     env.told.input();
-    await wish(draft.change({ key, collection: 'Complaints', values: values(sentence.slice(0, end), 1), version: server.row(id).version, at: env.clock.now() }));
+    await wish(
+      drafts.change({
+        key,
+        collection: 'Complaints',
+        values: values(sentence.slice(0, end), 1),
+        version: server.row(id).version,
+        at: env.clock.now(),
+      }),
+    );
     await env.advance(900 + roll(1_500));
   }
-  await wish(record.patch({ key: 'save', collection: 'Complaints', id, version: server.row(id).version, values: { title: sentence, severity: 'major' }, then: { discard: key, message: 'core:saved' } }));
+  await wish(
+    records.patch({
+      key: 'save',
+      collection: 'Complaints',
+      id,
+      version: server.row(id).version,
+      values: { title: sentence, severity: 'major' },
+      then: { discard: key, message: 'core:saved' },
+    }),
+  );
   await env.advance(4_000);
 };
-const loseLine = async (day: Day): Promise<void> => {
+const loseConnection = async (day: Day): Promise<void> => {
   const { env, roll } = day;
   env.connections.at(-1)!.say({ is: 'lost', reason: 'transport' });
   await env.advance(3_000);
   day.seq += 1;
   const counts = { complaints: 10 + roll(9), complaintTotal: 20, supplierComplaints: 4, productMovements: 3 };
-  env.connections.at(-1)!.say({ is: 'welcome', welcome: welcome({ mode: 'resume', seq: day.seq, badges: { seq: day.seq, counts, parts: { complaints: { draft: 3, toTriage: 4, toConclude: 3 } } } }) });
+  env.connections.at(-1)!.say({
+    is: 'welcome',
+    welcome: welcome({
+      mode: 'resume',
+      seq: day.seq,
+      badges: { seq: day.seq, counts, parts: { complaints: { draft: 3, toTriage: 4, toConclude: 3 } } },
+    }),
+  });
   await env.advance(1_000);
 };
 const rest = async ({ env, roll }: Day): Promise<void> => {
@@ -110,7 +166,14 @@ const rest = async ({ env, roll }: Day): Promise<void> => {
 
 /** Out of 100 deeds. Chosen so that the kinds of lines come out as in the recorded browser journeys (`proportions.ts`). */
 const deeds: readonly [number, (day: Day) => Promise<void>][] = [
-  [12, showList], [2, turnPage], [7, showOne], [6, showDashboard], [28, push], [5, write], [26, loseLine], [14, rest],
+  [12, showList],
+  [2, turnPage],
+  [7, showOne],
+  [6, showDashboard],
+  [28, push],
+  [5, write],
+  [26, loseConnection],
+  [14, rest],
 ];
 const pick = (roll: Day['roll']): ((day: Day) => Promise<void>) => {
   let at = roll(100);
@@ -123,10 +186,24 @@ export const makeLog = async (actions: number): Promise<string> => {
   env.local.set('accesstoken', 'token-secret-1');
   const causes = createCauses();
   const storage = memoryStorage({ bytes: Infinity, ms: Infinity, now: env.clock.now });
-  const recorder: Recorder = createRecorder({ now: env.clock.now, causes, routes: env.routes.whole, tab: 'bench1', load: 'bench1', app: '0', zone: 'Asia/Bangkok', address: '/dashboard', storage: Promise.resolve(storage), later: () => undefined });
+  const recorder: Recorder = createRecorder({
+    now: env.clock.now,
+    causes,
+    routes: env.routes.whole,
+    tab: 'bench1',
+    load: 'bench1',
+    app: '0',
+    zone: 'Asia/Bangkok',
+    address: '/dashboard',
+    storage: Promise.resolve(storage),
+    later: () => undefined,
+  });
   const { store, run } = createAppStore(tapeEnv(env, recorder.note), recorder, causes.monitor);
   const day: Day = {
-    env, server: serve(env), roll: dice(7), seq: 10,
+    env,
+    server: serve(env),
+    roll: dice(7),
+    seq: 10,
     wish: async (action) => {
       store.dispatch(action);
       await env.settle();

@@ -1,8 +1,8 @@
 // Opens a recorded log as the product does, in a process of its own: `node --expose-gc ours.ts FILE [--cancel]`.
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { LogError } from '#src/actionLog/logError.ts';
-import { openLog } from '#src/actionLog/openLog.ts';
+import { LogError } from '#src/actionLog/write/logError.ts';
+import { openLog } from '#src/actionLog/read/openLog.ts';
 import { memory, seeks, type Figures } from './figures.ts';
 
 const file = process.argv[2]!;
@@ -35,7 +35,13 @@ const log = await openLog(blob);
 const openMs = performance.now() - began;
 const megabytes = (memory() - before) / 1e6;
 const replay = log.replays[0]!;
-const figures: Figures = { actions: replay.length, openMs, megabytes, fileMb: (await stat(file)).size / 1e6, ...seeks(replay.length, (step) => replay.stateAt(step)) };
+const figures: Figures = {
+  actions: replay.length,
+  openMs,
+  megabytes,
+  fileMb: (await stat(file)).size / 1e6,
+  ...seeks(replay.length, (step) => replay.stateAt(step)),
+};
 if (process.argv.includes('--cancel')) {
   const late: number[] = [];
   for (const part of [0.02, 0.1, 0.2, 0.3, 0.4, 0.55, 0.7, 0.8]) late.push(await cancelled(part));

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
+import type { Issues } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { staffRoles, supplierSideRoles } from '../roles.ts';
 import { publishState, sentTo } from './announcementPublish.ts';
@@ -9,7 +10,7 @@ import { publishState, sentTo } from './announcementPublish.ts';
 export const announcementCategories = ['policy', 'regulation', 'recallNotice', 'training', 'survey', 'general'] as const;
 export const answerTypes = ['acknowledge', 'choice', 'text', 'file'] as const;
 /** Text in English, Chinese when there is one. */
-export const localizedShape = z.strictObject({ en: z.string().trim().min(1).max(20_000), zh: z.string().trim().max(20_000).optional() });
+const localizedShape = z.strictObject({ en: z.string().trim().min(1).max(20_000), zh: z.string().trim().max(20_000).optional() });
 
 const fields = ['name', 'body', 'category', 'fileNames', 'needAnswer', 'answerType', 'choices'] as const;
 /** It went out: what waits for its time is still to be corrected, what suppliers have read is not. */
@@ -20,7 +21,9 @@ const nothingScheduled: Guard = {
   name: 'nothingScheduled',
   include: ['announcementPublishes'],
   unmet: (row, { $now }) =>
-    ((row['announcementPublishes'] as Record<string, unknown>[] | undefined) ?? []).some((one) => publishState(one, $now) === 'Scheduled') ? [{}] : [],
+    ((row['announcementPublishes'] as Record<string, unknown>[] | undefined) ?? []).some((one) => publishState(one, $now) === 'Scheduled')
+      ? [{}]
+      : [],
 };
 
 export const Announcement = defineEntity({
@@ -50,15 +53,32 @@ export const Announcement = defineEntity({
     { roles: supplierSideRoles, where: { has: { relation: 'supplierAnnouncements', where: { supplierId: '$supplierId' } } } },
   ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId', through: 'supplierAnnouncements' }],
+  rules: [
+    {
+      // whoever is to choose has at least two answers
+      issues: ({ next }): Issues =>
+        next['needAnswer'] === true && next['answerType'] === 'choice' && ((next['choices'] as unknown[] | null) ?? []).length < 2
+          ? { choices: [{ code: 'TOO_SHORT', params: { min: 2 } }] }
+          : {},
+    },
+  ],
   workflow: {
     states: ['Active', 'Archived'],
     state: (row) => (row['archivedAt'] ? 'Archived' : 'Active'),
-    create: [{ roles: ['superAdmin'], fields, effect: 'checkAnnouncement' }],
-    edit: [{ roles: ['superAdmin'], from: ['Active'], when: unsent, fields, effect: 'checkAnnouncement' }],
+    create: [{ roles: ['superAdmin'], fields, effect: 'cleanAnnouncement' }],
+    edit: [{ roles: ['superAdmin'], from: ['Active'], when: unsent, fields, effect: 'cleanAnnouncement' }],
     delete: [{ roles: ['superAdmin'], from: ['any'], when: unsent }],
     steps: [
-      { step: 'archive', from: ['Active'], to: 'Archived', roles: ['superAdmin'], guards: [nothingScheduled], effect: 'archiveAnnouncement' },
-      { step: 'restore', from: ['Archived'], to: 'Active', roles: ['superAdmin'], effect: 'restoreAnnouncement' },
+      {
+        step: 'archive',
+        icon: 'inbox',
+        from: ['Active'],
+        to: 'Archived',
+        roles: ['superAdmin'],
+        guards: [nothingScheduled],
+        effect: 'archiveAnnouncement',
+      },
+      { step: 'restore', icon: 'replay', from: ['Archived'], to: 'Active', roles: ['superAdmin'], effect: 'restoreAnnouncement' },
     ],
   },
 });

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
+import { when } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
+import { dateIssues, type PublicationDates } from './publicationDates.ts';
 import type { Where } from '../kernel/where.ts';
 import { roles, staffRoles, supplierSideRoles, type Role } from '../roles.ts';
 import { supplierTypes } from '../master/businessType.ts';
@@ -19,7 +21,8 @@ export const audienceShape = z.strictObject({
 });
 
 /** The staff roles of an audience as one word that a where-clause can look into. */
-export const staffReadersOf = (audience: z.infer<typeof audienceShape> | null | undefined): string => `|${(audience?.staffRoles ?? []).join('|')}|`;
+export const staffReadersOf = (audience: z.infer<typeof audienceShape> | null | undefined): string =>
+  `|${(audience?.staffRoles ?? []).join('|')}|`;
 
 /** What went out to one of the reader's own roles, and was not taken back. */
 export const sentTo = (role: Role): Where => ({ publishedAt: { lte: '$now' }, withdrawnAt: null, staffReaders: { like: `%|${role}|%` } });
@@ -27,7 +30,7 @@ export const sentTo = (role: Role): Where => ({ publishedAt: { lte: '$now' }, wi
 export const publishStates = ['Draft', 'Scheduled', 'Live', 'Expired', 'Withdrawn'] as const;
 
 /** publishedAt holds the moment it goes (or went) out: in the future it is scheduled. */
-export const publishState = (row: Record<string, unknown>, now: string): (typeof publishStates)[number] => {
+export const publishState = (row: Readonly<Record<string, unknown>>, now: string): (typeof publishStates)[number] => {
   const published = row['publishedAt'] as string | null;
   const expires = row['expireAt'] as string | null;
   if (row['withdrawnAt']) return 'Withdrawn';
@@ -80,10 +83,27 @@ export const AnnouncementPublish = defineEntity({
   access: [
     { roles: ['superAdmin'] },
     ...staffRoles.map((role) => ({ roles: [role], where: sentTo(role) })),
-    { roles: supplierSideRoles, where: { has: { relation: 'supplierAnnouncements', where: { supplierId: '$supplierId' } } }, fields: { except: ['audience', 'recipientCount'] } },
+    {
+      roles: supplierSideRoles,
+      where: { has: { relation: 'supplierAnnouncements', where: { supplierId: '$supplierId' } } },
+      fields: { except: ['audience', 'recipientCount'] },
+    },
   ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId', through: 'supplierAnnouncements' }],
   parents: ['announcement'],
+  rules: [
+    {
+      // what is changed while it waits goes out at the new time
+      issues: ({ next, row, moment }) => {
+        const waits = row !== null && publishState(row, moment.$now) === 'Scheduled';
+        const dates = dateIssues(next as PublicationDates, moment.$now, moment.$today, waits);
+        return {
+          ...Object.fromEntries(dates.map(({ field, code }) => [field, [{ code }]])),
+          ...when(waits && !next['publishAt'], 'publishAt', 'REQUIRED'),
+        };
+      },
+    },
+  ],
   workflow: {
     states: publishStates,
     state: (row, { $now }) => publishState(row, $now),
@@ -91,9 +111,28 @@ export const AnnouncementPublish = defineEntity({
     edit: [{ roles: ['superAdmin'], from: ['Draft', 'Scheduled'], fields, effect: 'checkPublication' }],
     delete: [{ roles: ['superAdmin'], from: ['Draft'] }],
     steps: [
-      { step: 'publish', from: ['Draft'], to: 'Live', roles: ['superAdmin'], effect: 'publishAnnouncement', confirm: true },
-      { step: 'withdraw', from: ['Scheduled', 'Live'], to: 'Withdrawn', roles: ['superAdmin'], input: { withdrawReason: business.text(500, { required: true, min: 10 }) }, effect: 'withdrawAnnouncement', confirm: true },
-      { step: 'remind', from: ['Live'], to: 'same', roles: ['superAdmin'], guards: [somebodyOpen, remindedToday], effect: 'remindAnnouncement', confirm: true },
+      { step: 'publish', icon: 'send', from: ['Draft'], to: 'Live', roles: ['superAdmin'], effect: 'publishAnnouncement', confirm: true },
+      {
+        step: 'withdraw',
+        icon: 'ban',
+        danger: true,
+        from: ['Scheduled', 'Live'],
+        to: 'Withdrawn',
+        roles: ['superAdmin'],
+        input: { withdrawReason: business.text(500, { required: true, min: 10 }) },
+        effect: 'withdrawAnnouncement',
+        confirm: true,
+      },
+      {
+        step: 'remind',
+        icon: 'bell',
+        from: ['Live'],
+        to: 'same',
+        roles: ['superAdmin'],
+        guards: [somebodyOpen, remindedToday],
+        effect: 'remindAnnouncement',
+        confirm: true,
+      },
     ],
   },
 });

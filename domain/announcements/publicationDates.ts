@@ -18,7 +18,12 @@ const graceMs = 2 * 60_000;
  * What is wrong, field by field. `goesOut`: it is published with these dates now, so a time that is over is refused;
  * a draft may keep one. The day of `publishAt` is read in UTC: never later than the business day, so nothing right is refused.
  */
-export const dateIssues = ({ publishAt, expireAt, answerDueDate }: PublicationDates, now: string, today: string, goesOut: boolean): DateIssue[] => {
+export const dateIssues = (
+  { publishAt, expireAt, answerDueDate }: PublicationDates,
+  now: string,
+  today: string,
+  goesOut: boolean,
+): DateIssue[] => {
   const issues: DateIssue[] = [];
   const start = Math.max(publishAt ? Date.parse(publishAt) : 0, Date.parse(now));
   if (goesOut && publishAt && Date.parse(publishAt) < Date.parse(now) - graceMs) issues.push({ field: 'publishAt', code: 'DATE_PAST' });

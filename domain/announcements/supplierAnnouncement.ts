@@ -5,14 +5,20 @@ import { business, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { announcementRoles, supplierSideRoles } from '../roles.ts';
 
-export const answerShape = z.strictObject({
+const answerShape = z.strictObject({
   choice: z.string().max(200).optional(),
   text: z.string().trim().max(4000).optional(),
 });
 
 const states = ['Open', 'GotIt', 'Answered', 'Ended'] as const;
 const state = (row: Record<string, unknown>): (typeof states)[number] =>
-  row['endedBy'] === 'withdraw' || row['endedBy'] === 'expire' ? 'Ended' : row['answeredAt'] ? 'Answered' : row['gotIt'] === true ? 'GotIt' : 'Open';
+  row['endedBy'] === 'withdraw' || row['endedBy'] === 'expire'
+    ? 'Ended'
+    : row['answeredAt']
+      ? 'Answered'
+      : row['gotIt'] === true
+        ? 'GotIt'
+        : 'Open';
 
 type Part = Record<string, unknown> | null;
 
@@ -54,7 +60,7 @@ export const SupplierAnnouncement = defineEntity({
     announcementPublish: { kind: 'one', to: 'AnnouncementPublish', key: 'announcementPublishId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
   },
-  unique: [['announcementPublishId', 'supplierId']],
+  unique: [{ fields: ['announcementPublishId', 'supplierId'] }],
   access: [{ roles: ['superAdmin'] }, { roles: supplierSideRoles, where: own }],
   tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
   parents: ['announcement', 'announcementPublish'],
@@ -62,8 +68,26 @@ export const SupplierAnnouncement = defineEntity({
     states,
     state,
     steps: [
-      { step: 'gotIt', from: ['Open'], to: 'GotIt', roles: announcementRoles, where: own, guards: [noAnswerNeeded], effect: 'gotAnnouncement' },
-      { step: 'answer', from: ['Open', 'Answered'], to: 'Answered', roles: announcementRoles, where: own, input: { answer: business.json(answerShape, { required: true }), answerFile: business.file('announcements') }, effect: 'answerAnnouncement' },
+      {
+        step: 'gotIt',
+        icon: 'check',
+        from: ['Open'],
+        to: 'GotIt',
+        roles: announcementRoles,
+        where: own,
+        guards: [noAnswerNeeded],
+        effect: 'gotAnnouncement',
+      },
+      {
+        step: 'answer',
+        icon: 'pencil',
+        from: ['Open', 'Answered'],
+        to: 'Answered',
+        roles: announcementRoles,
+        where: own,
+        input: { answer: business.json(answerShape, { required: true }), answerFile: business.file('announcements') },
+        effect: 'answerAnnouncement',
+      },
     ],
   },
 });

@@ -6,7 +6,7 @@ import { business, personal, plain } from '../kernel/fields.ts';
 import type { Where } from '../kernel/where.ts';
 import { complaintSupplierRoles, factoryRoles } from '../roles.ts';
 
-export const auditStatuses = ['Planned', 'Inprogress', 'Submitted', 'Reported', 'Closed', 'Cancelled'] as const;
+const auditStatuses = ['Planned', 'Inprogress', 'Submitted', 'Reported', 'Closed', 'Cancelled'] as const;
 /** an audit that is not reported yet waits for its auditor or reviewer */
 export const openAuditStatuses = ['Planned', 'Inprogress', 'Submitted'] as const;
 const reportedStatuses = ['Reported', 'Closed'] as const;
@@ -26,12 +26,8 @@ const shown: Where = { or: [{ announced: true }, { status: { nin: ['Planned', 'C
 export const auditedRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
 
 /** Who reads audits of which jobs, seen from the job: its children say `has auditJob` of the same. */
-export const auditReaders = {
-  staff: [
-    { roles: ['superAdmin'] },
-    { roles: ['qa'], where: quality },
-    { roles: ['sustain'], where: sustained },
-  ],
+const auditReaders = {
+  staff: [{ roles: ['superAdmin'] }, { roles: ['qa'], where: quality }, { roles: ['sustain'], where: sustained }],
   auditors: [
     { roles: ['auditor'], where: { ...quality, ...ofMyCompany } },
     { roles: ['auditorUser'], where: { ...quality, ...ofMine } },
@@ -50,11 +46,35 @@ export const belowJob = (more: Where = {}): Access[] =>
   }));
 
 const inwards = ['reason', 'nextAuditDueReason'] as const;
-const beforeReport = [...inwards, 'summary', 'strengths', 'totalScore', 'grade', 'result', 'criticalCount', 'majorCount', 'minorCount', 'observationCount', 'nextAuditDue'] as const;
+const beforeReport = [
+  ...inwards,
+  'summary',
+  'strengths',
+  'totalScore',
+  'grade',
+  'result',
+  'criticalCount',
+  'majorCount',
+  'minorCount',
+  'observationCount',
+  'nextAuditDue',
+] as const;
 
 const count = plain.int({ server: true, min: 0 });
-const people = z.array(z.object({ name: z.string().max(120), position: z.string().max(120).optional(), side: z.enum(['supplier', 'auditor', 'staff']) })).max(40);
-const signatures = z.array(z.object({ name: z.string().max(120), position: z.string().max(120).optional(), side: z.enum(['supplier', 'auditor', 'staff']), file: z.string().max(200), signedAt: z.string() })).max(20);
+const people = z
+  .array(z.object({ name: z.string().max(120), position: z.string().max(120).optional(), side: z.enum(['supplier', 'auditor', 'staff']) }))
+  .max(40);
+const signatures = z
+  .array(
+    z.object({
+      name: z.string().max(120),
+      position: z.string().max(120).optional(),
+      side: z.enum(['supplier', 'auditor', 'staff']),
+      file: z.string().max(200),
+      signedAt: z.string(),
+    }),
+  )
+  .max(20);
 
 export const AuditJob = defineEntity({
   name: 'AuditJob',
@@ -109,7 +129,7 @@ export const AuditJob = defineEntity({
     auditSustains: { kind: 'many', to: 'AuditSustain', key: 'auditJobId', owned: true },
     correctiveActions: { kind: 'many', to: 'CorrectiveAction', key: 'auditJobId' },
   },
-  unique: [['jobNo']],
+  unique: [{ fields: ['jobNo'] }],
   access: [
     ...auditReaders.staff,
     ...auditReaders.auditors,
@@ -135,8 +155,11 @@ export const AuditJobCoAuditor = defineEntity({
     auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
     auditorUserId: plain.ref('AuditorUser', { required: true, immutable: true }),
   },
-  relations: { auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' }, auditorUser: { kind: 'one', to: 'AuditorUser', key: 'auditorUserId' } },
-  unique: [['auditJobId', 'auditorUserId']],
+  relations: {
+    auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' },
+    auditorUser: { kind: 'one', to: 'AuditorUser', key: 'auditorUserId' },
+  },
+  unique: [{ fields: ['auditJobId', 'auditorUserId'] }],
   access: belowJob(),
   tenants: ofJob,
   parents: ['auditJob'],
@@ -162,9 +185,14 @@ export const AuditJobSupplierTechnology = defineEntity({
     technology: { kind: 'one', to: 'Technology', key: 'technologyId' },
     productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
   },
-  unique: [['auditJobId', 'technologyId', 'productCategoryId']],
+  unique: [{ fields: ['auditJobId', 'technologyId', 'productCategoryId'] }],
   // the supplier sees what is audited, its grade only in the report
-  access: [...belowJob(reported), ...belowJob().map((row): Access => (row.roles.some((role) => role.startsWith('supplier')) ? { ...row, fields: { except: ['grade', 'nextAuditDue'] } } : row))],
+  access: [
+    ...belowJob(reported),
+    ...belowJob().map((row): Access =>
+      row.roles.some((role) => role.startsWith('supplier')) ? { ...row, fields: { except: ['grade', 'nextAuditDue'] } } : row,
+    ),
+  ],
   tenants: ofJob,
   parents: ['auditJob'],
   workflow: { states: ['any'] },
@@ -193,11 +221,15 @@ export const AuditSustain = defineEntity({
     typeScores: plain.json(z.array(share).max(20), { server: true }),
   },
   relations: { auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' } },
-  unique: [['auditJobId']],
+  unique: [{ fields: ['auditJobId'] }],
   access: [
     { roles: ['superAdmin', 'sustain'] },
     { roles: complaintSupplierRoles, where: { has: { relation: 'auditJob', where: { and: [own, reported] } } } },
-    { roles: complaintSupplierRoles, where: { has: { relation: 'auditJob', where: { and: [own, shown] } } }, fields: { except: ['levelKey', 'typeScores'] } },
+    {
+      roles: complaintSupplierRoles,
+      where: { has: { relation: 'auditJob', where: { and: [own, shown] } } },
+      fields: { except: ['levelKey', 'typeScores'] },
+    },
   ],
   tenants: ofJob,
   parents: ['auditJob'],

@@ -21,15 +21,23 @@ export const Auditor = defineEntity({
     status: plain.enum(masterStatuses, { required: true, default: 'active' }),
   },
   relations: { auditorUsers: { kind: 'many', to: 'AuditorUser', key: 'auditorId' } },
-  unique: [['code']],
+  unique: [{ fields: ['code'] }, { fields: ['name'] }],
   access: [
     { roles: ['superAdmin', 'qa', 'sustain'] },
     { roles: auditorRoles, where: own },
     // before an organisation is chosen: the ones I belong to
-    { roles: everyone, where: { has: { relation: 'auditorUsers', where: { appUserId: '$me', expiredAt: null } } }, fields: ['name', 'code', 'logo', 'status', 'wizardCompleted'] },
+    {
+      roles: everyone,
+      where: { has: { relation: 'auditorUsers', where: { appUserId: '$me', expiredAt: null } } },
+      fields: ['name', 'code', 'logo', 'status', 'wizardCompleted'],
+    },
     { roles: staffRoles, fields: ['name', 'code', 'status'] },
   ],
-  tenants: ['staff', { key: 'auditor', field: 'id' }, { key: 'user', field: 'appUserId', through: 'auditorUsers', where: { expiredAt: null } }],
+  tenants: [
+    'staff',
+    { key: 'auditor', field: 'id' },
+    { key: 'user', field: 'appUserId', through: 'auditorUsers', where: { expiredAt: null } },
+  ],
   workflow: {
     states: masterStatuses,
     create: [{ roles: ['superAdmin', 'qa'], fields: [...fields, 'status'] }],
@@ -37,6 +45,17 @@ export const Auditor = defineEntity({
       { roles: ['superAdmin', 'qa'], from: ['any'], fields: [...fields, 'status'] },
       { roles: ['auditor'], from: ['active'], where: own, fields: ['name', 'logo'] },
     ],
-    steps: [{ step: 'completeSetup', from: ['active'], to: 'same', roles: ['auditor'], where: own, when: { wizardCompleted: false }, effect: 'completeAuditorSetup' }],
+    steps: [
+      {
+        step: 'completeSetup',
+        icon: 'check',
+        from: ['active'],
+        to: 'same',
+        roles: ['auditor'],
+        where: own,
+        when: { wizardCompleted: false },
+        effect: 'completeAuditorSetup',
+      },
+    ],
   },
 });

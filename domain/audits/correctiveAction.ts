@@ -38,8 +38,10 @@ export const CorrectiveAction = defineEntity({
     currentRevision: { kind: 'one', to: 'CorrectiveActionRevision', key: 'currentRevisionId' },
     correctiveActionRevisions: { kind: 'many', to: 'CorrectiveActionRevision', key: 'correctiveActionId', owned: true },
   },
-  unique: [['carNo']],
-  access: belowJob(reported).map((row) => (row.roles.every((role) => supplierSide.includes(role)) ? row : { ...row, fields: { except: ['supplierDraft'] } })),
+  unique: [{ fields: ['carNo'] }],
+  access: belowJob(reported).map((row) =>
+    row.roles.every((role) => supplierSide.includes(role)) ? row : { ...row, fields: { except: ['supplierDraft'] } },
+  ),
   tenants: [{ parent: 'auditJob' }],
   parents: ['auditJob'],
   workflow: { states: stages, state: (row, { $now }) => stageOf(row['currentRevision'] as StagedRevision | null, $now) },
@@ -88,7 +90,7 @@ export const CorrectiveActionRevision = defineEntity({
   relations: {
     correctiveAction: { kind: 'one', to: 'CorrectiveAction', key: 'correctiveActionId' },
   },
-  unique: [['correctiveActionId', 'revisionNo']],
+  unique: [{ fields: ['correctiveActionId', 'revisionNo'] }],
   access: belowJob(reported).map(({ roles, where }) => ({ roles, where: { has: { relation: 'correctiveAction', where: where! } } })),
   tenants: [{ parent: 'correctiveAction' }],
   parents: ['correctiveAction'],

@@ -1,7 +1,15 @@
 // The seven stages of a corrective action (domain/02 2.4): no stored status, the first true line over its latest revision wins. Once as a function, once as wheres; tests/domain/stage.test.ts holds them together.
 import type { Where } from '../kernel/where.ts';
 
-export const stages = ['rejected', 'approved', 'actionSubmitted', 'planApproved', 'planSubmitted', 'planNotSubmitted', 'waitForPlan'] as const;
+export const stages = [
+  'rejected',
+  'approved',
+  'actionSubmitted',
+  'planApproved',
+  'planSubmitted',
+  'planNotSubmitted',
+  'waitForPlan',
+] as const;
 export type Stage = (typeof stages)[number];
 
 /** What the supplier handed in waits for the reviewer; everything else but an approved action waits for the supplier. */
@@ -27,7 +35,9 @@ export const stageOf = (revision: StagedRevision | null | undefined, now: string
   if (written(revision.action)) return 'actionSubmitted';
   if (revision.planApproveDate) return 'planApproved';
   if (written(revision.plan)) return 'planSubmitted';
-  return revision.planSubmissionDeadline && Date.parse(revision.planSubmissionDeadline) > Date.parse(now) ? 'planNotSubmitted' : 'waitForPlan';
+  return revision.planSubmissionDeadline && Date.parse(revision.planSubmissionDeadline) > Date.parse(now)
+    ? 'planNotSubmitted'
+    : 'waitForPlan';
 };
 
 const given = (field: string): Where => ({ [field]: { neq: null } });

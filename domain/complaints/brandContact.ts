@@ -23,7 +23,7 @@ export const BrandContact = defineEntity({
     status: masterStatus,
   },
   relations: { brand: { kind: 'one', to: 'Brand', key: 'brandId' } },
-  unique: [['brandId', 'email']],
+  unique: [{ fields: ['brandId', 'email'] }],
   access: [{ roles: qaRoles }],
   tenants: ['staff'],
   parents: ['brand'],

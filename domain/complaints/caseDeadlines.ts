@@ -29,5 +29,8 @@ export const caseDeadlines = (row: Part, report: Part | null | undefined): CaseD
 export const lateCases = (now: string, today: string): Where => ({
   notRelated: false,
   status: { nin: [...answered] },
-  or: [{ dueDate: { lt: today } }, { containmentDueAt: { lt: now }, hasNot: { relation: 'investigationReports', where: { containmentSubmittedAt: { neq: null } } } }],
+  or: [
+    { dueDate: { lt: today } },
+    { containmentDueAt: { lt: now }, hasNot: { relation: 'investigationReports', where: { containmentSubmittedAt: { neq: null } } } },
+  ],
 });

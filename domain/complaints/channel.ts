@@ -8,11 +8,6 @@ export const maxLineComplaints = 10;
 /** The customer of the demonstration sign-in; never an id the messaging service gives out. */
 export const demoLineUser = 'Udemo-customer';
 
-/** What a customer says; everything else of a complaint is written by quality assurance or by the server. */
-export const customerFields = [
-  'category', 'productName', 'barcode', 'description', 'lotNo', 'expDate', 'purchaseDate', 'branchId', 'receiptNo', 'quantity', 'unit',
-  'healthEffect', 'injuryText', 'customerName', 'customerPhone', 'customerEmail', 'preferredContact',
-] as const;
 /** What a complaint needs before it is sent. */
 export const customerNeeds = ['category', 'productName', 'description'] as const;
 

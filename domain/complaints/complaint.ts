@@ -1,10 +1,12 @@
 // Complaint (domain/04 1.1, 2.1, 2.2, 3): what a customer or store reports, and the work until it is closed.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain, secret } from '../kernel/fields.ts';
-import { missing } from '../kernel/validate.ts';
+import { inOrder, notAhead, when, type Rule } from '../kernel/rules.ts';
+import { missing } from '../kernel/missing.ts';
 import type { Where } from '../kernel/where.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { complaintSupplierRoles, opsRoles, qaRoles } from '../roles.ts';
+import { dueIssues } from './complaintDue.ts';
 
 export const complaintSources = ['line', 'store', 'callCenter', 'email', 'social', 'qa'] as const;
 /** Sources QA may name: a complaint of the messaging channel begins there. */
@@ -12,7 +14,16 @@ export const staffSources = complaintSources.filter((source) => source !== 'line
 const byStaff = { source: { neq: 'line' } } as const;
 export const complaintStatuses = ['Draft', 'Submitted', 'Investigating', 'Closed'] as const;
 export const complaintCategories = [
-  'foreignBody', 'microbiological', 'chemical', 'allergen', 'quality', 'packaging', 'labelling', 'quantity', 'service', 'other',
+  'foreignBody',
+  'microbiological',
+  'chemical',
+  'allergen',
+  'quality',
+  'packaging',
+  'labelling',
+  'quantity',
+  'service',
+  'other',
 ] as const;
 export const severities = ['critical', 'major', 'minor'] as const;
 export const defectCodes: Record<(typeof complaintCategories)[number], readonly string[]> = {
@@ -33,12 +44,13 @@ export const defectFits = (category: unknown, code: unknown): boolean =>
   !code || (defectCodes[category as (typeof complaintCategories)[number]] ?? []).includes(String(code));
 
 /** What a customer got; money is named where money was given. */
-export const compensations = ['none', 'refund', 'replacement', 'voucher'] as const;
+const compensations = ['none', 'refund', 'replacement', 'voucher'] as const;
 export const paidCompensations: readonly string[] = ['refund', 'voucher'];
 export const amountCurrency = 'THB';
 
 /** What a complaint of this source needs of its customer before it is submitted (domain/04 1.1). */
-export const customerNeedsOf = (source: unknown): readonly ('customerName' | 'customerPhone')[] => (source === 'callCenter' ? ['customerName', 'customerPhone'] : []);
+export const customerNeedsOf = (source: unknown): readonly ('customerName' | 'customerPhone')[] =>
+  source === 'callCenter' ? ['customerName', 'customerPhone'] : [];
 
 type Part = Record<string, unknown>;
 const parts = (row: Part, relation: string): Part[] => (row[relation] as Part[] | undefined) ?? [];
@@ -56,7 +68,9 @@ export const isQaAction = (row: Part): boolean => {
     case 'Investigating':
       return (
         !infoOpen &&
-        parts(row, 'supplierComplaints').every((sc) => sc['notRelated'] === true || ['Approved', 'Done', 'Draft'].includes(String(sc['status']))) &&
+        parts(row, 'supplierComplaints').every(
+          (sc) => sc['notRelated'] === true || ['Approved', 'Done', 'Draft'].includes(String(sc['status'])),
+        ) &&
         parts(row, 'productMovements').every((pm) => pm['status'] === 'Submitted' && !!pm['readAt']) &&
         parts(row, 'storeRecommends').every((sr) => !sr['sentAt'] || !!sr['verifiedAt'])
       );
@@ -64,9 +78,6 @@ export const isQaAction = (row: Part): boolean => {
       return false;
   }
 };
-
-/** What isQaAction looks into: the server loads it wherever one of these rows changes. */
-export const isQaActionReads = ['supplierComplaints', 'productMovements', 'storeRecommends'] as const;
 
 const caseRoute = (sc: Part): string => `/complaint/supplier-complaint/history/${String(sc['id'])}`;
 
@@ -89,7 +100,10 @@ const movementsRead: Guard = {
   unmet: (row) =>
     parts(row, 'productMovements')
       .filter((pm) => pm['status'] !== 'Submitted' || !pm['readAt'])
-      .map((pm) => ({ params: { no: String(pm['no']), status: String(pm['status']) }, route: `/complaint/product-movement/show/${String(pm['id'])}` })),
+      .map((pm) => ({
+        params: { no: String(pm['no']), status: String(pm['status']) },
+        route: `/complaint/product-movement/show/${String(pm['id'])}`,
+      })),
 };
 
 /** What stores were asked is done and looked at; a recommendation nobody sent is sent or removed first. */
@@ -141,24 +155,103 @@ const reopenWithinYear: Guard = {
 
 /** What QA writes down about the product, the event and the people. */
 const facts = [
-  'source', 'title', 'description', 'category', 'defectCode', 'severity', 'healthEffect', 'injuryText',
-  'productName', 'barcode', 'brandId', 'productCategoryId', 'lotNo', 'lotUnknown', 'mfgDate', 'expDate', 'quantity', 'unit',
-  'branchId', 'purchaseDate', 'receiptNo', 'unitPrice', 'occurredAt', 'receivedAt',
-  'customerName', 'customerPhone', 'customerEmail', 'preferredContact', 'consentAt', 'sampleState', 'ownerId', 'dueAt', 'dueAtReason',
+  'source',
+  'title',
+  'description',
+  'category',
+  'defectCode',
+  'severity',
+  'healthEffect',
+  'injuryText',
+  'productName',
+  'barcode',
+  'brandId',
+  'productCategoryId',
+  'lotNo',
+  'lotUnknown',
+  'mfgDate',
+  'expDate',
+  'quantity',
+  'unit',
+  'branchId',
+  'purchaseDate',
+  'receiptNo',
+  'unitPrice',
+  'occurredAt',
+  'receivedAt',
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'preferredContact',
+  'consentAt',
+  'sampleState',
+  'ownerId',
+  'dueAt',
+  'dueAtReason',
 ] as const;
 
 /** A supplier or warehouse sees the facts of the product, never the people (domain/04 3). */
 const supplierFields = [
-  'no', 'title', 'description', 'category', 'defectCode', 'severity', 'productName', 'barcode', 'brandId', 'productCategoryId',
-  'lotNo', 'mfgDate', 'expDate', 'quantity', 'unit', 'status',
+  'no',
+  'title',
+  'description',
+  'category',
+  'defectCode',
+  'severity',
+  'productName',
+  'barcode',
+  'brandId',
+  'productCategoryId',
+  'lotNo',
+  'mfgDate',
+  'expDate',
+  'quantity',
+  'unit',
+  'status',
 ] as const;
 
 /** Of complaints merged into the own one. */
 const mergedFields = [...supplierFields, 'parentId'] as const;
 
 /** Complaints the acting supplier has a sent case of, and those its warehouse was asked about goods of. */
-export const investigatedByMe: Where = { has: { relation: 'supplierComplaints', where: { supplierId: '$supplierId', status: { neq: 'Draft' } } } };
+export const investigatedByMe: Where = {
+  has: { relation: 'supplierComplaints', where: { supplierId: '$supplierId', status: { neq: 'Draft' } } },
+};
 export const movedByMe: Where = { has: { relation: 'productMovements', where: { supplierId: '$supplierId' } } };
+
+/** A minute of grace for clocks that run ahead. */
+const soon = ({ $now }: { $now: string }): string => new Date(Date.parse($now) + 60_000).toISOString();
+const today = ({ $today }: { $today: string }): string => $today;
+
+/** An effect on health forces the severity, whoever says otherwise. */
+export const forcedSeverity = (row: Part): { severity?: 'critical' } => (row['healthEffect'] === true ? { severity: 'critical' } : {});
+
+const rules: readonly Rule[] = [
+  notAhead('receivedAt', soon),
+  notAhead('occurredAt', soon),
+  notAhead('purchaseDate', today),
+  notAhead('mfgDate', today),
+  inOrder('mfgDate', 'expDate'),
+  // a code left over from another category is emptied, one that is sent must fit
+  { issues: ({ next, values }) => when(values['defectCode'] && !defectFits(next['category'], next['defectCode']), 'defectCode', 'ENUM') },
+  // while it is investigated a complaint is somebody's and has its severity
+  {
+    issues: ({ next, row }) =>
+      row?.['status'] !== 'Investigating'
+        ? {}
+        : {
+            ...when(row['severity'] && !{ ...next, ...forcedSeverity(next) }['severity'], 'severity', 'REQUIRED'),
+            ...when(row['ownerId'] && !next['ownerId'], 'ownerId', 'REQUIRED'),
+          },
+  },
+  // another time asks for another reason, also where the row still has one
+  {
+    issues: ({ next, row, values, moment }) => {
+      const renamed = { ...next, ...forcedSeverity(next), dueAtReason: values['dueAtReason'] ?? null };
+      return next['receivedAt'] ? dueIssues(row ?? {}, renamed, moment.calendar, moment.$now) : {};
+    },
+  },
+];
 
 export const Complaint = defineEntity({
   name: 'Complaint',
@@ -245,12 +338,23 @@ export const Complaint = defineEntity({
     { roles: opsRoles, fields: { except: ['customerName', 'customerPhone', 'customerEmail', 'receiptNo'] } },
     { roles: [...complaintSupplierRoles, 'wareHouseAdmin'], where: investigatedByMe, fields: supplierFields },
     { roles: ['wareHouseAdmin'], where: movedByMe, fields: supplierFields },
-    { roles: [...complaintSupplierRoles, 'wareHouseAdmin'], where: { has: { relation: 'parent', where: investigatedByMe } }, fields: mergedFields },
+    {
+      roles: [...complaintSupplierRoles, 'wareHouseAdmin'],
+      where: { has: { relation: 'parent', where: investigatedByMe } },
+      fields: mergedFields,
+    },
     { roles: ['wareHouseAdmin'], where: { has: { relation: 'parent', where: movedByMe } }, fields: mergedFields },
   ],
   // who is asked about the leading complaint hears of those merged into it
-  tenants: ['staff', { key: 'supplier', through: 'supplierComplaints', where: { status: { neq: 'Draft' } }, field: 'supplierId' }, { key: 'supplier', through: 'productMovements', field: 'supplierId' }, { parent: 'parent' }],
+  unique: [{ fields: ['no'] }, { fields: ['trackingCode'], where: { trackingCode: { neq: null } } }],
+  tenants: [
+    'staff',
+    { key: 'supplier', through: 'supplierComplaints', where: { status: { neq: 'Draft' } }, field: 'supplierId' },
+    { key: 'supplier', through: 'productMovements', field: 'supplierId' },
+    { parent: 'parent' },
+  ],
   parents: ['parent'],
+  rules,
   workflow: {
     states: complaintStatuses,
     create: [{ roles: qaRoles, fields: facts, effect: 'createComplaint' }],
@@ -260,12 +364,57 @@ export const Complaint = defineEntity({
     ],
     delete: [{ roles: qaRoles, from: ['Draft'], where: byStaff }],
     steps: [
-      { step: 'submit', from: ['Draft'], to: 'Submitted', roles: qaRoles, where: byStaff, needs: ['category', 'productName', 'quantity', 'unit'], guards: [customerKnown], effect: 'submitComplaint' },
-      { step: 'startInvestigation', from: ['Submitted'], to: 'Investigating', roles: qaRoles, input: { severity: plain.enum(severities), ownerId: plain.ref('AppUser') }, needs: ['severity', 'ownerId'], guards: [notMerged, healthIsCritical], effect: 'startInvestigation' },
-      { step: 'requestInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, input: { infoRequest: personal.text(1000, { required: true, min: 10 }) }, effect: 'requestInfo', confirm: true },
-      { step: 'answerInfo', from: ['Submitted', 'Investigating'], to: 'same', roles: qaRoles, when: { infoRequestedAt: { neq: null } }, input: { infoAnswer: personal.text(2000, { required: true, min: 3 }) }, effect: 'answerInfo' },
       {
-        step: 'close', from: ['Investigating'], to: 'Closed', roles: qaRoles, guards: [notMerged, casesAnswered, movementsRead, recommendsVerified, todosDone], effect: 'closeComplaint', confirm: true,
+        step: 'submit',
+        icon: 'send',
+        from: ['Draft'],
+        to: 'Submitted',
+        roles: qaRoles,
+        where: byStaff,
+        needs: ['category', 'productName', 'quantity', 'unit'],
+        guards: [customerKnown],
+        effect: 'submitComplaint',
+      },
+      {
+        step: 'startInvestigation',
+        icon: 'search',
+        from: ['Submitted'],
+        to: 'Investigating',
+        roles: qaRoles,
+        input: { severity: plain.enum(severities), ownerId: plain.ref('AppUser') },
+        needs: ['severity', 'ownerId'],
+        guards: [notMerged, healthIsCritical],
+        effect: 'startInvestigation',
+      },
+      {
+        step: 'requestInfo',
+        icon: 'comment',
+        from: ['Submitted', 'Investigating'],
+        to: 'same',
+        roles: qaRoles,
+        input: { infoRequest: personal.text(1000, { required: true, min: 10 }) },
+        effect: 'requestInfo',
+        confirm: true,
+      },
+      {
+        step: 'answerInfo',
+        icon: 'reply',
+        from: ['Submitted', 'Investigating'],
+        to: 'same',
+        roles: qaRoles,
+        when: { infoRequestedAt: { neq: null } },
+        input: { infoAnswer: personal.text(2000, { required: true, min: 3 }) },
+        effect: 'answerInfo',
+      },
+      {
+        step: 'close',
+        icon: 'lock',
+        from: ['Investigating'],
+        to: 'Closed',
+        roles: qaRoles,
+        guards: [notMerged, casesAnswered, movementsRead, recommendsVerified, todosDone],
+        effect: 'closeComplaint',
+        confirm: true,
         input: {
           closeReason: plain.enum(['resolved', 'notJustified', 'noResponse', 'duplicate', 'withdrawn'], { required: true }),
           isJustified: plain.boolean({ required: true }),
@@ -277,13 +426,31 @@ export const Complaint = defineEntity({
         },
       },
       {
-        step: 'closeEarly', from: ['Submitted'], to: 'Closed', roles: qaRoles, guards: [notMerged, noCases], effect: 'closeComplaint', confirm: true,
+        step: 'closeEarly',
+        icon: 'ban',
+        danger: true,
+        from: ['Submitted'],
+        to: 'Closed',
+        roles: qaRoles,
+        guards: [notMerged, noCases],
+        effect: 'closeComplaint',
+        confirm: true,
         input: {
           closeReason: plain.enum(['notJustified', 'duplicate', 'withdrawn'], { required: true }),
           conclusion: personal.text(4000, { required: true, min: 10 }),
         },
       },
-      { step: 'reopen', from: ['Closed'], to: 'Investigating', roles: qaRoles, guards: [notMerged, reopenWithinYear], input: { reason: personal.text(500, { required: true, min: 10 }) }, effect: 'reopenComplaint', confirm: true },
+      {
+        step: 'reopen',
+        icon: 'undo',
+        from: ['Closed'],
+        to: 'Investigating',
+        roles: qaRoles,
+        guards: [notMerged, reopenWithinYear],
+        input: { reason: personal.text(500, { required: true, min: 10 }) },
+        effect: 'reopenComplaint',
+        confirm: true,
+      },
     ],
   },
 });

@@ -10,13 +10,17 @@ export const attachmentKinds = ['product', 'label', 'receipt', 'foreignObject', 
 const fields = ['kind', 'visibility', 'caption'] as const;
 const forSuppliers = { visibility: 'supplier' };
 /** Merged complaints are one: their files go with the case or request that moved. */
-const withMerged = (own: Where): Where => ({ or: [{ has: { relation: 'complaint', where: own } }, { has: { relation: 'complaint', where: { has: { relation: 'parent', where: own } } } }] });
+const withMerged = (own: Where): Where => ({
+  or: [
+    { has: { relation: 'complaint', where: own } },
+    { has: { relation: 'complaint', where: { has: { relation: 'parent', where: own } } } },
+  ],
+});
 
 /** All files of a complaint, those of the complaints merged into it after its own. */
-export const attachmentsOf = <T>(complaint: { attachments?: readonly T[]; children?: readonly { attachments?: readonly T[] }[] } | null | undefined): T[] => [
-  ...(complaint?.attachments ?? []),
-  ...(complaint?.children ?? []).flatMap((child) => child.attachments ?? []),
-];
+export const attachmentsOf = <T>(
+  complaint: { attachments?: readonly T[]; children?: readonly { attachments?: readonly T[] }[] } | null | undefined,
+): T[] => [...(complaint?.attachments ?? []), ...(complaint?.children ?? []).flatMap((child) => child.attachments ?? [])];
 
 export const ComplaintAttachment = defineEntity({
   name: 'ComplaintAttachment',

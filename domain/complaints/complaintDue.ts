@@ -42,6 +42,7 @@ export const dueAfter = (row: Part, next: Part, calendar: WorkCalendar): { dueAt
   const named = fresh || (!changed && !!row['dueAtReason'] && !!row['dueAt']);
   const moved = !sameInstant(computed, computedDue(row, calendar));
   if (fresh) return { dueAt: next['dueAt'], dueAtReason: next['dueAtReason'] };
-  if (named && !(moved && computed && Date.parse(computed) < Date.parse(String(row['dueAt'])))) return { dueAt: row['dueAt'], dueAtReason: next['dueAtReason'] || row['dueAtReason'] };
+  if (named && !(moved && computed && Date.parse(computed) < Date.parse(String(row['dueAt']))))
+    return { dueAt: row['dueAt'], dueAtReason: next['dueAtReason'] || row['dueAtReason'] };
   return { dueAt: moved || changed || named ? computed : row['dueAt'], dueAtReason: null };
 };

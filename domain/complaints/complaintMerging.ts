@@ -14,7 +14,10 @@ const moved = z.array(z.object({ id: z.int().min(1), from: z.int().min(1) })).ma
 export type Moved = z.infer<typeof moved>;
 
 const open = ['Submitted', 'Investigating'];
-const at = (row: Part): Pick<UnmetGuard, 'route' | 'params'> => ({ params: { no: String(row['no']) }, route: `/complaint/show/${String(row['id'])}` });
+const at = (row: Part): Pick<UnmetGuard, 'route' | 'params'> => ({
+  params: { no: String(row['no']) },
+  route: `/complaint/show/${String(row['id'])}`,
+});
 
 /**
  * Why these complaints cannot become one; empty when they can. `children` of a row are the complaints merged into it before.
@@ -38,7 +41,8 @@ export const mergeFaults = (parent: Part, chosen: readonly Part[]): UnmetGuard[]
 const parentOpen: Guard = {
   name: 'parentOpen',
   include: ['parent'],
-  unmet: (row) => ((row['parent'] as Part | null)?.['status'] === 'Closed' ? [{ route: `/complaint/show/${String(row['parentId'])}` }] : []),
+  unmet: (row) =>
+    (row['parent'] as Part | null)?.['status'] === 'Closed' ? [{ route: `/complaint/show/${String(row['parentId'])}` }] : [],
 };
 
 export const ComplaintMerging = defineEntity({
@@ -73,7 +77,15 @@ export const ComplaintMerging = defineEntity({
     create: [{ roles: qaRoles, fields: ['parentId', 'childIds', 'reason'], effect: 'mergeComplaints' }],
     steps: [
       {
-        step: 'unmerge', from: ['merged'], to: 'unmerged', roles: qaRoles, guards: [parentOpen], effect: 'unmergeComplaints', confirm: true,
+        step: 'unmerge',
+        icon: 'undo',
+        danger: true,
+        from: ['merged'],
+        to: 'unmerged',
+        roles: qaRoles,
+        guards: [parentOpen],
+        effect: 'unmergeComplaints',
+        confirm: true,
         input: { unmergeReason: personal.text(500, { required: true, min: 10 }) },
       },
     ],

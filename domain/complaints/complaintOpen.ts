@@ -1,13 +1,15 @@
 // New work on a complaint needs an open one: submitted or under investigation, and leading its own work. One guard for cases, movements, store recommendations and to-dos.
 import type { Guard } from '../kernel/workflow.ts';
 
-export const openStatuses: readonly string[] = ['Submitted', 'Investigating'];
+const openStatuses: readonly string[] = ['Submitted', 'Investigating'];
 
 export const complaintOpen: Guard = {
   name: 'complaintOpen',
   include: ['complaint'],
   unmet: (row) => {
     const complaint = (row['complaint'] as Record<string, unknown> | null | undefined) ?? {};
-    return openStatuses.includes(String(complaint['status'])) && !complaint['parentId'] ? [] : [{ route: `/complaint/show/${String(row['complaintId'])}` }];
+    return openStatuses.includes(String(complaint['status'])) && !complaint['parentId']
+      ? []
+      : [{ route: `/complaint/show/${String(row['complaintId'])}` }];
   },
 };

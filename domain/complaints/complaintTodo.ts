@@ -1,13 +1,17 @@
 // ComplaintTodo (domain/04 1.1, 2.6): open to-dos block closing a complaint.
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
+import { ahead } from '../kernel/rules.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
 import { opsRoles, qaRoles, staffRoles } from '../roles.ts';
 
 const complaintNotClosed: Guard = {
   name: 'complaintNotClosed',
   include: ['complaint'],
-  unmet: (row) => ((row['complaint'] as { status?: unknown } | null)?.status === 'Closed' ? [{ route: `/complaint/show/${String(row['complaintId'])}` }] : []),
+  unmet: (row) =>
+    (row['complaint'] as { status?: unknown } | null)?.status === 'Closed'
+      ? [{ route: `/complaint/show/${String(row['complaintId'])}` }]
+      : [],
 };
 
 /** Who can be given a to-do: those who open the complaint's page. */
@@ -39,6 +43,7 @@ export const ComplaintTodo = defineEntity({
   access: [{ roles: todoRoles }, { roles: staffRoles, where: { assigneeId: '$me' } }],
   tenants: ['staff'],
   parents: ['complaint'],
+  rules: [ahead('dueDate', ({ $today }) => $today)],
   workflow: {
     states: ['open', 'done', 'waived'],
     state: (row) => (row['doneAt'] ? 'done' : row['waivedReason'] ? 'waived' : 'open'),
@@ -46,9 +51,18 @@ export const ComplaintTodo = defineEntity({
     edit: [{ roles: qaRoles, from: ['open'], fields: ['title', 'assigneeId', 'dueDate'], effect: 'editTodo' }],
     delete: [{ roles: qaRoles, from: ['open'] }],
     steps: doers.flatMap((who): Step[] => [
-      { step: 'done', from: ['open'], to: 'done', ...who, guards, effect: 'todoDone' },
-      { step: 'waive', from: ['open'], to: 'waived', ...who, guards, input: { waivedReason: personal.string(500, { required: true, min: 10 }) } },
-      { step: 'undo', from: ['done', 'waived'], to: 'open', ...who, guards, effect: 'todoUndo' },
+      { step: 'done', icon: 'check', from: ['open'], to: 'done', ...who, guards, effect: 'todoDone' },
+      {
+        step: 'waive',
+        icon: 'ban',
+        danger: true,
+        from: ['open'],
+        to: 'waived',
+        ...who,
+        guards,
+        input: { waivedReason: personal.string(500, { required: true, min: 10 }) },
+      },
+      { step: 'undo', icon: 'undo', from: ['done', 'waived'], to: 'open', ...who, guards, effect: 'todoUndo' },
     ]),
   },
 });

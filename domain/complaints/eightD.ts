@@ -9,14 +9,26 @@ export const teamShape = z.array(z.strictObject({ name: words(120), position: wo
 export const aspects = ['what', 'where', 'when', 'howMany'] as const;
 export const isIsNotShape = z.array(z.strictObject({ aspect: z.enum(aspects), is: words(1000), isNot: words(1000) })).max(8);
 const pieces = z.number().min(0).max(1e12).nullable();
-export const quantitiesShape = z.strictObject({ produced: pieces, shipped: pieces, inStock: pieces, retainSampleResult: words(1000).optional() });
+export const quantitiesShape = z.strictObject({
+  produced: pieces,
+  shipped: pieces,
+  inStock: pieces,
+  retainSampleResult: words(1000).optional(),
+});
 export const causeCodes = ['man', 'machine', 'material', 'method', 'measurement', 'environment'] as const;
 export const mostWhys = 5;
 export const rootCauseShape = z.strictObject({
-  whys: z.array(words(1000)).max(mostWhys), rootCause: words(2000), causeCode: z.enum(causeCodes).nullable(), verifiedBy: words(1000).optional(),
+  whys: z.array(words(1000)).max(mostWhys),
+  rootCause: words(2000),
+  causeCode: z.enum(causeCodes).nullable(),
+  verifiedBy: words(1000).optional(),
 });
 export const preventionDocuments = ['haccp', 'riskAssessment', 'sop', 'training', 'spec', 'other'] as const;
-export const preventionShape = z.strictObject({ documents: z.array(z.enum(preventionDocuments)), horizontal: z.boolean(), text: words(4000) });
+export const preventionShape = z.strictObject({
+  documents: z.array(z.enum(preventionDocuments)),
+  horizontal: z.boolean(),
+  text: words(4000),
+});
 const mark = z.number().min(0).max(5);
 export const scoreMarks = ['timeliness', 'analysis', 'action', 'evidence'] as const;
 export const scoreShape = z.strictObject({ timeliness: mark, analysis: mark, action: mark, evidence: mark });
@@ -47,12 +59,19 @@ export const isProven = (action: Part): boolean => !!action['doneDate'] && ((act
 export interface OpenPoint {
   section: Section;
   point:
-    | 'leader' | 'memberName' | 'problem' | 'quantities' | 'containment' | 'prevention' | 'statement'
-    | `${Cause}${'Whys' | 'Cause' | 'Code' | 'Action'}` | 'proof';
+    | 'leader'
+    | 'memberName'
+    | 'problem'
+    | 'quantities'
+    | 'containment'
+    | 'prevention'
+    | 'statement'
+    | `${Cause}${'Whys' | 'Cause' | 'Code' | 'Action'}`
+    | 'proof';
 }
 
 const causePoints = (cause: Cause, value: Part | null): OpenPoint['point'][] => [
-  ...((value?.['whys'] as unknown[] | undefined) ?? []).some(said) ? [] : [`${cause}Whys` as const],
+  ...(((value?.['whys'] as unknown[] | undefined) ?? []).some(said) ? [] : [`${cause}Whys` as const]),
   ...(said(value?.['rootCause']) ? [] : [`${cause}Cause` as const]),
   ...(value?.['causeCode'] ? [] : [`${cause}Code` as const]),
 ];
@@ -63,8 +82,14 @@ export const openPoints = (row: Part): OpenPoint[] => {
   const team = (row['d1Team'] as Part[] | null) ?? [];
   const quantities = (row['d2Quantities'] as Part | null) ?? {};
   const lacking: Partial<Record<Section, (OpenPoint['point'] | false)[]>> = {
-    d1: [full && !team.some((member) => member['role'] === 'leader' && said(member['name'])) && 'leader', full && team.some((member) => !said(member['name'])) && 'memberName'],
-    d2: [!said(row['d2Problem']) && 'problem', !['produced', 'shipped', 'inStock'].every((name) => counted(quantities[name])) && 'quantities'],
+    d1: [
+      full && !team.some((member) => member['role'] === 'leader' && said(member['name'])) && 'leader',
+      full && team.some((member) => !said(member['name'])) && 'memberName',
+    ],
+    d2: [
+      !said(row['d2Problem']) && 'problem',
+      !['produced', 'shipped', 'inStock'].every((name) => counted(quantities[name])) && 'quantities',
+    ],
     d3: [actionsOf(row, 'D3').length === 0 && !said(row['noContainmentReason']) && 'containment'],
     d4: causesOf(row).flatMap((cause) => causePoints(cause, row[cause === 'occurrence' ? 'd4Occurrence' : 'd4Escape'] as Part | null)),
     // an action may be a plan still; one that is said to be carried out is shown to be

@@ -7,7 +7,17 @@ import { opsRoles, qaRoles, type Role } from '../roles.ts';
 import { containmentSent, handedIn, ofOwnCase } from './investigationReport.ts';
 import { caseSupplierRoles } from './supplierComplaint.ts';
 
-export const writtenOfAction = ['discipline', 'cause', 'description', 'ownerName', 'dueDate', 'doneDate', 'evidence', 'checkMethod', 'result'] as const;
+export const writtenOfAction = [
+  'discipline',
+  'cause',
+  'description',
+  'ownerName',
+  'dueDate',
+  'doneDate',
+  'evidence',
+  'checkMethod',
+  'result',
+] as const;
 /** What is written about an action once its report is approved (D6). */
 export const resultFields: readonly string[] = ['doneDate', 'evidence', 'result'];
 /** What is meant for the other side once the report is handed in. */
@@ -59,6 +69,18 @@ export const InvestigationAction = defineEntity({
       { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Approved'), fields: resultFields, effect: 'editAction' },
     ],
     delete: [{ roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written), effect: 'deleteAction' }],
-    steps: [{ step: 'move', from: ['any'], to: 'same', roles: caseSupplierRoles, where: own, when: reportIs(...written), input: { place: plain.int({ required: true, min: 1, max: 1000 }) }, effect: 'moveAction' }],
+    steps: [
+      {
+        step: 'move',
+        icon: 'arrows-alt',
+        from: ['any'],
+        to: 'same',
+        roles: caseSupplierRoles,
+        where: own,
+        when: reportIs(...written),
+        input: { place: plain.int({ required: true, min: 1, max: 1000 }) },
+        effect: 'moveAction',
+      },
+    ],
   },
 });

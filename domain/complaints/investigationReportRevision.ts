@@ -8,7 +8,7 @@ import { ofOwnCase } from './investigationReport.ts';
 import { caseSupplierRoles } from './supplierComplaint.ts';
 
 /** Sections and actions as they stood at the submit. */
-export const revisionPayloadShape = z.strictObject({
+const revisionPayloadShape = z.strictObject({
   v: z.literal(1),
   sections: z.record(z.string(), z.unknown()),
   actions: z.array(z.record(z.string(), z.unknown())),
@@ -18,7 +18,8 @@ export const revisionPayloadShape = z.strictObject({
 
 export type Frozen = z.infer<typeof revisionPayloadShape>;
 /** The evidence of the frozen actions: an action may lose a file later, what was submitted does not. */
-const evidenceIn = (payload: unknown): string[] => (payload as Frozen).actions.flatMap((action) => (action['evidence'] as string[] | null | undefined) ?? []);
+const evidenceIn = (payload: unknown): string[] =>
+  (payload as Frozen).actions.flatMap((action) => (action['evidence'] as string[] | null | undefined) ?? []);
 
 export const InvestigationReportRevision = defineEntity({
   name: 'InvestigationReportRevision',
@@ -43,10 +44,15 @@ export const InvestigationReportRevision = defineEntity({
     submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
     decisionBy: { kind: 'one', to: 'AppUser', key: 'decisionById' },
   },
-  unique: [['investigationReportId', 'cycle', 'revision']],
+  unique: [{ fields: ['investigationReportId', 'cycle', 'revision'] }],
   access: [
     { roles: qaRoles },
-    { roles: opsRoles, where: { has: { relation: 'investigationReport', where: { has: { relation: 'supplierComplaint', where: { status: { neq: 'Draft' } } } } } } },
+    {
+      roles: opsRoles,
+      where: {
+        has: { relation: 'investigationReport', where: { has: { relation: 'supplierComplaint', where: { status: { neq: 'Draft' } } } } },
+      },
+    },
     { roles: caseSupplierRoles, where: { has: { relation: 'investigationReport', where: ofOwnCase } } },
   ],
   tenants: [{ parent: 'investigationReport' }],

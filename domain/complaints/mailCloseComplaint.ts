@@ -8,7 +8,7 @@ import { check } from '../kernel/validate.ts';
 import { qaRoles } from '../roles.ts';
 
 export const mailLanguages = ['en', 'zh', 'th'] as const;
-export const deliveryStates = ['queued', 'sent', 'failed'] as const;
+const deliveryStates = ['queued', 'sent', 'failed'] as const;
 const fields = ['language', 'to', 'cc', 'subject', 'body', 'attachmentIds'] as const;
 const addresses = z.array(z.string().trim().min(1).max(254)).max(30);
 const address = { address: personal.string(254, { check: 'email' }) };
@@ -22,7 +22,9 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as s
 const isAddress = (text: string): boolean => !/[\r\n,]/.test(text) && Object.keys(check(address, { address: text }).issues).length === 0;
 
 /** `{{word}}` that a template could not fill. */
-export const openPlaceholders = (text: unknown): string[] => [...new Set([...String(text ?? '').matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map((hit) => hit[1]!))];
+export const openPlaceholders = (text: unknown): string[] => [
+  ...new Set([...String(text ?? '').matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map((hit) => hit[1]!)),
+];
 
 /** What is wrong already while it is written: addresses and markup. */
 export const mailDraftIssues = (mail: Part): Issues => {
@@ -43,7 +45,8 @@ export const mailIssues = (mail: Part, complaint: Part): Issues => {
   if (listOf(mail['to']).length === 0) issues['to'] = [{ code: 'REQUIRED' }];
   const customer = String(complaint['customerEmail'] ?? '').toLowerCase();
   if (customer && !complaint['consentAt'])
-    for (const name of ['to', 'cc']) if (listOf(mail[name]).some((one) => one.toLowerCase() === customer)) issues[name] ??= [{ code: 'CONSENT' }];
+    for (const name of ['to', 'cc'])
+      if (listOf(mail[name]).some((one) => one.toLowerCase() === customer)) issues[name] ??= [{ code: 'CONSENT' }];
   for (const name of ['subject', 'body'])
     if (!String(mail[name] ?? '').trim()) issues[name] = [{ code: 'REQUIRED' }];
     else if (openPlaceholders(mail[name]).length > 0) issues[name] ??= [{ code: 'PLACEHOLDER' }];
@@ -84,9 +87,18 @@ export const MailCloseComplaint = defineEntity({
     edit: [{ roles: qaRoles, from: ['draft'], fields, effect: 'saveCloseMail' }],
     delete: [{ roles: qaRoles, from: ['draft'] }],
     steps: [
-      { step: 'send', from: ['draft'], to: 'sent', roles: qaRoles, effect: 'sendCloseMail', confirm: true },
+      { step: 'send', icon: 'send', from: ['draft'], to: 'sent', roles: qaRoles, effect: 'sendCloseMail', confirm: true },
       // still in the queue: it goes out by itself
-      { step: 'resend', from: ['sent'], to: 'same', roles: qaRoles, when: { deliveryState: { inq: ['sent', 'failed'] } }, effect: 'resendCloseMail', confirm: true },
+      {
+        step: 'resend',
+        icon: 'refresh',
+        from: ['sent'],
+        to: 'same',
+        roles: qaRoles,
+        when: { deliveryState: { inq: ['sent', 'failed'] } },
+        effect: 'resendCloseMail',
+        confirm: true,
+      },
     ],
   },
 });

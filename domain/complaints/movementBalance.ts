@@ -21,13 +21,18 @@ interface Side {
 }
 
 /** Which quantities a place has, and which side of its balance they stand on. */
-export const sides: Readonly<Record<Place, Side>> = {
-  warehouse: { in: ['receivedQty', 'recalledQty'], out: ['onHandQty', 'dispatchedQty', 'destroyedQty', 'returnedToSupplierQty'], part: { quarantinedQty: 'onHandQty', releasedQty: 'onHandQty' } },
+const sides: Readonly<Record<Place, Side>> = {
+  warehouse: {
+    in: ['receivedQty', 'recalledQty'],
+    out: ['onHandQty', 'dispatchedQty', 'destroyedQty', 'returnedToSupplierQty'],
+    part: { quarantinedQty: 'onHandQty', releasedQty: 'onHandQty' },
+  },
   branch: { in: ['receivedQty'], out: ['onHandQty', 'soldQty', 'recalledQty', 'destroyedQty'], part: {} },
 };
 
 export const placeOf = (line: Pick<BalanceLine, 'locationType'>): Place => (line.locationType === 'branch' ? 'branch' : 'warehouse');
-export const hasQuantity = (place: Place, name: LineQuantity): boolean => sides[place].in.includes(name) || sides[place].out.includes(name) || sides[place].part[name] !== undefined;
+export const hasQuantity = (place: Place, name: LineQuantity): boolean =>
+  sides[place].in.includes(name) || sides[place].out.includes(name) || sides[place].part[name] !== undefined;
 
 /** Kilograms and litres have thousandths; beyond that a sum of decimals is only noise. Adding zero makes minus zero zero. */
 const clean = (n: number): number => Math.round(n * 1000) / 1000 + 0;
@@ -45,11 +50,14 @@ export const isExplained = (line: BalanceLine): boolean => (line.varianceReason 
 
 /** The place said something about the goods: a store what became of them, a warehouse also that it never had any. */
 export const isAnswered = (line: BalanceLine): boolean =>
-  (placeOf(line) === 'warehouse' && line.receivedQty === 0) || sides[placeOf(line)].out.some((name) => line[name] !== null && line[name] !== undefined);
+  (placeOf(line) === 'warehouse' && line.receivedQty === 0) ||
+  sides[placeOf(line)].out.some((name) => line[name] !== null && line[name] !== undefined);
 
 /** Parts that are more than their whole: `[part, whole]`. */
 export const partsTooLarge = (line: BalanceLine): [LineQuantity, LineQuantity][] =>
-  (Object.entries(sides[placeOf(line)].part) as [LineQuantity, LineQuantity][]).filter(([part, whole]) => amount(line, part) > amount(line, whole));
+  (Object.entries(sides[placeOf(line)].part) as [LineQuantity, LineQuantity][]).filter(
+    ([part, whole]) => amount(line, part) > amount(line, whole),
+  );
 
 const lotKey = ({ lotNo }: Pick<BalanceLine, 'lotNo'>): string => (lotNo ?? '').trim().toUpperCase();
 
@@ -72,8 +80,23 @@ export const acrossOf = (lines: readonly BalanceLine[]): Across[] => {
     const stores = of.filter((line) => placeOf(line) === 'branch');
     const own = of.filter((line) => placeOf(line) === 'warehouse');
     if (stores.length === 0) return [];
-    const [dispatched, received, back, givenBack] = [sumOf(own, 'dispatchedQty'), sumOf(stores, 'receivedQty'), sumOf(own, 'recalledQty'), sumOf(stores, 'recalledQty')].map(clean) as [number, number, number, number];
-    return [{ lotNo: of[0]!.lotNo ?? '', dispatched, received, dispatchedDifference: clean(dispatched - received), back, givenBack, backDifference: clean(back - givenBack) }];
+    const [dispatched, received, back, givenBack] = [
+      sumOf(own, 'dispatchedQty'),
+      sumOf(stores, 'receivedQty'),
+      sumOf(own, 'recalledQty'),
+      sumOf(stores, 'recalledQty'),
+    ].map(clean) as [number, number, number, number];
+    return [
+      {
+        lotNo: of[0]!.lotNo ?? '',
+        dispatched,
+        received,
+        dispatchedDifference: clean(dispatched - received),
+        back,
+        givenBack,
+        backDifference: clean(back - givenBack),
+      },
+    ];
   });
 };
 
@@ -86,7 +109,9 @@ export interface OpenLine<L> {
 
 /** Lines whose difference nobody explained. A difference between warehouse and stores is the warehouse's to explain. */
 export const unbalanced = <L extends BalanceLine>(lines: readonly L[]): OpenLine<L>[] => {
-  const own = lines.flatMap((line): OpenLine<L>[] => (lineDifference(line) !== 0 && !isExplained(line) ? [{ line, difference: lineDifference(line), about: 'line' }] : []));
+  const own = lines.flatMap((line): OpenLine<L>[] =>
+    lineDifference(line) !== 0 && !isExplained(line) ? [{ line, difference: lineDifference(line), about: 'line' }] : [],
+  );
   const across = acrossOf(lines).flatMap((of): OpenLine<L>[] => {
     const warehouse = lines.filter((line) => placeOf(line) === 'warehouse' && lotKey(line) === lotKey(of));
     // stores of a lot the warehouse says nothing about: the first store's line stands for it
@@ -101,12 +126,17 @@ export const unbalanced = <L extends BalanceLine>(lines: readonly L[]): OpenLine
 };
 
 /** Lines that say nothing at all. */
-export const unanswered = <L extends BalanceLine>(lines: readonly L[]): L[] => lines.filter((line) => !isAnswered(line) && !isExplained(line));
+export const unanswered = <L extends BalanceLine>(lines: readonly L[]): L[] =>
+  lines.filter((line) => !isAnswered(line) && !isExplained(line));
 
 /** A quarantine says how much is blocked, a recall also how much came back; a warehouse without any of the lot need not. */
 export const containmentMissing = <L extends BalanceLine>(type: string, lines: readonly L[]): { line: L; name: LineQuantity }[] => {
   const wanted: LineQuantity[] = type === 'recall' ? ['quarantinedQty', 'recalledQty'] : type === 'quarantine' ? ['quarantinedQty'] : [];
-  return lines.flatMap((line) => (placeOf(line) === 'warehouse' && line.receivedQty !== 0 && !isExplained(line) ? wanted.filter((name) => line[name] === null || line[name] === undefined).map((name) => ({ line, name })) : []));
+  return lines.flatMap((line) =>
+    placeOf(line) === 'warehouse' && line.receivedQty !== 0 && !isExplained(line)
+      ? wanted.filter((name) => line[name] === null || line[name] === undefined).map((name) => ({ line, name }))
+      : [],
+  );
 };
 
 export interface Recovery {
@@ -135,7 +165,9 @@ export const recoveryOf = (lines: readonly BalanceLine[]): Recovery => {
   const own = lines.filter((line) => placeOf(line) === 'warehouse');
   const stores = lines.filter((line) => placeOf(line) === 'branch');
   const affected = clean(sumOf(own, 'receivedQty'));
-  const contained = clean(sumOf(own, 'quarantinedQty') + sumOf(own, 'destroyedQty') + sumOf(own, 'returnedToSupplierQty') + sumOf(stores, 'destroyedQty'));
+  const contained = clean(
+    sumOf(own, 'quarantinedQty') + sumOf(own, 'destroyedQty') + sumOf(own, 'returnedToSupplierQty') + sumOf(stores, 'destroyedQty'),
+  );
   const sold = clean(sumOf(stores, 'soldQty'));
   const reachable = clean(affected - sold);
   const branches = branchesOf(stores);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
+import { ahead, inOrder } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
 import { complaintOpen } from './complaintOpen.ts';
@@ -18,19 +19,26 @@ export const answerHours = (severity: unknown, isDrill: boolean): number => (isD
 export const holdingTypes: readonly string[] = ['quarantine', 'recall'];
 
 /** `unknown`: no such lot on file. `otherProduct`: the number is another product's. `heldElsewhere`: the request named holds it. */
-export const lotsLeftShape = z.array(z.strictObject({ lotNo: z.string(), why: z.enum(['unknown', 'otherProduct', 'heldElsewhere']), no: z.string().optional() }));
+const lotsLeftShape = z.array(
+  z.strictObject({ lotNo: z.string(), why: z.enum(['unknown', 'otherProduct', 'heldElsewhere']), no: z.string().optional() }),
+);
 export type LotLeft = z.infer<typeof lotsLeftShape>[number];
 
 const own = { supplierId: '$supplierId' };
 /** What the warehouse sends: changed lines by key, lines that are gone, files. */
-const answer = { lines: business.json(linesInput), removedLines: business.json(lineKeysInput), fileNames: business.files('productMovements', { max: 20 }) };
+const answer = {
+  lines: business.json(linesInput),
+  removedLines: business.json(lineKeysInput),
+  fileNames: business.files('productMovements', { max: 20 }),
+};
 const reaches = ['warehouse', 'branch', 'consumer'] as const;
 const scope = ['type', 'reach', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'instruction', 'dueAt', 'isDrill'] as const;
 
 /** Which goods: lots, or a range of making dates. */
 const scopeGiven: Guard = {
   name: 'scopeGiven',
-  unmet: (row) => (((row['lotNos'] as unknown[] | null) ?? []).length > 0 || (!!row['mfgFrom'] && !!row['mfgTo']) ? [] : [{ params: { field: 'lotNos' } }]),
+  unmet: (row) =>
+    ((row['lotNos'] as unknown[] | null) ?? []).length > 0 || (!!row['mfgFrom'] && !!row['mfgTo']) ? [] : [{ params: { field: 'lotNos' } }],
 };
 
 export const ProductMovement = defineEntity({
@@ -71,23 +79,84 @@ export const ProductMovement = defineEntity({
     previous: { kind: 'one', to: 'ProductMovement', key: 'previousId' },
     submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
   },
-  unique: [['no']],
+  unique: [{ fields: ['no'] }],
   access: [{ roles: [...qaRoles, ...opsRoles] }, { roles: ['wareHouseAdmin'], where: own, fields: { except: ['lotsLeft'] } }],
   tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
   parents: ['complaint'],
+  rules: [ahead('dueAt', ({ $now }) => $now), inOrder('mfgFrom', 'mfgTo')],
   workflow: {
     states: movementStatuses,
     create: [{ roles: qaRoles, fields: ['complaintId', 'supplierId', ...scope], effect: 'createMovement' }],
     steps: [
-      { step: 'saveDraft', from: ['Open', 'Draft'], to: 'Draft', roles: ['wareHouseAdmin'], where: own, input: answer, effect: 'saveMovement' },
-      { step: 'submit', from: ['Open', 'Draft'], to: 'Submitted', roles: ['wareHouseAdmin'], where: own, input: answer, guards: [scopeGiven], effect: 'submitMovement', confirm: true },
-      { step: 'markRead', from: ['Submitted'], to: 'same', roles: qaRoles, when: { readAt: null }, effect: 'markMovementRead' },
-      { step: 'return', from: ['Submitted'], to: 'Open', roles: qaRoles, guards: [complaintOpen], input: { returnReason: business.text(1000, { required: true, min: 10 }) }, effect: 'returnMovement', confirm: true },
-      // the warehouse has begun nothing yet: it hears why, and what the request alone held is free again
-      { step: 'delete', from: ['Open'], to: 'removed', removes: true, roles: qaRoles, input: { reason: business.text(500, { required: true, min: 10 }) }, effect: 'deleteMovement', confirm: true },
       {
-        step: 'escalate', from: ['Submitted'], to: 'same', roles: qaRoles, guards: [complaintOpen], effect: 'escalateMovement', confirm: true,
-        input: { nextType: plain.enum(movementTypes, { required: true }), nextInstruction: business.text(4000, { required: true, min: 10 }), nextReach: plain.enum(reaches), nextDueAt: plain.datetime(), holdLots: plain.boolean(), unholdLots: plain.boolean() },
+        step: 'saveDraft',
+        from: ['Open', 'Draft'],
+        to: 'Draft',
+        roles: ['wareHouseAdmin'],
+        where: own,
+        input: answer,
+        effect: 'saveMovement',
+      },
+      {
+        step: 'submit',
+        icon: 'send',
+        from: ['Open', 'Draft'],
+        to: 'Submitted',
+        roles: ['wareHouseAdmin'],
+        where: own,
+        input: answer,
+        guards: [scopeGiven],
+        effect: 'submitMovement',
+        confirm: true,
+      },
+      {
+        step: 'markRead',
+        icon: 'eye',
+        from: ['Submitted'],
+        to: 'same',
+        roles: qaRoles,
+        when: { readAt: null },
+        effect: 'markMovementRead',
+      },
+      {
+        step: 'return',
+        icon: 'undo',
+        from: ['Submitted'],
+        to: 'Open',
+        roles: qaRoles,
+        guards: [complaintOpen],
+        input: { returnReason: business.text(1000, { required: true, min: 10 }) },
+        effect: 'returnMovement',
+        confirm: true,
+      },
+      // the warehouse has begun nothing yet: it hears why, and what the request alone held is free again
+      {
+        step: 'delete',
+        from: ['Open'],
+        to: 'removed',
+        removes: true,
+        roles: qaRoles,
+        input: { reason: business.text(500, { required: true, min: 10 }) },
+        effect: 'deleteMovement',
+        confirm: true,
+      },
+      {
+        step: 'escalate',
+        icon: 'arrow-up',
+        from: ['Submitted'],
+        to: 'same',
+        roles: qaRoles,
+        guards: [complaintOpen],
+        effect: 'escalateMovement',
+        confirm: true,
+        input: {
+          nextType: plain.enum(movementTypes, { required: true }),
+          nextInstruction: business.text(4000, { required: true, min: 10 }),
+          nextReach: plain.enum(reaches),
+          nextDueAt: plain.datetime(),
+          holdLots: plain.boolean(),
+          unholdLots: plain.boolean(),
+        },
       },
     ],
   },

@@ -2,13 +2,23 @@
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
+import { inOrder, when } from '../kernel/rules.ts';
+import { partsTooLarge, type BalanceLine } from './movementBalance.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
 
 export const lineQuantities = [
-  'receivedQty', 'recalledQty', 'onHandQty', 'quarantinedQty', 'releasedQty', 'dispatchedQty', 'soldQty', 'destroyedQty', 'returnedToSupplierQty',
+  'receivedQty',
+  'recalledQty',
+  'onHandQty',
+  'quarantinedQty',
+  'releasedQty',
+  'dispatchedQty',
+  'soldQty',
+  'destroyedQty',
+  'returnedToSupplierQty',
 ] as const;
 export type LineQuantity = (typeof lineQuantities)[number];
-export const lineLocations = ['warehouse', 'branch'] as const;
+const lineLocations = ['warehouse', 'branch'] as const;
 /** What the warehouse writes about a line. */
 export const lineNames = ['locationType', 'branchId', 'lotNo', 'mfgDate', 'expDate', 'unit', ...lineQuantities, 'varianceReason'] as const;
 export const maxLines = 500;
@@ -55,9 +65,26 @@ export const ProductMovementLine = defineEntity({
     branch: { kind: 'one', to: 'Branch', key: 'branchId' },
     lot: { kind: 'one', to: 'Lot', key: 'lotId' },
   },
-  unique: [['productMovementId', 'lineKey']],
-  access: [{ roles: [...qaRoles, ...opsRoles] }, { roles: ['wareHouseAdmin'], where: { has: { relation: 'productMovement', where: { supplierId: '$supplierId' } } } }],
+  unique: [{ fields: ['productMovementId', 'lineKey'] }],
+  access: [
+    { roles: [...qaRoles, ...opsRoles] },
+    { roles: ['wareHouseAdmin'], where: { has: { relation: 'productMovement', where: { supplierId: '$supplierId' } } } },
+  ],
+  quiet: { parent: 'productMovement', input: 'lines', most: maxLines },
   tenants: [{ parent: 'productMovement' }],
   parents: ['productMovement'],
+  rules: [
+    inOrder('mfgDate', 'expDate'),
+    { issues: ({ next }) => when(next['locationType'] === 'branch' && !next['branchId'], 'branchId', 'REQUIRED') },
+    {
+      issues: ({ next }) =>
+        Object.fromEntries(
+          partsTooLarge(next as unknown as BalanceLine).map(([part, whole]) => [
+            part,
+            [{ code: 'RANGE', params: { min: 0, max: Number(next[whole] ?? 0) } }],
+          ]),
+        ),
+    },
+  ],
   workflow: { states: ['any'] },
 });

@@ -1,5 +1,5 @@
 // Where QA's question about a complaint goes (domain/04 2.1 requestInfo): the server writes by it, the dialog says by it beforehand.
-export const questionWays = ['line', 'customer', 'store', 'nobody'] as const;
+const questionWays = ['line', 'customer', 'store', 'nobody'] as const;
 export type QuestionWay = (typeof questionWays)[number];
 
 /** A manager of the store as far as it matters here. */

@@ -3,7 +3,16 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
 
-const fields = ['branchId', 'reporterName', 'reporterPosition', 'foundAt', 'quantityFound', 'quantityOnShelf', 'actionTaken', 'note'] as const;
+const fields = [
+  'branchId',
+  'reporterName',
+  'reporterPosition',
+  'foundAt',
+  'quantityFound',
+  'quantityOnShelf',
+  'actionTaken',
+  'note',
+] as const;
 const quantity = plain.number({ min: 0, max: 1_000_000 });
 
 export const StoreComplaint = defineEntity({

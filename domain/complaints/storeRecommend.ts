@@ -2,17 +2,19 @@
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
+import { ahead, when } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
 
-export const recommendActions = ['inspect', 'removeFromShelf', 'quarantine', 'returnToWarehouse', 'destroy', 'improveHandling'] as const;
+const recommendActions = ['inspect', 'removeFromShelf', 'quarantine', 'returnToWarehouse', 'destroy', 'improveHandling'] as const;
 export const recommendStates = ['draft', 'sent', 'verified'] as const;
 const fields = ['title', 'instruction', 'actionType', 'dueDate', 'branchIds'] as const;
 
 type Part = Record<string, unknown>;
 
 /** No status column: three times say all. */
-export const recommendState = (row: Part): (typeof recommendStates)[number] => (row['verifiedAt'] ? 'verified' : row['sentAt'] ? 'sent' : 'draft');
+export const recommendState = (row: Part): (typeof recommendStates)[number] =>
+  row['verifiedAt'] ? 'verified' : row['sentAt'] ? 'sent' : 'draft';
 
 /** Every store answered or was let off. */
 const branchesAnswered: Guard = {
@@ -50,6 +52,15 @@ export const StoreRecommend = defineEntity({
   access: [{ roles: [...qaRoles, ...opsRoles] }],
   tenants: ['staff'],
   parents: ['complaint'],
+  rules: [
+    ahead('dueDate', ({ $today }) => $today),
+    {
+      issues: ({ values }) => {
+        const ids = (values['branchIds'] as number[] | undefined) ?? [];
+        return when(new Set(ids).size < ids.length, 'branchIds', 'DUPLICATE');
+      },
+    },
+  ],
   workflow: {
     states: recommendStates,
     state: recommendState,
@@ -57,8 +68,16 @@ export const StoreRecommend = defineEntity({
     edit: [{ roles: qaRoles, from: ['draft'], fields, effect: 'editRecommend' }],
     delete: [{ roles: qaRoles, from: ['draft'] }],
     steps: [
-      { step: 'send', from: ['draft'], to: 'sent', roles: qaRoles, effect: 'sendRecommend', confirm: true },
-      { step: 'verify', from: ['sent'], to: 'verified', roles: qaRoles, guards: [branchesAnswered], effect: 'verifyRecommend' },
+      { step: 'send', icon: 'send', from: ['draft'], to: 'sent', roles: qaRoles, effect: 'sendRecommend', confirm: true },
+      {
+        step: 'verify',
+        icon: 'verified',
+        from: ['sent'],
+        to: 'verified',
+        roles: qaRoles,
+        guards: [branchesAnswered],
+        effect: 'verifyRecommend',
+      },
     ],
   },
 });

@@ -9,7 +9,8 @@ export const branchStates = ['open', 'answered', 'waived'] as const;
 
 type Part = Record<string, unknown>;
 
-export const branchState = (row: Part): (typeof branchStates)[number] => (row['answeredAt'] ? 'answered' : row['waivedReason'] ? 'waived' : 'open');
+export const branchState = (row: Part): (typeof branchStates)[number] =>
+  row['answeredAt'] ? 'answered' : row['waivedReason'] ? 'waived' : 'open';
 
 const quantity = { min: 0, max: 1_000_000 } as const;
 const parts = ['quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as const;
@@ -23,7 +24,9 @@ export const answerIssues = (row: Part): Record<string, FieldIssue[]> => {
   // sums of decimals are compared to a thousandth, the least quantity there is
   if (gone - found > 0.0005) {
     const last = parts.findLast((name) => Number(row[name] ?? 0) > 0)!;
-    return { [last]: [{ code: 'RANGE', params: { min: 0, max: Math.max(0, Math.round((found - gone + Number(row[last])) * 1000) / 1000) } }] };
+    return {
+      [last]: [{ code: 'RANGE', params: { min: 0, max: Math.max(0, Math.round((found - gone + Number(row[last])) * 1000) / 1000) } }],
+    };
   }
   return found === 0 && !String(row['comment'] ?? '').trim() ? { comment: [{ code: 'REQUIRED' }] } : {};
 };
@@ -59,7 +62,7 @@ export const StoreRecommendBranch = defineEntity({
     branch: { kind: 'one', to: 'Branch', key: 'branchId' },
     answeredBy: { kind: 'one', to: 'AppUser', key: 'answeredById' },
   },
-  unique: [['storeRecommendId', 'branchId']],
+  unique: [{ fields: ['storeRecommendId', 'branchId'] }],
   access: [{ roles: [...qaRoles, ...opsRoles] }],
   tenants: ['staff'],
   parents: ['storeRecommend'],
@@ -69,7 +72,13 @@ export const StoreRecommendBranch = defineEntity({
     steps: [
       {
         // an answer may be put right until QA has verified it
-        step: 'answer', from: ['open', 'answered'], to: 'answered', roles: [...opsRoles, ...qaRoles], guards, effect: 'answerRecommend',
+        step: 'answer',
+        icon: 'pencil',
+        from: ['open', 'answered'],
+        to: 'answered',
+        roles: [...opsRoles, ...qaRoles],
+        guards,
+        effect: 'answerRecommend',
         input: {
           quantityFound: business.number({ ...quantity, required: true }),
           quantityRemoved: business.number(quantity),
@@ -79,8 +88,17 @@ export const StoreRecommendBranch = defineEntity({
           fileNames: plain.files('complaints', { max: 10 }),
         },
       },
-      { step: 'waive', from: ['open'], to: 'waived', roles: qaRoles, guards, input: { waivedReason: personal.string(500, { required: true, min: 10 }) } },
-      { step: 'undo', from: ['waived'], to: 'open', roles: qaRoles, guards, effect: 'undoWaivedBranch' },
+      {
+        step: 'waive',
+        icon: 'ban',
+        danger: true,
+        from: ['open'],
+        to: 'waived',
+        roles: qaRoles,
+        guards,
+        input: { waivedReason: personal.string(500, { required: true, min: 10 }) },
+      },
+      { step: 'undo', icon: 'undo', from: ['waived'], to: 'open', roles: qaRoles, guards, effect: 'undoWaivedBranch' },
     ],
   },
 });

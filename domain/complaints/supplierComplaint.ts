@@ -2,6 +2,7 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { addWorkdays } from '../kernel/workdays.ts';
+import { ahead } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import type { Params } from '../kernel/where.ts';
 import { complaintSupplierRoles, opsRoles, qaRoles } from '../roles.ts';
@@ -14,7 +15,11 @@ export const caseStatuses = ['Open', 'Inprogress', 'Draft', 'Submitted', 'Reject
 export const caseSupplierRoles = [...complaintSupplierRoles, 'wareHouseAdmin'] as const;
 
 /** When a case is due unless QA says otherwise: containment in a day, the report in ten working days, five when critical (domain/04 1.4). */
-export const caseDues = (severity: unknown, { $now, $today }: Pick<Params, '$now' | '$today'>, holidays: readonly string[]): { containmentDueAt: string; dueDate: string } => ({
+export const caseDues = (
+  severity: unknown,
+  { $now, $today }: Pick<Params, '$now' | '$today'>,
+  holidays: readonly string[],
+): { containmentDueAt: string; dueDate: string } => ({
   containmentDueAt: new Date(Date.parse($now) + 86_400_000).toISOString(),
   dueDate: addWorkdays($today, severity === 'critical' ? 5 : 10, holidays),
 });
@@ -42,16 +47,31 @@ const complaintReady: Guard = {
 };
 
 const lateReport = (row: Record<string, unknown>, { $today }: Params): boolean => String(row['dueDate'] ?? '') < $today;
-const lateContainment = (row: Record<string, unknown>, { $now }: Params): boolean => Date.parse(String(row['containmentDueAt'])) < Date.parse($now);
+const lateContainment = (row: Record<string, unknown>, { $now }: Params): boolean =>
+  Date.parse(String(row['containmentDueAt'])) < Date.parse($now);
 /** Nobody is asked for an answer that is late already. */
 const datesAhead: Guard = {
   name: 'dueAhead',
-  unmet: (row, now) => [...(lateContainment(row, now) ? [{ params: { field: 'containmentDueAt' } }] : []), ...(lateReport(row, now) ? [{ params: { field: 'dueDate' } }] : [])],
+  unmet: (row, now) => [
+    ...(lateContainment(row, now) ? [{ params: { field: 'containmentDueAt' } }] : []),
+    ...(lateReport(row, now) ? [{ params: { field: 'dueDate' } }] : []),
+  ],
 };
 /** Another day for the report alone: containment may be long over. */
 const reportAhead: Guard = { name: 'dueAhead', unmet: (row, now) => (lateReport(row, now) ? [{ params: { field: 'dueDate' } }] : []) };
 
-const written = ['requestType', 'instruction', 'containmentDueAt', 'dueDate', 'needOpsSignOff', 'lotNo', 'mfgDate', 'expDate', 'quantity', 'forceMail'] as const;
+const written = [
+  'requestType',
+  'instruction',
+  'containmentDueAt',
+  'dueDate',
+  'needOpsSignOff',
+  'lotNo',
+  'mfgDate',
+  'expDate',
+  'quantity',
+  'forceMail',
+] as const;
 const reason = personal.text(500, { required: true, min: 10 });
 const own = { supplierId: '$supplierId' } as const;
 
@@ -93,7 +113,7 @@ export const SupplierComplaint = defineEntity({
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     investigationReports: { kind: 'many', to: 'InvestigationReport', key: 'supplierComplaintId', owned: true },
   },
-  unique: [['complaintId', 'supplierId']],
+  unique: [{ fields: ['no'] }, { fields: ['complaintId', 'supplierId'], where: { notRelated: false } }],
   access: [
     { roles: qaRoles },
     { roles: opsRoles, where: { status: { neq: 'Draft' } } },
@@ -101,18 +121,81 @@ export const SupplierComplaint = defineEntity({
   ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId', where: { status: { neq: 'Draft' } } }],
   parents: ['complaint'],
+  // a draft's dates are checked when they are written, and again when it is sent
+  rules: [ahead('dueDate', ({ $today }) => $today), ahead('containmentDueAt', ({ $now }) => $now)],
   workflow: {
     states: caseStatuses,
     create: [{ roles: qaRoles, fields: ['complaintId', 'supplierId', ...written], effect: 'createCase' }],
-    edit: [{ roles: qaRoles, from: ['Draft'], fields: written, effect: 'editCase' }],
+    edit: [{ roles: qaRoles, from: ['Draft'], fields: written }],
     delete: [{ roles: qaRoles, from: ['Draft'] }],
     steps: [
-      { step: 'send', from: ['Draft'], to: 'Open', roles: qaRoles, needs: ['instruction', 'dueDate', 'containmentDueAt'], guards: [complaintOpen, complaintReady, datesAhead], input: { forceMail: personal.string(254, { check: 'email' }) }, effect: 'sendCase', confirm: true },
-      { step: 'acknowledge', from: ['Open'], to: 'Inprogress', roles: caseSupplierRoles, where: own, effect: 'acknowledgeCase' },
-      { step: 'claimNotRelated', from: ['Open', 'Inprogress', 'Rejected'], to: 'Submitted', roles: caseSupplierRoles, where: own, effect: 'claimNotRelated', confirm: true, input: { notRelatedReason: business.text(2000, { required: true, min: 20 }), claimFile: business.file('complaints', { required: true }) } },
-      { step: 'acceptNotRelated', from: ['Submitted'], to: 'Done', roles: qaRoles, when: { notRelatedClaimedAt: { neq: null } }, effect: 'acceptNotRelated', confirm: true },
-      { step: 'markNotRelated', from: ['Open', 'Inprogress', 'Submitted', 'Rejected', 'Approved'], to: 'Done', roles: qaRoles, input: { reason }, effect: 'markNotRelated', confirm: true },
-      { step: 'extend', from: ['Open', 'Inprogress', 'Rejected'], to: 'same', roles: qaRoles, input: { dueDate: plain.date({ required: true }), reason }, guards: [reportAhead], effect: 'extendCase', confirm: true },
+      {
+        step: 'send',
+        icon: 'send',
+        from: ['Draft'],
+        to: 'Open',
+        roles: qaRoles,
+        needs: ['instruction', 'dueDate', 'containmentDueAt'],
+        guards: [complaintOpen, complaintReady, datesAhead],
+        input: { forceMail: personal.string(254, { check: 'email' }) },
+        effect: 'sendCase',
+        confirm: true,
+      },
+      {
+        step: 'acknowledge',
+        icon: 'check',
+        from: ['Open'],
+        to: 'Inprogress',
+        roles: caseSupplierRoles,
+        where: own,
+        effect: 'acknowledgeCase',
+      },
+      {
+        step: 'claimNotRelated',
+        icon: 'ban',
+        from: ['Open', 'Inprogress', 'Rejected'],
+        to: 'Submitted',
+        roles: caseSupplierRoles,
+        where: own,
+        effect: 'claimNotRelated',
+        confirm: true,
+        input: {
+          notRelatedReason: business.text(2000, { required: true, min: 20 }),
+          claimFile: business.file('complaints', { required: true }),
+        },
+      },
+      {
+        step: 'acceptNotRelated',
+        icon: 'check',
+        from: ['Submitted'],
+        to: 'Done',
+        roles: qaRoles,
+        when: { notRelatedClaimedAt: { neq: null } },
+        effect: 'acceptNotRelated',
+        confirm: true,
+      },
+      {
+        step: 'markNotRelated',
+        icon: 'ban',
+        danger: true,
+        from: ['Open', 'Inprogress', 'Submitted', 'Rejected', 'Approved'],
+        to: 'Done',
+        roles: qaRoles,
+        input: { reason },
+        effect: 'markNotRelated',
+        confirm: true,
+      },
+      {
+        step: 'extend',
+        icon: 'calendar',
+        from: ['Open', 'Inprogress', 'Rejected'],
+        to: 'same',
+        roles: qaRoles,
+        input: { dueDate: plain.date({ required: true }), reason },
+        guards: [reportAhead],
+        effect: 'extendCase',
+        confirm: true,
+      },
     ],
   },
 });

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
+import { when, type Rule } from '../kernel/rules.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
 import { factoryRoles } from '../roles.ts';
 
-export const certificateStatuses = ['Submitted', 'Approved', 'Rejected'] as const;
-export const checksShape = z.strictObject({ numberOk: z.boolean(), siteOk: z.boolean(), scopeOk: z.boolean(), datesOk: z.boolean() });
+const certificateStatuses = ['Submitted', 'Approved', 'Rejected'] as const;
+const checksShape = z.strictObject({ numberOk: z.boolean(), siteOk: z.boolean(), scopeOk: z.boolean(), datesOk: z.boolean() });
 
 /** Factory and warehouse roles that hand in certificates (domain/01 D3). */
-export const certificateRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
+const certificateRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
 const own = { supplierId: '$supplierId' };
 const deciders: readonly Pick<Step, 'roles' | 'where'>[] = [
   { roles: ['qa', 'superAdmin'] },
@@ -20,6 +21,7 @@ const facts = ['certificateNo', 'issuer', 'grade', 'scope', 'siteName', 'issueDa
 
 const allChecked: Guard = {
   name: 'allChecked',
+  asks: ['verifyChecks'],
   unmet: (row) => {
     const checks = (row['verifyChecks'] as Record<string, boolean> | null) ?? {};
     return ['numberOk', 'siteOk', 'scopeOk', 'datesOk'].filter((name) => checks[name] !== true).map((check) => ({ params: { check } }));
@@ -28,8 +30,34 @@ const allChecked: Guard = {
 
 const notExpired: Guard = {
   name: 'notExpired',
-  unmet: (row, { $today }) => (row['expireDate'] && String(row['expireDate']) < $today ? [{ params: { date: String(row['expireDate']) } }] : []),
+  unmet: (row, { $today }) =>
+    row['expireDate'] && String(row['expireDate']) < $today ? [{ params: { date: String(row['expireDate']) } }] : [],
 };
+
+/** What a licence asks of its certificate. */
+const asLicensed: Rule = {
+  include: ['license'],
+  issues: ({ next, moment }) => {
+    const license = (next['license'] as Record<string, unknown> | undefined) ?? {};
+    const expires = license['hasExpiry'] === true;
+    return {
+      ...when(license['scopeRequired'] === true && !next['scope'], 'scope', 'REQUIRED'),
+      ...when(expires && next['expireDate'] && String(next['expireDate']) <= moment.$today, 'expireDate', 'DATE_PAST'),
+      ...when(expires && !next['expireDate'], 'expireDate', 'REQUIRED'),
+    };
+  },
+};
+
+const rules: readonly Rule[] = [
+  { issues: ({ next }) => when(!next['issuer'], 'issuer', 'REQUIRED') },
+  { issues: ({ next }) => when(((next['files'] as unknown[] | null) ?? []).length === 0, 'files', 'REQUIRED') },
+  // a paper that ends on the day it was issued proves nothing
+  {
+    issues: ({ next }) =>
+      when(next['issueDate'] && next['expireDate'] && String(next['expireDate']) <= String(next['issueDate']), 'expireDate', 'DATE_ORDER'),
+  },
+  asLicensed,
+];
 
 const reason = business.string(500, { required: true, min: 10 });
 const decision = (rows: Omit<Step, 'roles'>): Step[] => deciders.map((who) => ({ ...rows, ...who }));
@@ -74,6 +102,15 @@ export const Certificate = defineEntity({
   ],
   tenants: [{ parent: 'supplier' }],
   parents: ['supplier', 'license'],
+  // a number is given once among those in force; a renewal may keep the number of the one it follows
+  unique: [
+    {
+      fields: ['supplierId', 'licenseId', 'certificateNo', 'previousCertificateId'],
+      where: { disable: false, certificateNo: { neq: null } },
+      nullsEqual: true,
+    },
+  ],
+  rules,
   workflow: {
     states: certificateStatuses,
     create: [
@@ -90,22 +127,98 @@ export const Certificate = defineEntity({
     ],
     steps: [
       ...decision({
-        step: 'approve', from: ['Submitted'], to: 'Approved', guards: [allChecked, notExpired], effect: 'approveCertificate', confirm: true,
-        input: { verifyMethod: plain.enum(['document', 'register', 'site'], { required: true }), verifyChecks: plain.json(checksShape, { required: true }) },
-      }),
-      ...decision({ step: 'reject', from: ['Submitted'], to: 'Rejected', input: { rejectReason: reason }, effect: 'rejectCertificate', confirm: true }),
-      ...decision({ step: 'withdraw', from: ['Approved'], to: 'Rejected', input: { rejectReason: reason }, effect: 'withdrawCertificate', confirm: true }),
-      {
-        step: 'renew', from: ['Approved'], to: 'same', roles: certificateRoles, where: own, when: { disable: false }, effect: 'renewCertificate',
+        step: 'approve',
+        icon: 'check',
+        from: ['Submitted'],
+        to: 'Approved',
+        guards: [allChecked, notExpired],
+        effect: 'approveCertificate',
+        confirm: true,
         input: {
-          newCertificateNo: business.string(80), newIssuer: business.string(160, { required: true }), newGrade: business.string(20), newScope: business.text(1000),
-          newIssueDate: plain.date(), newExpireDate: plain.date(), newFiles: business.files('certificates', { max: 5 }),
+          verifyMethod: plain.enum(['document', 'register', 'site'], { required: true }),
+          verifyChecks: plain.json(checksShape, { required: true }),
+        },
+      }),
+      ...decision({
+        step: 'reject',
+        icon: 'times',
+        from: ['Submitted'],
+        to: 'Rejected',
+        input: { rejectReason: reason },
+        effect: 'rejectCertificate',
+        confirm: true,
+      }),
+      ...decision({
+        step: 'withdraw',
+        icon: 'ban',
+        danger: true,
+        from: ['Approved'],
+        to: 'Rejected',
+        input: { rejectReason: reason },
+        effect: 'withdrawCertificate',
+        confirm: true,
+      }),
+      {
+        step: 'renew',
+        icon: 'refresh',
+        from: ['Approved'],
+        to: 'same',
+        roles: certificateRoles,
+        where: own,
+        when: { disable: false },
+        effect: 'renewCertificate',
+        input: {
+          newCertificateNo: business.string(80),
+          newIssuer: business.string(160, { required: true }),
+          newGrade: business.string(20),
+          newScope: business.text(1000),
+          newIssueDate: plain.date(),
+          newExpireDate: plain.date(),
+          newFiles: business.files('certificates', { max: 5 }),
         },
       },
-      { step: 'disable', from: ['any'], to: 'same', roles: ['qa', 'superAdmin'], when: { disable: false }, effect: 'disableCertificate', confirm: true },
-      { step: 'disable', from: ['Submitted', 'Rejected'], to: 'same', roles: certificateRoles, where: own, when: { disable: false }, effect: 'disableCertificate', confirm: true },
-      { step: 'enable', from: ['any'], to: 'same', roles: ['qa', 'superAdmin'], when: { disable: true }, effect: 'enableCertificate' },
-      { step: 'enable', from: ['Submitted', 'Rejected'], to: 'same', roles: certificateRoles, where: own, when: { disable: true }, effect: 'enableCertificate' },
+      {
+        step: 'disable',
+        icon: 'ban',
+        danger: true,
+        from: ['any'],
+        to: 'same',
+        roles: ['qa', 'superAdmin'],
+        when: { disable: false },
+        effect: 'disableCertificate',
+        confirm: true,
+      },
+      {
+        step: 'disable',
+        icon: 'ban',
+        danger: true,
+        from: ['Submitted', 'Rejected'],
+        to: 'same',
+        roles: certificateRoles,
+        where: own,
+        when: { disable: false },
+        effect: 'disableCertificate',
+        confirm: true,
+      },
+      {
+        step: 'enable',
+        icon: 'check',
+        from: ['any'],
+        to: 'same',
+        roles: ['qa', 'superAdmin'],
+        when: { disable: true },
+        effect: 'enableCertificate',
+      },
+      {
+        step: 'enable',
+        icon: 'check',
+        from: ['Submitted', 'Rejected'],
+        to: 'same',
+        roles: certificateRoles,
+        where: own,
+        when: { disable: true },
+        effect: 'enableCertificate',
+      },
     ],
   },
 });

@@ -29,7 +29,7 @@ export const Document = defineEntity({
     documentRevisions: { kind: 'many', to: 'DocumentRevision', key: 'documentId' },
     currentRevision: { kind: 'one', to: 'DocumentRevision', key: 'currentRevisionId' },
   },
-  unique: [['code']],
+  unique: [{ fields: ['code'] }],
   access: [{ roles: staffRoles }, { roles: signers, where: { status: 'active' } }],
   tenants: ['all'],
   workflow: {
@@ -70,11 +70,8 @@ export const DocumentRevision = defineEntity({
     currentOf: { kind: 'many', to: 'Document', key: 'currentRevisionId' },
     supplierDocuments: { kind: 'many', to: 'SupplierDocument', key: 'documentRevisionId' },
   },
-  unique: [['documentId', 'revisionNo']],
-  access: [
-    { roles: staffRoles },
-    { roles: signers, where: { publishedAt: { neq: null } } },
-  ],
+  unique: [{ fields: ['documentId', 'revisionNo'] }],
+  access: [{ roles: staffRoles }, { roles: signers, where: { publishedAt: { neq: null } } }],
   tenants: ['all'],
   parents: ['document'],
   workflow: {
@@ -83,6 +80,18 @@ export const DocumentRevision = defineEntity({
     create: [{ roles: ['superAdmin'], fields: ['documentId', ...draftFields], effect: 'createRevision' }],
     edit: [{ roles: ['superAdmin'], from: ['draft'], fields: draftFields }],
     delete: [{ roles: ['superAdmin'], from: ['draft'] }],
-    steps: [{ step: 'publish', from: ['draft'], to: 'published', roles: ['superAdmin'], needs: ['file', 'effectiveDate'], guards: [effectiveAhead], effect: 'publishRevision', confirm: true }],
+    steps: [
+      {
+        step: 'publish',
+        icon: 'send',
+        from: ['draft'],
+        to: 'published',
+        roles: ['superAdmin'],
+        needs: ['file', 'effectiveDate'],
+        guards: [effectiveAhead],
+        effect: 'publishRevision',
+        confirm: true,
+      },
+    ],
   },
 });

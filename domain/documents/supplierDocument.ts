@@ -23,12 +23,17 @@ const isCurrent: Guard = {
 const signedCopy: Guard = {
   name: 'signedCopy',
   include: [loaded],
-  unmet: (row) => ((revision(row)['document'] as Part | null)?.['signedCopyRequired'] === true && !row['file'] ? [{ params: { field: 'file' } }] : []),
+  unmet: (row) =>
+    (revision(row)['document'] as Part | null)?.['signedCopyRequired'] === true && !row['file'] ? [{ params: { field: 'file' } }] : [],
 };
 
-const forKinds = (...kinds: string[]) => ({ has: { relation: 'documentRevision', where: { has: { relation: 'document', where: { appliesTo: { inq: kinds } } } } } });
+const forKinds = (...kinds: string[]) => ({
+  has: { relation: 'documentRevision', where: { has: { relation: 'document', where: { appliesTo: { inq: kinds } } } } },
+});
 /** The warehouse answers for the head office it belongs to (domain/01 D5). */
-export const ofMyWarehouse = { has: { relation: 'supplierGroup', where: { has: { relation: 'suppliers', where: { id: '$supplierId' } } } } };
+export const ofMyWarehouse = {
+  has: { relation: 'supplierGroup', where: { has: { relation: 'suppliers', where: { id: '$supplierId' } } } },
+};
 const groupRows = { supplierGroupId: '$groupId', ...forKinds('supplierGroup', 'both') };
 const warehouseRows = { and: [ofMyWarehouse, forKinds('warehouse', 'both')] };
 
@@ -66,7 +71,7 @@ export const SupplierDocument = defineEntity({
     submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
     reviewedBy: { kind: 'one', to: 'AppUser', key: 'reviewedById' },
   },
-  unique: [['documentRevisionId', 'supplierGroupId']],
+  unique: [{ fields: ['documentRevisionId', 'supplierGroupId'] }],
   access: [
     { roles: ['superAdmin', 'sourcing', 'qa', 'supportAdmin', 'sustain'] },
     { roles: ['supplierGroup'], where: { supplierGroupId: '$groupId' } },
@@ -79,7 +84,14 @@ export const SupplierDocument = defineEntity({
     state: supplierDocumentState,
     steps: [
       ...signers.map((who): Step => ({
-        step: 'submit', from: ['NotSubmitted', 'Rejected'], to: 'Waiting', ...who, guards: [isCurrent, signedCopy], effect: 'submitDocument', confirm: true,
+        step: 'submit',
+        icon: 'send',
+        from: ['NotSubmitted', 'Rejected'],
+        to: 'Waiting',
+        ...who,
+        guards: [isCurrent, signedCopy],
+        effect: 'submitDocument',
+        confirm: true,
         input: {
           signerName: personal.string(120, { required: true }),
           signerTitle: business.string(120, { required: true }),
@@ -87,10 +99,36 @@ export const SupplierDocument = defineEntity({
           comment: business.text(1000),
         },
       })),
-      ...signers.map((who): Step => ({ step: 'recall', from: ['Waiting'], to: 'NotSubmitted', ...who, effect: 'recallDocument' })),
-      { step: 'accept', from: ['Waiting'], to: 'Accepted', roles: reviewers, effect: 'acceptDocument', confirm: true },
-      { step: 'reject', from: ['Waiting'], to: 'Rejected', roles: reviewers, input: { rejectReason: reason }, effect: 'rejectDocument', confirm: true },
-      { step: 'revokeAcceptance', from: ['Accepted'], to: 'Rejected', roles: reviewers, input: { rejectReason: reason }, effect: 'revokeAcceptance', confirm: true },
+      ...signers.map((who): Step => ({
+        step: 'recall',
+        icon: 'replay',
+        from: ['Waiting'],
+        to: 'NotSubmitted',
+        ...who,
+        effect: 'recallDocument',
+      })),
+      { step: 'accept', icon: 'check', from: ['Waiting'], to: 'Accepted', roles: reviewers, effect: 'acceptDocument', confirm: true },
+      {
+        step: 'reject',
+        icon: 'times',
+        from: ['Waiting'],
+        to: 'Rejected',
+        roles: reviewers,
+        input: { rejectReason: reason },
+        effect: 'rejectDocument',
+        confirm: true,
+      },
+      {
+        step: 'revokeAcceptance',
+        icon: 'ban',
+        danger: true,
+        from: ['Accepted'],
+        to: 'Rejected',
+        roles: reviewers,
+        input: { rejectReason: reason },
+        effect: 'revokeAcceptance',
+        confirm: true,
+      },
     ],
   },
 });

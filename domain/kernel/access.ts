@@ -22,7 +22,8 @@ export interface Caller {
 }
 
 /** Acts for one factory, head office or audit firm; everybody else is staff. */
-export const isPartner = ({ supplierId, groupId, auditorId }: Caller): boolean => supplierId !== null || groupId !== null || auditorId !== null;
+export const isPartner = ({ supplierId, groupId, auditorId }: Caller): boolean =>
+  supplierId !== null || groupId !== null || auditorId !== null;
 
 /** The access rows that apply; `admin` reads every row and every field (N16). */
 export const accessOf = (entity: Entity, caller: Caller): readonly Access[] => {
@@ -58,7 +59,8 @@ export const fieldsOf = (entity: Entity, access: Access): ReadonlySet<string> =>
 };
 
 /** Fields shown on some rows at least. */
-export const visibleFields = (entity: Entity, rows: readonly Access[]): ReadonlySet<string> => new Set(rows.flatMap((row) => [...fieldsOf(entity, row)]));
+export const visibleFields = (entity: Entity, rows: readonly Access[]): ReadonlySet<string> =>
+  new Set(rows.flatMap((row) => [...fieldsOf(entity, row)]));
 
 /**
  * Fields the caller may name in where, order and include: those seen on every row they can read.

@@ -2,13 +2,25 @@
 import { commonFields, type Fields, type ValuesOf } from './fields.ts';
 import type { Access } from './access.ts';
 import type { Where } from './where.ts';
+import type { Rule } from './rules.ts';
 import type { Workflow } from './workflow.ts';
 
 export type Area =
-  | 'suppliers' | 'documents' | 'audits' | 'specs' | 'nir' | 'lots' | 'complaints' | 'announcements' | 'master' | 'users' | 'system' | 'channel';
+  | 'suppliers'
+  | 'documents'
+  | 'audits'
+  | 'specs'
+  | 'nir'
+  | 'lots'
+  | 'complaints'
+  | 'announcements'
+  | 'master'
+  | 'users'
+  | 'system'
+  | 'channel';
 
 /** `one`: my `key` column holds the other's id. `many`: the other's `key` column holds my id. */
-export interface Relation {
+interface Relation {
   kind: 'one' | 'many';
   to: string;
   key: string;
@@ -27,6 +39,13 @@ export type Tenant =
   /** the tenants of the parent row, when this row matches `where` */
   | { parent: string; where?: Where };
 
+interface Unique {
+  fields: readonly string[];
+  /** among these rows only: fields and fixed values, nothing of the caller or the moment */
+  where?: Where;
+  nullsEqual?: true;
+}
+
 export interface Entity<F extends Fields = Fields> {
   name: string;
   /** the path segment of its REST collection, e.g. `Complaints` */
@@ -41,10 +60,18 @@ export interface Entity<F extends Fields = Fields> {
   relations: Record<string, Relation>;
   access: readonly Access[];
   workflow: Workflow;
+  /** what its fields say together, at every create and edit */
+  rules?: readonly Rule[];
   tenants: readonly Tenant[];
   /** relations of kind `one` whose id travels with each event, so that a list of parents hears of its children (N9) */
   parents?: readonly string[];
-  unique?: readonly (readonly string[])[];
+  /** no two rows have the same values; `nullsEqual`: an empty value is one too */
+  unique?: readonly Unique[];
+  /**
+   * written in bulk with its parent (a relation of kind `one`), as `input` of the parent's steps, up to `most` rows at once: each row keeps
+   * its history, the feed hears of the parent alone
+   */
+  quiet?: { parent: string; input: string; most: number };
   /** no REST collection at all: tokens, outboxes */
   internal?: true;
   /** staff see who else has a row of it open (N49) */

@@ -87,7 +87,7 @@ export interface FieldIssue {
 }
 
 /** Codes the client gives to what went wrong on its own side; no server sends them. */
-export const clientCodes: readonly string[] = ['NETWORK', 'NO_ANSWER', 'CANCELLED', 'LINE_CANCELLED'];
+export const clientCodes: readonly string[] = ['NETWORK', 'NO_ANSWER', 'CANCELLED', 'LINE_CANCELLED', 'PROGRAM_FAULT'];
 
 export const fieldCodes = [
   'REQUIRED',
@@ -99,6 +99,7 @@ export const fieldCodes = [
   'ENUM',
   'FORMAT',
   'READ_ONLY',
+  'CHANGED',
   'GTIN',
   'REF',
   'PERSON',

@@ -34,19 +34,7 @@ export interface JsonOptions extends FieldOptions {
   keysIn?: (value: unknown) => readonly string[];
 }
 
-export type FieldKind =
-  | 'string'
-  | 'text'
-  | 'int'
-  | 'number'
-  | 'boolean'
-  | 'date'
-  | 'datetime'
-  | 'enum'
-  | 'ref'
-  | 'file'
-  | 'files'
-  | 'json';
+export type FieldKind = 'string' | 'text' | 'int' | 'number' | 'boolean' | 'date' | 'datetime' | 'enum' | 'ref' | 'file' | 'files' | 'json';
 
 export interface Field extends JsonOptions {
   kind: FieldKind;
@@ -79,7 +67,8 @@ const builders = <const L extends LogClass>(log: L) => ({
   ref: <const O extends FieldOptions>(to: string, options?: O) => ({ kind: 'ref', log, to, ...(options as O) }) as const,
   file: <const O extends FieldOptions>(container: string, options?: O) => ({ kind: 'file', log, container, ...(options as O) }) as const,
   files: <const O extends FieldOptions>(container: string, options?: O) => ({ kind: 'files', log, container, ...(options as O) }) as const,
-  json: <S extends ZodType, const O extends JsonOptions>(schema: S, options?: O) => ({ kind: 'json', log, schema, ...(options as O) }) as const,
+  json: <S extends ZodType, const O extends JsonOptions>(schema: S, options?: O) =>
+    ({ kind: 'json', log, schema, ...(options as O) }) as const,
 });
 
 export const plain = builders('plain');

@@ -1,9 +1,9 @@
-// LoopBack 3 filter: where, fields, include (nested, with scopes), order, limit, skip, offset. Strict: an unknown word is 400 BAD_FILTER.
+// LoopBack 3 filter: where, fields, include (nested, with scopes), order, limit, skip, offset; and usage, which counts related rows. Strict: an unknown word is 400 BAD_FILTER.
 import { badFilter } from './errors.ts';
 import type { Entity } from './entity.ts';
 import { all, isObject, parseWhere, type Node, type WhereRules } from './where.ts';
 
-export interface Order {
+interface Order {
   field: string;
   descending: boolean;
 }
@@ -14,18 +14,26 @@ export interface Include {
   scope: Filter;
 }
 
+/** How many rows of a relation name each row of the list: of those the caller may read. */
+export interface Usage {
+  relation: string;
+  to: Entity;
+  key: string;
+}
+
 export interface Filter {
   where: Node;
   /** null = all the caller may see */
   fields: ReadonlySet<string> | null;
   include: readonly Include[];
+  usage: readonly Usage[];
   order: readonly Order[];
   /** null = no limit */
   limit: number | null;
   skip: number;
 }
 
-const words = new Set(['where', 'fields', 'include', 'order', 'limit', 'skip', 'offset']);
+const words = new Set(['where', 'fields', 'include', 'usage', 'order', 'limit', 'skip', 'offset']);
 const maxDepth = 3;
 const maxIncludes = 8;
 /** Relations of a whole filter: each is a question to the database. */
@@ -36,7 +44,6 @@ const countIncludes = ({ include }: Filter): number => include.reduce((sum, { sc
 /** A sent value in a refusal. Never String(): an object that brings its own `toString` would throw. */
 const said = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')).slice(0, 60);
 
-
 const whole = (name: string, raw: unknown): number => {
   const n = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
   if (typeof n !== 'number' || !Number.isInteger(n) || n < 0 || n > 2_000_000_000) throw badFilter(name);
@@ -46,7 +53,8 @@ const whole = (name: string, raw: unknown): number => {
 const readFields = (entity: Entity, raw: unknown): ReadonlySet<string> | null => {
   if (raw === undefined || raw === null) return null;
   const known = (name: unknown): string => {
-    if (typeof name !== 'string' || !Object.hasOwn(entity.fields, name)) throw badFilter(`unknown field ${said(name)} of ${entity.collection}`);
+    if (typeof name !== 'string' || !Object.hasOwn(entity.fields, name))
+      throw badFilter(`unknown field ${said(name)} of ${entity.collection}`);
     return name;
   };
   if (typeof raw === 'string') return new Set([known(raw)]);
@@ -66,7 +74,8 @@ const readOrder = (entity: Entity, raw: unknown, rules: WhereRules): Order[] => 
     const found = typeof term === 'string' ? /^\s*(\w+)(?:\s+(asc|desc))?\s*$/i.exec(term) : null;
     if (!found) throw badFilter(`order ${said(term)}`);
     const [, field, direction] = found;
-    if (!Object.hasOwn(entity.fields, field!) || !rules.allowed(entity).has(field!)) throw badFilter(`unknown field ${field} of ${entity.collection}`);
+    if (!Object.hasOwn(entity.fields, field!) || !rules.allowed(entity).has(field!))
+      throw badFilter(`unknown field ${field} of ${entity.collection}`);
     return { field: field!, descending: direction?.toLowerCase() === 'desc' };
   });
 };
@@ -81,7 +90,8 @@ const readInclude = (entity: Entity, raw: unknown, rules: WhereRules, depth: num
     const to = rules.registry(relation.to);
     rules.allowed(to);
     // children by a key nobody shows to the caller would tell the key
-    if (relation.kind === 'many' && rules.visible && !rules.visible(to).has(relation.key)) throw badFilter(`relation ${said(name)} of ${entity.collection}`);
+    if (relation.kind === 'many' && rules.visible && !rules.visible(to).has(relation.key))
+      throw badFilter(`relation ${said(name)} of ${entity.collection}`);
     const parsed = read(to, scope, rules, depth + 1);
     const same = found.find((include) => include.relation === name);
     if (same) throw badFilter(`relation ${said(name)} twice`);
@@ -102,8 +112,32 @@ const readInclude = (entity: Entity, raw: unknown, rules: WhereRules, depth: num
   return found;
 };
 
+const readUsage = (entity: Entity, raw: unknown, rules: WhereRules, depth: number): Usage[] => {
+  if (raw === undefined || raw === null) return [];
+  if (!Array.isArray(raw) || raw.length > maxIncludes || new Set(raw).size < raw.length)
+    throw badFilter(`usage names up to ${maxIncludes} relations`);
+  if (depth > 0) throw badFilter('usage is counted for the rows of the list only');
+  return raw.map((name: unknown) => {
+    const relation = typeof name === 'string' && Object.hasOwn(entity.relations, name) ? entity.relations[name] : undefined;
+    if (relation?.kind !== 'many') throw badFilter(`usage of ${entity.collection} by ${said(name)}`);
+    const to = rules.registry(relation.to);
+    rules.allowed(to);
+    // a key nobody shows to the caller would be told by the count
+    if (rules.visible && !rules.visible(to).has(relation.key)) throw badFilter(`relation ${said(name)} of ${entity.collection}`);
+    return { relation: name as string, to, key: relation.key };
+  });
+};
+
+/** Rows of one list whose usage is counted. */
+const maxCounted = 100;
+
+/** Throws BAD_FILTER where usage is asked of more rows than a page has. */
+export const requirePage = ({ usage, limit }: Filter): void => {
+  if (usage.length > 0 && (limit === null || limit > maxCounted)) throw badFilter(`usage needs a limit of at most ${maxCounted}`);
+};
+
 const read = (entity: Entity, raw: unknown, rules: WhereRules, depth: number): Filter => {
-  if (raw === undefined || raw === null) return { where: all, fields: null, include: [], order: [], limit: null, skip: 0 };
+  if (raw === undefined || raw === null) return { where: all, fields: null, include: [], usage: [], order: [], limit: null, skip: 0 };
   if (!isObject(raw)) throw badFilter('filter needs an object');
   for (const word of Object.keys(raw)) if (!words.has(word)) throw badFilter(`unknown word ${word} in filter`);
   const limit = raw['limit'] === undefined || raw['limit'] === null ? 0 : whole('limit', raw['limit']);
@@ -112,6 +146,7 @@ const read = (entity: Entity, raw: unknown, rules: WhereRules, depth: number): F
     where: parseWhere(entity, raw['where'], rules),
     fields: readFields(entity, raw['fields']),
     include: readInclude(entity, raw['include'], rules, depth),
+    usage: readUsage(entity, raw['usage'], rules, depth),
     order: readOrder(entity, raw['order'], rules),
     limit: limit === 0 ? null : limit,
     skip: skip === undefined || skip === null ? 0 : whole('skip', skip),
@@ -149,7 +184,8 @@ export const readCounts = (raw: unknown): Readonly<Record<string, CountAsked>> =
   };
   return Object.fromEntries(
     named.map(([name, asked]) => {
-      if (name.length > longestName || !isObject(asked) || Object.keys(asked).some((word) => !countWords.includes(word))) throw badFilter(`count ${name.slice(0, longestName)}`);
+      if (name.length > longestName || !isObject(asked) || Object.keys(asked).some((word) => !countWords.includes(word)))
+        throw badFilter(`count ${name.slice(0, longestName)}`);
       return [name, { where: asked['where'], topic: text(asked['topic']), part: text(asked['part']) }];
     }),
   );

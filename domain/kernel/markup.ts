@@ -1,5 +1,26 @@
 // The allow list of rich text, as data: what an announcement or a mail may contain. The server cleans by it, forms and mails are refused by it.
-export const allowedTags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'a', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td'] as const;
+export const allowedTags = [
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'a',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const;
 export const allowedSchemes = ['https', 'http', 'mailto', 'tel'] as const;
 
 const tag = /<\s*(\/?)\s*([a-zA-Z!?][\w:-]*)([^>]*)>?/g;

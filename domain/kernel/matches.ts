@@ -108,3 +108,6 @@ const evaluate = (node: Node, row: Record<string, unknown>): Truth => {
 
 /** True when the row is one the where selects. `has` looks into the row's loaded relations: the caller asks for them. */
 export const matches = (node: Node, row: Record<string, unknown>): boolean => evaluate(node, row) === true;
+
+/** True when no row with these values can be selected. A value that is not known yet refutes nothing. */
+export const refutes = (node: Node, row: Record<string, unknown>): boolean => evaluate(node, row) === false;

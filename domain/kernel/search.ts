@@ -53,20 +53,24 @@ export const placesOf = (entity: Entity, rules: SearchRules): readonly Place[] =
   const own = Object.keys(entity.fields).filter((name) => entity.fields[name]!.search);
   const paths = (entity.search ?? []).map((path) => path.split('.'));
   const related = Map.groupBy(paths, (path) => path.slice(0, -1).join('.'));
-  return [[[], own] as const, ...[...related].map(([via, same]) => [via.split('.'), same.map((path) => path.at(-1)!)] as const)].flatMap(([relations, named]) => {
-    const found = walk(entity, relations, rules);
-    if (!found) return [];
-    const seen = filterable(found.last, accessOf(found.last, rules.caller));
-    const fields = named.filter((name) => seen.has(name));
-    return fields.length > 0 ? [{ via: found.via, fields }] : [];
-  });
+  return [[[], own] as const, ...[...related].map(([via, same]) => [via.split('.'), same.map((path) => path.at(-1)!)] as const)].flatMap(
+    ([relations, named]) => {
+      const found = walk(entity, relations, rules);
+      if (!found) return [];
+      const seen = filterable(found.last, accessOf(found.last, rules.caller));
+      const fields = named.filter((name) => seen.has(name));
+      return fields.length > 0 ? [{ via: found.via, fields }] : [];
+    },
+  );
 };
 
 export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Rows that contain each of the words somewhere in this one place. */
 export const placeNode = ({ via, fields }: Place, words: readonly string[]): Node => {
-  const here = both(...words.map((word): Node => ({ is: 'or', of: fields.map((field) => ({ is: 'test', field, op: 'ilike', value: patternOf(word) })) })));
+  const here = both(
+    ...words.map((word): Node => ({ is: 'or', of: fields.map((field) => ({ is: 'test', field, op: 'ilike', value: patternOf(word) })) })),
+  );
   return via.reduceRight<Node>((where, { relation, to, open }) => ({ is: 'has', relation, to, where: both(where, open) }), here);
 };
 
@@ -75,5 +79,7 @@ export const searchNode = (entity: Entity, q: string, rules: SearchRules): Node 
   const places = placesOf(entity, rules);
   // who acts for one partner has few rows, best looked through; staff has all, so texts are looked up first
   const apart = places.length > 1 && !isPartner(rules.caller);
-  return both(...searchWords(q).map((word): Node => ({ is: 'or', of: places.map((place) => placeNode(place, [word])), ...(apart ? { apart } : {}) })));
+  return both(
+    ...searchWords(q).map((word): Node => ({ is: 'or', of: places.map((place) => placeNode(place, [word])), ...(apart ? { apart } : {}) })),
+  );
 };

@@ -1,5 +1,6 @@
 // A badge topic as data (RULINGS N7, N8): who counts, which rows, and the list that shows exactly those rows.
-import type { Role } from '../roles.ts';
+import { intersects, type Role } from '../roles.ts';
+import type { Caller } from './access.ts';
 import type { Where } from './where.ts';
 
 export interface Topic {
@@ -13,3 +14,40 @@ export interface Topic {
   /** break-down of the number, each a narrower where */
   parts?: Readonly<Record<string, Where>>;
 }
+
+export type Asking = Pick<Caller, 'roles'>;
+
+/** superAdmin and admin count the rows of qa, sourcing and sustain. */
+const countingRoles = (roles: readonly Role[]): readonly Role[] =>
+  roles.includes('superAdmin') || roles.includes('admin')
+    ? [...roles.filter((role) => role !== 'admin'), 'qa', 'sourcing', 'sustain']
+    : roles;
+
+/** Rows of the table that this caller counts. */
+export const rowsFor = <T extends Pick<Topic, 'roles'>>(topics: readonly T[], caller: Asking): readonly T[] => {
+  const roles = countingRoles(caller.roles);
+  return topics.filter((row) => intersects(row.roles, roles));
+};
+
+/** Names of the topics this caller counts, in the order of the table. */
+export const topicsIn = (topics: readonly Pick<Topic, 'topic' | 'roles'>[], caller: Asking): readonly string[] => [
+  ...new Set(rowsFor(topics, caller).map((row) => row.topic)),
+];
+
+const merged = ([first, ...more]: readonly Topic[]): Topic => {
+  const all = [first!, ...more];
+  const wheres = [...new Map(all.map((row) => [JSON.stringify(row.where), row.where])).values()];
+  return { ...first!, roles: all.flatMap((row) => row.roles), where: wheres.length === 1 ? wheres[0]! : { or: wheres } };
+};
+
+/**
+ * The topic as this caller counts it: one row for each collection, their numbers add up. Rows of several roles over one collection are a
+ * union of ids, so one `or`; rows of two collections cannot be the same row.
+ */
+export const rowsOfTopic = (topics: readonly Topic[], topic: string, caller: Asking): readonly Topic[] =>
+  [
+    ...Map.groupBy(
+      rowsFor(topics, caller).filter((row) => row.topic === topic),
+      (row) => row.of,
+    ).values(),
+  ].map(merged);

@@ -5,9 +5,9 @@ import { DomainError } from './errors.ts';
 import type { Include } from './filter.ts';
 
 /** Rows of one answer with those its includes bring. */
-export const maxTreeRows = 20_000;
+const maxTreeRows = 20_000;
 /** Characters of one answer, about. */
-export const maxTreeChars = 8_000_000;
+const maxTreeChars = 8_000_000;
 
 const tooLarge = (): DomainError => new DomainError('ANSWER_TOO_LARGE', { params: { rows: maxTreeRows } });
 

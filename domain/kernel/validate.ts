@@ -2,15 +2,9 @@
 import { z, type ZodType } from 'zod';
 import type { FieldCode, FieldIssue } from './errors.ts';
 import type { Field, Fields } from './fields.ts';
+import { gs1Valid } from './gs1.ts';
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-
-/** GS1 check digit (mod 10, weights 3 and 1 from the right) of GTIN-8/12/13/14 and GLN. */
-export const gs1Valid = (digits: string): boolean => {
-  if (!/^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(digits)) return false;
-  const sum = Array.from(digits.slice(0, -1)).reverse().reduce((total, d, i) => total + Number(d) * (i % 2 === 0 ? 3 : 1), 0);
-  return (10 - (sum % 10)) % 10 === Number(digits.at(-1));
-};
 
 const email = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
@@ -53,7 +47,10 @@ const base = (field: Field): ZodType => {
     case 'boolean':
       return z.boolean();
     case 'date':
-      return z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine(realDay, refuse('DATE'));
+      return z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/)
+        .refine(realDay, refuse('DATE'));
     case 'datetime':
       return z.iso.datetime({ offset: true });
     case 'enum':
@@ -61,7 +58,10 @@ const base = (field: Field): ZodType => {
     case 'file':
       return z.string().regex(/^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/);
     case 'files':
-      return z.array(z.string().regex(/^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/)).min(field.min ?? 0).max(field.max ?? 20);
+      return z
+        .array(z.string().regex(/^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/))
+        .min(field.min ?? 0)
+        .max(field.max ?? 20);
     case 'json':
       return field.schema!;
     default:
@@ -86,7 +86,8 @@ type ZodIssue = z.core.$ZodIssue;
 const formatCodes: Partial<Record<Field['kind'], FieldCode>> = { file: 'FILE', files: 'FILE', date: 'DATE', datetime: 'DATE_TIME' };
 
 const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
-  if (value === null || value === undefined || value === '' || (typeof value === 'string' && value.trim() === '')) return { code: 'REQUIRED' };
+  if (value === null || value === undefined || value === '' || (typeof value === 'string' && value.trim() === ''))
+    return { code: 'REQUIRED' };
   switch (issue.code) {
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array'
@@ -101,7 +102,7 @@ const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
     case 'invalid_format':
       return { code: formatCodes[field.kind] ?? 'FORMAT' };
     case 'custom':
-      return { code: ((issue.params?.['code'] as FieldCode | undefined) ?? 'FORMAT') };
+      return { code: (issue.params?.['code'] as FieldCode | undefined) ?? 'FORMAT' };
     default:
       return { code: 'TYPE' };
   }
@@ -137,10 +138,3 @@ export const check = (fields: Fields, input: Record<string, unknown>, names: Ite
   }
   return { values, issues };
 };
-
-/** Names among `required` that hold nothing: what a step still needs (UX: the section that is missing). */
-export const missing = (row: Record<string, unknown>, required: readonly string[]): string[] =>
-  required.filter((name) => {
-    const value = row[name];
-    return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  });

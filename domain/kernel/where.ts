@@ -4,11 +4,26 @@ import type { Entity } from './entity.ts';
 import { textual, type Field } from './fields.ts';
 
 export type Scalar = string | number | boolean | null;
-export const operators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'between', 'inq', 'nin', 'like', 'nlike', 'ilike', 'nilike', 'regexp'] as const;
+export const operators = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+  'inq',
+  'nin',
+  'like',
+  'nlike',
+  'ilike',
+  'nilike',
+  'regexp',
+] as const;
 export type Operator = (typeof operators)[number];
-export type Condition = Scalar | { [O in Operator]?: Scalar | readonly Scalar[] };
+type Condition = Scalar | { [O in Operator]?: Scalar | readonly Scalar[] };
 
-export interface Has {
+interface Has {
   relation: string;
   where?: Where;
 }
@@ -54,7 +69,8 @@ const maxInq = 1000;
 const maxPattern = 100;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
 
@@ -82,13 +98,19 @@ const coerce = (name: string, field: Field, raw: unknown): Scalar => {
       return typeof n === 'number' && Number.isFinite(n) && Math.abs(n) <= Number.MAX_SAFE_INTEGER ? n : fail();
     }
     case 'boolean':
-      return raw === true || raw === 'true' || raw === 1 || raw === '1' ? true : raw === false || raw === 'false' || raw === 0 || raw === '0' ? false : fail();
+      return raw === true || raw === 'true' || raw === 1 || raw === '1'
+        ? true
+        : raw === false || raw === 'false' || raw === 0 || raw === '0'
+          ? false
+          : fail();
     case 'datetime': {
       const at = typeof raw === 'string' || typeof raw === 'number' ? new Date(raw) : null;
       return at && !Number.isNaN(at.getTime()) ? at.toISOString() : fail();
     }
     case 'date':
-      return typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}/.test(raw) && !Number.isNaN(Date.parse(raw.slice(0, 10))) ? raw.slice(0, 10) : fail();
+      return typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}/.test(raw) && !Number.isNaN(Date.parse(raw.slice(0, 10)))
+        ? raw.slice(0, 10)
+        : fail();
     case 'json':
     case 'files':
       throw badFilter(`${name} cannot be filtered`);
@@ -187,20 +209,23 @@ const readHas = (entity: Entity, is: 'has' | 'hasNot', raw: unknown, reading: Re
 
 const read = (entity: Entity, raw: unknown, reading: Reading, depth: number): Node => {
   if (!isObject(raw)) throw badFilter('where needs an object');
-  const of = Object.keys(raw).filter((key) => raw[key] !== undefined).flatMap((key): Node[] => {
-    reading.nodes += 1;
-    if (reading.nodes > maxNodes) throw badFilter(`more than ${maxNodes} conditions`);
-    if (depth > 12) throw badFilter('where is nested too deep');
-    const value = raw[key];
-    if (key === 'and' || key === 'or') {
-      if (!Array.isArray(value)) throw badFilter(`${key} needs a list`);
-      // as LoopBack's SQL connector: a branch without conditions says nothing and is left out
-      const branches = value.map((branch) => read(entity, branch, reading, depth + 1)).filter((node) => !isEmpty(node));
-      return branches.length > 0 ? [{ is: key, of: branches }] : [];
-    }
-    if (key === 'has' || key === 'hasNot') return [readHas(entity, key, value, reading, depth)];
-    return [readField(entity, key, value, reading)];
-  }).filter((node) => !isEmpty(node));
+  const of = Object.keys(raw)
+    .filter((key) => raw[key] !== undefined)
+    .flatMap((key): Node[] => {
+      reading.nodes += 1;
+      if (reading.nodes > maxNodes) throw badFilter(`more than ${maxNodes} conditions`);
+      if (depth > 12) throw badFilter('where is nested too deep');
+      const value = raw[key];
+      if (key === 'and' || key === 'or') {
+        if (!Array.isArray(value)) throw badFilter(`${key} needs a list`);
+        // as LoopBack's SQL connector: a branch without conditions says nothing and is left out
+        const branches = value.map((branch) => read(entity, branch, reading, depth + 1)).filter((node) => !isEmpty(node));
+        return branches.length > 0 ? [{ is: key, of: branches }] : [];
+      }
+      if (key === 'has' || key === 'hasNot') return [readHas(entity, key, value, reading, depth)];
+      return [readField(entity, key, value, reading)];
+    })
+    .filter((node) => !isEmpty(node));
   return of.length === 1 ? of[0]! : { is: 'and', of };
 };
 
@@ -235,7 +260,8 @@ export const both = (...nodes: readonly Node[]): Node => {
   return of.length === 1 ? of[0]! : { is: 'and', of };
 };
 
-export const either = (...nodes: readonly Node[]): Node => (nodes.some(isEmpty) ? all : nodes.length === 1 ? nodes[0]! : { is: 'or', of: [...nodes] });
+export const either = (...nodes: readonly Node[]): Node =>
+  nodes.some(isEmpty) ? all : nodes.length === 1 ? nodes[0]! : { is: 'or', of: [...nodes] };
 
 /** Entity names a where reads, itself included: what makes a badge stale (ARCHITECTURE R11). */
 export const readsOf = (entity: Entity, where: Where | undefined, registry: Registry): ReadonlySet<string> => {
@@ -247,7 +273,16 @@ export const readsOf = (entity: Entity, where: Where | undefined, registry: Regi
       walk(node.where);
     }
   };
-  walk(readWhere(entity, where, registry, { $supplierId: 0, $groupId: 0, $auditorId: 0, $me: 0, $today: '2000-01-01', $now: '2000-01-01T00:00:00.000Z' }));
+  walk(
+    readWhere(entity, where, registry, {
+      $supplierId: 0,
+      $groupId: 0,
+      $auditorId: 0,
+      $me: 0,
+      $today: '2000-01-01',
+      $now: '2000-01-01T00:00:00.000Z',
+    }),
+  );
   return found;
 };
 

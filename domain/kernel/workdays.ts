@@ -13,7 +13,16 @@ export const dayIn = (zone: string, ms: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
 
 const clockIn = (zone: string, ms: number): number => {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' }).formatToParts(ms);
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(ms);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 };
@@ -26,7 +35,8 @@ export const dayStart = (zone: string, day: string): number => {
   return near - (clockIn(zone, near) - wanted);
 };
 
-export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 const isWorkday = (day: string, holidays: readonly string[]): boolean => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -36,7 +46,7 @@ const isWorkday = (day: string, holidays: readonly string[]): boolean => {
 /** The calendar day `days` working days after `day`. */
 export const addWorkdays = (day: string, days: number, holidays: readonly string[]): string => {
   let at = day;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     at = addDays(at, 1);
     if (isWorkday(at, holidays)) left -= 1;
   }

@@ -3,8 +3,8 @@ import type { Caller } from './access.ts';
 import type { Entity, Row } from './entity.ts';
 import type { UnmetGuard } from './errors.ts';
 import type { Field } from './fields.ts';
-import { matches } from './matches.ts';
-import { missing } from './validate.ts';
+import { matches, refutes } from './matches.ts';
+import { missing } from './missing.ts';
 import { readWhere, type Params, type Registry, type Where } from './where.ts';
 import type { Role } from '../roles.ts';
 
@@ -12,12 +12,18 @@ export interface Guard {
   name: string;
   /** relations it looks into, as a LoopBack include; the server loads them, a screen that shows the step has them */
   include?: unknown;
+  /** inputs of the step it looks at: it is asked once they are given, not before the step is begun */
+  asks?: readonly string[];
   /** the reasons why not; empty when the step may go on */
   unmet: (row: Record<string, unknown>, now: Params) => readonly Omit<UnmetGuard, 'guard'>[];
 }
 
 export interface Step {
   step: string;
+  /** primeicons name of its button, without `pi-` */
+  icon?: string;
+  /** ends or takes away something: never the button that is offered first, red where it is confirmed */
+  danger?: true;
   from: readonly string[];
   /** `same`: the state stays */
   to: string;
@@ -74,7 +80,9 @@ export interface Workflow {
 
 /** Inputs of a step that are words and no field of the row: nothing else keeps them, so its event does. */
 export const saidIn = (entity: Entity, step: Step): string[] =>
-  Object.entries(step.input ?? {}).filter(([name, field]) => ['string', 'text'].includes(field.kind) && field.log !== 'secret' && !Object.hasOwn(entity.fields, name)).map(([name]) => name);
+  Object.entries(step.input ?? {})
+    .filter(([name, field]) => ['string', 'text'].includes(field.kind) && field.log !== 'secret' && !Object.hasOwn(entity.fields, name))
+    .map(([name]) => name);
 
 export const stateOf = (entity: Entity, row: Record<string, unknown>, now: Params): string =>
   entity.workflow.state ? entity.workflow.state(row, now) : String(row['status'] ?? entity.workflow.states[0] ?? 'any');
@@ -86,8 +94,14 @@ const inState = (from: readonly string[], state: string): boolean => from.includ
 export const hasRole = (roles: readonly Role[], caller: Caller): boolean =>
   caller.roles.includes('admin') || roles.some((role) => caller.roles.includes(role));
 
-const applies = (entity: Entity, where: Where | undefined, row: Record<string, unknown>, registry: Registry, params: Params, caller: Caller): boolean =>
-  !where || caller.roles.includes('admin') || matches(readWhere(entity, where, registry, params), row);
+const applies = (
+  entity: Entity,
+  where: Where | undefined,
+  row: Record<string, unknown>,
+  registry: Registry,
+  params: Params,
+  caller: Caller,
+): boolean => !where || caller.roles.includes('admin') || matches(readWhere(entity, where, registry, params), row);
 
 const fits = (entity: Entity, when: Where | undefined, row: Record<string, unknown>, registry: Registry, params: Params): boolean =>
   !when || matches(readWhere(entity, when, registry, params), row);
@@ -126,13 +140,23 @@ export const unmetOf = (step: Step, row: Record<string, unknown>, params: Params
   ...(step.guards ?? []).flatMap((guard) => guard.unmet(row, params).map((reason) => ({ guard: guard.name, ...reason }))),
 ];
 
-/** All steps a person sees on this row: possible ones, and those that wait for something with the reasons (UX 6). */
+/** What can be asked before the step's own input is given: it may fill the fields and answer the guards that look at it. */
+const beforeInput = (step: Step): Step => {
+  const isInput = (name: string): boolean => step.input?.[name] !== undefined;
+  return {
+    ...step,
+    needs: (step.needs ?? []).filter((field) => !isInput(field)),
+    guards: (step.guards ?? []).filter(({ asks = [] }) => !asks.some(isInput)),
+  };
+};
+
+/** All steps a person sees on this row: possible ones, and those that wait for something with the reasons. */
 export const stepsFor = (entity: Entity, row: Row, deciding: Deciding): OfferedStep[] => {
   const names = [...new Set((entity.workflow.steps ?? []).map((step) => step.step))];
   return names.flatMap((name): OfferedStep[] => {
     const decision = decide(entity, name, row, deciding);
     if (decision.is !== 'go') return [];
-    const guards = unmetOf({ ...decision.step, needs: (decision.step.needs ?? []).filter((field) => !decision.step.input?.[field]) }, row, deciding.params);
+    const guards = unmetOf(beforeInput(decision.step), row, deciding.params);
     return guards.length > 0 ? [{ is: 'unmet', step: decision.step, guards }] : [decision];
   });
 };
@@ -143,16 +167,74 @@ export const creatable = (entity: Entity, caller: Caller): ReadonlySet<string> |
   return rules.length === 0 ? null : new Set(rules.flatMap((rule) => rule.fields));
 };
 
-/** Fields this caller may change on this row in its present state; `never` = no role for it, `state` = not in this state. */
-export const editable = (entity: Entity, row: Record<string, unknown>, { registry, params, caller }: Deciding): ReadonlySet<string> | 'never' | 'state' => {
-  const rules = (entity.workflow.edit ?? []).filter((rule) => hasRole(rule.roles, caller) && applies(entity, rule.where, row, registry, params, caller));
-  if (rules.length === 0) return 'never';
-  const now = rules.filter((rule) => inState(rule.from, stateOf(entity, row, params)) && fits(entity, rule.when, row, registry, params));
-  return now.length === 0 ? 'state' : new Set(now.flatMap((rule) => rule.fields));
+/** The rule that allows all these fields; where none does alone, those that do together, in the order of the table. */
+const covering = <R extends { fields: readonly string[] }>(rules: readonly R[], names: readonly string[]): readonly R[] => {
+  const whole = rules.find((rule) => names.every((name) => rule.fields.includes(name)));
+  if (whole) return [whole];
+  const open = new Set(names);
+  return rules.filter((rule) => rule.fields.map((name) => open.delete(name)).includes(true));
 };
 
-export const deletable = (entity: Entity, row: Record<string, unknown>, { registry, params, caller }: Deciding): DeleteRule | 'never' | 'state' => {
-  const rules = (entity.workflow.delete ?? []).filter((rule) => hasRole(rule.roles, caller) && applies(entity, rule.where, row, registry, params, caller));
+/**
+ * The rules a row is created by: of the caller's roles, about this row as far as it is known yet (the server may still add to it),
+ * and covering the fields sent. `row` holds what their wheres look into.
+ */
+export const creatingRules = (
+  entity: Entity,
+  row: Record<string, unknown>,
+  names: readonly string[],
+  { registry, params, caller }: Deciding,
+): readonly CreateRule[] =>
+  covering(
+    (entity.workflow.create ?? []).filter(
+      (rule) =>
+        hasRole(rule.roles, caller) &&
+        (!rule.where || caller.roles.includes('admin') || !refutes(readWhere(entity, rule.where, registry, params), row)),
+    ),
+    names,
+  );
+
+/** The edit rules that fit caller, row and state; `never` = none of these roles is for it, `state` = not in this state. */
+const fittingEdits = (
+  entity: Entity,
+  row: Record<string, unknown>,
+  { registry, params, caller }: Deciding,
+): readonly EditRule[] | 'never' | 'state' => {
+  const rules = (entity.workflow.edit ?? []).filter(
+    (rule) => hasRole(rule.roles, caller) && applies(entity, rule.where, row, registry, params, caller),
+  );
   if (rules.length === 0) return 'never';
-  return rules.find((rule) => inState(rule.from, stateOf(entity, row, params)) && fits(entity, rule.when, row, registry, params)) ?? 'state';
+  const now = rules.filter((rule) => inState(rule.from, stateOf(entity, row, params)) && fits(entity, rule.when, row, registry, params));
+  return now.length === 0 ? 'state' : now;
+};
+
+/** Fields this caller may change on this row in its present state; `never` = no role for it, `state` = not in this state. */
+export const editable = (entity: Entity, row: Record<string, unknown>, deciding: Deciding): ReadonlySet<string> | 'never' | 'state' => {
+  const rules = fittingEdits(entity, row, deciding);
+  return typeof rules === 'string' ? rules : new Set(rules.flatMap((rule) => rule.fields));
+};
+
+/** The rules these fields of the row are changed by. */
+export const editingRules = (
+  entity: Entity,
+  row: Record<string, unknown>,
+  names: readonly string[],
+  deciding: Deciding,
+): readonly EditRule[] => {
+  const rules = fittingEdits(entity, row, deciding);
+  return typeof rules === 'string' ? [] : covering(rules, names);
+};
+
+export const deletable = (
+  entity: Entity,
+  row: Record<string, unknown>,
+  { registry, params, caller }: Deciding,
+): DeleteRule | 'never' | 'state' => {
+  const rules = (entity.workflow.delete ?? []).filter(
+    (rule) => hasRole(rule.roles, caller) && applies(entity, rule.where, row, registry, params, caller),
+  );
+  if (rules.length === 0) return 'never';
+  return (
+    rules.find((rule) => inState(rule.from, stateOf(entity, row, params)) && fits(entity, rule.when, row, registry, params)) ?? 'state'
+  );
 };

@@ -4,9 +4,13 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { factoryRoles } from '../roles.ts';
 
-export const coaStatuses = ['Draft', 'Signing', 'Submitted', 'Approved', 'Concession', 'Rejected', 'Void'] as const;
+const coaStatuses = ['Draft', 'Signing', 'Submitted', 'Approved', 'Concession', 'Rejected', 'Void'] as const;
 
-const concession = z.object({ reason: z.string().max(2000), qtyLimit: z.number().min(0).nullable(), validUntil: z.string().max(10).nullable() });
+const concession = z.object({
+  reason: z.string().max(2000),
+  qtyLimit: z.number().min(0).nullable(),
+  validUntil: z.string().max(10).nullable(),
+});
 
 export const Coa = defineEntity({
   name: 'COA',
@@ -42,7 +46,7 @@ export const Coa = defineEntity({
     lot: { kind: 'one', to: 'Lot', key: 'lotId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
   },
-  unique: [['coaNo']],
+  unique: [{ fields: ['coaNo'] }, { fields: ['lotId'], where: { status: { neq: 'Void' }, replacesId: null } }],
   access: [
     { roles: ['superAdmin', 'sourcing', 'qa', 'rd'] },
     { roles: factoryRoles, where: { supplierId: '$supplierId' } },

@@ -4,7 +4,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
 
-export const legStatuses = ['Planned', 'Shipped', 'Received', 'Refused'] as const;
+const legStatuses = ['Planned', 'Shipped', 'Received', 'Refused'] as const;
 
 const amount = z.number().min(0).max(1_000_000);
 const handlingUnit = z.object({ sscc: z.string().max(20), lotId: z.int().min(1), cases: amount, grossKg: amount.nullable().optional() });
@@ -17,9 +17,6 @@ const received = z.object({
   reason: z.string().max(1000).nullable().optional(),
   photos: z.array(z.string()).max(10).optional(),
 });
-
-export type HandlingUnit = z.infer<typeof handlingUnit>;
-export type ReceivedUnit = z.infer<typeof received>;
 
 export const DeliveryToWarehouse = defineEntity({
   name: 'DeliveryToWarehouse',

@@ -3,7 +3,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
 
-export const lotStatuses = ['Open', 'Passed', 'Hold', 'Failed'] as const;
+const lotStatuses = ['Open', 'Passed', 'Hold', 'Failed'] as const;
 
 export const Lot = defineEntity({
   name: 'Lot',
@@ -35,7 +35,7 @@ export const Lot = defineEntity({
     coas: { kind: 'many', to: 'COA', key: 'lotId' },
     deliveryLines: { kind: 'many', to: 'ProductDeliveryLine', key: 'lotId' },
   },
-  unique: [['supplierId', 'specNo', 'lotNo']],
+  unique: [{ fields: ['supplierId', 'specNo', 'lotNo'] }],
   access: [{ roles: [...qaRoles, ...opsRoles, 'sourcing', 'rd'] }, { roles: factoryRoles, where: { supplierId: '$supplierId' } }],
   tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
   parents: ['supplier'],

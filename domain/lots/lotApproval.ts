@@ -3,7 +3,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles } from '../roles.ts';
 
-export const approvalStatuses = ['Open', 'Approved', 'Rejected', 'Cancelled'] as const;
+const approvalStatuses = ['Open', 'Approved', 'Rejected', 'Cancelled'] as const;
 
 export const LotApproval = defineEntity({
   name: 'LotApproval',
@@ -31,7 +31,7 @@ export const LotApproval = defineEntity({
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     lots: { kind: 'many', to: 'Lot', key: 'lotApprovalId' },
   },
-  unique: [['code']],
+  unique: [{ fields: ['code'] }],
   access: [
     { roles: ['superAdmin', 'sourcing', 'qa', 'rd'] },
     { roles: factoryRoles, where: { supplierId: '$supplierId' } },

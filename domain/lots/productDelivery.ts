@@ -3,7 +3,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
 
-export const deliveryStatuses = ['Draft', 'Ready', 'Shipped', 'Received', 'Refused', 'Cancelled'] as const;
+const deliveryStatuses = ['Draft', 'Ready', 'Shipped', 'Received', 'Refused', 'Cancelled'] as const;
 
 const own = { supplierId: '$supplierId' };
 /** a warehouse sees a delivery that has a leg to it */
@@ -32,7 +32,7 @@ export const ProductDelivery = defineEntity({
     lines: { kind: 'many', to: 'ProductDeliveryLine', key: 'productDeliveryId', owned: true },
     legs: { kind: 'many', to: 'DeliveryToWarehouse', key: 'productDeliveryId', owned: true },
   },
-  unique: [['deliveryNo']],
+  unique: [{ fields: ['deliveryNo'] }],
   access: [{ roles: office }, { roles: factoryRoles, where: own }, { roles: ['wareHouseAdmin'], where: toMe }],
   tenants: ['staff', { key: 'supplier', field: 'supplierId' }, { key: 'supplier', field: 'warehouseId', through: 'legs' }],
   parents: ['supplier'],
@@ -57,7 +57,11 @@ export const ProductDeliveryLine = defineEntity({
     productDelivery: { kind: 'one', to: 'ProductDelivery', key: 'productDeliveryId' },
     lot: { kind: 'one', to: 'Lot', key: 'lotId' },
   },
-  access: [{ roles: office }, { roles: factoryRoles, where: { has: { relation: 'productDelivery', where: own } } }, { roles: ['wareHouseAdmin'], where: { has: { relation: 'productDelivery', where: toMe } } }],
+  access: [
+    { roles: office },
+    { roles: factoryRoles, where: { has: { relation: 'productDelivery', where: own } } },
+    { roles: ['wareHouseAdmin'], where: { has: { relation: 'productDelivery', where: toMe } } },
+  ],
   tenants: [{ parent: 'productDelivery' }],
   parents: ['productDelivery'],
   workflow: { states: ['any'] },

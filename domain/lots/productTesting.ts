@@ -2,8 +2,8 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 
-export const testingStatuses = ['Planned', 'Sampled', 'Reported', 'Closed'] as const;
-export const testTypes = ['surveillance', 'shelfLife', 'regulatory', 'complaint', 'market'] as const;
+const testingStatuses = ['Planned', 'Sampled', 'Reported', 'Closed'] as const;
+const testTypes = ['surveillance', 'shelfLife', 'regulatory', 'complaint', 'market'] as const;
 
 export const ProductTesting = defineEntity({
   name: 'ProductTesting',

@@ -24,7 +24,7 @@ export interface TraceEdge {
   source: 'delivery' | 'answer';
 }
 
-export interface NearbyLot {
+interface NearbyLot {
   lotNo: string;
   mfgDate: string;
   status: string;

@@ -4,7 +4,7 @@ import { business, personal, plain } from '../kernel/fields.ts';
 import { staffRoles } from '../roles.ts';
 import { masterStatus, masterWorkflow } from './masterRows.ts';
 
-export const branchFormats = ['hypermarket', 'supermarket', 'convenience', 'online'] as const;
+const branchFormats = ['hypermarket', 'supermarket', 'convenience', 'online'] as const;
 
 export const Branch = defineEntity({
   name: 'Branch',
@@ -30,9 +30,21 @@ export const Branch = defineEntity({
     areaUser: { kind: 'one', to: 'AppUser', key: 'areaUserId' },
     odomUser: { kind: 'one', to: 'AppUser', key: 'odomUserId' },
   },
-  unique: [['storeNo']],
+  unique: [{ fields: ['storeNo'] }],
   // a warehouse says which stores have the goods: it needs their names, nobody's telephone
   access: [{ roles: staffRoles }, { roles: ['wareHouseAdmin'], fields: ['storeNo', 'name', 'format', 'region', 'status'] }],
   tenants: ['all'],
-  workflow: masterWorkflow(['storeNo', 'name', 'format', 'region', 'areaUserId', 'odomUserId', 'phone', 'email', 'address', 'openDate', 'closeDate']),
+  workflow: masterWorkflow([
+    'storeNo',
+    'name',
+    'format',
+    'region',
+    'areaUserId',
+    'odomUserId',
+    'phone',
+    'email',
+    'address',
+    'openDate',
+    'closeDate',
+  ]),
 });

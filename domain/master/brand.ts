@@ -21,7 +21,7 @@ export const Brand = defineEntity({
     brandContacts: { kind: 'many', to: 'BrandContact', key: 'brandId' },
     complaints: { kind: 'many', to: 'Complaint', key: 'brandId' },
   },
-  unique: [['abbreviation']],
+  unique: [{ fields: ['abbreviation'] }],
   access: masterAccess,
   tenants: ['all'],
   workflow: masterWorkflow(['name', 'abbreviation', 'ownerName', 'logo', 'description']),

@@ -23,7 +23,7 @@ export const BusinessType = defineEntity({
     suppliers: { kind: 'many', to: 'Supplier', key: 'businessTypeId' },
     licenseBusinessTypes: { kind: 'many', to: 'LicenseBusinessType', key: 'businessTypeId' },
   },
-  unique: [['supplierType', 'name']],
+  unique: [{ fields: ['supplierType', 'name'] }],
   access: masterAccess,
   tenants: ['all'],
   workflow: masterWorkflow(['name', 'code', 'supplierType', 'description', 'sort']),

@@ -16,7 +16,7 @@ export const Position = defineEntity({
     defaultRole: plain.enum(staffRoles),
     status: masterStatus,
   },
-  unique: [['name']],
+  unique: [{ fields: ['name'] }],
   access: masterAccess,
   tenants: ['all'],
   workflow: masterWorkflow(['name', 'department', 'defaultRole']),

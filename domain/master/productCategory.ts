@@ -3,7 +3,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';
 
-export const categoryFamilies = ['food', 'beverage', 'health', 'household', 'general'] as const;
+const categoryFamilies = ['food', 'beverage', 'health', 'household', 'general'] as const;
 export const riskLevels = ['low', 'medium', 'high'] as const;
 
 export const ProductCategory = defineEntity({
@@ -25,7 +25,7 @@ export const ProductCategory = defineEntity({
     licenseProductCategories: { kind: 'many', to: 'LicenseProductCategory', key: 'productCategoryId' },
     supplierProductCategories: { kind: 'many', to: 'SupplierProductCategory', key: 'productCategoryId' },
   },
-  unique: [['productName']],
+  unique: [{ fields: ['productName'] }],
   access: masterAccess,
   tenants: ['all'],
   workflow: masterWorkflow(['productName', 'code', 'family', 'riskLevel', 'description']),

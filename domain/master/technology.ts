@@ -19,7 +19,7 @@ export const Technology = defineEntity({
     status: masterStatus,
   },
   relations: { productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' } },
-  unique: [['productCategoryId', 'name']],
+  unique: [{ fields: ['productCategoryId', 'name'] }],
   access: masterAccess,
   tenants: ['all'],
   parents: ['productCategory'],

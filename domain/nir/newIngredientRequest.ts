@@ -4,7 +4,7 @@ import { business, plain } from '../kernel/fields.ts';
 import { z } from 'zod';
 import { developmentRoles } from '../specs/productMfgSpec.ts';
 
-export const nirStatuses = ['Draft', 'Requested', 'Open', 'Awarded', 'Closed', 'Cancelled'] as const;
+const nirStatuses = ['Draft', 'Requested', 'Open', 'Awarded', 'Closed', 'Cancelled'] as const;
 
 /** What nobody outside the company reads of a request. */
 const inwards = ['rdOwnerId', 'returnReason', 'returnedAt', 'closedReason', 'forecastQty', 'forecastUnit'] as const;
@@ -52,7 +52,7 @@ export const NewIngredientRequest = defineEntity({
     nirRequests: { kind: 'many', to: 'NirRequest', key: 'nirId' },
     nirSamples: { kind: 'many', to: 'NirSample', key: 'nirId' },
   },
-  unique: [['code']],
+  unique: [{ fields: ['code'] }],
   access: [
     { roles: ['superAdmin', 'sourcing', 'rd'] },
     { roles: ['qa'], where: { has: { relation: 'nirSamples' } } },
@@ -61,6 +61,10 @@ export const NewIngredientRequest = defineEntity({
     { roles: developmentRoles, where: asked, fields: { except: [...inwards, ...price] } },
     { roles: developmentRoles, where: { ...asked, shareTargetCost: true }, fields: { except: inwards } },
   ],
-  tenants: ['staff', { key: 'group', field: 'supplierGroupId', through: 'nirProposes' }, { key: 'supplier', field: 'supplierId', through: 'nirRequests' }],
+  tenants: [
+    'staff',
+    { key: 'group', field: 'supplierGroupId', through: 'nirProposes' },
+    { key: 'supplier', field: 'supplierId', through: 'nirRequests' },
+  ],
   workflow: { states: nirStatuses },
 });

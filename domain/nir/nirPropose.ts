@@ -2,7 +2,7 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 
-export const proposeStatuses = ['Proposed', 'Matched', 'Declined', 'Withdrawn'] as const;
+const proposeStatuses = ['Proposed', 'Matched', 'Declined', 'Withdrawn'] as const;
 
 export const NirPropose = defineEntity({
   name: 'NirPropose',
@@ -23,6 +23,8 @@ export const NirPropose = defineEntity({
     nir: { kind: 'one', to: 'NewIngredientRequest', key: 'nirId' },
     supplierGroup: { kind: 'one', to: 'SupplierGroup', key: 'supplierGroupId' },
   },
+  // one open question to a head office
+  unique: [{ fields: ['nirId', 'supplierGroupId'], where: { status: { inq: ['Proposed', 'Matched'] } } }],
   access: [{ roles: ['superAdmin', 'sourcing', 'rd'] }, { roles: ['supplierGroup'], where: { supplierGroupId: '$groupId' } }],
   tenants: ['staff', { key: 'group', field: 'supplierGroupId' }],
   parents: ['nir'],

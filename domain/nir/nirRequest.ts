@@ -4,7 +4,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { developmentRoles } from '../specs/productMfgSpec.ts';
 
-export const requestStatuses = ['Requested', 'Accepted', 'Declined', 'Submitted', 'Returned', 'Awarded', 'NotSelected', 'Withdrawn'] as const;
+const requestStatuses = ['Requested', 'Accepted', 'Declined', 'Submitted', 'Returned', 'Awarded', 'NotSelected', 'Withdrawn'] as const;
 
 const price = ['unitPrice', 'currency', 'priceUnit', 'incoterm', 'moq', 'toolingCost', 'validUntil'] as const;
 /** What sourcing thinks of the offer. */
@@ -45,11 +45,15 @@ export const NirRequest = defineEntity({
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     mfgSpec: { kind: 'one', to: 'ProductMfgSpec', key: 'mfgSpecId' },
   },
-  unique: [['nirId', 'supplierId']],
+  unique: [{ fields: ['nirId', 'supplierId'] }],
   access: [
     { roles: ['superAdmin', 'sourcing'] },
     { roles: ['rd'], fields: { except: price } },
-    { roles: ['supplierGroup'], where: { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } }, fields: { except: inwards } },
+    {
+      roles: ['supplierGroup'],
+      where: { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } },
+      fields: { except: inwards },
+    },
     { roles: developmentRoles, where: { supplierId: '$supplierId' }, fields: { except: inwards } },
   ],
   tenants: [{ parent: 'supplier' }],

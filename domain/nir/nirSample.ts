@@ -46,10 +46,14 @@ export const NirSample = defineEntity({
     nir: { kind: 'one', to: 'NewIngredientRequest', key: 'nirId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
   },
-  unique: [['sampleNo']],
+  unique: [{ fields: ['sampleNo'] }],
   access: [
     { roles: ['superAdmin', 'sourcing', 'rd', 'qa'] },
-    { roles: ['supplierGroup'], where: { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } }, fields: { except: inwards } },
+    {
+      roles: ['supplierGroup'],
+      where: { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } },
+      fields: { except: inwards },
+    },
     { roles: developmentRoles, where: { supplierId: '$supplierId' }, fields: { except: inwards } },
   ],
   tenants: [{ parent: 'supplier' }],

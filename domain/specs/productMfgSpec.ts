@@ -3,9 +3,24 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Role } from '../roles.ts';
 
-export const specStatuses = [
-  'created', 'updated', 'draft', 'supplierDraft', 'waitingApprove', 'qaDraft', 'rejected', 'sourcingDraft', 'waitingSupplier', 'supplierInprogress',
-  'mfgInprogress', 'rdInprogress', 'qaInprogress', 'rejectByRd', 'rejectByQa', 'active', 'inActive',
+const specStatuses = [
+  'created',
+  'updated',
+  'draft',
+  'supplierDraft',
+  'waitingApprove',
+  'qaDraft',
+  'rejected',
+  'sourcingDraft',
+  'waitingSupplier',
+  'supplierInprogress',
+  'mfgInprogress',
+  'rdInprogress',
+  'qaInprogress',
+  'rejectByRd',
+  'rejectByQa',
+  'active',
+  'inActive',
 ] as const;
 
 /** Factory roles that take part in development; supplierQa sees only direct or active specs. */

@@ -47,6 +47,7 @@ const hasCategory: Guard = {
 
 const riskNeedsReason: Guard = {
   name: 'riskNeedsReason',
+  asks: ['riskLevel', 'riskReason'],
   unmet: (row) => (row['riskLevel'] !== 'low' && !row['riskReason'] ? [{ params: { field: 'riskReason' } }] : []),
 };
 
@@ -84,7 +85,7 @@ export const Supplier = defineEntity({
     productMovements: { kind: 'many', to: 'ProductMovement', key: 'supplierId' },
     supplierAnnouncements: { kind: 'many', to: 'SupplierAnnouncement', key: 'supplierId' },
   },
-  unique: [['code'], ['supplierGroupId', 'name']],
+  unique: [{ fields: ['code'] }, { fields: ['supplierGroupId', 'name'] }],
   access: [
     { roles: ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain'] },
     { roles: ['supplierGroup'], where: ofMyGroup, fields: { except: ['riskLevel', 'riskReason'] } },
@@ -108,7 +109,11 @@ export const Supplier = defineEntity({
     states: partnerStates,
     state: partnerState,
     create: [
-      { roles: ['superAdmin', 'sourcing', 'supportAdmin'], fields: [...identity, ...profileNames, 'buyerUserId', 'qaUserId'], effect: 'createSupplier' },
+      {
+        roles: ['superAdmin', 'sourcing', 'supportAdmin'],
+        fields: [...identity, ...profileNames, 'buyerUserId', 'qaUserId'],
+        effect: 'createSupplier',
+      },
       { roles: ['supplierGroup'], where: ofMyGroup, fields: [...identity, ...profileNames], effect: 'createSupplier' },
     ],
     edit: [
@@ -121,7 +126,13 @@ export const Supplier = defineEntity({
         guards: [contactsComplete(['quality', 'recall24h']), hasCategory],
       }),
       {
-        step: 'setRisk', from: ['setup', 'active'], to: 'same', roles: ['superAdmin', 'qa'], guards: [riskNeedsReason], effect: 'setRisk',
+        step: 'setRisk',
+        icon: 'shield',
+        from: ['setup', 'active'],
+        to: 'same',
+        roles: ['superAdmin', 'qa'],
+        guards: [riskNeedsReason],
+        effect: 'setRisk',
         input: { riskLevel: plain.enum(riskLevels, { required: true }), riskReason: business.string(500) },
       },
     ],

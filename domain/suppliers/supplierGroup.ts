@@ -40,11 +40,15 @@ export const SupplierGroup = defineEntity({
     supplierGroupUsers: { kind: 'many', to: 'SupplierGroupUser', key: 'supplierGroupId' },
     buyer: { kind: 'one', to: 'AppUser', key: 'buyerUserId' },
   },
-  unique: [['code']],
+  unique: [{ fields: ['code'] }, { fields: ['name'], where: { status: 'active' } }],
   access: [
     { roles: ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain'] },
     { roles: ['supplierGroup'], where: own },
-    { roles: [...factoryRoles, 'wareHouseAdmin'], where: { has: { relation: 'suppliers', where: { id: '$supplierId' } } }, fields: ['name', 'logo', 'status'] },
+    {
+      roles: [...factoryRoles, 'wareHouseAdmin'],
+      where: { has: { relation: 'suppliers', where: { id: '$supplierId' } } },
+      fields: ['name', 'logo', 'status'],
+    },
     // before a selection exists: the head offices I belong to
     {
       roles: everyone,
@@ -61,7 +65,9 @@ export const SupplierGroup = defineEntity({
   workflow: {
     states: partnerStates,
     state: partnerState,
-    create: [{ roles: ['superAdmin', 'sourcing', 'supportAdmin'], fields: ['name', ...profileNames, 'buyerUserId'], effect: 'createGroup' }],
+    create: [
+      { roles: ['superAdmin', 'sourcing', 'supportAdmin'], fields: ['name', ...profileNames, 'buyerUserId'], effect: 'createGroup' },
+    ],
     edit: [
       { roles: ['superAdmin'], from: ['any'], fields: ['name', ...profileNames, 'buyerUserId'] },
       { roles: ['supplierGroup'], from: ['setup', 'active'], where: own, fields: profileNames },

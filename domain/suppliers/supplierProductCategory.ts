@@ -23,7 +23,7 @@ export const SupplierProductCategory = defineEntity({
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
   },
-  unique: [['supplierId', 'productCategoryId']],
+  unique: [{ fields: ['supplierId', 'productCategoryId'] }],
   access: [
     { roles: [...desk, 'qa', 'sustain'] },
     { roles: ['supplierGroup'], where: ofMyGroup },

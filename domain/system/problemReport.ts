@@ -1,16 +1,14 @@
 // ProblemReport: what somebody says went wrong, with the redacted action log of the minutes before. Anyone reports, a superAdmin reads; every look is in the activity log, and after 30 days all of it is gone.
+import { problemLogContainer } from '../constants.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
+import { inOrder } from '../kernel/rules.ts';
 import { everyone } from '../roles.ts';
 
 export const problemStatuses = ['New', 'Looking', 'Solved', 'NotReproduced'] as const;
 
 /** Days a report and its log are kept. */
 export const problemReportDays = 30;
-
-/** The container of the logs, and what one may weigh. */
-export const problemLogContainer = 'problem-logs';
-export const problemLogBytes = 5 * 1024 * 1024;
 
 const handlers = ['superAdmin'] as const;
 /** what was found out; the reporter does not read it */
@@ -41,15 +39,22 @@ export const ProblemReport = defineEntity({
   access: [{ roles: handlers }],
   audited: true,
   tenants: ['staff'],
-  unique: [['no']],
+  unique: [{ fields: ['no'] }],
+  rules: [inOrder('logFrom', 'logTo')],
   workflow: {
     states: problemStatuses,
-    create: [{ roles: everyone, fields: ['text', 'address', 'appVersion', 'language', 'logFile', 'logFrom', 'logTo', 'logLines'], effect: 'createProblemReport' }],
+    create: [
+      {
+        roles: everyone,
+        fields: ['text', 'address', 'appVersion', 'language', 'logFile', 'logFrom', 'logTo', 'logLines'],
+        effect: 'createProblemReport',
+      },
+    ],
     steps: [
-      { step: 'look', from: ['New'], to: 'Looking', roles: handlers },
-      { step: 'solve', from: ['Looking'], to: 'Solved', roles: handlers, input },
-      { step: 'markNotReproduced', from: ['Looking'], to: 'NotReproduced', roles: handlers, input },
-      { step: 'reopen', from: ['Solved', 'NotReproduced'], to: 'Looking', roles: handlers },
+      { step: 'look', icon: 'search', from: ['New'], to: 'Looking', roles: handlers },
+      { step: 'solve', icon: 'check', from: ['Looking'], to: 'Solved', roles: handlers, input },
+      { step: 'markNotReproduced', icon: 'question-circle', from: ['Looking'], to: 'NotReproduced', roles: handlers, input },
+      { step: 'reopen', icon: 'undo', from: ['Solved', 'NotReproduced'], to: 'Looking', roles: handlers },
     ],
   },
 });

@@ -4,11 +4,11 @@ import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { everyone, staffRoles } from '../roles.ts';
 
-export const sides = ['staff', 'supplier', 'auditor'] as const;
-export const userStatuses = ['active', 'disabled'] as const;
+const sides = ['staff', 'supplier', 'auditor'] as const;
+const userStatuses = ['active', 'disabled'] as const;
 /** Counted before its entries are looked at. */
 const few = z.unknown().refine((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= 60);
-export const mailPrefsShape = few.pipe(z.record(z.string().max(40), z.enum(['instant', 'daily', 'off'])));
+const mailPrefsShape = few.pipe(z.record(z.string().max(40), z.enum(['instant', 'daily', 'off'])));
 
 /** What people write about themselves. */
 const profile = ['firstname', 'lastname', 'phone', 'language', 'profileImage', 'introduction', 'mailPrefs'] as const;
@@ -45,7 +45,7 @@ export const AppUser = defineEntity({
     auditorUsers: { kind: 'many', to: 'AuditorUser', key: 'appUserId', owned: true },
     userGroupMembers: { kind: 'many', to: 'UserGroupMember', key: 'appUserId', owned: true },
   },
-  unique: [['email']],
+  unique: [{ fields: ['email'] }],
   access: [
     { roles: ['superAdmin'] },
     { roles: everyone, where: { id: '$me' } },
@@ -63,10 +63,27 @@ export const AppUser = defineEntity({
       { roles: everyone, from: ['active'], where: { id: '$me' }, fields: profile },
     ],
     steps: [
-      { step: 'disable', from: ['active'], to: 'disabled', roles: ['superAdmin'], effect: 'disableUser', confirm: true },
-      { step: 'enable', from: ['disabled'], to: 'active', roles: ['superAdmin'], effect: 'enableUser' },
-      { step: 'unlock', from: ['active'], to: 'same', roles: ['superAdmin'], effect: 'unlockUser' },
-      { step: 'unlock', from: ['active'], to: 'same', roles: ['supportAdmin'], where: { side: 'supplier' }, effect: 'unlockUser' },
+      {
+        step: 'disable',
+        icon: 'ban',
+        danger: true,
+        from: ['active'],
+        to: 'disabled',
+        roles: ['superAdmin'],
+        effect: 'disableUser',
+        confirm: true,
+      },
+      { step: 'enable', icon: 'check', from: ['disabled'], to: 'active', roles: ['superAdmin'], effect: 'enableUser' },
+      { step: 'unlock', icon: 'unlock', from: ['active'], to: 'same', roles: ['superAdmin'], effect: 'unlockUser' },
+      {
+        step: 'unlock',
+        icon: 'unlock',
+        from: ['active'],
+        to: 'same',
+        roles: ['supportAdmin'],
+        where: { side: 'supplier' },
+        effect: 'unlockUser',
+      },
     ],
   },
 });

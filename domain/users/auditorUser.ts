@@ -4,13 +4,10 @@ import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow, type Manager } from './membership.ts';
 
-export const auditorUserRoles = ['auditor', 'user'] as const;
+const auditorUserRoles = ['auditor', 'user'] as const;
 const role = plain.enum(auditorUserRoles, { required: true });
 
-const managers: readonly Manager[] = [
-  { roles: ['superAdmin', 'qa'] },
-  { roles: ['auditor'], where: { auditorId: '$auditorId' } },
-];
+const managers: readonly Manager[] = [{ roles: ['superAdmin', 'qa'] }, { roles: ['auditor'], where: { auditorId: '$auditorId' } }];
 
 export const AuditorUser = defineEntity({
   name: 'AuditorUser',
@@ -28,7 +25,7 @@ export const AuditorUser = defineEntity({
     appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
     auditor: { kind: 'one', to: 'Auditor', key: 'auditorId' },
   },
-  unique: [['appUserId', 'auditorId']],
+  unique: [{ fields: ['appUserId', 'auditorId'] }],
   access: [...managers, { roles: ['auditorUser'], where: { auditorId: '$auditorId' } }, { roles: everyone, where: { appUserId: '$me' } }],
   tenants: ['staff', { key: 'auditor', field: 'auditorId' }, { key: 'user', field: 'appUserId' }],
   parents: ['appUser', 'auditor'],

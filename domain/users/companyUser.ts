@@ -4,7 +4,7 @@ import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow } from './membership.ts';
 
-export const companyRoles = ['qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain'] as const;
+const companyRoles = ['qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain'] as const;
 const role = plain.enum(companyRoles, { required: true });
 
 export const CompanyUser = defineEntity({
@@ -23,7 +23,7 @@ export const CompanyUser = defineEntity({
     appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
     position: { kind: 'one', to: 'Position', key: 'positionId' },
   },
-  unique: [['appUserId', 'role']],
+  unique: [{ fields: ['appUserId', 'role'] }],
   access: [{ roles: ['superAdmin'] }, { roles: everyone, where: { appUserId: '$me' } }],
   tenants: ['staff', { key: 'user', field: 'appUserId' }],
   parents: ['appUser'],

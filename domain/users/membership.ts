@@ -13,13 +13,30 @@ export interface Manager {
 export const expiredAt = plain.datetime({ server: true });
 
 const steps = (manager: Manager, role: Field | null): Step[] => [
-  { step: 'revoke', from: ['active'], to: 'revoked', ...manager, input: { reason: personal.text(500) }, effect: 'revokeMembership', confirm: true },
-  { step: 'restore', from: ['revoked'], to: 'active', ...manager, effect: 'restoreMembership' },
-  ...(role ? [{ step: 'changeRole', from: ['active'], to: 'active', ...manager, input: { role }, effect: 'changeMembershipRole' }] : []),
+  {
+    step: 'revoke',
+    icon: 'ban',
+    danger: true,
+    from: ['active'],
+    to: 'revoked',
+    ...manager,
+    input: { reason: personal.text(500) },
+    effect: 'revokeMembership',
+    confirm: true,
+  },
+  { step: 'restore', icon: 'replay', from: ['revoked'], to: 'active', ...manager, effect: 'restoreMembership' },
+  ...(role
+    ? [{ step: 'changeRole', icon: 'id-card', from: ['active'], to: 'active', ...manager, input: { role }, effect: 'changeMembershipRole' }]
+    : []),
 ];
 
 /** expiredAt is the moment of revocation, so "null" is exactly "active"; the effects write it. */
-export const membershipWorkflow = (managers: readonly Manager[], fields: readonly string[], editable: readonly string[], role: Field | null): Workflow => ({
+export const membershipWorkflow = (
+  managers: readonly Manager[],
+  fields: readonly string[],
+  editable: readonly string[],
+  role: Field | null,
+): Workflow => ({
   states: ['active', 'revoked'],
   state: (row) => (row['expiredAt'] ? 'revoked' : 'active'),
   create: managers.map((manager) => ({ ...manager, fields, effect: 'createMembership' })),

@@ -3,7 +3,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 
-export const mappingSources = ['direct', 'group', 'membership'] as const;
+const mappingSources = ['direct', 'group', 'membership'] as const;
 
 export const Role = defineEntity({
   name: 'Role',
@@ -17,7 +17,7 @@ export const Role = defineEntity({
     kind: plain.enum(['staff', 'supplier', 'auditor', 'system'], { required: true }),
     description: plain.string(300),
   },
-  unique: [['name']],
+  unique: [{ fields: ['name'] }],
   access: [{ roles: everyone }],
   tenants: ['staff'],
   workflow: { states: ['any'] },
@@ -41,7 +41,7 @@ export const RoleMapping = defineEntity({
     appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
     role: { kind: 'one', to: 'Role', key: 'roleId' },
   },
-  unique: [['appUserId', 'roleId', 'source', 'sourceId']],
+  unique: [{ fields: ['appUserId', 'roleId', 'source', 'sourceId'], nullsEqual: true }],
   access: [{ roles: ['superAdmin'] }],
   tenants: ['staff', { key: 'user', field: 'appUserId' }],
   parents: ['appUser'],

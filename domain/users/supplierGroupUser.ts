@@ -27,9 +27,14 @@ export const SupplierGroupUser = defineEntity({
     appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
     supplierGroup: { kind: 'one', to: 'SupplierGroup', key: 'supplierGroupId' },
   },
-  unique: [['appUserId', 'supplierGroupId']],
+  unique: [{ fields: ['appUserId', 'supplierGroupId'] }],
   access: [...managers, { roles: everyone, where: { appUserId: '$me' } }],
   tenants: ['staff', { key: 'group', field: 'supplierGroupId' }, { key: 'user', field: 'appUserId' }],
   parents: ['appUser', 'supplierGroup'],
-  workflow: membershipWorkflow(managers, ['appUserId', 'supplierGroupId', 'jobTitle', 'isPrimaryContact'], ['jobTitle', 'isPrimaryContact'], null),
+  workflow: membershipWorkflow(
+    managers,
+    ['appUserId', 'supplierGroupId', 'jobTitle', 'isPrimaryContact'],
+    ['jobTitle', 'isPrimaryContact'],
+    null,
+  ),
 });

@@ -4,7 +4,7 @@ import { business, plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow, type Manager } from './membership.ts';
 
-export const supplierUserRoles = ['user', 'supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'] as const;
+const supplierUserRoles = ['user', 'supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'] as const;
 const role = plain.enum(supplierUserRoles, { required: true });
 
 const ofMyGroup = { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } };
@@ -32,9 +32,14 @@ export const SupplierUser = defineEntity({
     appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
   },
-  unique: [['appUserId', 'supplierId', 'role']],
+  unique: [{ fields: ['appUserId', 'supplierId', 'role'] }],
   access: [...managers, { roles: everyone, where: { appUserId: '$me' } }],
   tenants: [{ parent: 'supplier' }, { key: 'user', field: 'appUserId' }],
   parents: ['appUser', 'supplier'],
-  workflow: membershipWorkflow(managers, ['appUserId', 'supplierId', 'role', 'jobTitle', 'isPrimaryContact'], ['jobTitle', 'isPrimaryContact'], role),
+  workflow: membershipWorkflow(
+    managers,
+    ['appUserId', 'supplierId', 'role', 'jobTitle', 'isPrimaryContact'],
+    ['jobTitle', 'isPrimaryContact'],
+    role,
+  ),
 });

@@ -20,7 +20,7 @@ export const UserGroup = defineEntity({
     status: masterStatus,
   },
   relations: { userGroupMembers: { kind: 'many', to: 'UserGroupMember', key: 'userGroupId', owned: true } },
-  unique: [['name']],
+  unique: [{ fields: ['name'] }],
   access: [{ roles: ['superAdmin'] }],
   tenants: ['staff'],
   workflow: {
@@ -45,7 +45,7 @@ export const UserGroupMember = defineEntity({
     userGroup: { kind: 'one', to: 'UserGroup', key: 'userGroupId' },
     appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
   },
-  unique: [['userGroupId', 'appUserId']],
+  unique: [{ fields: ['userGroupId', 'appUserId'] }],
   access: [{ roles: ['superAdmin'] }],
   tenants: ['staff', { key: 'user', field: 'appUserId' }],
   parents: ['userGroup'],

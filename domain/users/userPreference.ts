@@ -16,10 +16,13 @@ export const UserPreference = defineEntity({
   fields: {
     userId: plain.ref('AppUser', { required: true, server: true }),
     key: plain.string(80, { required: true, immutable: true, pattern: '^[a-z][A-Za-z0-9.]*$' }),
-    value: business.json(z.json().refine((value) => JSON.stringify(value).length <= maxLength, { params: { code: 'LENGTH' } }), { required: true }),
+    value: business.json(
+      z.json().refine((value) => JSON.stringify(value).length <= maxLength, { params: { code: 'LENGTH' } }),
+      { required: true },
+    ),
   },
   relations: { user: { kind: 'one', to: 'AppUser', key: 'userId' } },
-  unique: [['userId', 'key']],
+  unique: [{ fields: ['userId', 'key'] }],
   access: [{ roles: everyone, where: own }],
   tenants: [{ key: 'user', field: 'userId' }],
   workflow: {

@@ -16,13 +16,21 @@ export class Api {
   }
 
   static async as(who: string): Promise<Api> {
-    const answer = await fetch(`${base}/appusers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${who}@example.test`, password }) });
+    const answer = await fetch(`${base}/appusers/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${who}@example.test`, password }),
+    });
     if (!answer.ok) throw new Error(`sign-in of ${who}: ${answer.status}`);
     return new Api(((await answer.json()) as { id: string }).id);
   }
 
   async call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
-    const answer = await fetch(`${base}${path}`, { method, headers: { authorization: this.#token, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const answer = await fetch(`${base}${path}`, {
+      method,
+      headers: { authorization: this.#token, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const text = await answer.text();
     return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null };
   }

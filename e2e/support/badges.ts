@@ -3,7 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import type { Api, Row } from './api.ts';
 import { badge } from './people.ts';
 
-const lists: Readonly<Record<string, string>> = { complaintTotal: 'Complaints', complaints: 'Complaints', supplierComplaints: 'SupplierComplaints', productMovements: 'ProductMovements' };
+const lists: Readonly<Record<string, string>> = {
+  complaintTotal: 'Complaints',
+  complaints: 'Complaints',
+  supplierComplaints: 'SupplierComplaints',
+  productMovements: 'ProductMovements',
+};
 
 export interface Wanted {
   /** the row the story is about is counted now, or no longer */
@@ -15,7 +20,14 @@ export interface Wanted {
  * The same for a page that asks once a minute: what it shows is what was counted when it asked last, while other stories move the number on.
  * `askedAt` is the time of its last answered poll.
  */
-export const expectPolledBadge = async (page: Page, api: Api, topic: keyof typeof lists, since: number, askedAt: () => number, timeout: number): Promise<void> => {
+export const expectPolledBadge = async (
+  page: Page,
+  api: Api,
+  topic: keyof typeof lists,
+  since: number,
+  askedAt: () => number,
+  timeout: number,
+): Promise<void> => {
   const counted: { at: number; n: number }[] = [];
   const seen = async (): Promise<boolean> => {
     counted.push({ at: Date.now(), n: (await api.counts())[topic]! });
@@ -29,12 +41,24 @@ export const expectPolledBadge = async (page: Page, api: Api, topic: keyof typeo
 };
 
 /** The badge on the page, the number the server counts and the rows of the list are one; with a row, that it is among them or not. */
-export const expectBadge = async (page: Page, api: Api, topic: keyof typeof lists, { counts, countsNot }: Wanted = {}, timeout = 20_000): Promise<void> => {
+export const expectBadge = async (
+  page: Page,
+  api: Api,
+  topic: keyof typeof lists,
+  { counts, countsNot }: Wanted = {},
+  timeout = 20_000,
+): Promise<void> => {
   const seen = async (): Promise<object> => {
-    const rows = (await api.call('GET', `/${lists[topic]}?topic=${topic}&filter=${encodeURIComponent(JSON.stringify({ fields: ['id'] }))}`)).body as Row[];
+    const rows = (await api.call('GET', `/${lists[topic]}?topic=${topic}&filter=${encodeURIComponent(JSON.stringify({ fields: ['id'] }))}`))
+      .body as Row[];
     const ids = new Set(rows.map((row) => row.id));
     const counted = (await api.counts())[topic];
-    return { shown: (await badge(page, topic)) === rows.length, counted: counted === rows.length, in: counts === undefined || ids.has(counts), out: countsNot === undefined || !ids.has(countsNot) };
+    return {
+      shown: (await badge(page, topic)) === rows.length,
+      counted: counted === rows.length,
+      in: counts === undefined || ids.has(counts),
+      out: countsNot === undefined || !ids.has(countsNot),
+    };
   };
   await expect.poll(seen, { timeout, message: `badge ${topic}` }).toEqual({ shown: true, counted: true, in: true, out: true });
 };

@@ -5,6 +5,12 @@ import type { Page } from '@playwright/test';
 export const barsOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position) && one.offsetWidth > 200 && one.getBoundingClientRect().bottom > 0 && one.getBoundingClientRect().top < innerHeight)
+      .filter(
+        (one) =>
+          ['fixed', 'sticky'].includes(getComputedStyle(one).position) &&
+          one.offsetWidth > 200 &&
+          one.getBoundingClientRect().bottom > 0 &&
+          one.getBoundingClientRect().top < innerHeight,
+      )
       .reduce((sum, one) => sum + one.offsetHeight, 0),
   );

@@ -20,7 +20,8 @@ const expected = /Failed to load resource: the server responded with a status of
 export const watch = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !expected.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !expected.test(message.text()))
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
   return complaints;
@@ -35,7 +36,10 @@ export interface Visit {
 }
 
 /** A browser profile of its own with nobody signed in. */
-export const visitor = async (browser: Browser, { language = 'en', width = 1440, height = 900, blockSocket = false }: Visit = {}): Promise<Person> => {
+export const visitor = async (
+  browser: Browser,
+  { language = 'en', width = 1440, height = 900, blockSocket = false }: Visit = {},
+): Promise<Person> => {
   // nothing is measured or clicked in the middle of a fade
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'language', value: language, url: home }]);
@@ -78,7 +82,15 @@ export const storedLog = async (page: Page): Promise<string> => {
   const rows = await storedRows(page, 'supplier-quality-log', ['parts', 'batches']);
   const batches = (rows?.['batches'] ?? []) as { key: string; text: string }[];
   const parts = ((rows?.['parts'] ?? []) as LogPart[]).sort((a, b) => a.header.startedAt - b.header.startedAt);
-  return parts.map((part) => `${JSON.stringify(part.header)}\n${batches.filter((batch) => batch.key === part.key).map((batch) => batch.text).join('')}`).join('');
+  return parts
+    .map(
+      (part) =>
+        `${JSON.stringify(part.header)}\n${batches
+          .filter((batch) => batch.key === part.key)
+          .map((batch) => batch.text)
+          .join('')}`,
+    )
+    .join('');
 };
 
 /** The same with everything done so far: a page that is about to go writes what waits. */
@@ -89,7 +101,9 @@ export const recordedLog = async (page: Page): Promise<string> => {
 
 /** What is typed is kept half a second after the last key: waits until the device has these words. */
 export const keptOnDevice = (page: Page, words: string): Promise<void> =>
-  expect.poll(async () => JSON.stringify(await storedRows(page, 'supplier-quality-drafts', ['drafts'])), { message: `kept: ${words}` }).toContain(words);
+  expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'supplier-quality-drafts', ['drafts'])), { message: `kept: ${words}` })
+    .toContain(words);
 
 /** Ends the visit; its action log is kept under that name to be replayed after the run. */
 export const leave = async ({ page, context }: Pick<Person, 'page' | 'context'>, name: string): Promise<void> => {
@@ -118,7 +132,8 @@ export const badge = async (page: Page, topic: string): Promise<number> => {
   return Number((text ?? '').replace(/\D/g, '') || 0);
 };
 
-export const expectLive = (page: Page, mark: 'live' | 'polling' | 'offline', timeout = 15_000): Promise<void> => expect(page.locator(`[data-live="${mark}"]`).first()).toBeVisible({ timeout });
+export const expectLive = (page: Page, mark: 'live' | 'polling' | 'offline', timeout = 15_000): Promise<void> =>
+  expect(page.locator(`[data-live="${mark}"]`).first()).toBeVisible({ timeout });
 
 /** Picks an option of a dropdown as a hand does; the labelled element lies under the drawn one, so the click is not checked. */
 export const choose = async (page: Page, label: RegExp, option: string | RegExp): Promise<void> => {

@@ -40,20 +40,34 @@ export const writeAnalysis = async (page: Page): Promise<void> => {
   await write(page, section(page, 'd2').getByLabel('What: is', { exact: true }), 'Oat cookies 200 g, one lot');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Other lots of the week');
-  for (const [name, number] of [['Produced', '5000'], ['Shipped', '4000'], ['In stock', '1000']] as const) await write(page, section(page, 'd2').getByLabel(new RegExp(`^${name}`)), number);
+  for (const [name, number] of [
+    ['Produced', '5000'],
+    ['Shipped', '4000'],
+    ['In stock', '1000'],
+  ] as const)
+    await write(page, section(page, 'd2').getByLabel(new RegExp(`^${name}`)), number);
 
-  for (const [name, first] of [['Why it happened', 'The blade broke'], ['Why it was not found', 'The detector was set too wide']] as const) {
+  for (const [name, first] of [
+    ['Why it happened', 'The blade broke'],
+    ['Why it was not found', 'The detector was set too wide'],
+  ] as const) {
     const cause = section(page, 'd4').getByRole('group', { name });
     await write(page, cause.getByLabel('Why 1', { exact: true }), first);
     await page.keyboard.press('Enter');
     await page.keyboard.type('Nobody looked after it');
     await write(page, cause.getByLabel(/^Root cause/), `${first}, not in the plan`);
-    await cause.getByLabel(/^Kind of cause/).first().focus();
+    await cause
+      .getByLabel(/^Kind of cause/)
+      .first()
+      .focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   }
-  for (const [name, what] of [['Actions against the occurrence', 'Blade changed every 2,000 hours'], ['Actions against the escape', 'Detector locked with a password']] as const) {
+  for (const [name, what] of [
+    ['Actions against the occurrence', 'Blade changed every 2,000 hours'],
+    ['Actions against the escape', 'Detector locked with a password'],
+  ] as const) {
     await pressOn(page, section(page, 'd5').getByRole('region', { name }).getByRole('button', { name: 'Add action' }));
     await page.keyboard.type(what);
   }
@@ -64,18 +78,28 @@ export const writeAnalysis = async (page: Page): Promise<void> => {
 const later = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A case of the demo factory, sent and not answered yet. */
-export const openCase = async (more: { needOpsSignOff?: boolean; requestType?: 'shortReport' } = {}): Promise<{ complaint: Row; made: Row; report: Row }> => {
+export const openCase = async (
+  more: { needOpsSignOff?: boolean; requestType?: 'shortReport' } = {},
+): Promise<{ complaint: Row; made: Row; report: Row }> => {
   const qa = await Api.as('qa');
   const supplier = await Api.as('supplierqa');
-  const me = (await supplier.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`)).body as { supplierUsers: { supplierId: number }[] };
+  const me = (await supplier.call('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`))
+    .body as { supplierUsers: { supplierId: number }[] };
   const mine = (await qa.call('GET', '/appusers/me')).body as { id: number };
   const complaint = await qa.complaint('Metal in oat cookies, whole story');
   const triaged = await qa.row('PATCH', `/Complaints/${complaint.id}`, { version: complaint.version, severity: 'major', ownerId: mine.id });
   const made = await qa.row('POST', '/SupplierComplaints', {
-    complaintId: triaged.id, supplierId: me.supplierUsers[0]!.supplierId, instruction: 'Please find out why it happened and why it was not found.', needOpsSignOff: false, ...more, dueDate: later(10),
+    complaintId: triaged.id,
+    supplierId: me.supplierUsers[0]!.supplierId,
+    instruction: 'Please find out why it happened and why it was not found.',
+    needOpsSignOff: false,
+    ...more,
+    dueDate: later(10),
   });
   await qa.row('POST', `/SupplierComplaints/${made.id}/send`, { version: made.version });
-  const reports = (await qa.call('GET', `/InvestigationReports?filter=${encodeURIComponent(JSON.stringify({ where: { supplierComplaintId: made.id } }))}`)).body as Row[];
+  const reports = (
+    await qa.call('GET', `/InvestigationReports?filter=${encodeURIComponent(JSON.stringify({ where: { supplierComplaintId: made.id } }))}`)
+  ).body as Row[];
   return { complaint, made, report: reports[0]! };
 };
 
@@ -84,10 +108,24 @@ export const rejectedCase = async (): Promise<{ complaint: Row; report: Row }> =
   const { complaint, report } = await openCase({ requestType: 'shortReport' });
   const [qa, supplier] = [await Api.as('qa'), await Api.as('supplierqa')];
   const now = async (): Promise<Row> => (await supplier.call('GET', `/InvestigationReports/${report.id}`)).body as Row;
-  await supplier.row('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause: 'occurrence', description: 'Blade changed every 2,000 hours' });
-  await supplier.row('POST', `/InvestigationReports/${report.id}/submit`, {
-    version: (await now()).version, d2Problem: 'A piece of metal of 6 mm in one pack', d2Quantities: { produced: 5_000, shipped: 4_000, inStock: 1_000 }, noContainmentReason: 'All of it is sold', d4Occurrence: { whys: ['The blade broke'], rootCause: 'The blade was worn', causeCode: 'machine' },
+  await supplier.row('POST', '/InvestigationActions', {
+    investigationReportId: report.id,
+    discipline: 'D5',
+    cause: 'occurrence',
+    description: 'Blade changed every 2,000 hours',
   });
-  await qa.row('POST', `/InvestigationReports/${report.id}/reject`, { version: (await now()).version, rejectReason: 'The cause is not shown.', sectionComments: { d5: 'Who looks after the blade?' }, dueDate: later(7) });
+  await supplier.row('POST', `/InvestigationReports/${report.id}/submit`, {
+    version: (await now()).version,
+    d2Problem: 'A piece of metal of 6 mm in one pack',
+    d2Quantities: { produced: 5_000, shipped: 4_000, inStock: 1_000 },
+    noContainmentReason: 'All of it is sold',
+    d4Occurrence: { whys: ['The blade broke'], rootCause: 'The blade was worn', causeCode: 'machine' },
+  });
+  await qa.row('POST', `/InvestigationReports/${report.id}/reject`, {
+    version: (await now()).version,
+    rejectReason: 'The cause is not shown.',
+    sectionComments: { d5: 'Who looks after the blade?' },
+    dueDate: later(7),
+  });
   return { complaint, report };
 };

@@ -10,7 +10,10 @@ export const askThreeStores = async (page: Page): Promise<void> => {
   await choose(page, /^Action\b/, 'Remove from shelf');
   await page.getByRole('button', { name: 'Use ready words' }).click();
   await expect(page.getByLabel(/^Title/)).toHaveValue('Take it off the shelf');
-  await page.getByLabel(/^Stores/).first().click({ force: true });
+  await page
+    .getByLabel(/^Stores/)
+    .first()
+    .click({ force: true });
   for (const i of [0, 1, 2]) await page.getByRole('option').nth(i).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText('3 stores', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 // Products that demo complaints are about: maker, brand, category, pack, and how its lots are numbered.
-import { gs1Valid } from '#domain/kernel/validate.ts';
+import { gs1Valid } from '#domain/kernel/gs1.ts';
 
 export interface Product {
   name: string;

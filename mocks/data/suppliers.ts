@@ -1,5 +1,5 @@
 // Demo partners: 6 head offices, 12 factories, 3 warehouses, 2 audit organisations, and who acts for them. Factory 2 with its head office and warehouse 13 is "the demo factory".
-import { gs1Valid } from '#domain/kernel/validate.ts';
+import { gs1Valid } from '#domain/kernel/gs1.ts';
 import type { Calendar } from './calendar.ts';
 import type { Master } from './master.ts';
 import { table, type Table } from './table.ts';

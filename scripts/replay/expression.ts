@@ -1,6 +1,6 @@
 // An expression over `state`, `action` and `before` as a condition. It is the developer's own text on the developer's own machine.
 import { compileFunction } from 'node:vm';
-import type { Predicate } from '#src/actionLog/find.ts';
+import type { Predicate } from '#src/actionLog/read/find.ts';
 
 /** Throws SyntaxError. A step where the expression reads into nothing (no badge yet) does not hold. */
 export const predicateOf = (text: string): Predicate => {

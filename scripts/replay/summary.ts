@@ -1,8 +1,8 @@
 // What a page load was, in numbers.
-import { domainHash } from '#src/actionLog/header.ts';
+import { domainHash } from '#src/actionLog/write/domainHash.ts';
 import { stateHash } from '#src/actionLog/hash.ts';
-import { callsOf, isFailure, type RecordedCall } from '#src/actionLog/lanes.ts';
-import type { Replay } from '#src/actionLog/replay.ts';
+import { callsOf, isFailure, type RecordedCall } from '#src/actionLog/read/lanes.ts';
+import type { Replay } from '#src/actionLog/read/replay.ts';
 import { fullPath } from '#src/selectors/address.ts';
 
 export interface Summary {
@@ -40,7 +40,9 @@ const slowestShown = 5;
 const what = (payload: unknown): string => {
   const { failure, status, reason, code, error, path, key } = payload as Record<string, unknown>;
   const inner = (failure ?? {}) as Record<string, unknown>;
-  return [path, key, inner['status'] ?? status, inner['code'] ?? code ?? reason ?? error].filter((part) => part !== undefined && part !== '').join(' ');
+  return [path, key, inner['status'] ?? status, inner['code'] ?? code ?? reason ?? error]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ');
 };
 
 export const summaryOf = (replay: Replay): Summary => {
@@ -52,7 +54,7 @@ export const summaryOf = (replay: Replay): Summary => {
     part: header.part,
     tab: header.tab,
     app: header.app,
-    sameDomain: header.domain === domainHash(),
+    sameDomain: header.domain === domainHash,
     startedAt: new Date(header.startedAt).toISOString(),
     durationMs: replay.timeAt(replay.length) - header.startedAt,
     zone: header.zone,
@@ -63,15 +65,22 @@ export const summaryOf = (replay: Replay): Summary => {
     by: count(actions.map((action) => action.meta?.by ?? '')),
     types: count(actions.map((action) => action.type)),
     failures: actions.filter(isFailure).map((action) => ({ seq: action.meta?.seq ?? 0, type: action.type, what: what(action.payload) })),
-    slowest: calls.filter((call) => call.ms !== null).sort((a, b) => b.ms! - a.ms!).slice(0, slowestShown),
+    slowest: calls
+      .filter((call) => call.ms !== null)
+      .sort((a, b) => b.ms! - a.ms!)
+      .slice(0, slowestShown),
     unanswered: calls.filter((call) => call.answered === null).length,
     finalAddress: fullPath(last.navigation),
     hash: stateHash(last),
   };
 };
 
-const duration = (ms: number): string => (ms < 60_000 ? `${(ms / 1_000).toFixed(1)} s` : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`);
-const pairs = (counts: Readonly<Record<string, number>>): string => Object.entries(counts).map(([word, n]) => `${word} ${n}`).join(', ');
+const duration = (ms: number): string =>
+  ms < 60_000 ? `${(ms / 1_000).toFixed(1)} s` : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`;
+const pairs = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([word, n]) => `${word} ${n}`)
+    .join(', ');
 
 export const summaryText = (one: Summary): string =>
   [
@@ -83,6 +92,9 @@ export const summaryText = (one: Summary): string =>
     `failures  ${one.failures.length}`,
     ...one.failures.map((failure) => `          ${String(failure.seq).padStart(6)}  ${failure.type}  ${failure.what}`),
     `calls     ${one.slowest.length === 0 ? 'none answered' : 'slowest'}${one.unanswered > 0 ? `, ${one.unanswered} without an answer` : ''}`,
-    ...one.slowest.map((call) => `          ${String(call.ms).padStart(6)} ms  ${call.method} ${call.path}  ${call.status}  (${call.sent} -> ${call.answered})`),
+    ...one.slowest.map(
+      (call) =>
+        `          ${String(call.ms).padStart(6)} ms  ${call.method} ${call.path}  ${call.status}  (${call.sent} -> ${call.answered})`,
+    ),
     `state     ${one.hash}`,
   ].join('\n');

@@ -18,7 +18,10 @@ export interface TestOptions {
   hashes: readonly (readonly [number, string])[];
 }
 
-const neverTest = (never: string, step: number | null): string => `/** ${step === null ? 'Held nowhere when this test was made.' : `Held at step ${step} when this test was made.`} */
+const neverTest = (
+  never: string,
+  step: number | null,
+): string => `/** ${step === null ? 'Held nowhere when this test was made.' : `Held at step ${step} when this test was made.`} */
 const wrong = ${JSON.stringify(never)};
 
 test(\`never: \${wrong}\`, async () => {
@@ -44,7 +47,7 @@ const imports = (never: boolean): string =>
   (never
     ? [
         `import { predicateOf } from '#scripts/replay/expression.ts';`,
-        `import { firstStep } from '#src/actionLog/find.ts';`,
+        `import { firstStep } from '#src/actionLog/read/find.ts';`,
         `import { openRecorded, stepText } from '#tests/support/recordedLog.ts';`,
       ]
     : [
@@ -62,6 +65,9 @@ export const writeTest = ({ out, from, text, never, step, hashes }: TestOptions)
   const log = join(dirname(file), `${basename(file, '.test.ts')}.actionlog.ndjson.gz`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(log, gzipSync(text));
-  writeFileSync(file, `// Made from ${from} by \`npm run replay -- FILE --test OUT\`.\n${imports(never !== null)}\n\n${never === null ? effectsTest(hashes) : neverTest(never, step)}`);
+  writeFileSync(
+    file,
+    `// Made from ${from} by \`npm run replay -- FILE --test OUT\`.\n${imports(never !== null)}\n\n${never === null ? effectsTest(hashes) : neverTest(never, step)}`,
+  );
   return [file, log];
 };

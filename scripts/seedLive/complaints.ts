@@ -11,7 +11,16 @@ const customerReports: Deed = {
     if (!door) return null;
     const { product, what, description, lotNo } = happening(r, now());
     try {
-      const draft = await door.call('POST', '/LineComplaints', { category: what.category, productName: product.name, barcode: product.barcode, description, lotNo, quantity: 1, unit: product.unit, consent: true });
+      const draft = await door.call('POST', '/LineComplaints', {
+        category: what.category,
+        productName: product.name,
+        barcode: product.barcode,
+        description,
+        lotNo,
+        quantity: 1,
+        unit: product.unit,
+        consent: true,
+      });
       const sent = await door.call<Row>('POST', `/LineComplaints/${draft.id}/submit`, { version: draft.version });
       return `${named(sent)} by the messaging channel: ${product.name}`;
     } catch (error) {
@@ -31,8 +40,21 @@ const storeReports: Deed = {
     const branch = anyOf(r, await qa.list('Branches', { where: { status: 'active' }, limit: 50 }));
     const source = r.pick(['store', 'callCenter', 'email', 'social']);
     const draft = await qa.call('POST', '/Complaints', {
-      source, ...(source === 'callCenter' ? { customerName: 'Customer on the telephone', customerPhone: '02 000 0000' } : {}), title, description, category: what.category, defectCode: what.defectCode, productName: product.name, barcode: product.barcode, brandId: product.brandId,
-      lotNo, mfgDate: mfgDate.toISOString().slice(0, 10), quantity: r.int(1, 12), unit: product.unit, branchId: branch?.id, receivedAt: now().toISOString(),
+      source,
+      ...(source === 'callCenter' ? { customerName: 'Customer on the telephone', customerPhone: '02 000 0000' } : {}),
+      title,
+      description,
+      category: what.category,
+      defectCode: what.defectCode,
+      productName: product.name,
+      barcode: product.barcode,
+      brandId: product.brandId,
+      lotNo,
+      mfgDate: mfgDate.toISOString().slice(0, 10),
+      quantity: r.int(1, 12),
+      unit: product.unit,
+      branchId: branch?.id,
+      receivedAt: now().toISOString(),
     });
     await qa.step('Complaints', draft, 'submit');
     return `${named(draft)}: ${title}`;
@@ -62,12 +84,15 @@ const question: Deed = {
     const qa = await as('qa');
     const row = anyOf(r, await qa.list('Complaints', { where: { status: 'Submitted', infoRequestedAt: null }, limit: 30 }));
     if (!row) return null;
-    await qa.step('Complaints', row, 'requestInfo', { infoRequest: 'Please send a picture of the lot code and say when the pack was opened.' });
+    await qa.step('Complaints', row, 'requestInfo', {
+      infoRequest: 'Please send a picture of the lot code and say when the pack was opened.',
+    });
     return `${named(row)}: question about the lot code`;
   },
 };
 
-const closable = async ({ as }: Scene): Promise<Row[]> => (await as('qa')).list('Complaints', { where: { status: 'Investigating', isQaAction: true, parentId: null }, limit: 30 });
+const closable = async ({ as }: Scene): Promise<Row[]> =>
+  (await as('qa')).list('Complaints', { where: { status: 'Investigating', isQaAction: true, parentId: null }, limit: 30 });
 
 const close: Deed = {
   name: 'QA closes',
@@ -81,7 +106,12 @@ const close: Deed = {
     const cases = await qa.list('SupplierComplaints', { where: { complaintId: row.id }, limit: 1 });
     if (cases.length === 0) return null;
     try {
-      await qa.step('Complaints', row, 'close', { closeReason: isJustified ? 'resolved' : 'notJustified', isJustified, conclusion: scene.r.pick(conclusions[isJustified ? 'justified' : 'notJustified']), compensation: 'none' });
+      await qa.step('Complaints', row, 'close', {
+        closeReason: isJustified ? 'resolved' : 'notJustified',
+        isJustified,
+        conclusion: scene.r.pick(conclusions[isJustified ? 'justified' : 'notJustified']),
+        compensation: 'none',
+      });
       return `${named(row)} closed`;
     } catch (error) {
       // unmet points: somebody's turn comes first
@@ -101,8 +131,12 @@ const askStores: Deed = {
     if (!row || branches.length < 3) return null;
     const first = r.int(0, branches.length - 3);
     const asked = await qa.call('POST', '/StoreRecommends', {
-      complaintId: row.id, title: `Check the shelf: ${String(row['productName'] ?? 'product')}`.slice(0, 160), instruction: 'Please look for the lot on the shelf and in the back store, take it off sale and tell us how many packs you found.',
-      actionType: 'removeFromShelf', dueDate: dayAfter(now(), 2), branchIds: branches.slice(first, first + 3).map(({ id }) => id),
+      complaintId: row.id,
+      title: `Check the shelf: ${String(row['productName'] ?? 'product')}`.slice(0, 160),
+      instruction: 'Please look for the lot on the shelf and in the back store, take it off sale and tell us how many packs you found.',
+      actionType: 'removeFromShelf',
+      dueDate: dayAfter(now(), 2),
+      branchIds: branches.slice(first, first + 3).map(({ id }) => id),
     });
     await qa.step('StoreRecommends', asked, 'send');
     return `${named(row)}: three stores asked`;
@@ -114,10 +148,19 @@ const storeAnswers: Deed = {
   weight: 3,
   run: async ({ as, r }) => {
     const operations = await as(r.pick(['odom', 'area']));
-    const row = anyOf(r, await operations.list('StoreRecommendBranches', { where: { answeredAt: null, waivedReason: null }, include: 'branch', limit: 50 }));
+    const row = anyOf(
+      r,
+      await operations.list('StoreRecommendBranches', { where: { answeredAt: null, waivedReason: null }, include: 'branch', limit: 50 }),
+    );
     if (!row) return null;
     const found = r.int(0, 24);
-    await operations.step('StoreRecommendBranches', row, 'answer', { quantityFound: found, quantityRemoved: found, quantityReturned: 0, quantityDestroyed: 0, comment: found === 0 ? 'None on the shelf.' : '' });
+    await operations.step('StoreRecommendBranches', row, 'answer', {
+      quantityFound: found,
+      quantityRemoved: found,
+      quantityReturned: 0,
+      quantityDestroyed: 0,
+      comment: found === 0 ? 'None on the shelf.' : '',
+    });
     return `store ${String((row['branch'] as Row | undefined)?.['storeNo'] ?? '')}: ${found} packs taken off the shelf`;
   },
 };
@@ -128,7 +171,12 @@ const verify: Deed = {
   run: async ({ as, r }) => {
     const qa = await as('qa');
     const rows = await qa.list('StoreRecommends', { where: { sentAt: { neq: null }, verifiedAt: null }, include: 'branches', limit: 50 });
-    const row = anyOf(r, rows.filter((one) => ((one['branches'] as Row[] | undefined) ?? []).every((branch) => branch['answeredAt'] ?? branch['waivedReason'])));
+    const row = anyOf(
+      r,
+      rows.filter((one) =>
+        ((one['branches'] as Row[] | undefined) ?? []).every((branch) => branch['answeredAt'] ?? branch['waivedReason']),
+      ),
+    );
     if (!row) return null;
     await qa.step('StoreRecommends', row, 'verify');
     return 'all stores answered: verified';

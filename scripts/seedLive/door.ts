@@ -31,7 +31,10 @@ export class Door {
     const open = new Door(base, {});
     const { id } = await open.call<{ id: string }>('POST', '/appusers/login', { email: `${role}@example.test`, password });
     const own = new Door(base, { Authorization: id });
-    const me = await own.call<{ supplierUsers?: { supplierId: number; expiredAt: string | null }[] }>('GET', `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`);
+    const me = await own.call<{ supplierUsers?: { supplierId: number; expiredAt: string | null }[] }>(
+      'GET',
+      `/appusers/me?filter=${encodeURIComponent(JSON.stringify({ include: 'supplierUsers' }))}`,
+    );
     const supplier = me.supplierUsers?.find((row) => row.expiredAt === null)?.supplierId;
     return supplier === undefined ? own : new Door(base, { Authorization: id, 'X-Acting-Supplier': String(supplier) });
   }
@@ -48,7 +51,11 @@ export class Door {
   }
 
   async call<T = Row>(method: string, path: string, body?: object): Promise<T> {
-    const answer = await fetch(`${this.#base}/api${path}`, { method, headers: { ...this.#headers, ...(body ? { 'Content-Type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const answer = await fetch(`${this.#base}/api${path}`, {
+      method,
+      headers: { ...this.#headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const given = await json(answer);
     if (!answer.ok) throw new Refused(`${method} ${path}`, answer.status, given);
     return given as T;

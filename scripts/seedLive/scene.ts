@@ -26,12 +26,19 @@ const dayMs = 86_400_000;
 export const dayAfter = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 
 /** Something that goes wrong with a product, in words. */
-export const happening = (r: Random, now: Date): { product: Product; what: Phenomenon; title: string; description: string; lotNo: string; mfgDate: Date } => {
+export const happening = (
+  r: Random,
+  now: Date,
+): { product: Product; what: Phenomenon; title: string; description: string; lotNo: string; mfgDate: Date } => {
   const product = r.pick(products);
   const what = r.pick(phenomena.filter(({ kinds }) => kinds.split(' ').some((kind) => product.kinds.includes(kind))));
   const mfgDate = new Date(now.getTime() - r.int(20, 90) * dayMs);
   const lotNo = `${product.lotPrefix}${mfgDate.toISOString().slice(2, 10).replaceAll('-', '')}-${r.int(1, 4)}`;
-  const fill = (text: string): string => text.replaceAll('{p}', product.name).replaceAll('{l}', lotNo).replaceAll('{n}', `${r.int(2, 5)} packs`);
+  const fill = (text: string): string =>
+    text
+      .replaceAll('{p}', product.name)
+      .replaceAll('{l}', lotNo)
+      .replaceAll('{n}', `${r.int(2, 5)} packs`);
   return { product, what, title: fill(what.title).slice(0, 120), description: fill(r.pick(what.texts)), lotNo, mfgDate };
 };
 

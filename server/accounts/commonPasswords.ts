@@ -16,15 +16,41 @@ const words = new Set(
   shanghai thailand china india germany france russia moscow jesus christ god heaven blessed faith hope star stars diamond silver gold golden purple yellow black white red blue
   green killer hunter ranger warrior soldier ninja pirate matrix hacker cheese pizza hamburger chicken monster thunder lightning storm fire water nature earth music guitar rock
   metallica nirvana slipknot eminem beatles player gamer winner champion number one two three four five six seven eight nine zero company office work business secure security
-  safe safety private public personal private key keys open sesame nopassword mypassword yourpassword thepassword mypass my your the is me you i and new old big little good bad`.split(/\s+/),
+  safe safety private public personal private key keys open sesame nopassword mypassword yourpassword thepassword mypass my your the is me you i and new old big little good bad`.split(
+    /\s+/,
+  ),
 );
 const longestWord = Math.max(...[...words].map((word) => word.length));
 
-const rows = ['1234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik', '1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfvtgbyhnujmikolp', '!@#$%^&*()', '0987654321'];
+const rows = [
+  '1234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '!@#$%^&*()',
+  '0987654321',
+];
 const walks = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 const shortestWalk = 3;
 
-const spelled: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '3': 'e', '5': 's', $: 's', '7': 't', '!': 'i', '1': 'i' };
+const spelled: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '3': 'e',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '!': 'i',
+  '1': 'i',
+};
 const plain = (text: string, one: string): string => text.replace(/[@4035$7!1]/g, (sign) => (sign === '1' ? one : spelled[sign]!));
 
 /** Characters of the text no word and no row of keys explains, by the best way to cut it. */
@@ -35,7 +61,8 @@ const unexplained = (text: string): number => {
     let least = best[end - 1]! + (/[a-z\u0080-\uffff]/.test(text[end - 1]!) ? 1 : 0.25);
     for (let from = Math.max(0, end - longestWord); from < end; from += 1) {
       const part = text.slice(from, end);
-      if (words.has(part) || (part.length >= shortestWalk && walks.some((walk) => walk.includes(part)))) least = Math.min(least, best[from]!);
+      if (words.has(part) || (part.length >= shortestWalk && walks.some((walk) => walk.includes(part))))
+        least = Math.min(least, best[from]!);
     }
     best.push(least);
   }

@@ -19,9 +19,23 @@ export const marksOf = (request: FastifyRequest): Marks => {
 };
 
 /** Remembers device and address of a person who signed in; a browser that is not known yet gets its cookie. */
-export const remember = async (db: Db, userId: number, { device, address }: Marks, known: boolean, reply: FastifyReply, secure: boolean): Promise<void> => {
+export const remember = async (
+  db: Db,
+  userId: number,
+  { device, address }: Marks,
+  known: boolean,
+  reply: FastifyReply,
+  secure: boolean,
+): Promise<void> => {
   const word = newToken();
   const mark = known && device ? device : `device:${hashToken(word)}`;
-  await db.query('insert into known_devices (user_id, mark) select $1, unnest($2::text[]) on conflict (user_id, mark) do update set seen_at = now()', [userId, [mark, address]]);
-  if (mark !== device) reply.header('Set-Cookie', `${name}=${word}; Path=${path}; Max-Age=${knownDays * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+  await db.query(
+    'insert into known_devices (user_id, mark) select $1, unnest($2::text[]) on conflict (user_id, mark) do update set seen_at = now()',
+    [userId, [mark, address]],
+  );
+  if (mark !== device)
+    reply.header(
+      'Set-Cookie',
+      `${name}=${word}; Path=${path}; Max-Age=${knownDays * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+    );
 };

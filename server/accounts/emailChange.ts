@@ -27,7 +27,16 @@ export const askForEmail = async (unit: Unit, user: Row, email: string): Promise
     [user.id, email, hashToken(words.old), hashToken(words.new), unit.params.$now, expires],
   );
   const ask = (to: string, name: MailName, word: string): Promise<void> =>
-    queueMail(unit.client, { to, secret: true, ...mailText(name, mailLanguage(user), { old: String(user['email']), email, days: openDays, link: linkTo(`${emailPath}/${word}`) }) });
+    queueMail(unit.client, {
+      to,
+      secret: true,
+      ...mailText(name, mailLanguage(user), {
+        old: String(user['email']),
+        email,
+        days: openDays,
+        link: linkTo(unit, `${emailPath}/${word}`),
+      }),
+    });
   await ask(String(user['email']), 'emailChangeOld', words.old);
   await ask(email, 'emailChangeNew', words.new);
 };
@@ -42,7 +51,10 @@ export interface EmailChange {
 
 /** The open wish a link belongs to. Throws RESET_TOKEN_INVALID. */
 export const changeOfLink = async (unit: Pick<Unit, 'client' | 'params'>, word: string): Promise<EmailChange> => {
-  const { rows } = await unit.client.query<EmailChange>('select user_id, email, old_hash, old_at, new_at from email_changes where (old_hash = $1 or new_hash = $1) and expires_at > $2 for update', [hashToken(word), unit.params.$now]);
+  const { rows } = await unit.client.query<EmailChange>(
+    'select user_id, email, old_hash, old_at, new_at from email_changes where (old_hash = $1 or new_hash = $1) and expires_at > $2 for update',
+    [hashToken(word), unit.params.$now],
+  );
   if (!rows[0]) throw new DomainError('RESET_TOKEN_INVALID');
   return rows[0];
 };
@@ -52,14 +64,21 @@ export const confirmEmail = async (unit: Unit, word: string): Promise<boolean> =
   const change = await changeOfLink(unit, word);
   const ofOld = change.old_hash === hashToken(word);
   if (!(ofOld ? change.new_at : change.old_at)) {
-    await unit.client.query(`update email_changes set ${ofOld ? 'old_at' : 'new_at'} = $2 where user_id = $1`, [change.user_id, unit.params.$now]);
+    await unit.client.query(`update email_changes set ${ofOld ? 'old_at' : 'new_at'} = $2 where user_id = $1`, [
+      change.user_id,
+      unit.params.$now,
+    ]);
     return false;
   }
   const user = await unit.load(AppUser, change.user_id);
   await unit.client.query('delete from email_changes where user_id = $1', [change.user_id]);
   await unit.update(AppUser, user, { email: change.email, pendingEmail: null });
   // a link that went to the old address opens nothing any more
-  await unit.client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [change.user_id, unit.params.$now]);
-  for (const to of [String(user['email']), change.email]) await queueMail(unit.client, { to, ...mailText('emailChanged', mailLanguage(user), { email: change.email }) });
+  await unit.client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [
+    change.user_id,
+    unit.params.$now,
+  ]);
+  for (const to of [String(user['email']), change.email])
+    await queueMail(unit.client, { to, ...mailText('emailChanged', mailLanguage(user), { email: change.email }) });
   return true;
 };

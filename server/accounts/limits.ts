@@ -31,7 +31,9 @@ export const signInLimits = ({ email, address, device, knownAddress }: SignIn): 
   const name = named(email);
   if (device) return [own(`${device}:${name}`)];
   const pair = own(`pair:${name}:${address}`);
-  return knownAddress ? [pair] : [pair, { key: `address:${address}`, free: 100, windowMs: hourMs }, { key: `account:${name}`, free: 30, windowMs: hourMs }];
+  return knownAddress
+    ? [pair]
+    : [pair, { key: `address:${address}`, free: 100, windowMs: hourMs }, { key: `account:${name}`, free: 30, windowMs: hourMs }];
 };
 
 /** The present password that a signed-in person types again. */
@@ -73,11 +75,19 @@ const keysOf = (limits: readonly Limit[]): string[] => limits.map(({ key }) => k
 /** Counts a try. Throws TOO_MANY_ATTEMPTS with the seconds left; then nothing was counted. */
 export const takeTry = async (db: Db, limits: readonly Limit[], now: Date): Promise<void> => {
   const keys = keysOf(limits);
-  const { rows } = await db.query<{ taken: number }>(takeText(limits.length), [now, keys, ...limits.flatMap(({ key, free, windowMs }) => [key, free, windowMs])]);
+  const { rows } = await db.query<{ taken: number }>(takeText(limits.length), [
+    now,
+    keys,
+    ...limits.flatMap(({ key, free, windowMs }) => [key, free, windowMs]),
+  ]);
   if (rows[0]!.taken === 1) return;
-  const blocked = await db.query<{ until: string | null }>('select max(blocked_until) as until from login_failures where key = any($1)', [keys]);
+  const blocked = await db.query<{ until: string | null }>('select max(blocked_until) as until from login_failures where key = any($1)', [
+    keys,
+  ]);
   const until = blocked.rows[0]?.until;
-  throw new DomainError('TOO_MANY_ATTEMPTS', { params: { seconds: Math.max(1, Math.ceil(((until ? Date.parse(until) : 0) - now.getTime()) / 1000)) } });
+  throw new DomainError('TOO_MANY_ATTEMPTS', {
+    params: { seconds: Math.max(1, Math.ceil(((until ? Date.parse(until) : 0) - now.getTime()) / 1000)) },
+  });
 };
 
 /** Gives a try back: it was right, or it was never judged. A right one (`clear`) also ends what was counted for this device or address and name. */
@@ -96,7 +106,10 @@ export const giveBack = async (db: Db, limits: readonly Limit[], clear: boolean)
 /** Ends what was counted against a name, wherever the tries came from. */
 export const forgetTries = (db: Db, email: string): Promise<unknown> => {
   const name = named(email.toLowerCase());
-  return db.query("delete from login_failures where key = $1 or (key like 'pair:%' and starts_with(key, $2)) or (key like 'device:%' and right(key, length($3)) = $3)", [`account:${name}`, `pair:${name}:`, `:${name}`]);
+  return db.query(
+    "delete from login_failures where key = $1 or (key like 'pair:%' and starts_with(key, $2)) or (key like 'device:%' and right(key, length($3)) = $3)",
+    [`account:${name}`, `pair:${name}:`, `:${name}`],
+  );
 };
 
 /** Simple sliding counter of this node for mails and public calls: at most `most` in `windowMs` per key. */

@@ -8,7 +8,8 @@ export interface RightsChange {
   changed: readonly string[];
 }
 
-const usersIn = (audience: readonly string[]): number[] => audience.filter((key) => key.startsWith('user:')).map((key) => Number(key.slice(5)));
+const usersIn = (audience: readonly string[]): number[] =>
+  audience.filter((key) => key.startsWith('user:')).map((key) => Number(key.slice(5)));
 
 /** Ids of the users whose derived roles or contexts the change may move. */
 export const usersTouched = ({ collection, audience, changed }: RightsChange): number[] => {

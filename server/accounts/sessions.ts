@@ -63,13 +63,22 @@ export const openSessions = (db: Pool, now: () => Date): Sessions => {
   };
 
   const load = async (hash: string): Promise<Cached> => {
-    const { rows } = await db.query<{ user_id: number; created_at: string; used_at: string }>('select user_id, created_at, used_at from sessions where token_hash = $1', [hash]);
+    const { rows } = await db.query<{ user_id: number; created_at: string; used_at: string }>(
+      'select user_id, created_at, used_at from sessions where token_hash = $1',
+      [hash],
+    );
     const row = rows[0];
     const of = row && (await account(row.user_id));
     if (!row || !of) throw new DomainError('INVALID_TOKEN');
     const known = cache.get(hash);
     const usedAt = Math.max(Date.parse(row.used_at), known?.usedAt ?? 0);
-    const entry: Cached = { account: of, createdAt: Date.parse(row.created_at), usedAt, loadedAt: now().getTime(), slidAt: Date.parse(row.used_at) };
+    const entry: Cached = {
+      account: of,
+      createdAt: Date.parse(row.created_at),
+      usedAt,
+      loadedAt: now().getTime(),
+      slidAt: Date.parse(row.used_at),
+    };
     cache.set(hash, entry);
     return entry;
   };
@@ -92,7 +101,12 @@ export const openSessions = (db: Pool, now: () => Date): Sessions => {
     open: async (userId, userAgent) => {
       const token = newToken();
       const createdAt = now();
-      await db.query('insert into sessions (token_hash, user_id, created_at, used_at, user_agent) values ($1, $2, $3, $3, $4)', [hashToken(token), userId, createdAt, userAgent.slice(0, 200)]);
+      await db.query('insert into sessions (token_hash, user_id, created_at, used_at, user_agent) values ($1, $2, $3, $3, $4)', [
+        hashToken(token),
+        userId,
+        createdAt,
+        userAgent.slice(0, 200),
+      ]);
       return { token, createdAt };
     },
     use: async (token, slide) => {

@@ -85,7 +85,8 @@ export const writeArchive = async (path: string, fill: (writer: ArchiveWriter) =
   }
 };
 
-const damaged = (path: string): BackupError => new BackupError(`The archive ${path} is damaged or was cut off: its checksum does not fit, nothing was written.`);
+const damaged = (path: string): BackupError =>
+  new BackupError(`The archive ${path} is damaged or was cut off: its checksum does not fit, nothing was written.`);
 
 /** The last bytes, and the length of what they stand behind. */
 const endOf = async (path: string): Promise<{ end: Buffer; before: number }> => {

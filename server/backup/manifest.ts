@@ -49,11 +49,15 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 
 const read = ({ content }: Member, path: string): Manifest => {
   const manifest = JSON.parse(content.toString()) as Manifest;
-  if (manifest.format !== formatVersion) throw new BackupError(`The archive ${path} has format ${manifest.format} and this version reads ${formatVersion}: restore it with the version that made it (${manifest.version}).`);
+  if (manifest.format !== formatVersion)
+    throw new BackupError(
+      `The archive ${path} has format ${manifest.format} and this version reads ${formatVersion}: restore it with the version that made it (${manifest.version}).`,
+    );
   return manifest;
 };
 
-const differs = (path: string, what: string): BackupError => new BackupError(`The archive ${path} does not hold what it says: ${what} differs, nothing was written.`);
+const differs = (path: string, what: string): BackupError =>
+  new BackupError(`The archive ${path} does not hold what it says: ${what} differs, nothing was written.`);
 
 /** Checks every byte of an archive, every table and every file; answers what it holds. No database is needed. */
 export const verifyArchive = async (path: string): Promise<Manifest> => {
@@ -72,7 +76,8 @@ export const verifyArchive = async (path: string): Promise<Manifest> => {
     }
   }
   if (!manifest) throw new BackupError(`The file ${path} is not a backup of this product.`);
-  for (const table of manifest.tables) if ((tables.get(table.name) ?? createHash('sha256')).digest('hex') !== table.sha256) throw differs(path, `table ${table.name}`);
+  for (const table of manifest.tables)
+    if ((tables.get(table.name) ?? createHash('sha256')).digest('hex') !== table.sha256) throw differs(path, `table ${table.name}`);
   for (const file of manifest.files) if (files.get(file.key) !== file.sha256) throw differs(path, `file ${file.key}`);
   return manifest;
 };

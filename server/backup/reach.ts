@@ -41,7 +41,8 @@ export const reachDatabase = async (config: Where): Promise<Reached> => {
   const { dataDir } = config;
   const url = ownOf(config) ?? (await running(dataDir));
   if (url !== undefined) return { url, stop: async () => undefined };
-  if (!existsSync(join(dataDir, 'postgres'))) throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to that of the server.`);
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to that of the server.`);
   return startEmbedded({ dataDir, log: quiet });
 };
 
@@ -53,6 +54,7 @@ export const makeDatabase = async (config: Where, entries: readonly string[]): P
   const url = ownOf(config);
   if (url !== undefined) return { url, stop: async () => undefined };
   const strange = entries.find((name) => !ours.test(name));
-  if (strange !== undefined) throw new BackupError(`The folder ${config.dataDir} holds other things (${strange}): restore into a new folder.`);
+  if (strange !== undefined)
+    throw new BackupError(`The folder ${config.dataDir} holds other things (${strange}): restore into a new folder.`);
   return startEmbedded({ dataDir: config.dataDir, log: quiet });
 };

@@ -24,13 +24,19 @@ export const checkArchive = async (path: string): Promise<Manifest> => {
   const manifest = await verifyArchive(path);
   const known = new Set(migrationFiles());
   const unknown = manifest.migrations.find((name) => !known.has(name));
-  if (unknown !== undefined) throw new BackupError(`The archive was made by a newer version (${manifest.version}, migration ${unknown}): restore it with that version.`);
+  if (unknown !== undefined)
+    throw new BackupError(
+      `The archive was made by a newer version (${manifest.version}, migration ${unknown}): restore it with that version.`,
+    );
   return manifest;
 };
 
 const requireEmpty = async (client: pg.Client): Promise<void> => {
   const [first, ...others] = await tablesOf(client);
-  if (first) throw new BackupError(`The database is not empty (table ${first.name} and ${others.length} others): restore into a new database or a new data folder, nothing was written.`);
+  if (first)
+    throw new BackupError(
+      `The database is not empty (table ${first.name} and ${others.length} others): restore into a new database or a new data folder, nothing was written.`,
+    );
 };
 
 /** References are made again when all rows are there: then their order does not matter, and whoever owns the tables may do it. */
@@ -42,7 +48,8 @@ const withoutReferences = async (client: pg.Client, load: () => Promise<void>): 
   );
   for (const { owner, name } of rows) await client.query(`alter table ${quoted(owner)} drop constraint ${quoted(name)}`);
   await load();
-  for (const { owner, name, definition } of rows) await client.query(`alter table ${quoted(owner)} add constraint ${quoted(name)} ${definition}`);
+  for (const { owner, name, definition } of rows)
+    await client.query(`alter table ${quoted(owner)} add constraint ${quoted(name)} ${definition}`);
 };
 
 /** Rows were checked when they were written first: what triggers make of them is among the rows. */
@@ -80,7 +87,8 @@ const requireSame = async (client: pg.Client, entries: readonly TableEntry[]): P
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   for (const entry of entries) {
     const { rows, sha256: sum } = await copyOut(client, { ...tables.get(entry.name)!, columns: entry.columns });
-    if (rows !== entry.rows || sum !== entry.sha256) throw new BackupError(`Table ${entry.name} is not what the archive holds (${rows} of ${entry.rows} rows): nothing was restored.`);
+    if (rows !== entry.rows || sum !== entry.sha256)
+      throw new BackupError(`Table ${entry.name} is not what the archive holds (${rows} of ${entry.rows} rows): nothing was restored.`);
   }
 };
 
@@ -89,11 +97,13 @@ const boundPattern = /^(DEFAULT|FOR VALUES FROM \((MINVALUE|'[\w :.+-]+')\) TO \
 
 /** The parts there were when the backup was taken: those the migrations made are empty and may go. */
 const makeParts = async (client: pg.Client, parts: readonly Part[]): Promise<void> => {
-  const known = (one: Part, others: readonly Part[]): boolean => others.some(({ table, name, bound }) => table === one.table && name === one.name && bound === one.bound);
+  const known = (one: Part, others: readonly Part[]): boolean =>
+    others.some(({ table, name, bound }) => table === one.table && name === one.name && bound === one.bound);
   const made = await partsOf(client);
   for (const part of made.filter((one) => !known(one, parts))) await client.query(`drop table ${quoted(part.name)}`);
   for (const part of parts.filter((one) => !known(one, made))) {
-    if (!boundPattern.test(part.bound)) throw new BackupError(`The archive holds the part ${part.name} with bounds that cannot be read: nothing was restored.`);
+    if (!boundPattern.test(part.bound))
+      throw new BackupError(`The archive holds the part ${part.name} with bounds that cannot be read: nothing was restored.`);
     await client.query(`create table ${quoted(part.name)} partition of ${quoted(part.table)} ${part.bound}`);
   }
 };
@@ -104,7 +114,8 @@ const prepare = async (client: pg.Client, { migrations, tables, parts }: Manifes
   for (const name of migrations) await applyMigration(client, name);
   const made = (await tablesOf(client)).map(({ name }) => name);
   const strange = tables.find(({ name }) => !made.includes(name));
-  if (strange) throw new BackupError(`The archive holds the table ${strange.name}, which this product does not make: nothing was restored.`);
+  if (strange)
+    throw new BackupError(`The archive holds the table ${strange.name}, which this product does not make: nothing was restored.`);
   // what migrations write of themselves is among the rows of the archive
   await client.query(`truncate ${made.map(quoted).join(', ')}`);
   await makeParts(client, parts);
@@ -112,7 +123,8 @@ const prepare = async (client: pg.Client, { migrations, tables, parts }: Manifes
 
 const setSequences = async (client: pg.Client, { sequences }: Manifest): Promise<void> => {
   const made = new Set((await sequencesOf(client)).map(({ name }) => name));
-  for (const { name, last, called } of sequences.filter((one) => made.has(one.name))) await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called]);
+  for (const { name, last, called } of sequences.filter((one) => made.has(one.name)))
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called]);
 };
 
 const putFiles = async (store: FileStore, { files }: Manifest, first: Member | undefined, members: Members): Promise<void> => {
@@ -120,7 +132,8 @@ const putFiles = async (store: FileStore, { files }: Manifest, first: Member | u
   for (let member = first; member; member = (await members.next()).value as Member | undefined) {
     const key = keyOf(member.name);
     if (key === undefined) continue;
-    if (sums.get(key) !== sha256(member.content)) throw new BackupError(`The archive was changed while it was read (file ${key}): nothing was restored.`);
+    if (sums.get(key) !== sha256(member.content))
+      throw new BackupError(`The archive was changed while it was read (file ${key}): nothing was restored.`);
     await store.put(key, member.content);
   }
 };
@@ -133,7 +146,9 @@ const restoreAll = async (client: pg.Client, { archive, manifest, store, say = (
   await withoutTriggers(client, () => withoutReferences(client, async () => void (next = await copyIn(client, manifest.tables, members))));
   await setSequences(client, manifest);
   await requireSame(client, manifest.tables);
-  say(`${manifest.tables.length} tables, ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, each table compared with the archive.`);
+  say(
+    `${manifest.tables.length} tables, ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, each table compared with the archive.`,
+  );
   const known = new Set(manifest.migrations);
   for (const name of migrationFiles().filter((file) => !known.has(file))) {
     await applyMigration(client, name);
@@ -141,7 +156,9 @@ const restoreAll = async (client: pg.Client, { archive, manifest, store, say = (
   }
   await beginEpoch(client);
   await putFiles(store, manifest, next, members);
-  say(`${manifest.files.length} files${manifest.missing.length > 0 ? `; ${manifest.missing.length} were missing already when the backup was taken` : ''}.`);
+  say(
+    `${manifest.files.length} files${manifest.missing.length > 0 ? `; ${manifest.missing.length} were missing already when the backup was taken` : ''}.`,
+  );
 };
 
 /** Throws BackupError with one sentence; the database is empty then, as before. */

@@ -13,7 +13,8 @@ export interface Table {
 }
 
 /** A connection of its own for one long transaction. */
-export const connectFor = (url: string, what: 'backup' | 'restore'): Promise<pg.Client> => connectClient(url, { application_name: `supplier-quality-${what}`, keepAlive: true });
+export const connectFor = (url: string, what: 'backup' | 'restore'): Promise<pg.Client> =>
+  connectClient(url, { application_name: `supplier-quality-${what}`, keepAlive: true });
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -57,10 +58,14 @@ export interface Sequence {
 }
 
 export const sequencesOf = async (client: pg.Client): Promise<Sequence[]> => {
-  const { rows } = await client.query<{ name: string }>("select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname");
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname",
+  );
   const sequences: Sequence[] = [];
   for (const { name } of rows) {
-    const at = await client.query<{ last: string; called: boolean }>(`select last_value::text as last, is_called as called from ${quoted(name)}`);
+    const at = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${quoted(name)}`,
+    );
     sequences.push({ name, ...at.rows[0]! });
   }
   return sequences;
@@ -68,7 +73,17 @@ export const sequencesOf = async (client: pg.Client): Promise<Sequence[]> => {
 
 /** Values are written so that they are read back as they were, wherever and by whoever the connection was made; nothing runs out of time. For the open transaction only. */
 export const writePlainly = async (client: pg.Client): Promise<void> => {
-  for (const setting of ["timezone = 'UTC'", 'datestyle = ISO', 'intervalstyle = postgres', 'extra_float_digits = 1', 'bytea_output = hex', "client_encoding = 'UTF8'", 'statement_timeout = 0', 'lock_timeout = 0', 'idle_in_transaction_session_timeout = 0'])
+  for (const setting of [
+    "timezone = 'UTC'",
+    'datestyle = ISO',
+    'intervalstyle = postgres',
+    'extra_float_digits = 1',
+    'bytea_output = hex',
+    "client_encoding = 'UTF8'",
+    'statement_timeout = 0',
+    'lock_timeout = 0',
+    'idle_in_transaction_session_timeout = 0',
+  ])
     await client.query(`set local ${setting}`);
 };
 

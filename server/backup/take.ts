@@ -61,12 +61,15 @@ const addTables = async (client: pg.Client, writer: ArchiveWriter, say: (line: s
   await writePlainly(client);
   const all = await tablesOf(client);
   const tables = all.filter(({ name }) => !leftOut.includes(name));
-  if (!all.some(({ name }) => name === 'migrations')) throw new BackupError('The database holds nothing of this product yet: start the server once, or check DATABASE_URL.');
+  if (!all.some(({ name }) => name === 'migrations'))
+    throw new BackupError('The database holds nothing of this product yet: start the server once, or check DATABASE_URL.');
   await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
   const entries: TableEntry[] = [];
   for (const table of tables) entries.push(await addTable(client, table, writer));
   const one = async <T extends object>(sql: string): Promise<T[]> => (await client.query<T & pg.QueryResultRow>(sql)).rows;
-  const [meta] = await one<{ epoch: string; at: string }>(`select (select epoch from feed_meta) as epoch, to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`);
+  const [meta] = await one<{ epoch: string; at: string }>(
+    `select (select epoch from feed_meta) as epoch, to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
+  );
   const snapshot = {
     ...meta!,
     tables: entries,
@@ -106,7 +109,12 @@ interface Added {
   missing: string[];
 }
 
-const addFiles = async (store: FileStore, named: readonly FileEntry[], { add }: ArchiveWriter, say: (line: string) => void): Promise<Added> => {
+const addFiles = async (
+  store: FileStore,
+  named: readonly FileEntry[],
+  { add }: ArchiveWriter,
+  say: (line: string) => void,
+): Promise<Added> => {
   const files: FileEntry[] = [];
   const missing: string[] = [];
   for await (const [file, content] of contents(store, named)) {
@@ -119,7 +127,8 @@ const addFiles = async (store: FileStore, named: readonly FileEntry[], { add }: 
     await add({ name: fileName(file.key), content });
     files.push({ key: file.key, size: content.length, sha256: sum });
   }
-  if (named.length > 0 && files.length === 0) throw new BackupError(`None of the ${named.length} files is in ${store.place}: check that it is the place the server uses.`);
+  if (named.length > 0 && files.length === 0)
+    throw new BackupError(`None of the ${named.length} files is in ${store.place}: check that it is the place the server uses.`);
   say(`${files.length} files, ${(files.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1)} MB.`);
   return { files, missing };
 };
@@ -127,7 +136,10 @@ const addFiles = async (store: FileStore, named: readonly FileEntry[], { add }: 
 /** Those of the keys that no row names any more: deleted after the moment of the backup, not lost before it. */
 const deletedOf = async (client: pg.Client, keys: readonly string[]): Promise<string[]> => {
   if (keys.length === 0) return [];
-  const { rows } = await client.query<{ key: string }>('select k.key from unnest($1::text[]) as k (key) where not exists (select 1 from files f where f.key = k.key) order by 1', [keys]);
+  const { rows } = await client.query<{ key: string }>(
+    'select k.key from unnest($1::text[]) as k (key) where not exists (select 1 from files f where f.key = k.key) order by 1',
+    [keys],
+  );
   return rows.map(({ key }) => key);
 };
 

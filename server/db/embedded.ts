@@ -9,8 +9,6 @@ import { checkCluster, makeCluster, SUPERUSER } from './cluster.ts';
 import { lockData } from './dataLock.ts';
 import { removeFolder, runPostmaster, stopOrphan, type Log, type Postmaster } from './postmaster.ts';
 
-export { EmbeddedError } from './binaries.ts';
-
 export interface Embedded {
   url: string;
   /** True when this start made the database. */

@@ -46,10 +46,15 @@ const locked = <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T 
   });
 
 /** Months when history is dropped by the month; years otherwise, because a timeline looks into every part. */
-export const turnEventParts = (pool: Pool, months: number | undefined): Promise<string | undefined> => locked(pool, (client) => turn(client, months === undefined ? 'year' : 'month'));
+export const turnEventParts = (pool: Pool, months: number | undefined): Promise<string | undefined> =>
+  locked(pool, (client) => turn(client, months === undefined ? 'year' : 'month'));
 
 /** Drops the oldest part that holds only events of before that many months. Answers the day since which all are kept; undefined when there is nothing to drop. */
-export const dropEventPart = (pool: Pool, months: number, told: (client: Client, until: string) => Promise<void>): Promise<string | undefined> =>
+export const dropEventPart = (
+  pool: Pool,
+  months: number,
+  told: (client: Client, until: string) => Promise<void>,
+): Promise<string | undefined> =>
   locked(pool, async (client) => {
     const { rows } = await client.query<{ name: string; until: string; old: boolean }>(
       `select name, to_char(lead(began_at) over (order by from_id), 'YYYY-MM-DD') as until, lead(began_at) over (order by from_id) < now() - make_interval(months => $1) as old

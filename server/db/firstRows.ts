@@ -21,7 +21,11 @@ const alone = async <T>(pool: Pool, work: () => Promise<T>): Promise<T> => {
 };
 
 /** Returns whether demonstration rows or files were made. */
-export const seedIfEmpty = async (config: Pick<Config, 'seedDemo' | 'demoPassword' | 'businessTz' | 'dataDir'> & Partial<Pick<Config, 'bucket'>>, url: string, say: (line: string) => void): Promise<boolean> => {
+export const seedIfEmpty = async (
+  config: Pick<Config, 'seedDemo' | 'demoPassword' | 'businessTz' | 'dataDir'> & Partial<Pick<Config, 'bucket'>>,
+  url: string,
+  say: (line: string) => void,
+): Promise<boolean> => {
   if (!config.seedDemo) return false;
   const pool = openPool(url, { max: 3, statementTimeoutMs: 60_000 });
   try {
@@ -34,7 +38,12 @@ export const seedIfEmpty = async (config: Pick<Config, 'seedDemo' | 'demoPasswor
       say(people === 0 ? 'Filling the database with demonstration data ...' : 'Completing the demonstration files ...');
       const { seed } = await import('./seed.ts');
       const { seedFiles } = await import('./seedFiles.ts');
-      if (people === 0) await seed(pool, { now: new Date().toISOString(), passwordHash: await hashPassword(config.demoPassword), businessTz: config.businessTz });
+      if (people === 0)
+        await seed(pool, {
+          now: new Date().toISOString(),
+          passwordHash: await hashPassword(config.demoPassword),
+          businessTz: config.businessTz,
+        });
       const store = await openFiles(config);
       try {
         await seedFiles(pool, store);

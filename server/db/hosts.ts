@@ -18,7 +18,7 @@ export const addressesOf = (url: string): string[] => {
   return hosts.split(',').map((host) => `${head}${host}${plain}`);
 };
 
-const isStandby = "select pg_is_in_recovery() as standby";
+const isStandby = 'select pg_is_in_recovery() as standby';
 /** Pools of one address move together. */
 const known = new Map<string, Hosts>();
 

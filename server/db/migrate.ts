@@ -8,7 +8,10 @@ const folder = join(import.meta.dirname, 'migrations');
 /** Any number, the same on every node: two starting nodes migrate one after the other. */
 export const migrationLock = 7_301_914;
 
-export const migrationFiles = (): string[] => readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name)).sort();
+export const migrationFiles = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{3}_.*\.sql$/.test(name))
+    .sort();
 
 export const migrationTable = 'create table if not exists migrations (name text primary key, at timestamptz not null default now())';
 

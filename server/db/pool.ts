@@ -99,7 +99,8 @@ class CarefulPool extends pg.Pool {
   #heard(error: unknown): void {
     // whatever PostgreSQL says, it answers; a connection that cannot be made says nothing of those that are there
     if (!error || (error instanceof Error && 'severity' in error)) this.#silent = false;
-    else if (error instanceof Error && error.message === noAnswer) for (const pool of pools) if (pool.options.connectionString === this.options.connectionString) pool.#fallSilent();
+    else if (error instanceof Error && error.message === noAnswer)
+      for (const pool of pools) if (pool.options.connectionString === this.options.connectionString) pool.#fallSilent();
   }
 
   /** What one pool of a database notices holds for all of them. */
@@ -114,9 +115,20 @@ class CarefulPool extends pg.Pool {
   async #askUntilAnswered(): Promise<void> {
     while (this.#silent && !this.ending) {
       const tried = this.#hosts.current();
-      const client = new pg.Client({ ...this.options, connectionString: tried, connectionTimeoutMillis: connectMs, query_timeout: connectMs });
+      const client = new pg.Client({
+        ...this.options,
+        connectionString: tried,
+        connectionTimeoutMillis: connectMs,
+        query_timeout: connectMs,
+      });
       client.on('error', () => undefined);
-      const answered = await client.connect().then(() => client.query('select 1'), () => undefined).catch(() => undefined);
+      const answered = await client
+        .connect()
+        .then(
+          () => client.query('select 1'),
+          () => undefined,
+        )
+        .catch(() => undefined);
       if (answered) this.#silent = false;
       else this.#hosts.leave(tried);
       void client.end().catch(() => undefined);
@@ -132,12 +144,15 @@ class CarefulPool extends pg.Pool {
   }
 
   async #dropIdle(): Promise<void> {
-    for (let left = this.idleCount; left > 0 && this.idleCount > 0; left -= 1) await new Promise<void>((next) => super.connect((_error, client) => {
-      client?.release(true);
-      // its farewell would wait for an answer too
-      client?.connection.stream.destroy();
-      next();
-    }));
+    for (let left = this.idleCount; left > 0 && this.idleCount > 0; left -= 1)
+      await new Promise<void>((next) =>
+        super.connect((_error, client) => {
+          client?.release(true);
+          // its farewell would wait for an answer too
+          client?.connection.stream.destroy();
+          next();
+        }),
+      );
   }
 }
 
@@ -148,29 +163,38 @@ const clientFor = (hosts: Hosts, pooled: boolean): typeof pg.Client =>
       super({ ...config, connectionString: hosts.current() });
       if (pooled) {
         const query = this.query.bind(this) as (...given: unknown[]) => unknown;
-        (this as { query: unknown }).query = (first: unknown, ...rest: unknown[]) => query(isNamed(first) ? { ...first, name: undefined } : first, ...rest);
+        (this as { query: unknown }).query = (first: unknown, ...rest: unknown[]) =>
+          query(isNamed(first) ? { ...first, name: undefined } : first, ...rest);
       }
     }
   };
 
-const isNamed = (query: unknown): query is { name: string } => typeof query === 'object' && query !== null && 'name' in query && 'text' in query;
+const isNamed = (query: unknown): query is { name: string } =>
+  typeof query === 'object' && query !== null && 'name' in query && 'text' in query;
 
 /** What each connection begins with; a pooler's connections get the same from the pooler (docs/operations.md). */
 const settingsOf = (statementTimeoutMs: number, lazyCommit: boolean): string =>
   `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC -c datestyle=ISO -c lock_timeout=2600 -c idle_in_transaction_session_timeout=10000${lazyCommit ? ' -c synchronous_commit=off' : ''}`;
 
-export const openPool = (url: string, { max = 16, statementTimeoutMs = 3_000, lazyCommit = false, pooled = false }: PoolOptions = {}): Pool => {
-  const pool = new CarefulPool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: connectMs,
-    query_timeout: statementTimeoutMs + silenceMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    ...(pooled ? {} : { options: settingsOf(statementTimeoutMs, lazyCommit) }),
-    application_name: 'supplier-quality',
-  }, openHosts(url), pooled);
+export const openPool = (
+  url: string,
+  { max = 16, statementTimeoutMs = 3_000, lazyCommit = false, pooled = false }: PoolOptions = {},
+): Pool => {
+  const pool = new CarefulPool(
+    {
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: statementTimeoutMs + silenceMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      idleTimeoutMillis: 60_000,
+      ...(pooled ? {} : { options: settingsOf(statementTimeoutMs, lazyCommit) }),
+      application_name: 'supplier-quality',
+    },
+    openHosts(url),
+    pooled,
+  );
   // a connection that dies while idle is replaced at the next query; without a listener it would end the process
   pool.on('error', () => undefined);
   // the same while one is in a transaction: its next query fails and is told to the caller
@@ -201,7 +225,8 @@ const run = async <T>(db: Db, name: string | undefined, text: string, values: un
 const hasPattern = (text: string): boolean => / i?like \$/.test(text);
 
 /** Runs a text that callers' filters shape, as a named statement. */
-export const named = <T>(db: Db, text: string, values: unknown[]): Promise<T[]> => run(db, hasPattern(text) ? undefined : nameOfAsked(text), text, values);
+export const named = <T>(db: Db, text: string, values: unknown[]): Promise<T[]> =>
+  run(db, hasPattern(text) ? undefined : nameOfAsked(text), text, values);
 
 /** Runs a text of the write pipeline as a named statement; no caller's filter uses up its names. */
 export const own = <T>(db: Db, text: string, values: unknown[]): Promise<T[]> => run(db, nameOfOwn(text), text, values);

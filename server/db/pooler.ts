@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { connectClient } from './hosts.ts';
 
 /** A start that was refused because of the database's address or settings; its message is one sentence. */
-export class DatabaseRefused extends Error {
+class DatabaseRefused extends Error {
   override name = 'DatabaseRefused';
 }
 
@@ -37,15 +37,20 @@ interface Begun {
 }
 
 /** The settings a pooler must give its connections, because ours do not stay on them. */
-export const poolerSettings = "timezone=UTC datestyle=ISO connect_query='set statement_timeout = 3000; set lock_timeout = 2600; set idle_in_transaction_session_timeout = 10000'";
+export const poolerSettings =
+  "timezone=UTC datestyle=ISO connect_query='set statement_timeout = 3000; set lock_timeout = 2600; set idle_in_transaction_session_timeout = 10000'";
 
 const checkPooled = async (url: string): Promise<void> => {
   const client = await connectClient(url);
   try {
-    const { rows } = await client.query<Begun>("select current_setting('TimeZone') as zone, current_setting('DateStyle') as style, (select setting::int from pg_settings where name = 'statement_timeout') as timeout");
+    const { rows } = await client.query<Begun>(
+      "select current_setting('TimeZone') as zone, current_setting('DateStyle') as style, (select setting::int from pg_settings where name = 'statement_timeout') as timeout",
+    );
     const { zone, style, timeout } = rows[0]!;
     if (!/^(Etc\/)?(UTC|GMT)$/.test(zone) || !style.startsWith('ISO') || timeout < 1 || timeout > 3_000)
-      throw new DatabaseRefused(`The pooler of DATABASE_URL gives its connections other settings than the server needs: add to the line of the database in its configuration ${poolerSettings}`);
+      throw new DatabaseRefused(
+        `The pooler of DATABASE_URL gives its connections other settings than the server needs: add to the line of the database in its configuration ${poolerSettings}`,
+      );
   } finally {
     await client.end().catch(() => undefined);
   }

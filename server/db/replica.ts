@@ -36,7 +36,10 @@ export const openReplica = (primary: Pool, url: string | undefined, log: Fastify
   const isThere = async (): Promise<boolean> => {
     const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
     for (const end = performance.now() + patienceMs; ; await sleep(askMs)) {
-      const { rows: at } = await pool.query<{ there: boolean }>('select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as there', [rows[0]!.lsn]);
+      const { rows: at } = await pool.query<{ there: boolean }>(
+        'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as there',
+        [rows[0]!.lsn],
+      );
       if (at[0]!.there) return true;
       if (performance.now() > end) return false;
     }

@@ -26,9 +26,17 @@ const insertAll = async (client: Client, entity: Entity, rows: readonly Record<s
   const columns = names.map((name) => `"${snake(name)}"`).join(', ');
   const values = rows.map((row) => Object.fromEntries(names.map((name) => [snake(name), row[name] ?? null])));
   // json null would become the value 'null' of a jsonb column, not an empty one
-  const selected = names.map((name) => (jsonKinds.has(entity.fields[name]!.kind) ? `nullif("${snake(name)}", 'null'::jsonb)` : `"${snake(name)}"`)).join(', ');
-  await client.query(`insert into "${entity.table}" (${columns}) select ${selected} from jsonb_populate_recordset(null::"${entity.table}", $1::jsonb)`, [JSON.stringify(values)]);
-  await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [`"${entity.table}"`, Math.max(...rows.map((row) => row['id'] as number))]);
+  const selected = names
+    .map((name) => (jsonKinds.has(entity.fields[name]!.kind) ? `nullif("${snake(name)}", 'null'::jsonb)` : `"${snake(name)}"`))
+    .join(', ');
+  await client.query(
+    `insert into "${entity.table}" (${columns}) select ${selected} from jsonb_populate_recordset(null::"${entity.table}", $1::jsonb)`,
+    [JSON.stringify(values)],
+  );
+  await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [
+    `"${entity.table}"`,
+    Math.max(...rows.map((row) => row['id'] as number)),
+  ]);
 };
 
 const insertEvents = (client: Client, events: readonly DemoEvent[]): Promise<unknown> =>
@@ -62,7 +70,8 @@ const counters = (data: DemoData): Record<string, number> => {
     take(`nir:${year}`, Number(n));
   }
   for (const row of data['NirSample'] ?? []) take('sample', Number(String(row['sampleNo']).slice(2)));
-  for (const row of data['SupplierComplaint'] ?? []) take(`case:${String(row['complaintId'])}`, Number(/-S(\d+)$/.exec(String(row['no']))![1]));
+  for (const row of data['SupplierComplaint'] ?? [])
+    take(`case:${String(row['complaintId'])}`, Number(/-S(\d+)$/.exec(String(row['no']))![1]));
   for (const row of [...(data['SupplierGroup'] ?? []), ...(data['Supplier'] ?? [])]) {
     const [prefix, n] = String(row['code']).split('-');
     take(`code:${prefix}`, Number(n));
@@ -80,8 +89,13 @@ export const seed = async (pool: pg.Pool, { now, passwordHash }: SeedOptions): P
     for (const entity of entities) await insertAll(client, entity, data[entity.name] ?? []);
     await insertEvents(client, demoEvents(data));
     await client.query(rememberSql);
-    await client.query('insert into counters (key, last) select key, value::integer from jsonb_each_text($1::jsonb)', [JSON.stringify(counters(data))]);
-    await client.query('insert into credentials (user_id, password_hash, changed_at) select id, $1, $2 from app_users', [passwordHash, now]);
+    await client.query('insert into counters (key, last) select key, value::integer from jsonb_each_text($1::jsonb)', [
+      JSON.stringify(counters(data)),
+    ]);
+    await client.query('insert into credentials (user_id, password_hash, changed_at) select id, $1, $2 from app_users', [
+      passwordHash,
+      now,
+    ]);
     // the files that belong to these rows are made afterwards
     await client.query("insert into jobs (name, watermark) values ('demo.rows', now()) on conflict do nothing");
     await client.query('commit');

@@ -28,7 +28,12 @@ const complaintPictures = async (pool: pg.Pool, store: FileStore): Promise<void>
   for (const complaint of rows)
     for (const picture of picturesOf(complaint)) {
       const bytes = await sharp(Buffer.from(picture.svg)).jpeg({ quality: 82 }).toBuffer();
-      drawn.push({ ...picture, complaintId: complaint.id, via: complaint['source'] === 'line' ? 'line' : 'web', ...(await store.save(bytes, 'jpg')) });
+      drawn.push({
+        ...picture,
+        complaintId: complaint.id,
+        via: complaint['source'] === 'line' ? 'line' : 'web',
+        ...(await store.save(bytes, 'jpg')),
+      });
     }
   await pool.query(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as g ("complaintId" integer, via text, key text, kind text, caption text, size integer, sha256 text)),
@@ -61,10 +66,20 @@ const evidence = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   const papers: Paper[] = [];
   let photos = 0;
   for (const action of rows) {
-    papers.push({ id: action.id, name: `record-${action.id}.pdf`, type: 'application/pdf', ...(await store.save(Buffer.from(pdfOf(evidencePaper(action))), 'pdf')) });
+    papers.push({
+      id: action.id,
+      name: `record-${action.id}.pdf`,
+      type: 'application/pdf',
+      ...(await store.save(Buffer.from(pdfOf(evidencePaper(action))), 'pdf')),
+    });
     if (action.status !== 'Approved' || photos >= most) continue;
     photos += 1;
-    papers.push({ id: action.id, name: `line-${action.id}.jpg`, type: 'image/jpeg', ...(await store.save(await photo(evidencePicture(action)), 'jpg')) });
+    papers.push({
+      id: action.id,
+      name: `line-${action.id}.jpg`,
+      type: 'image/jpeg',
+      ...(await store.save(await photo(evidencePicture(action)), 'jpg')),
+    });
   }
   await pool.query(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
@@ -78,9 +93,17 @@ const evidence = async (pool: pg.Pool, store: FileStore): Promise<void> => {
 
 /** The step asks a claim's document: so each claim has one. */
 const claims = async (pool: pg.Pool, store: FileStore): Promise<void> => {
-  const { rows } = await pool.query<Record<string, unknown> & { id: number }>('select id, no, not_related_reason as "notRelatedReason" from supplier_complaints where not_related_claimed_at is not null order by id');
+  const { rows } = await pool.query<Record<string, unknown> & { id: number }>(
+    'select id, no, not_related_reason as "notRelatedReason" from supplier_complaints where not_related_claimed_at is not null order by id',
+  );
   const papers: Paper[] = [];
-  for (const row of rows) papers.push({ id: row.id, name: `lot-codes-${row.id}.pdf`, type: 'application/pdf', ...(await store.save(Buffer.from(pdfOf(claimPaper(row))), 'pdf')) });
+  for (const row of rows)
+    papers.push({
+      id: row.id,
+      name: `lot-codes-${row.id}.pdf`,
+      type: 'application/pdf',
+      ...(await store.save(Buffer.from(pdfOf(claimPaper(row))), 'pdf')),
+    });
   await pool.query(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
        stored as (insert into files (container, key, name, type, size, sha256) select 'complaints', key, name, type, size, sha256 from given),

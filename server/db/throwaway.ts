@@ -40,7 +40,10 @@ const sweep = async (): Promise<void> => {
 };
 
 /** Starts it; url is the address of its maintenance database. `durable`: commits wait for the disk, as the product's own database does. */
-export const startThrowaway = async ({ durable = false, settings = {} }: { durable?: boolean; settings?: Record<string, string> } = {}): Promise<{ url: string; stop(): Promise<void> }> => {
+export const startThrowaway = async ({
+  durable = false,
+  settings = {},
+}: { durable?: boolean; settings?: Record<string, string> } = {}): Promise<{ url: string; stop(): Promise<void> }> => {
   await sweep();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   writeFileSync(join(folder, 'owner'), `${process.pid} ${startMark(process.pid)}`);

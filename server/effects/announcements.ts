@@ -10,7 +10,7 @@ import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { cleanMarkup } from '../records/markup.ts';
 import type { Db } from '../db/pool.ts';
 import type { Unit } from '../records/unit.ts';
-import type { Effects } from '../records/write.ts';
+import type { EntityEffects } from '../records/write.ts';
 import { linkTo, mailTo, membersOf } from './recipients.ts';
 
 export type Audience = z.infer<typeof audienceShape>;
@@ -20,7 +20,13 @@ export const suppliersOf = async (db: Db, audience: Audience): Promise<number[]>
   const { rows } = await db.query<{ id: number }>(
     `select s.id from suppliers s where s.status = 'active' and ($1 or s.supplier_type = any($2) or s.business_type_id = any($3) or s.id = any($4)
        or exists (select 1 from supplier_product_categories c where c.supplier_id = s.id and c.status = 'active' and c.product_category_id = any($5))) order by s.id`,
-    [audience.all === true, audience.supplierTypes ?? [], audience.businessTypeIds ?? [], audience.supplierIds ?? [], audience.productCategoryIds ?? []],
+    [
+      audience.all === true,
+      audience.supplierTypes ?? [],
+      audience.businessTypeIds ?? [],
+      audience.supplierIds ?? [],
+      audience.productCategoryIds ?? [],
+    ],
   );
   return rows.map((row) => row.id);
 };
@@ -28,14 +34,24 @@ export const suppliersOf = async (db: Db, audience: Audience): Promise<number[]>
 const tell = async (unit: Unit, supplierIds: readonly number[], announcement: Row): Promise<void> => {
   for (const id of supplierIds) {
     const people = await membersOf(unit, id, ['user', ...announcementRoles]);
-    await mailTo(unit, people, 'announcement', { name: String(announcement['name']), link: linkTo('/announcement/list') }, { collection: Announcement.collection, entityId: announcement.id });
+    await mailTo(
+      unit,
+      people,
+      'announcement',
+      { name: String(announcement['name']), link: linkTo(unit, '/announcement/list') },
+      { collection: Announcement.collection, entityId: announcement.id },
+    );
   }
 };
 
 /** Makes the suppliers' rows of a publish that goes out. */
 const deliver = async (unit: Unit, publish: Row, suppliers: readonly number[]): Promise<void> => {
   for (const supplierId of suppliers)
-    await unit.insert(SupplierAnnouncement, { announcementId: publish['announcementId'], announcementPublishId: publish.id, supplierId, gotIt: false }, 'publish');
+    await unit.insert(
+      SupplierAnnouncement,
+      { announcementId: publish['announcementId'], announcementPublishId: publish.id, supplierId, gotIt: false },
+      'publish',
+    );
   await tell(unit, suppliers, await unit.load(Announcement, publish['announcementId'] as number));
 };
 
@@ -48,7 +64,8 @@ export const deliverScheduled = async (unit: Unit, scheduled: Row): Promise<void
 
 /** Open rows of an ended publish leave the suppliers' lists, so "gotIt false" stays exactly "open" (domain/04 2.6). */
 export const endOpenRows = async (unit: Unit, publishId: number, endedBy: 'withdraw' | 'expire'): Promise<void> => {
-  for (const row of await unit.rows(SupplierAnnouncement, 't.announcement_publish_id = $1 and t.got_it = false', [publishId], 'for update')) await unit.update(SupplierAnnouncement, row, { gotIt: true, endedBy }, endedBy);
+  for (const row of await unit.rows(SupplierAnnouncement, 't.announcement_publish_id = $1 and t.got_it = false', [publishId], 'for update'))
+    await unit.update(SupplierAnnouncement, row, { gotIt: true, endedBy }, endedBy);
 };
 
 /** The text to send: there, and not archived. */
@@ -57,8 +74,9 @@ const requireText = async (unit: Unit, publish: Row): Promise<void> => {
   if (text?.['archivedAt']) throw new DomainError('INACTIVE_REF', { fields: { announcementId: [{ code: 'INACTIVE' }] } });
 };
 
-const requireDates = (unit: Unit, publish: Row, goesOut: boolean): void => {
-  const [first, ...more] = dateIssues(publish as PublicationDates, unit.params.$now, unit.params.$today, goesOut);
+/** The dates it goes out with now; what a draft's dates say is a rule of the entity. */
+const requireDates = (unit: Unit, publish: Row): void => {
+  const [first, ...more] = dateIssues(publish as PublicationDates, unit.params.$now, unit.params.$today, true);
   if (first) throw invalid(Object.fromEntries([first, ...more].map(({ field, code }) => [field, [{ code }]])));
 };
 
@@ -69,68 +87,84 @@ const requireAudience = async (unit: Unit, publish: Row): Promise<number[]> => {
   return suppliers;
 };
 
-export const announcementEffects: Effects = {
-  checkAnnouncement: ({ row, input }) => {
-    const next: Record<string, unknown> = { ...row, ...input };
-    if (next['needAnswer'] === true && next['answerType'] === 'choice' && ((next['choices'] as unknown[] | null) ?? []).length < 2) throw invalid({ choices: [{ code: 'TOO_SHORT', params: { min: 2 } }] });
-    const body = next['body'] as { en: string; zh?: string } | undefined;
-    return body ? { patch: { body: { en: cleanMarkup(body.en), ...(body.zh ? { zh: cleanMarkup(body.zh) } : {}) } } } : undefined;
-  },
-  archiveAnnouncement: ({ unit }) => ({ patch: { archivedAt: unit.params.$now } }),
-  restoreAnnouncement: () => ({ patch: { archivedAt: null } }),
-  checkPublication: async ({ unit, row, input }) => {
-    const next: Row = { ...row, ...input };
-    const waits = publishState(row, unit.params.$now) === 'Scheduled';
-    await requireText(unit, next);
-    requireDates(unit, next, waits);
-    const staffReaders = staffReadersOf(next['audience'] as Audience);
-    if (!waits) return { patch: { staffReaders } };
-    // what is changed while it waits goes out at the new time
-    if (!next['publishAt']) throw invalid({ publishAt: [{ code: 'REQUIRED' }] });
-    return { patch: { staffReaders, publishedAt: next['publishAt'], recipientCount: (await requireAudience(unit, next)).length } };
-  },
-  publishAnnouncement: async ({ unit, row }) => {
-    const at = row['publishAt'] ? String(row['publishAt']) : unit.params.$now;
-    const scheduled = at > new Date(Date.parse(unit.params.$now) + 60_000).toISOString();
-    await requireText(unit, row);
-    requireDates(unit, row, true);
-    const suppliers = await requireAudience(unit, row);
-    return {
-      patch: { publishedAt: scheduled ? at : unit.params.$now, recipientCount: suppliers.length },
-      after: async (publish) => {
-        if (!scheduled) await deliver(unit, publish, suppliers);
-      },
-    };
-  },
-  withdrawAnnouncement: ({ unit, row }) => ({
-    // what never went out leaves its text free to be changed
-    patch: { withdrawnAt: unit.params.$now, ...(publishState(row, unit.params.$now) === 'Scheduled' ? { publishedAt: null } : {}) },
-    after: () => endOpenRows(unit, row.id, 'withdraw'),
-  }),
-  remindAnnouncement: ({ unit, row }) => ({
-    patch: { remindedAt: unit.params.$now },
-    after: async () => {
-      const open = await unit.rows(SupplierAnnouncement, 't.announcement_publish_id = $1 and t.got_it = false', [row.id]);
-      // the same values once more: an event, so that it is pushed again
-      for (const one of open) await unit.update(SupplierAnnouncement, one, {}, 'remind');
-      await tell(unit, open.map((one) => one['supplierId'] as number), await unit.load(Announcement, row['announcementId'] as number));
+export const announcementEffects: EntityEffects = {
+  Announcement: {
+    cleanAnnouncement: ({ row, input }) => {
+      const body = (input['body'] ?? row['body']) as { en: string; zh?: string } | undefined;
+      return body ? { patch: { body: { en: cleanMarkup(body.en), ...(body.zh ? { zh: cleanMarkup(body.zh) } : {}) } } } : undefined;
     },
-  }),
-  gotAnnouncement: ({ unit }) => ({ patch: { gotIt: true, gotItAt: unit.params.$now, gotItById: unit.caller.userId } }),
-  answerAnnouncement: async ({ unit, row, input }) => {
-    const announcement = await unit.load(Announcement, row['announcementId'] as number);
-    const publish = await unit.load(AnnouncementPublish, row['announcementPublishId'] as number);
-    const late = publish['answerDueDate'] !== null && String(publish['answerDueDate']) < unit.params.$today;
-    // after its day a first answer is still worth having; one that was given stays as it is
-    if (publishState(publish, unit.params.$now) !== 'Live' || (late && row['answeredAt'])) throw new DomainError('ANSWER_CLOSED');
-    const answer = (input['answer'] ?? {}) as { choice?: string; text?: string };
-    const fits = {
-      acknowledge: true,
-      choice: !!answer.choice && ((announcement['choices'] as string[] | null) ?? []).includes(answer.choice),
-      text: !!answer.text,
-      file: !!input['answerFile'],
-    }[announcement['answerType'] as 'acknowledge' | 'choice' | 'text' | 'file'];
-    if (!fits) throw new DomainError('ANSWER_REQUIRED');
-    return { patch: { gotIt: true, gotItAt: row['gotItAt'] ?? unit.params.$now, gotItById: row['gotItById'] ?? unit.caller.userId, answeredLate: late, answeredAt: unit.params.$now, answeredById: unit.caller.userId, endedBy: 'answer' } };
+    archiveAnnouncement: ({ unit }) => ({ patch: { archivedAt: unit.params.$now } }),
+    restoreAnnouncement: () => ({ patch: { archivedAt: null } }),
+  },
+  AnnouncementPublish: {
+    checkPublication: async ({ unit, row, input }) => {
+      const next: Row = { ...row, ...input };
+      const waits = publishState(row, unit.params.$now) === 'Scheduled';
+      await requireText(unit, next);
+      const staffReaders = staffReadersOf(next['audience'] as Audience);
+      if (!waits) return { patch: { staffReaders } };
+      // what is changed while it waits goes out at the new time
+      return { patch: { staffReaders, publishedAt: next['publishAt'], recipientCount: (await requireAudience(unit, next)).length } };
+    },
+    publishAnnouncement: async ({ unit, row }) => {
+      const at = row['publishAt'] ? String(row['publishAt']) : unit.params.$now;
+      const scheduled = at > new Date(Date.parse(unit.params.$now) + 60_000).toISOString();
+      await requireText(unit, row);
+      requireDates(unit, row);
+      const suppliers = await requireAudience(unit, row);
+      return {
+        patch: { publishedAt: scheduled ? at : unit.params.$now, recipientCount: suppliers.length },
+        after: async (publish) => {
+          if (!scheduled) await deliver(unit, publish, suppliers);
+        },
+      };
+    },
+    withdrawAnnouncement: ({ unit, row }) => ({
+      // what never went out leaves its text free to be changed
+      patch: { withdrawnAt: unit.params.$now, ...(publishState(row, unit.params.$now) === 'Scheduled' ? { publishedAt: null } : {}) },
+      after: () => endOpenRows(unit, row.id, 'withdraw'),
+    }),
+    remindAnnouncement: ({ unit, row }) => ({
+      patch: { remindedAt: unit.params.$now },
+      after: async () => {
+        const open = await unit.rows(SupplierAnnouncement, 't.announcement_publish_id = $1 and t.got_it = false', [row.id]);
+        // the same values once more: an event, so that it is pushed again
+        for (const one of open) await unit.update(SupplierAnnouncement, one, {}, 'remind');
+        await tell(
+          unit,
+          open.map((one) => one['supplierId'] as number),
+          await unit.load(Announcement, row['announcementId'] as number),
+        );
+      },
+    }),
+  },
+  SupplierAnnouncement: {
+    gotAnnouncement: ({ unit }) => ({ patch: { gotIt: true, gotItAt: unit.params.$now, gotItById: unit.caller.userId } }),
+    answerAnnouncement: async ({ unit, row, input }) => {
+      const announcement = await unit.load(Announcement, row['announcementId'] as number);
+      const publish = await unit.load(AnnouncementPublish, row['announcementPublishId'] as number);
+      const late = publish['answerDueDate'] !== null && String(publish['answerDueDate']) < unit.params.$today;
+      // after its day a first answer is still worth having; one that was given stays as it is
+      if (publishState(publish, unit.params.$now) !== 'Live' || (late && row['answeredAt'])) throw new DomainError('ANSWER_CLOSED');
+      const answer = (input['answer'] ?? {}) as { choice?: string; text?: string };
+      const fits = {
+        acknowledge: true,
+        choice: !!answer.choice && ((announcement['choices'] as string[] | null) ?? []).includes(answer.choice),
+        text: !!answer.text,
+        file: !!input['answerFile'],
+      }[announcement['answerType'] as 'acknowledge' | 'choice' | 'text' | 'file'];
+      if (!fits) throw new DomainError('ANSWER_REQUIRED');
+      return {
+        patch: {
+          gotIt: true,
+          gotItAt: row['gotItAt'] ?? unit.params.$now,
+          gotItById: row['gotItById'] ?? unit.caller.userId,
+          answeredLate: late,
+          answeredAt: unit.params.$now,
+          answeredById: unit.caller.userId,
+          endedBy: 'answer',
+        },
+      };
+    },
   },
 };

@@ -8,7 +8,7 @@ import { queueMail, type MailFile } from '../mail/outbox.ts';
 import { escapeText, plainText } from '../mail/plainText.ts';
 import { cleanMarkup } from '../records/markup.ts';
 import type { Unit } from '../records/unit.ts';
-import type { Effects } from '../records/write.ts';
+import type { EntityEffects } from '../records/write.ts';
 
 const requireSound = (fields: Record<string, FieldIssue[]>): void => {
   if (Object.keys(fields).length > 0) throw new DomainError('MAIL_INVALID', { fields });
@@ -20,7 +20,9 @@ const filesOf = async (unit: Unit, mail: Row): Promise<MailFile[]> => {
   if (ids.length === 0) return [];
   const rows = await unit.rows(ComplaintAttachment, 't.id = any($1) and t.complaint_id = $2', [ids, mail['complaintId']]);
   if (rows.length < new Set(ids).size) throw invalid({ attachmentIds: [{ code: 'REF' }] });
-  const { rows: files } = await unit.client.query<MailFile>('select key, name, type from files where key = any($1) order by id', [rows.map((row) => row['file'])]);
+  const { rows: files } = await unit.client.query<MailFile>('select key, name, type from files where key = any($1) order by id', [
+    rows.map((row) => row['file']),
+  ]);
   return files;
 };
 
@@ -43,9 +45,15 @@ const checkWhole = async (unit: Unit, mail: Row): Promise<void> => {
 };
 
 /** The conclusion is written while closing: what stands for it in the mail is filled in then. */
-const withConclusion = (html: string, conclusion: string): string => html.replace(/\{\{\s*conclusion\s*\}\}/g, () => escapeText(conclusion).replace(/\n/g, '<br />'));
+const withConclusion = (html: string, conclusion: string): string =>
+  html.replace(/\{\{\s*conclusion\s*\}\}/g, () => escapeText(conclusion).replace(/\n/g, '<br />'));
 
-const sentNow = (unit: Unit): Record<string, unknown> => ({ sentAt: unit.params.$now, sentById: unit.caller.userId, deliveryState: 'queued', error: null });
+const sentNow = (unit: Unit): Record<string, unknown> => ({
+  sentAt: unit.params.$now,
+  sentById: unit.caller.userId,
+  deliveryState: 'queued',
+  error: null,
+});
 
 /** Sends the mail together with the closing: one transaction, so that neither happens without the other. */
 export const sendWithClosing = async (unit: Unit, complaint: Row, mailId: number): Promise<void> => {
@@ -58,19 +66,21 @@ export const sendWithClosing = async (unit: Unit, complaint: Row, mailId: number
   await queue(unit, await unit.update(MailCloseComplaint, mail, { body, ...sentNow(unit) }, 'send'));
 };
 
-export const closeMailEffects: Effects = {
-  saveCloseMail: async ({ unit, row, input }) => {
-    const next: Row = { ...row, ...input };
-    requireSound(mailDraftIssues(next));
-    await filesOf(unit, next);
-    return input['body'] ? { patch: { body: cleanMarkup(String(input['body'])) } } : undefined;
-  },
-  sendCloseMail: async ({ unit, row }) => {
-    await checkWhole(unit, row);
-    return { patch: sentNow(unit), after: (mail) => queue(unit, mail) };
-  },
-  resendCloseMail: async ({ unit, row }) => {
-    await checkWhole(unit, row);
-    return { patch: sentNow(unit), after: (mail) => queue(unit, mail) };
+export const closeMailEffects: EntityEffects = {
+  MailCloseComplaint: {
+    saveCloseMail: async ({ unit, row, input }) => {
+      const next: Row = { ...row, ...input };
+      requireSound(mailDraftIssues(next));
+      await filesOf(unit, next);
+      return input['body'] ? { patch: { body: cleanMarkup(String(input['body'])) } } : undefined;
+    },
+    sendCloseMail: async ({ unit, row }) => {
+      await checkWhole(unit, row);
+      return { patch: sentNow(unit), after: (mail) => queue(unit, mail) };
+    },
+    resendCloseMail: async ({ unit, row }) => {
+      await checkWhole(unit, row);
+      return { patch: sentNow(unit), after: (mail) => queue(unit, mail) };
+    },
   },
 };

@@ -1,7 +1,8 @@
 // What customers do with their own complaint (domain/04 2.1, section 3): begin, correct, send, answer, add and take away pictures. No account stands behind them, so no role table does either: the row must be theirs.
-import { Complaint } from '#domain/complaints/complaint.ts';
+import { Complaint, forcedSeverity } from '#domain/complaints/complaint.ts';
 import { ComplaintAttachment, attachmentKinds } from '#domain/complaints/complaintAttachment.ts';
-import { customerFields, customerNeeds, maxLineComplaints, maxLinePictures, questionOpen } from '#domain/complaints/channel.ts';
+import { customerFields } from '#domain/customerFields.ts';
+import { customerNeeds, maxLineComplaints, maxLinePictures, questionOpen } from '#domain/complaints/channel.ts';
 import { computedDue } from '#domain/complaints/complaintDue.ts';
 import { entityNamed } from '#domain/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -11,8 +12,8 @@ import { check } from '#domain/kernel/validate.ts';
 import { randomBytes } from 'node:crypto';
 import { tellCustomer } from '../line/outbox.ts';
 import type { Unit } from '../records/unit.ts';
-import { workCalendar } from '../records/workdays.ts';
-import { checkFacts, numbered } from './complaint.ts';
+import { requireRules } from '../records/rules.ts';
+import { numbered } from './complaint.ts';
 import { tellCritical } from './critical.ts';
 
 type Values = Record<string, unknown>;
@@ -30,15 +31,27 @@ const ownLocked = async (unit: Unit, userId: string, id: number): Promise<Row> =
 
 const requireState = (row: Row, states: readonly string[], step: string): void => {
   if (row['status'] === 'Closed') throw new DomainError('LINE_CLOSED');
-  if (!states.includes(String(row['status']))) throw new DomainError('INVALID_TRANSITION', { params: { state: String(row['status']), step } });
+  if (!states.includes(String(row['status'])))
+    throw new DomainError('INVALID_TRANSITION', { params: { state: String(row['status']), step } });
 };
 
 /** What was sent, checked like any other field; `needed` must be there. */
 const valuesOf = async (unit: Unit, body: Values, needed: readonly string[]): Promise<Values> => {
   const { consent: _consent, version: _version, ...fields } = body;
   const closed = Object.keys(fields).filter((name) => Object.hasOwn(Complaint.fields, name) && !allowed.has(name));
-  if (closed.length > 0) throw new DomainError('READ_ONLY_FIELD', { fields: Object.fromEntries(closed.map((name) => [name, [{ code: 'READ_ONLY' as const }]])) });
-  const { values, issues } = check({ ...Complaint.fields, category: { ...Complaint.fields.category, required: true }, productName: { ...Complaint.fields.productName, required: true } }, fields, new Set([...Object.keys(fields), ...needed]));
+  if (closed.length > 0)
+    throw new DomainError('READ_ONLY_FIELD', {
+      fields: Object.fromEntries(closed.map((name) => [name, [{ code: 'READ_ONLY' as const }]])),
+    });
+  const { values, issues } = check(
+    {
+      ...Complaint.fields,
+      category: { ...Complaint.fields.category, required: true },
+      productName: { ...Complaint.fields.productName, required: true },
+    },
+    fields,
+    new Set([...Object.keys(fields), ...needed]),
+  );
   if (typeof values['branchId'] === 'number') {
     const { rowCount } = await unit.client.query("select 1 from branches where id = $1 and status = 'active'", [values['branchId']]);
     if (rowCount !== 1) issues['branchId'] = [{ code: 'REF' }];
@@ -51,14 +64,14 @@ const cut = (text: string): string => (text.length <= titleLength ? text : `${te
 /** QA's lists need a title: the first line of the customer's own words. */
 const titled = (row: Values): Values => ({ title: cut(String(row['description']).split('\n')[0]!.trim()) });
 
-/** An effect on health forces the severity, whoever says so. */
-const forced = (row: Values): Values => (row['healthEffect'] === true ? { severity: 'critical' } : {});
-
 const requireRoom = async (unit: Unit, userId: string): Promise<void> => {
   // two presses of one customer count one after the other
   await unit.client.query('select pg_advisory_xact_lock(hashtext($1))', [`line:${userId}`]);
   const since = new Date(Date.parse(unit.params.$now) - dayMs);
-  const { rows } = await unit.client.query<{ n: number }>('select count(*)::int as n from complaints where line_user_id = $1 and created_at > $2', [userId, since]);
+  const { rows } = await unit.client.query<{ n: number }>(
+    'select count(*)::int as n from complaints where line_user_id = $1 and created_at > $2',
+    [userId, since],
+  );
   if (rows[0]!.n >= maxLineComplaints) throw new DomainError('LINE_DAY_LIMIT', { params: { most: maxLineComplaints, seconds: 3_600 } });
 };
 
@@ -68,11 +81,25 @@ export const beginComplaint = async (unit: Unit, userId: string, body: Values): 
   await requireRoom(unit, userId);
   const values = await valuesOf(unit, body, customerNeeds);
   const at = unit.params.$now;
-  const row: Values = { quantity: 1, unit: 'piece', preferredContact: 'line', ...values, source: 'line', status: 'Draft', receivedAt: at, consentAt: at };
-  checkFacts(unit, row);
+  const row: Values = {
+    quantity: 1,
+    unit: 'piece',
+    preferredContact: 'line',
+    ...values,
+    source: 'line',
+    status: 'Draft',
+    receivedAt: at,
+    consentAt: at,
+  };
+  await requireRules(unit, Complaint, row, null);
   return unit.insert(Complaint, {
-    ...row, ...titled(row), ...forced(row),
-    no: await numbered(unit), isQaAction: false, lineUserId: userId, trackingCode: randomBytes(16).toString('base64url'),
+    ...row,
+    ...titled(row),
+    ...forcedSeverity(row),
+    no: await numbered(unit),
+    isQaAction: false,
+    lineUserId: userId,
+    trackingCode: randomBytes(16).toString('base64url'),
   });
 };
 
@@ -82,8 +109,8 @@ export const correctComplaint = async (unit: Unit, userId: string, id: number, b
   requireState(row, ['Draft'], 'edit');
   const values = await valuesOf(unit, body, []);
   const next = { ...row, ...values };
-  checkFacts(unit, next);
-  return unit.update(Complaint, row, { ...values, ...titled(next), ...forced(next) });
+  await requireRules(unit, Complaint, values, row);
+  return unit.update(Complaint, row, { ...values, ...titled(next), ...forcedSeverity(next) });
 };
 
 export const discardComplaint = async (unit: Unit, userId: string, id: number): Promise<void> => {
@@ -97,7 +124,12 @@ export const sendComplaint = async (unit: Unit, userId: string, id: number): Pro
   requireState(row, ['Draft'], 'submit');
   const empty = customerNeeds.filter((name) => !row[name]);
   if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((name) => [name, [{ code: 'REQUIRED' as const }]])));
-  const sent = await unit.update(Complaint, row, { status: 'Submitted', submittedAt: unit.params.$now, dueAt: computedDue(row, workCalendar()) }, 'submit');
+  const sent = await unit.update(
+    Complaint,
+    row,
+    { status: 'Submitted', submittedAt: unit.params.$now, dueAt: computedDue(row, unit.site.calendar) },
+    'submit',
+  );
   await tellCustomer(unit, sent, 'lineSubmitted');
   await tellCritical(unit, row, sent);
   return sent;
@@ -106,7 +138,10 @@ export const sendComplaint = async (unit: Unit, userId: string, id: number): Pro
 const answerField = { infoAnswer: personal.text(2000, { min: 3 }) } as const;
 
 const picturesSince = async (unit: Unit, complaintId: number, since: unknown): Promise<number> => {
-  const { rows } = await unit.client.query<{ n: number }>("select count(*)::int as n from complaint_attachments where complaint_id = $1 and uploaded_via = 'line' and created_at >= $2", [complaintId, since]);
+  const { rows } = await unit.client.query<{ n: number }>(
+    "select count(*)::int as n from complaint_attachments where complaint_id = $1 and uploaded_via = 'line' and created_at >= $2",
+    [complaintId, since],
+  );
   return rows[0]!.n;
 };
 
@@ -114,7 +149,11 @@ const picturesSince = async (unit: Unit, complaintId: number, since: unknown): P
 export const answerQuestion = async (unit: Unit, userId: string, id: number, body: Values): Promise<Row> => {
   const row = await ownLocked(unit, userId, id);
   requireState(row, questionOpen(row) ? ['Submitted', 'Investigating'] : [], 'answerInfo');
-  const { values, issues } = check(answerField, body, Object.keys(body).filter((name) => name !== 'version'));
+  const { values, issues } = check(
+    answerField,
+    body,
+    Object.keys(body).filter((name) => name !== 'version'),
+  );
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const text = (values['infoAnswer'] as string | null | undefined) || null;
   if (!text && (await picturesSince(unit, id, row['infoRequestedAt'])) === 0) throw invalid({ infoAnswer: [{ code: 'REQUIRED' }] });
@@ -131,7 +170,8 @@ export interface GivenPicture {
 export const requirePicturePlace = async (unit: Unit, userId: string, id: number): Promise<Row> => {
   const row = await ownLocked(unit, userId, id);
   requireState(row, ['Draft', 'Submitted', 'Investigating'], 'attach');
-  if ((await picturesSince(unit, id, '-infinity')) >= maxLinePictures) throw new DomainError('LINE_PICTURES', { params: { most: maxLinePictures } });
+  if ((await picturesSince(unit, id, '-infinity')) >= maxLinePictures)
+    throw new DomainError('LINE_PICTURES', { params: { most: maxLinePictures } });
   return row;
 };
 
@@ -144,7 +184,12 @@ export const addPicture = async (unit: Unit, userId: string, id: number, { file,
 export const removePicture = async (unit: Unit, userId: string, id: number, pictureId: number): Promise<void> => {
   const row = await ownLocked(unit, userId, id);
   requireState(row, ['Draft', 'Submitted', 'Investigating'], 'attach');
-  const [picture] = await unit.rows(ComplaintAttachment, "t.id = $1 and t.complaint_id = $2 and t.uploaded_via = 'line'", [pictureId, id], 'for update of t');
+  const [picture] = await unit.rows(
+    ComplaintAttachment,
+    "t.id = $1 and t.complaint_id = $2 and t.uploaded_via = 'line'",
+    [pictureId, id],
+    'for update of t',
+  );
   if (!picture) throw new DomainError('MODEL_NOT_FOUND');
   await unit.remove(ComplaintAttachment, picture, entityNamed);
 };

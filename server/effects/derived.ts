@@ -8,7 +8,7 @@ import { own } from '../db/pool.ts';
 import type { Derived, Unit } from '../records/unit.ts';
 
 /** isQaAction of a complaint: says "the complaint itself waits for QA". */
-export const recountQaAction = async (unit: Unit, complaintId: number): Promise<void> => {
+const recountQaAction = async (unit: Unit, complaintId: number): Promise<void> => {
   const complaint = unit.written(Complaint, complaintId) ?? (await unit.find(Complaint, complaintId));
   if (!complaint) return;
   const [parts] = await own<{ cases: Row[]; movements: Row[]; recommends: Row[] }>(
@@ -27,7 +27,9 @@ const ofComplaint =
   (id: (row: Row) => unknown): Derived =>
   (unit, row) => {
     const complaintId = id(row);
-    return typeof complaintId === 'number' ? { key: `isQaAction:${complaintId}`, run: () => recountQaAction(unit, complaintId) } : undefined;
+    return typeof complaintId === 'number'
+      ? { key: `isQaAction:${complaintId}`, run: () => recountQaAction(unit, complaintId) }
+      : undefined;
   };
 
 /** The revision with the highest number is the current one of its corrective action (domain/02 2.4). */
@@ -35,7 +37,12 @@ const currentRevision: Derived = (unit, row) => ({
   key: `currentRevision:${String(row['correctiveActionId'])}`,
   run: async () => {
     const action = await unit.find(CorrectiveAction, row['correctiveActionId'] as number);
-    const [latest] = await unit.rows(CorrectiveActionRevision, 't.corrective_action_id = $1', [row['correctiveActionId']], 'order by t.revision_no desc limit 1');
+    const [latest] = await unit.rows(
+      CorrectiveActionRevision,
+      't.corrective_action_id = $1',
+      [row['correctiveActionId']],
+      'order by t.revision_no desc limit 1',
+    );
     if (action) await unit.update(CorrectiveAction, action, { currentRevisionId: latest?.id ?? null });
   },
 });
@@ -51,8 +58,15 @@ const lastLots =
       run: async () => {
         const approval = await unit.find(LotApproval, approvalId);
         if (!approval) return;
-        const last = await unit.rows(Lot, 't.lot_approval_id = $1', [approvalId, approval['requiredLots']], 'order by t.seq desc nulls last, t.id desc limit $2');
-        await unit.update(LotApproval, approval, { lastLotsPassed: last.length === approval['requiredLots'] && last.every((lot) => lot['status'] === 'Passed') });
+        const last = await unit.rows(
+          Lot,
+          't.lot_approval_id = $1',
+          [approvalId, approval['requiredLots']],
+          'order by t.seq desc nulls last, t.id desc limit $2',
+        );
+        await unit.update(LotApproval, approval, {
+          lastLotsPassed: last.length === approval['requiredLots'] && last.every((lot) => lot['status'] === 'Passed'),
+        });
       },
     };
   };

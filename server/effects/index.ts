@@ -1,6 +1,7 @@
 // Every name a workflow table uses, with the code behind it. A name without code stops the start (assertEffects), so no step can be half there.
 import { entities } from '#domain/index.ts';
-import type { Effects } from '../records/write.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
+import type { Effects, EntityEffects } from '../records/write.ts';
 import { announcementEffects } from './announcements.ts';
 import { caseEffects } from './cases.ts';
 import { certificateEffects } from './certificates.ts';
@@ -17,32 +18,50 @@ import { supplierEffects } from './suppliers.ts';
 import { todoEffects } from './todos.ts';
 import { userEffects } from './users.ts';
 
-export const effects: Effects = {
-  ...announcementEffects,
-  ...caseEffects,
-  ...certificateEffects,
-  ...closeMailEffects,
-  ...complaintEffects,
-  ...documentEffects,
-  ...mergingEffects,
-  ...movementEffects,
-  ...preferenceEffects,
-  ...problemReportEffects,
-  ...recommendEffects,
-  ...reportEffects,
-  ...supplierEffects,
-  ...todoEffects,
-  ...userEffects,
+/** One table of all parts; throws where two write code for the same name of an entity. */
+export const registered = (parts: readonly EntityEffects[]): EntityEffects => {
+  const all: Record<string, Effects> = {};
+  for (const [entity, effects] of parts.flatMap((part) => Object.entries(part))) {
+    const clash = Object.keys(effects).find((name) => Object.hasOwn(all[entity] ?? {}, name));
+    if (clash) throw new Error(`Effect ${clash} of ${entity} is written twice`);
+    all[entity] = { ...all[entity], ...effects };
+  }
+  return all;
 };
 
-const namesOf = (): string[] =>
-  entities.flatMap(({ workflow }) => [...(workflow.create ?? []), ...(workflow.edit ?? []), ...(workflow.delete ?? []), ...(workflow.steps ?? [])].flatMap((rule) => (rule.effect ? [rule.effect] : [])));
+const namesOf = ({ workflow }: Entity): Set<string> =>
+  new Set(
+    [...(workflow.create ?? []), ...(workflow.edit ?? []), ...(workflow.delete ?? []), ...(workflow.steps ?? [])].flatMap(
+      (rule) => rule.effect ?? [],
+    ),
+  );
 
-/** Throws when a table names an effect nobody wrote, or an effect is written that no table names. */
-export const assertEffects = (): void => {
-  const named = new Set(namesOf());
-  const absent = [...named].filter((name) => !Object.hasOwn(effects, name));
-  const unused = Object.keys(effects).filter((name) => !named.has(name));
+/** Throws when a table names an effect nobody wrote for its entity, or one is written that its table does not name. */
+export const requireWhole = (written: EntityEffects, among: readonly Entity[]): void => {
+  const named = among.flatMap((entity) => [...namesOf(entity)].map((name) => `${entity.name}.${name}`));
+  const coded = Object.entries(written).flatMap(([entity, of]) => Object.keys(of).map((name) => `${entity}.${name}`));
+  const absent = named.filter((name) => !coded.includes(name));
+  const unused = coded.filter((name) => !named.includes(name));
   if (absent.length > 0) throw new Error(`Workflow effects without code: ${absent.join(', ')}`);
   if (unused.length > 0) throw new Error(`Effects no workflow names: ${unused.join(', ')}`);
 };
+
+export const effects: EntityEffects = registered([
+  announcementEffects,
+  caseEffects,
+  certificateEffects,
+  closeMailEffects,
+  complaintEffects,
+  documentEffects,
+  mergingEffects,
+  movementEffects,
+  preferenceEffects,
+  problemReportEffects,
+  recommendEffects,
+  reportEffects,
+  supplierEffects,
+  todoEffects,
+  userEffects,
+]);
+
+export const assertEffects = (): void => requireWhole(effects, entities);

@@ -47,24 +47,34 @@ const names = (movement: Row, lot: Row): boolean => {
 
 /** Requests of open complaints that hold goods: a quarantine or recall no later release of its complaint has ended. */
 const holders = async (unit: Unit, but: (movement: Row) => boolean): Promise<(lot: Row) => Row | undefined> => {
-  const rows = await unit.rows(ProductMovement, "t.type in ('quarantine', 'recall', 'release') and not t.is_drill and exists (select 1 from complaints c where c.id = t.complaint_id and c.status <> 'Closed')", [], 'order by t.id desc');
-  const ended = (held: Row, lot: Row): boolean => rows.some((row) => row['type'] === 'release' && row['complaintId'] === held['complaintId'] && row.id > held.id && names(row, lot));
+  const rows = await unit.rows(
+    ProductMovement,
+    "t.type in ('quarantine', 'recall', 'release') and not t.is_drill and exists (select 1 from complaints c where c.id = t.complaint_id and c.status <> 'Closed')",
+    [],
+    'order by t.id desc',
+  );
+  const ended = (held: Row, lot: Row): boolean =>
+    rows.some((row) => row['type'] === 'release' && row['complaintId'] === held['complaintId'] && row.id > held.id && names(row, lot));
   return (lot) => rows.find((row) => holdingTypes.includes(String(row['type'])) && !but(row) && names(row, lot) && !ended(row, lot));
 };
 
-const locked = async (unit: Unit, lots: readonly LotFacts[]): Promise<Row[]> => unit.rows(Lot, 't.id = any($1)', [lots.map((lot) => lot.id)], 'order by t.id for update');
+const locked = async (unit: Unit, lots: readonly LotFacts[]): Promise<Row[]> =>
+  unit.rows(Lot, 't.id = any($1)', [lots.map((lot) => lot.id)], 'order by t.id for update');
 
 /** Only a passed lot can be blocked: one that never passed has not left the factory. Answers what was left. */
 export const holdLots = async (unit: Unit, movement: Row): Promise<LotLeft[]> => {
   await inTurn(unit);
   const { lots, left } = await meant(unit, scopeOfMovement(movement));
-  for (const lot of await locked(unit, lots)) if (lot['status'] === 'Passed') await unit.update(Lot, lot, { status: 'Hold', holdReason: reasonOf(movement) }, 'hold');
+  for (const lot of await locked(unit, lots))
+    if (lot['status'] === 'Passed') await unit.update(Lot, lot, { status: 'Hold', holdReason: reasonOf(movement) }, 'hold');
   return left;
 };
 
 /** Frees a lot, unless another request holds it: then the lot is that one's from now on. */
 const free = async (unit: Unit, lot: Row, holder: Row | undefined): Promise<void> =>
-  void (holder ? await unit.update(Lot, lot, { holdReason: reasonOf(holder) }, 'hold') : await unit.update(Lot, lot, { status: 'Passed', holdReason: null }, 'unhold'));
+  void (holder
+    ? await unit.update(Lot, lot, { holdReason: reasonOf(holder) }, 'hold')
+    : await unit.update(Lot, lot, { status: 'Passed', holdReason: null }, 'unhold'));
 
 /** A release ends what its own complaint holds; what another complaint holds stays blocked, and is answered. */
 export const unholdLots = async (unit: Unit, release: Row): Promise<LotLeft[]> => {
@@ -83,7 +93,12 @@ export const unholdLots = async (unit: Unit, release: Row): Promise<LotLeft[]> =
 /** A request that is taken back frees what it blocked itself. */
 export const freeOwnLots = async (unit: Unit, movement: Row): Promise<void> => {
   await inTurn(unit);
-  const held = await unit.rows(Lot, "t.status = 'Hold' and starts_with(t.hold_reason, $1)", [`${String(movement['no'])}: `], 'order by t.id for update');
+  const held = await unit.rows(
+    Lot,
+    "t.status = 'Hold' and starts_with(t.hold_reason, $1)",
+    [`${String(movement['no'])}: `],
+    'order by t.id for update',
+  );
   if (held.length === 0) return;
   const holderOf = await holders(unit, (row) => row.id === movement.id);
   for (const lot of held) await free(unit, lot, holderOf(lot));

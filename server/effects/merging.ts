@@ -9,8 +9,7 @@ import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
-import { workCalendar } from '../records/workdays.ts';
-import type { Effects } from '../records/write.ts';
+import type { EntityEffects } from '../records/write.ts';
 import { endReport } from './cases.ts';
 import { beginInvestigation } from './complaint.ts';
 
@@ -26,16 +25,29 @@ interface Moving {
 
 /** A movement always moves: even a read answer may hold goods that have to be released. */
 const movings: readonly Moving[] = [
-  { entity: SupplierComplaint, field: 'movedSupplierComplaintIds', live: "not t.not_related and t.status <> 'Done'", unanswered: "t.status in ('Draft', 'Open', 'Inprogress') and not t.not_related" },
+  {
+    entity: SupplierComplaint,
+    field: 'movedSupplierComplaintIds',
+    live: "not t.not_related and t.status <> 'Done'",
+    unanswered: "t.status in ('Draft', 'Open', 'Inprogress') and not t.not_related",
+  },
   { entity: ProductMovement, field: 'movedProductMovementIds', live: 'true', unanswered: "t.status in ('Open', 'Draft')" },
   { entity: StoreRecommend, field: 'movedStoreRecommendIds', live: 't.verified_at is null', unanswered: 't.verified_at is null' },
-  { entity: ComplaintTodo, field: 'movedTodoIds', live: 't.done_at is null and t.waived_reason is null', unanswered: 't.done_at is null and t.waived_reason is null' },
+  {
+    entity: ComplaintTodo,
+    field: 'movedTodoIds',
+    live: 't.done_at is null and t.waived_reason is null',
+    unanswered: 't.done_at is null and t.waived_reason is null',
+  },
 ];
 
 /** The complaints, locked in one order so that two mergings of the same ones wait for each other, each with those merged into it. */
 const lockAll = async (unit: Unit, ids: readonly number[]): Promise<Map<number, Row>> => {
   const rows = await unit.rows(Complaint, 't.id = any($1)', [ids], 'order by t.id for update');
-  const { rows: below } = await unit.client.query<{ id: number; parent: number }>('select id, parent_id as parent from complaints where parent_id = any($1)', [ids]);
+  const { rows: below } = await unit.client.query<{ id: number; parent: number }>(
+    'select id, parent_id as parent from complaints where parent_id = any($1)',
+    [ids],
+  );
   return new Map(rows.map((row) => [row.id, { ...row, children: below.filter((one) => one.parent === row.id) }]));
 };
 
@@ -48,14 +60,22 @@ const requireMergeable = (parent: Row | undefined, children: readonly (Row | und
 
 /** The leading complaint already asks this supplier: the child's case ends as not related. */
 const endDuplicate = async (unit: Unit, row: Row, parent: Row): Promise<void> => {
-  await unit.update(SupplierComplaint, row, { notRelated: true, status: 'Done', doneAt: unit.params.$now, notRelatedReason: row['notRelatedReason'] ?? String(parent['no']) }, 'markNotRelated');
+  await unit.update(
+    SupplierComplaint,
+    row,
+    { notRelated: true, status: 'Done', doneAt: unit.params.$now, notRelatedReason: row['notRelatedReason'] ?? String(parent['no']) },
+    'markNotRelated',
+  );
   await endReport(unit, row.id);
 };
 
 const move = async (unit: Unit, { entity, live }: Moving, child: Row, parent: Row): Promise<Moved> => {
   const moved: Moved = [];
   for (const row of await unit.rows(entity, `t.complaint_id = $1 and ${live}`, [child.id], 'order by t.id for update')) {
-    const twin = entity === SupplierComplaint && (await unit.rows(entity, 't.complaint_id = $1 and t.supplier_id = $2 and not t.not_related', [parent.id, row['supplierId']])).length > 0;
+    const twin =
+      entity === SupplierComplaint &&
+      (await unit.rows(entity, 't.complaint_id = $1 and t.supplier_id = $2 and not t.not_related', [parent.id, row['supplierId']])).length >
+        0;
     if (twin) await endDuplicate(unit, row, parent);
     else {
       await unit.update(entity, row, { complaintId: parent.id }, 'move');
@@ -69,7 +89,10 @@ const move = async (unit: Unit, { entity, live }: Moving, child: Row, parent: Ro
 const follow = async (unit: Unit, parent: Row, children: readonly Row[]): Promise<Row> => {
   const ahead = children.find((child) => child['status'] === 'Investigating');
   if (!ahead || parent['status'] !== 'Submitted') return parent;
-  await unit.update(Complaint, parent, { severity: parent['severity'] ?? ahead['severity'], ownerId: parent['ownerId'] ?? ahead['ownerId'] });
+  await unit.update(Complaint, parent, {
+    severity: parent['severity'] ?? ahead['severity'],
+    ownerId: parent['ownerId'] ?? ahead['ownerId'],
+  });
   return beginInvestigation(unit, parent.id);
 };
 
@@ -82,7 +105,12 @@ const join = async (unit: Unit, child: Row, parent: Row): Promise<void> => {
 /** On its own again: without severity or owner nobody investigates it, so it waits for its triage; else it is due as if it had never been merged. */
 const part = async (unit: Unit, child: Row): Promise<void> => {
   const ready = child['severity'] && child['ownerId'];
-  const own = child['status'] !== 'Investigating' ? {} : ready ? { dueAt: child['dueAt'] ?? computedDue(child, workCalendar()) } : { status: 'Submitted', investigatingAt: null };
+  const own =
+    child['status'] !== 'Investigating'
+      ? {}
+      : ready
+        ? { dueAt: child['dueAt'] ?? computedDue(child, unit.site.calendar) }
+        : { status: 'Submitted', investigatingAt: null };
   await unit.update(Complaint, child, { parentId: null, ...own }, 'unmerge');
 };
 
@@ -93,28 +121,35 @@ const giveBack = async (unit: Unit, merging: Row, { entity, field, unanswered }:
   }
 };
 
-export const mergingEffects: Effects = {
-  mergeComplaints: async ({ unit, input }) => {
-    const ids = input['childIds'] as number[];
-    const found = await lockAll(unit, [input['parentId'] as number, ...ids]);
-    const children = ids.map((id) => found.get(id));
-    requireMergeable(found.get(input['parentId'] as number), children);
-    const parent = await follow(unit, found.get(input['parentId'] as number)!, children as Row[]);
-    const patch: Record<string, Moved> = {};
-    for (const moving of movings) {
-      const moved: Moved = [];
-      for (const child of children as Row[]) moved.push(...(await move(unit, moving, child, parent)));
-      patch[moving.field] = moved;
-    }
-    for (const child of children as Row[]) await join(unit, await unit.load(Complaint, child.id), parent);
-    return { patch };
-  },
-  unmergeComplaints: ({ unit, row }) => ({
-    patch: { unmergedAt: unit.params.$now, unmergedById: unit.caller.userId },
-    after: async (merging) => {
-      const children = await unit.rows(Complaint, 't.id = any($1) and t.parent_id = $2', [row['childIds'], row['parentId']], 'order by t.id for update');
-      for (const child of children) await part(unit, child);
-      for (const moving of movings) await giveBack(unit, merging, moving);
+export const mergingEffects: EntityEffects = {
+  ComplaintMerging: {
+    mergeComplaints: async ({ unit, input }) => {
+      const ids = input['childIds'] as number[];
+      const found = await lockAll(unit, [input['parentId'] as number, ...ids]);
+      const children = ids.map((id) => found.get(id));
+      requireMergeable(found.get(input['parentId'] as number), children);
+      const parent = await follow(unit, found.get(input['parentId'] as number)!, children as Row[]);
+      const patch: Record<string, Moved> = {};
+      for (const moving of movings) {
+        const moved: Moved = [];
+        for (const child of children as Row[]) moved.push(...(await move(unit, moving, child, parent)));
+        patch[moving.field] = moved;
+      }
+      for (const child of children as Row[]) await join(unit, await unit.load(Complaint, child.id), parent);
+      return { patch };
     },
-  }),
+    unmergeComplaints: ({ unit, row }) => ({
+      patch: { unmergedAt: unit.params.$now, unmergedById: unit.caller.userId },
+      after: async (merging) => {
+        const children = await unit.rows(
+          Complaint,
+          't.id = any($1) and t.parent_id = $2',
+          [row['childIds'], row['parentId']],
+          'order by t.id for update',
+        );
+        for (const child of children) await part(unit, child);
+        for (const moving of movings) await giveBack(unit, merging, moving);
+      },
+    }),
+  },
 };

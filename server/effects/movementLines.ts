@@ -1,60 +1,80 @@
 // Lines of a movement: what a request begins with, and what the warehouse writes with its steps.
-import { isExplained, partsTooLarge, unbalanced, unanswered, containmentMissing, type BalanceLine } from '#domain/complaints/movementBalance.ts';
-import { type LineQuantity } from '#domain/complaints/productMovementLine.ts';
+import { isExplained, unbalanced, unanswered, containmentMissing, type BalanceLine } from '#domain/complaints/movementBalance.ts';
 import { ProductMovementLine, lineNames, maxLines } from '#domain/complaints/productMovementLine.ts';
-import { entityNamed } from '#domain/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue, type UnmetGuard } from '#domain/kernel/errors.ts';
+import { issuesOf, type Issues } from '#domain/kernel/rules.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { legsOf, lotsOf } from '../records/lots.ts';
+import { saveChildren } from '../records/quiet.ts';
 import type { Unit } from '../records/unit.ts';
 import { scopeOfMovement } from './lotHolds.ts';
 
 type Values = Record<string, unknown>;
-type Issues = Record<string, FieldIssue[]>;
 
-export const linesOf = (unit: Unit, movementId: number): Promise<Row[]> => unit.rows(ProductMovementLine, 't.product_movement_id = $1', [movementId]);
+const linesOf = (unit: Unit, movementId: number): Promise<Row[]> =>
+  unit.rows(ProductMovementLine, 't.product_movement_id = $1', [movementId]);
 
 /** One line for each lot, with what the papers say this warehouse received; a lot nobody delivered under is asked about all the same. */
 export const prefillLines = async (unit: Unit, movement: Row, unitOfGoods: unknown): Promise<void> => {
   const scope = scopeOfMovement(movement);
   const lots = await lotsOf(unit.client, scope);
-  const legs = (await legsOf(unit.client, lots.map((lot) => lot.id))).filter((leg) => leg.warehouseId === movement['supplierId']);
+  const legs = (
+    await legsOf(
+      unit.client,
+      lots.map((lot) => lot.id),
+    )
+  ).filter((leg) => leg.warehouseId === movement['supplierId']);
   const received = (lotId: number): number | null => {
     const own = legs.filter((leg) => leg.lotId === lotId);
     return own.length > 0 ? own.reduce((sum, leg) => sum + leg.quantity, 0) : null;
   };
   // a range of days names every lot made in it: only those that came here are of use
-  const known = lots.filter((lot) => scope.lotNos.length > 0 || received(lot.id) !== null).map((lot) => ({ lotId: lot.id, lotNo: lot.lotNo, mfgDate: lot.mfgDate, expDate: lot.expDate, unit: lot.unit, receivedQty: received(lot.id) }));
-  const strange = scope.lotNos.filter((no) => !lots.some((lot) => lot.lotNo.toUpperCase() === no.trim().toUpperCase())).map((lotNo) => ({ lotNo, unit: unitOfGoods ?? undefined }));
+  const known = lots
+    .filter((lot) => scope.lotNos.length > 0 || received(lot.id) !== null)
+    .map((lot) => ({
+      lotId: lot.id,
+      lotNo: lot.lotNo,
+      mfgDate: lot.mfgDate,
+      expDate: lot.expDate,
+      unit: lot.unit,
+      receivedQty: received(lot.id),
+    }));
+  const strange = scope.lotNos
+    .filter((no) => !lots.some((lot) => lot.lotNo.toUpperCase() === no.trim().toUpperCase()))
+    .map((lotNo) => ({ lotNo, unit: unitOfGoods ?? undefined }));
   const wanted = [...known, ...strange];
-  for (const [i, line] of (wanted.length > 0 ? wanted : [{ unit: unitOfGoods ?? undefined }]).entries())
-    await unit.insert(ProductMovementLine, { productMovementId: movement.id, lineKey: `w${i + 1}`, locationType: 'warehouse', ...line });
+  const added = (wanted.length > 0 ? wanted : [{ unit: unitOfGoods ?? undefined }]).map((line, i) => ({
+    productMovementId: movement.id,
+    lineKey: `w${i + 1}`,
+    locationType: 'warehouse',
+    ...line,
+  }));
+  // a long range of days may name more lots than one answer carries
+  for (let from = 0; from < added.length; from += maxLines)
+    await saveChildren(unit, ProductMovementLine, { added: added.slice(from, from + maxLines) });
 };
 
 /** The answer so far as the starting values of the next request. */
 export const copyLines = async (unit: Unit, from: Row, to: Row): Promise<void> => {
-  for (const line of await linesOf(unit, from.id))
-    await unit.insert(ProductMovementLine, { ...Object.fromEntries(['lineKey', 'lotId', ...lineNames].map((name) => [name, line[name]])), varianceReason: null, productMovementId: to.id });
+  const lines = await linesOf(unit, from.id);
+  const added = lines.map((line) => ({
+    ...Object.fromEntries(['lineKey', 'lotId', ...lineNames].map((name) => [name, line[name]])),
+    varianceReason: null,
+    productMovementId: to.id,
+  }));
+  await saveChildren(unit, ProductMovementLine, { added });
 };
 
 const branchIssues = async (unit: Unit, lines: readonly { at: number; row: Values }[]): Promise<Issues> => {
   const ids = [...new Set(lines.map(({ row }) => row['branchId']).filter((id) => typeof id === 'number'))];
   const { rows } = await unit.client.query<{ id: number }>('select id from branches where id = any($1)', [ids]);
   const known = new Set(rows.map((row) => row.id));
-  return Object.fromEntries(lines.flatMap(({ at, row }): [string, FieldIssue[]][] => {
-    if (row['locationType'] !== 'branch') return [];
-    if (!row['branchId']) return [[`lines.${at}.branchId`, [{ code: 'REQUIRED' }]]];
-    return known.has(row['branchId'] as number) ? [] : [[`lines.${at}.branchId`, [{ code: 'REF' }]]];
-  }));
-};
-
-/** What one line tells by itself. */
-const lineIssues = (at: number, row: Values): Issues => {
-  const issues: Issues = {};
-  for (const [part, whole] of partsTooLarge(row as unknown as BalanceLine)) issues[`lines.${at}.${part}`] = [{ code: 'RANGE', params: { min: 0, max: Number(row[whole as LineQuantity] ?? 0) } }];
-  if (row['mfgDate'] && row['expDate'] && String(row['expDate']) < String(row['mfgDate'])) issues[`lines.${at}.expDate`] = [{ code: 'DATE_ORDER' }];
-  return issues;
+  return Object.fromEntries(
+    lines
+      .filter(({ row }) => row['locationType'] === 'branch' && row['branchId'] && !known.has(row['branchId'] as number))
+      .map(({ at }): [string, FieldIssue[]] => [`lines.${at}.branchId`, [{ code: 'REF' }]]),
+  );
 };
 
 interface Wanted {
@@ -67,20 +87,28 @@ interface Wanted {
 /** Each sent line laid over the stored one with its key, or a new one; throws with every mistake by place in the list. */
 const readLines = async (unit: Unit, stored: readonly Row[], sent: readonly Values[]): Promise<Wanted[]> => {
   const issues: Issues = {};
+  const moment = { ...unit.params, calendar: unit.site.calendar };
   const byKey = new Map(stored.map((line) => [String(line['lineKey']), line]));
   const seen = new Set<string>();
-  const wanted = sent.map(({ lineKey, id: _id, ...rest }, at): Wanted => {
+  const wanted = sent.map(({ lineKey, id: _id, version, ...rest }, at): Wanted => {
     const key = String(lineKey);
     if (seen.has(key)) issues[`lines.${at}.lineKey`] = [{ code: 'DUPLICATE' }];
     seen.add(key);
     const closed = Object.keys(rest).filter((name) => !(lineNames as readonly string[]).includes(name));
-    for (const name of closed) issues[`lines.${at}.${name}`] = [{ code: Object.hasOwn(ProductMovementLine.fields, name) ? 'READ_ONLY' : 'UNKNOWN' }];
-    const { values, issues: wrong } = check(ProductMovementLine.fields, rest, Object.keys(rest).filter((name) => !closed.includes(name)));
+    for (const name of closed)
+      issues[`lines.${at}.${name}`] = [{ code: Object.hasOwn(ProductMovementLine.fields, name) ? 'READ_ONLY' : 'UNKNOWN' }];
+    const { values, issues: wrong } = check(
+      ProductMovementLine.fields,
+      rest,
+      Object.keys(rest).filter((name) => !closed.includes(name)),
+    );
     for (const [name, list] of Object.entries(wrong)) issues[`lines.${at}.${name}`] = list;
     const before = byKey.get(key);
-    const row = { locationType: 'warehouse', ...before, ...values };
-    Object.assign(issues, lineIssues(at, row));
-    return { at, key, before, row: before ? values : { locationType: 'warehouse', ...values } };
+    if (version !== undefined && version !== (before?.version ?? null)) issues[`lines.${at}.version`] = [{ code: 'CHANGED' }];
+    const row = before ? values : { locationType: 'warehouse', ...values };
+    for (const [name, list] of Object.entries(issuesOf(ProductMovementLine, row, before ?? null, moment)))
+      issues[`lines.${at}.${name}`] ??= list;
+    return { at, key, before, row };
   });
   const whole = wanted.map(({ at, before, row }) => ({ at, row: { ...before, ...row } }));
   const all = { ...(await branchIssues(unit, whole)), ...issues };
@@ -88,30 +116,41 @@ const readLines = async (unit: Unit, stored: readonly Row[], sent: readonly Valu
   return wanted;
 };
 
-/** Writes changed, new and removed lines of a movement; the movement's own version keeps two writers apart. */
+/** Writes changed, new and removed lines of a movement; the movement's own version keeps two writers apart, and a line may say which version of it is meant. */
 export const writeLines = async (unit: Unit, movement: Row, input: Values): Promise<void> => {
   const stored = await linesOf(unit, movement.id);
   const removed = new Set((input['removedLines'] as string[] | null) ?? []);
   const wanted = (await readLines(unit, stored, (input['lines'] as Values[] | null) ?? [])).filter(({ key }) => !removed.has(key));
   const added = wanted.filter(({ before }) => !before).length;
   if (stored.length + added - removed.size > maxLines) throw invalid({ lines: [{ code: 'LENGTH', params: { max: maxLines } }] });
-  for (const line of stored) if (removed.has(String(line['lineKey']))) await unit.remove(ProductMovementLine, line, entityNamed);
-  for (const { key, before, row } of wanted)
-    if (before) await unit.update(ProductMovementLine, before, row);
-    else await unit.insert(ProductMovementLine, { ...row, productMovementId: movement.id, lineKey: key });
+  await saveChildren(unit, ProductMovementLine, {
+    removed: stored.filter((line) => removed.has(String(line['lineKey']))),
+    changed: wanted.flatMap(({ before, row }) => (before ? [{ row: before, patch: row }] : [])),
+    added: wanted.flatMap(({ before, key, row }) => (before ? [] : [{ ...row, productMovementId: movement.id, lineKey: key }])),
+  });
 };
 
 /** What a movement must say before it is handed in. */
 export const requireAnswer = async (unit: Unit, movement: Row): Promise<void> => {
   const lines = (await linesOf(unit, movement.id)) as (Row & BalanceLine)[];
   const open = unanswered(lines);
-  const blocked = containmentMissing(String(movement['type']), lines.filter((line) => !open.includes(line)));
+  const blocked = containmentMissing(
+    String(movement['type']),
+    lines.filter((line) => !open.includes(line)),
+  );
   const guards: UnmetGuard[] = [
-    ...(lines.length === 0 || open.some((line) => line.locationType === 'warehouse') ? [{ guard: 'linesAnswered', params: { count: Math.max(1, open.filter((line) => line.locationType === 'warehouse').length) } }] : []),
-    ...(open.some((line) => line.locationType === 'branch') ? [{ guard: 'branchesAnswered', params: { count: open.filter((line) => line.locationType === 'branch').length } }] : []),
+    ...(lines.length === 0 || open.some((line) => line.locationType === 'warehouse')
+      ? [{ guard: 'linesAnswered', params: { count: Math.max(1, open.filter((line) => line.locationType === 'warehouse').length) } }]
+      : []),
+    ...(open.some((line) => line.locationType === 'branch')
+      ? [{ guard: 'branchesAnswered', params: { count: open.filter((line) => line.locationType === 'branch').length } }]
+      : []),
     ...(blocked.length > 0 ? [{ guard: 'containmentEntered', params: { count: blocked.length } }] : []),
   ];
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
   const uneven = unbalanced(lines).filter(({ line }) => !isExplained(line));
-  if (uneven.length > 0) throw new DomainError('UNBALANCED', { lines: uneven.map(({ line, difference }) => ({ id: line.id, key: String(line['lineKey']), difference })) });
+  if (uneven.length > 0)
+    throw new DomainError('UNBALANCED', {
+      lines: uneven.map(({ line, difference }) => ({ id: line.id, key: String(line['lineKey']), difference })),
+    });
 };

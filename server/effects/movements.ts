@@ -6,7 +6,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 import { hoursAfter } from '../records/workdays.ts';
-import type { Effects } from '../records/write.ts';
+import { madeOf, type EntityEffects } from '../records/write.ts';
 import { beginInvestigation } from './complaint.ts';
 import { freeOwnLots, holdLots, unholdLots } from './lotHolds.ts';
 import { copyLines, prefillLines, requireAnswer, writeLines } from './movementLines.ts';
@@ -19,7 +19,10 @@ const numbered = async (unit: Unit): Promise<string> => {
 };
 
 const requireWarehouse = async (unit: Unit, supplierId: unknown): Promise<void> => {
-  const { rows } = await unit.client.query<{ supplier_type: string; status: string }>('select supplier_type, status from suppliers where id = $1', [supplierId]);
+  const { rows } = await unit.client.query<{ supplier_type: string; status: string }>(
+    'select supplier_type, status from suppliers where id = $1',
+    [supplierId],
+  );
   if (rows[0]?.supplier_type !== 'warehouse') throw new DomainError('REF_MISMATCH', { fields: { supplierId: [{ code: 'REF' }] } });
   if (rows[0].status !== 'active') throw new DomainError('INACTIVE_REF', { fields: { supplierId: [{ code: 'INACTIVE' }] } });
 };
@@ -32,7 +35,7 @@ const tellWarehouse = async (unit: Unit, row: Row): Promise<void> => {
     lots: ((row['lotNos'] as string[] | null) ?? []).join(', '),
     dueAt: String(row['dueAt']),
     instruction: String(row['instruction']),
-    link: linkTo(`/complaint/product-movement/edit/${row.id}`),
+    link: linkTo(unit, `/complaint/product-movement/edit/${row.id}`),
   };
   await mailTo(unit, people, 'movementAsked', values, { collection: ProductMovement.collection, entityId: row.id });
 };
@@ -40,11 +43,6 @@ const tellWarehouse = async (unit: Unit, row: Row): Promise<void> => {
 /** A drill is played in house: nobody outside is written to. */
 const tell = async (unit: Unit, row: Row): Promise<void> => {
   if (!row['isDrill']) await tellWarehouse(unit, row);
-};
-
-const requireDates = (unit: Unit, row: Record<string, unknown>): void => {
-  if (row['dueAt'] && String(row['dueAt']) < unit.params.$now) throw invalid({ dueAt: [{ code: 'DATE_PAST' }] });
-  if (row['mfgFrom'] && row['mfgTo'] && String(row['mfgTo']) < String(row['mfgFrom'])) throw invalid({ mfgTo: [{ code: 'DATE_ORDER' }] });
 };
 
 /** Blocks or frees the lots of requests about the same goods, once; each of them notes the lots that were left. A drill only plays it. */
@@ -57,70 +55,93 @@ export const moveLots = async (unit: Unit, rows: readonly Row[], { hold, unhold 
   if (left.length > 0) for (const one of rows) await unit.update(ProductMovement, one, { lotsLeft: left });
 };
 
-const dueOf = (unit: Unit, complaint: Row, isDrill: unknown): string => hoursAfter(unit, answerHours(complaint['severity'], isDrill === true));
+const dueOf = (unit: Unit, complaint: Row, isDrill: unknown): string =>
+  hoursAfter(unit, answerHours(complaint['severity'], isDrill === true));
 
-export const movementEffects: Effects = {
-  createMovement: async ({ unit, row }) => {
-    await requireWarehouse(unit, row['supplierId']);
-    const complaint = await unit.load(Complaint, row['complaintId'] as number);
-    const guards = [
-      ...complaintOpen.unmet({ complaintId: complaint.id, complaint }, unit.params).map((reason) => ({ guard: complaintOpen.name, ...reason })),
-      ...(complaint['severity'] && complaint['ownerId'] ? [] : [{ guard: 'complaintReady', params: { field: complaint['severity'] ? 'ownerId' : 'severity' }, route: `/complaint/show/${complaint.id}` }]),
-      ...(((row['lotNos'] as unknown[] | null) ?? []).length > 0 || (row['mfgFrom'] && row['mfgTo']) ? [] : [{ guard: 'scopeGiven', params: { field: 'lotNos' } }]),
-    ];
-    if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
-    requireDates(unit, row);
-    await beginInvestigation(unit, complaint.id);
-    return {
-      patch: { no: await numbered(unit), dueAt: row['dueAt'] ?? dueOf(unit, complaint, row['isDrill']) },
-      after: async (created) => {
-        await prefillLines(unit, created, complaint['unit']);
-        await tell(unit, created);
-      },
-    };
-  },
-  deleteMovement: async ({ unit, row, input }) => {
-    await freeOwnLots(unit, row);
-    if (row['isDrill']) return;
-    const people = await membersOf(unit, row['supplierId'] as number, ['wareHouseAdmin']);
-    await mailTo(unit, people, 'movementDeleted', { no: String(row['no']), product: String(row['productName']), reason: String(input['reason']) }, { collection: ProductMovement.collection, entityId: row.id });
-  },
-  saveMovement: async ({ unit, row, input }) => {
-    await writeLines(unit, row, input);
-  },
-  submitMovement: async ({ unit, row, input }) => {
-    await writeLines(unit, row, input);
-    await requireAnswer(unit, row);
-    return { patch: { submittedAt: unit.params.$now, submittedById: unit.caller.userId, readAt: null } };
-  },
-  markMovementRead: ({ unit }) => ({ patch: { readAt: unit.params.$now } }),
-  returnMovement: async ({ unit, row }) => {
-    await requireOpenComplaint(unit, row['complaintId']);
-    return { patch: { readAt: null, submittedAt: null, submittedById: null }, after: (returned) => tell(unit, returned) };
-  },
-  escalateMovement: async ({ unit, row, input }) => {
-    const complaint = await requireOpenComplaint(unit, row['complaintId']);
-    const next = input['nextType'] as keyof typeof movementRank;
-    if (movementRank[next] <= movementRank[row['type'] as keyof typeof movementRank]) throw invalid({ nextType: [{ code: 'ENUM' }] });
-    requireDates(unit, { dueAt: input['nextDueAt'] });
-    return {
-      after: async (previous) => {
-        const copied = Object.fromEntries(['complaintId', 'supplierId', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'isDrill'].map((name) => [name, previous[name]]));
-        const created = await unit.insert(ProductMovement, {
-          ...copied,
-          type: next,
-          status: 'Open',
-          // a recall also collects from stores
-          reach: input['nextReach'] ?? (next === 'recall' && previous['reach'] === 'warehouse' ? 'branch' : previous['reach']),
-          instruction: input['nextInstruction'],
-          dueAt: input['nextDueAt'] ?? dueOf(unit, complaint, previous['isDrill']),
-          previousId: previous.id,
-          no: await numbered(unit),
-        });
-        await copyLines(unit, previous, created);
-        await moveLots(unit, [created], { hold: input['holdLots'] === true, unhold: input['unholdLots'] === true });
-        await tell(unit, created);
-      },
-    };
+export const movementEffects: EntityEffects = {
+  ProductMovement: {
+    createMovement: async ({ unit, row }) => {
+      await requireWarehouse(unit, row['supplierId']);
+      const complaint = await unit.load(Complaint, row['complaintId'] as number);
+      const guards = [
+        ...complaintOpen
+          .unmet({ complaintId: complaint.id, complaint }, unit.params)
+          .map((reason) => ({ guard: complaintOpen.name, ...reason })),
+        ...(complaint['severity'] && complaint['ownerId']
+          ? []
+          : [
+              {
+                guard: 'complaintReady',
+                params: { field: complaint['severity'] ? 'ownerId' : 'severity' },
+                route: `/complaint/show/${complaint.id}`,
+              },
+            ]),
+        ...(((row['lotNos'] as unknown[] | null) ?? []).length > 0 || (row['mfgFrom'] && row['mfgTo'])
+          ? []
+          : [{ guard: 'scopeGiven', params: { field: 'lotNos' } }]),
+      ];
+      if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
+      await beginInvestigation(unit, complaint.id);
+      return {
+        patch: { no: await numbered(unit), dueAt: row['dueAt'] ?? dueOf(unit, complaint, row['isDrill']) },
+        after: async (created) => {
+          await prefillLines(unit, created, complaint['unit']);
+          await tell(unit, created);
+        },
+      };
+    },
+    deleteMovement: async ({ unit, row, input }) => {
+      await freeOwnLots(unit, row);
+      if (row['isDrill']) return;
+      const people = await membersOf(unit, row['supplierId'] as number, ['wareHouseAdmin']);
+      await mailTo(
+        unit,
+        people,
+        'movementDeleted',
+        { no: String(row['no']), product: String(row['productName']), reason: String(input['reason']) },
+        { collection: ProductMovement.collection, entityId: row.id },
+      );
+    },
+    saveMovement: async ({ unit, row, input }) => {
+      await writeLines(unit, row, input);
+    },
+    submitMovement: async ({ unit, row, input }) => {
+      await writeLines(unit, row, input);
+      await requireAnswer(unit, row);
+      return { patch: { submittedAt: unit.params.$now, submittedById: unit.caller.userId, readAt: null } };
+    },
+    markMovementRead: ({ unit }) => ({ patch: { readAt: unit.params.$now } }),
+    returnMovement: async ({ unit, row }) => {
+      await requireOpenComplaint(unit, row['complaintId']);
+      return { patch: { readAt: null, submittedAt: null, submittedById: null }, after: (returned) => tell(unit, returned) };
+    },
+    escalateMovement: async ({ unit, row, input }) => {
+      const complaint = await requireOpenComplaint(unit, row['complaintId']);
+      const next = input['nextType'] as keyof typeof movementRank;
+      if (movementRank[next] <= movementRank[row['type'] as keyof typeof movementRank]) throw invalid({ nextType: [{ code: 'ENUM' }] });
+      if (input['nextDueAt'] && String(input['nextDueAt']) < unit.params.$now) throw invalid({ dueAt: [{ code: 'DATE_PAST' }] });
+      return {
+        after: async (previous) => {
+          const copied = Object.fromEntries(
+            ['complaintId', 'supplierId', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'isDrill'].map((name) => [name, previous[name]]),
+          );
+          const created = await unit.insert(ProductMovement, {
+            ...copied,
+            type: next,
+            status: 'Open',
+            // a recall also collects from stores
+            reach: input['nextReach'] ?? (next === 'recall' && previous['reach'] === 'warehouse' ? 'branch' : previous['reach']),
+            instruction: input['nextInstruction'],
+            dueAt: input['nextDueAt'] ?? dueOf(unit, complaint, previous['isDrill']),
+            previousId: previous.id,
+            no: await numbered(unit),
+          });
+          await copyLines(unit, previous, created);
+          await moveLots(unit, [created], { hold: input['holdLots'] === true, unhold: input['unholdLots'] === true });
+          await tell(unit, created);
+          return madeOf(ProductMovement, created);
+        },
+      };
+    },
   },
 };

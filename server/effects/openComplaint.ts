@@ -8,6 +8,7 @@ import type { Unit } from '../records/unit.ts';
 export const requireOpenComplaint = async (unit: Unit, complaintId: unknown): Promise<Row> => {
   const complaint = await unit.load(Complaint, complaintId as number);
   const unmet = complaintOpen.unmet({ complaintId, complaint }, unit.params);
-  if (unmet.length > 0) throw new DomainError('GUARD_FAILED', { guards: unmet.map((reason) => ({ guard: complaintOpen.name, ...reason })) });
+  if (unmet.length > 0)
+    throw new DomainError('GUARD_FAILED', { guards: unmet.map((reason) => ({ guard: complaintOpen.name, ...reason })) });
   return complaint;
 };

@@ -7,6 +7,9 @@ import { holdsRole } from './recipients.ts';
 /** Refuses the person named in `field` unless active staff with one of the roles; `admin` passes roles here as everywhere. */
 export const requireStaff = async (unit: Unit, field: string, userId: unknown, roles: readonly Role[]): Promise<void> => {
   if (typeof userId !== 'number') return;
-  const { rowCount } = await unit.client.query(`select 1 from app_users u where u.id = $1 and ${holdsRole('$2')}`, [userId, [...roles, 'admin']]);
+  const { rowCount } = await unit.client.query(`select 1 from app_users u where u.id = $1 and ${holdsRole('$2')}`, [
+    userId,
+    [...roles, 'admin'],
+  ]);
   if (rowCount !== 1) throw invalid({ [field]: [{ code: 'PERSON' }] });
 };

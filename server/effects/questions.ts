@@ -15,7 +15,10 @@ interface Manager extends Person {
 
 const managersOf = async (unit: Unit, branchId: unknown): Promise<Manager[]> => {
   if (typeof branchId !== 'number') return [];
-  const { rows } = await unit.client.query<Manager>('select u.email, u.language, u.status from branches b join app_users u on u.id in (b.area_user_id, b.odom_user_id) where b.id = $1 order by u.id', [branchId]);
+  const { rows } = await unit.client.query<Manager>(
+    'select u.email, u.language, u.status from branches b join app_users u on u.id in (b.area_user_id, b.odom_user_id) where b.id = $1 order by u.id',
+    [branchId],
+  );
   return rows;
 };
 
@@ -30,8 +33,20 @@ export const ask = async (unit: Unit, complaint: Row): Promise<void> => {
   const way = questionWay({ ...complaint, branch: { areaUser: managers[0] ?? null, odomUser: managers[1] ?? null } });
   const [asker] = await personById(unit, unit.caller.userId);
   const about = { collection: Complaint.collection, entityId: complaint.id, ...(asker ? { replyTo: asker.email } : {}) };
-  const values = { no: String(complaint['no']), product: String(complaint['productName'] ?? ''), question: String(complaint['infoRequest']), link: linkTo(`/complaint/show/${complaint.id}`) };
+  const values = {
+    no: String(complaint['no']),
+    product: String(complaint['productName'] ?? ''),
+    question: String(complaint['infoRequest']),
+    link: linkTo(unit, `/complaint/show/${complaint.id}`),
+  };
   if (way === 'line') await tellCustomer(unit, complaint, 'lineQuestion');
   if (way === 'customer') await queueMail(unit.client, { to: String(complaint['customerEmail']), ...inEach(values), ...about });
-  if (way === 'store') await mailTo(unit, managers.filter(({ status }) => status === 'active'), 'storeQuestion', values, about);
+  if (way === 'store')
+    await mailTo(
+      unit,
+      managers.filter(({ status }) => status === 'active'),
+      'storeQuestion',
+      values,
+      about,
+    );
 };

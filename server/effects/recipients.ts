@@ -36,19 +36,16 @@ export const personById = async (unit: Unit, id: unknown): Promise<Person[]> => 
   return rows;
 };
 
-export const mailTo = async (unit: Unit, people: readonly Person[], name: MailName, values: Record<string, string | number>, about: { collection: string; entityId: number; replyTo?: string }): Promise<void> => {
-  for (const person of people) await queueMail(unit.client, { to: person.email, ...mailText(name, person.language ?? 'en', values), ...about });
+export const mailTo = async (
+  unit: Unit,
+  people: readonly Person[],
+  name: MailName,
+  values: Record<string, string | number>,
+  about: { collection: string; entityId: number; replyTo?: string },
+): Promise<void> => {
+  for (const person of people)
+    await queueMail(unit.client, { to: person.email, ...mailText(name, person.language ?? 'en', values), ...about });
 };
 
-let publicUrl = '';
-/** Set once at start: links in mails never come from a request's Host header. */
-export const setPublicUrl = (url: string): void => {
-  publicUrl = url;
-};
-let channelUrl = '';
-/** Pages of customers open inside the messaging app where that is known. */
-export const setChannelUrl = (url: string): void => {
-  channelUrl = url;
-};
-export const linkInChannel = (path: string): string => `${channelUrl}${path}`;
-export const linkTo = (path: string): string => `${publicUrl}${path}`;
+export const linkInChannel = ({ site }: Unit, path: string): string => `${site.channelUrl}${path}`;
+export const linkTo = ({ site }: Unit, path: string): string => `${site.publicUrl}${path}`;

@@ -4,13 +4,12 @@ import { answerIssues, answerNames, StoreRecommendBranch } from '#domain/complai
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
-import type { Effects } from '../records/write.ts';
+import type { EntityEffects } from '../records/write.ts';
 import { requireOpenComplaint } from './openComplaint.ts';
 import { linkTo, mailTo, type Person } from './recipients.ts';
 
 const requireBranches = async (unit: Unit, ids: unknown): Promise<void> => {
   const wanted = ids as number[];
-  if (new Set(wanted).size < wanted.length) throw invalid({ branchIds: [{ code: 'DUPLICATE' }] });
   const { rows } = await unit.client.query<{ status: string }>('select status from branches where id = any($1)', [wanted]);
   if (rows.length < wanted.length) throw invalid({ branchIds: [{ code: 'REF' }] });
   if (rows.some((row) => row.status !== 'active')) throw new DomainError('INACTIVE_REF', { fields: { branchIds: [{ code: 'INACTIVE' }] } });
@@ -32,39 +31,51 @@ const peopleOf = async (unit: Unit, branchIds: readonly number[]): Promise<(Pers
 
 const tellStores = async (unit: Unit, row: Row, complaint: Row): Promise<void> => {
   for (const { stores, ...person } of await peopleOf(unit, row['branchIds'] as number[])) {
-    const values = { title: String(row['title']), complaintNo: String(complaint['no']), product: String(complaint['productName'] ?? ''), dueDate: String(row['dueDate']), instruction: String(row['instruction']), stores, link: linkTo(`/complaint/store-recommend/edit/${row.id}`) };
+    const values = {
+      title: String(row['title']),
+      complaintNo: String(complaint['no']),
+      product: String(complaint['productName'] ?? ''),
+      dueDate: String(row['dueDate']),
+      instruction: String(row['instruction']),
+      stores,
+      link: linkTo(unit, `/complaint/store-recommend/edit/${row.id}`),
+    };
     await mailTo(unit, [person], 'recommendSent', values, { collection: StoreRecommend.collection, entityId: row.id });
   }
 };
 
-export const recommendEffects: Effects = {
-  createRecommend: async ({ unit, row }) => {
-    await requireOpenComplaint(unit, row['complaintId']);
-    await requireBranches(unit, row['branchIds']);
-    requireAhead(unit, row['dueDate']);
+export const recommendEffects: EntityEffects = {
+  StoreRecommend: {
+    createRecommend: async ({ unit, row }) => {
+      await requireOpenComplaint(unit, row['complaintId']);
+      await requireBranches(unit, row['branchIds']);
+    },
+    editRecommend: async ({ unit, input }) => {
+      if (input['branchIds']) await requireBranches(unit, input['branchIds']);
+    },
+    sendRecommend: async ({ unit, row }) => {
+      const complaint = await requireOpenComplaint(unit, row['complaintId']);
+      requireAhead(unit, row['dueDate']);
+      await requireBranches(unit, row['branchIds']);
+      return {
+        patch: { sentAt: unit.params.$now },
+        after: async (sent) => {
+          for (const branchId of sent['branchIds'] as number[])
+            await unit.insert(StoreRecommendBranch, { storeRecommendId: sent.id, branchId }, 'ask');
+          await tellStores(unit, sent, complaint);
+        },
+      };
+    },
+    verifyRecommend: ({ unit }) => ({ patch: { verifiedAt: unit.params.$now, verifiedById: unit.caller.userId } }),
   },
-  editRecommend: async ({ unit, input }) => {
-    if (input['branchIds']) await requireBranches(unit, input['branchIds']);
+  StoreRecommendBranch: {
+    answerRecommend: ({ unit, input }) => {
+      const issues = answerIssues(input);
+      if (Object.keys(issues).length > 0) throw invalid(issues);
+      // an answer is given whole: what a corrected one leaves out is empty
+      const whole = Object.fromEntries(answerNames.map((name) => [name, input[name] ?? null]));
+      return { patch: { ...whole, answeredAt: unit.params.$now, answeredById: unit.caller.userId } };
+    },
+    undoWaivedBranch: () => ({ patch: { waivedReason: null } }),
   },
-  sendRecommend: async ({ unit, row }) => {
-    const complaint = await requireOpenComplaint(unit, row['complaintId']);
-    requireAhead(unit, row['dueDate']);
-    await requireBranches(unit, row['branchIds']);
-    return {
-      patch: { sentAt: unit.params.$now },
-      after: async (sent) => {
-        for (const branchId of sent['branchIds'] as number[]) await unit.insert(StoreRecommendBranch, { storeRecommendId: sent.id, branchId }, 'ask');
-        await tellStores(unit, sent, complaint);
-      },
-    };
-  },
-  verifyRecommend: ({ unit }) => ({ patch: { verifiedAt: unit.params.$now, verifiedById: unit.caller.userId } }),
-  answerRecommend: ({ unit, input }) => {
-    const issues = answerIssues(input);
-    if (Object.keys(issues).length > 0) throw invalid(issues);
-    // an answer is given whole: what a corrected one leaves out is empty
-    const whole = Object.fromEntries(answerNames.map((name) => [name, input[name] ?? null]));
-    return { patch: { ...whole, answeredAt: unit.params.$now, answeredById: unit.caller.userId } };
-  },
-  undoWaivedBranch: () => ({ patch: { waivedReason: null } }),
 };

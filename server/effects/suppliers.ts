@@ -3,9 +3,10 @@ import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 import { addDays } from '../records/workdays.ts';
-import type { Effects } from '../records/write.ts';
+import type { Effects, EntityEffects } from '../records/write.ts';
 
-const coded = async (unit: Unit, prefix: string): Promise<string> => `${prefix}-${String(await unit.nextOfSeries(`code:${prefix}`)).padStart(5, '0')}`;
+const coded = async (unit: Unit, prefix: string): Promise<string> =>
+  `${prefix}-${String(await unit.nextOfSeries(`code:${prefix}`)).padStart(5, '0')}`;
 
 /** A group's first factory or warehouse brings it the documents that apply to that kind (domain/01 1.8). */
 const askDocuments = async (unit: Unit, groupId: number, supplierType: string): Promise<void> => {
@@ -15,26 +16,47 @@ const askDocuments = async (unit: Unit, groupId: number, supplierType: string): 
        and not exists (select 1 from supplier_documents s where s.document_revision_id = r.id and s.supplier_group_id = $1)`,
     [groupId, supplierType === 'warehouse' ? 'warehouse' : 'supplierGroup'],
   );
-  for (const row of rows) await unit.insert(SupplierDocument, { documentRevisionId: row.revision, supplierGroupId: groupId, dueDate: addDays(unit.params.$today, row.due_days) }, 'create');
+  for (const row of rows)
+    await unit.insert(
+      SupplierDocument,
+      { documentRevisionId: row.revision, supplierGroupId: groupId, dueDate: addDays(unit.params.$today, row.due_days) },
+      'create',
+    );
 };
 
-export const supplierEffects: Effects = {
-  createGroup: async ({ unit }) => ({ patch: { code: await coded(unit, 'HO') } }),
-  createSupplier: async ({ unit, row }) => {
-    const { rows } = await unit.client.query<{ supplier_type: string }>('select supplier_type from business_types where id = $1', [row['businessTypeId']]);
-    if (rows[0]?.supplier_type !== row['supplierType']) throw new DomainError('REF_MISMATCH', { fields: { businessTypeId: [{ code: 'REF' }] } });
-    const warehouse = row['supplierType'] === 'warehouse';
-    return {
-      patch: { code: await coded(unit, warehouse ? 'WH' : 'FA'), wizardCompleted: warehouse },
-      after: (created) => askDocuments(unit, created['supplierGroupId'] as number, String(created['supplierType'])),
-    };
-  },
+const partner: Effects = {
   completeSetup: () => ({ patch: { wizardCompleted: true } }),
   reopenSetup: () => ({ patch: { wizardCompleted: false } }),
   deactivatePartner: () => ({ patch: { status: 'inActive' } }),
   activatePartner: () => ({ patch: { status: 'active', inactiveReason: null } }),
-  setRisk: () => undefined,
-  // specifications name their category from a later area on; until then a category in use is kept by its foreign keys
-  removeCategory: () => undefined,
-  completeAuditorSetup: () => ({ patch: { wizardCompleted: true } }),
+};
+
+export const supplierEffects: EntityEffects = {
+  SupplierGroup: {
+    ...partner,
+    createGroup: async ({ unit }) => ({ patch: { code: await coded(unit, 'HO') } }),
+  },
+  Supplier: {
+    ...partner,
+    createSupplier: async ({ unit, row }) => {
+      const { rows } = await unit.client.query<{ supplier_type: string }>('select supplier_type from business_types where id = $1', [
+        row['businessTypeId'],
+      ]);
+      if (rows[0]?.supplier_type !== row['supplierType'])
+        throw new DomainError('REF_MISMATCH', { fields: { businessTypeId: [{ code: 'REF' }] } });
+      const warehouse = row['supplierType'] === 'warehouse';
+      return {
+        patch: { code: await coded(unit, warehouse ? 'WH' : 'FA'), wizardCompleted: warehouse },
+        after: (created) => askDocuments(unit, created['supplierGroupId'] as number, String(created['supplierType'])),
+      };
+    },
+    setRisk: () => undefined,
+  },
+  SupplierProductCategory: {
+    // specifications name their category from a later area on; until then a category in use is kept by its foreign keys
+    removeCategory: () => undefined,
+  },
+  Auditor: {
+    completeAuditorSetup: () => ({ patch: { wizardCompleted: true } }),
+  },
 };

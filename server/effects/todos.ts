@@ -1,39 +1,44 @@
 // Behind to-dos of a complaint (domain/04 2.6): whom they may be given to, and that this person is told.
 import { ComplaintTodo, todoRoles } from '#domain/complaints/complaintTodo.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
-import type { Effects } from '../records/write.ts';
+import type { EntityEffects } from '../records/write.ts';
 import { requireOpenComplaint } from './openComplaint.ts';
 import { requireStaff } from './people.ts';
 import { linkTo, mailTo, personById } from './recipients.ts';
 
-type Values = Record<string, unknown>;
-
-const check = async (unit: Unit, before: Values, input: Values): Promise<void> => {
-  const changed = (name: string): boolean => input[name] !== undefined && input[name] !== before[name];
-  if (changed('dueDate') && input['dueDate'] && String(input['dueDate']) < unit.params.$today) throw invalid({ dueDate: [{ code: 'DATE_PAST' }] });
-  if (changed('assigneeId')) await requireStaff(unit, 'assigneeId', input['assigneeId'], todoRoles);
+const requireAssignee = async (unit: Unit, before: unknown, assigneeId: unknown): Promise<void> => {
+  if (assigneeId !== undefined && assigneeId !== before) await requireStaff(unit, 'assigneeId', assigneeId, todoRoles);
 };
 
 /** Nobody is written to about what they gave themselves. */
 const tellAssignee = async (unit: Unit, todo: Row, complaint: Row): Promise<void> => {
   if (todo['assigneeId'] === unit.caller.userId) return;
-  const values = { title: String(todo['title']), no: String(complaint['no']), dueDate: String(todo['dueDate'] ?? '–'), link: linkTo(`/complaint/show/${complaint.id}#todos`) };
-  await mailTo(unit, await personById(unit, todo['assigneeId']), 'todoAssigned', values, { collection: ComplaintTodo.collection, entityId: todo.id });
+  const values = {
+    title: String(todo['title']),
+    no: String(complaint['no']),
+    dueDate: String(todo['dueDate'] ?? '–'),
+    link: linkTo(unit, `/complaint/show/${complaint.id}#todos`),
+  };
+  await mailTo(unit, await personById(unit, todo['assigneeId']), 'todoAssigned', values, {
+    collection: ComplaintTodo.collection,
+    entityId: todo.id,
+  });
 };
 
-export const todoEffects: Effects = {
-  createTodo: async ({ unit, row, input }) => {
-    const complaint = await requireOpenComplaint(unit, row['complaintId']);
-    await check(unit, {}, input);
-    return { after: (todo) => tellAssignee(unit, todo, complaint) };
+export const todoEffects: EntityEffects = {
+  ComplaintTodo: {
+    createTodo: async ({ unit, row, input }) => {
+      const complaint = await requireOpenComplaint(unit, row['complaintId']);
+      await requireAssignee(unit, undefined, input['assigneeId']);
+      return { after: (todo) => tellAssignee(unit, todo, complaint) };
+    },
+    editTodo: async ({ unit, row, input }) => {
+      const complaint = await requireOpenComplaint(unit, row['complaintId']);
+      await requireAssignee(unit, row['assigneeId'], input['assigneeId']);
+      return { after: async (todo) => (todo['assigneeId'] === row['assigneeId'] ? undefined : tellAssignee(unit, todo, complaint)) };
+    },
+    todoDone: ({ unit }) => ({ patch: { doneAt: unit.params.$now, doneById: unit.caller.userId } }),
+    todoUndo: () => ({ patch: { doneAt: null, doneById: null, waivedReason: null } }),
   },
-  editTodo: async ({ unit, row, input }) => {
-    const complaint = await requireOpenComplaint(unit, row['complaintId']);
-    await check(unit, row, input);
-    return { after: async (todo) => (todo['assigneeId'] === row['assigneeId'] ? undefined : tellAssignee(unit, todo, complaint)) };
-  },
-  todoDone: ({ unit }) => ({ patch: { doneAt: unit.params.$now, doneById: unit.caller.userId } }),
-  todoUndo: () => ({ patch: { doneAt: null, doneById: null, waivedReason: null } }),
 };

@@ -12,7 +12,10 @@ const sigmas = 3;
 export const complaints: ReadFigure = async ({ db, span }) => {
   const labels = weeksOf(span);
   const count = async (column: string, where: string): Promise<(number | null)[]> => {
-    const { rows } = await db.query<{ at: string; n: number }>(`select ${bucket('week', column)} as at, count(*)::int as n from complaints where ${where} and ${within(column)} group by 1`, spanValues(span));
+    const { rows } = await db.query<{ at: string; n: number }>(
+      `select ${bucket('week', column)} as at, count(*)::int as n from complaints where ${where} and ${within(column)} group by 1`,
+      spanValues(span),
+    );
     return laid(labels, rows, (row) => row.n);
   };
   return {
@@ -42,7 +45,8 @@ export const complaintCategories: ReadFigure = async ({ db, span }) => {
 };
 
 /** Consumer units that left the factories, and when. */
-const delivered = "product_deliveries d join product_delivery_lines l on l.product_delivery_id = d.id join lots o on o.id = l.lot_id where d.status in ('Shipped', 'Received') and d.kind = 'product'";
+const delivered =
+  "product_deliveries d join product_delivery_lines l on l.product_delivery_id = d.id join lots o on o.id = l.lot_id where d.status in ('Shipped', 'Received') and d.kind = 'product'";
 
 /** Complaints per million delivered units of the ten products with the highest rate; products without a delivery in the time are left out. */
 export const complaintRates: ReadFigure = async ({ db, span }) => {
@@ -115,7 +119,11 @@ export const storeComplaints: ReadFigure = async ({ db, span }) => {
      where c.status <> 'Draft' and ${within('c.received_at')} group by b.id order by 3 desc, 2 limit ${mostStores}`,
     spanValues(span),
   );
-  return { labels: rows.map((row) => row.name), refs: rows.map((row) => row.id), series: [{ key: 'received', values: rows.map((row) => row.n) }] };
+  return {
+    labels: rows.map((row) => row.name),
+    refs: rows.map((row) => row.id),
+    series: [{ key: 'received', values: rows.map((row) => row.n) }],
+  };
 };
 
 /** Complaints about the categories whose factories the asking person buys from. */

@@ -8,4 +8,11 @@ import type { ReadFigure } from './span.ts';
 import * as stores from './stores.ts';
 import * as suppliers from './suppliers.ts';
 
-export const readFigures: Readonly<Record<FigureName, ReadFigure>> = { ...complaints, ...reports, ...stores, ...suppliers, ...newItems, ...audits };
+export const readFigures: Readonly<Record<FigureName, ReadFigure>> = {
+  ...complaints,
+  ...reports,
+  ...stores,
+  ...suppliers,
+  ...newItems,
+  ...audits,
+};

@@ -9,7 +9,8 @@ const steps = {
   wanted: 'true',
   proposed: 'exists (select 1 from nir_proposes p where p.nir_id = n.id)',
   asked: 'exists (select 1 from nir_requests r where r.nir_id = n.id)',
-  offered: "exists (select 1 from nir_requests r where r.nir_id = n.id and r.status in ('Submitted', 'Returned', 'Awarded', 'NotSelected'))",
+  offered:
+    "exists (select 1 from nir_requests r where r.nir_id = n.id and r.status in ('Submitted', 'Returned', 'Awarded', 'NotSelected'))",
   awarded: "exists (select 1 from nir_requests r where r.nir_id = n.id and r.status = 'Awarded')",
 } as const;
 
@@ -25,7 +26,10 @@ export const nirFunnel: ReadFigure = async ({ db, span }) => {
 
 /** Samples of the time by what became of them. */
 export const samplesByResult: ReadFigure = async ({ db, span }) => {
-  const { rows } = await db.query<{ at: string; n: number }>(`select status as at, count(*)::int as n from nir_samples where ${within('created_at')} group by 1`, spanValues(span));
+  const { rows } = await db.query<{ at: string; n: number }>(
+    `select status as at, count(*)::int as n from nir_samples where ${within('created_at')} group by 1`,
+    spanValues(span),
+  );
   const labels = sampleStatuses.filter((status) => rows.some((row) => row.at === status));
   return { labels: labels.map((status) => `sample${status}`), series: [{ key: 'samples', values: laid(labels, rows, (row) => row.n) }] };
 };

@@ -1,6 +1,20 @@
 // Figures of the suppliers' answers (domain/04 4.5): in time or not, overdue, a supplier's own cases, rate and marks.
 import { scoreMarks } from '#domain/complaints/eightD.ts';
-import { bucket, dayBucket, dayWithin, laid, monthsOf, percent, spanValues, tenth, weeksOf, within, type FigureInput, type ReadFigure, type Series } from './span.ts';
+import {
+  bucket,
+  dayBucket,
+  dayWithin,
+  laid,
+  monthsOf,
+  percent,
+  spanValues,
+  tenth,
+  weeksOf,
+  within,
+  type FigureInput,
+  type ReadFigure,
+  type Series,
+} from './span.ts';
 
 const million = 1_000_000;
 const most = 10;
@@ -32,7 +46,11 @@ export const overdueReports: ReadFigure = async ({ db, span }) => {
      group by p.id order by 3 desc, 2 limit ${most}`,
     [span.today],
   );
-  return { labels: rows.map((row) => row.name), refs: rows.map((row) => row.id), series: [{ key: 'overdue', values: rows.map((row) => row.n) }] };
+  return {
+    labels: rows.map((row) => row.name),
+    refs: rows.map((row) => row.id),
+    series: [{ key: 'overdue', values: rows.map((row) => row.n) }],
+  };
 };
 
 interface Month {
@@ -64,7 +82,10 @@ export const myRate: ReadFigure = async (input) => {
      where d.supplier_id = $4 and d.status in ('Shipped', 'Received') and d.kind = 'product' and ${dayWithin('d.planned_date')} group by 1 having sum(l.units) > 0`,
     [...spanValues(span), params['$supplierId']],
   );
-  return { labels, series: [{ key: 'rate', values: laid(labels, rows, (row) => tenth(((cases.get(row.at) ?? 0) / row.units) * million), null) }] };
+  return {
+    labels,
+    series: [{ key: 'rate', values: laid(labels, rows, (row) => tenth(((cases.get(row.at) ?? 0) / row.units) * million), null) }],
+  };
 };
 
 /** Mean of the marks QA gave my reports, 0 to 5; a score is a supplier's to see once its report is approved. */

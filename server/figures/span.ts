@@ -77,16 +77,24 @@ export const monthsOf = ({ from, to }: Pick<Span, 'from' | 'to'>): string[] => {
 /** SQL that binds `$1` from, `$2` to, `$3` zone; further values of a statement begin at `$4`. */
 export const spanValues = ({ from, to, zone }: Span): string[] => [from, to, zone];
 /** A moment lies within the span's days of the business zone. */
-export const within = (column: string): string => `${column} >= ($1::date::timestamp at time zone $3) and ${column} < (($2::date + 1)::timestamp at time zone $3)`;
+export const within = (column: string): string =>
+  `${column} >= ($1::date::timestamp at time zone $3) and ${column} < (($2::date + 1)::timestamp at time zone $3)`;
 /** A day lies within the span; the zone is named so that each statement binds the same three values. */
 export const dayWithin = (column: string): string => `${column} between $1::date and $2::date and $3::text is not null`;
 /** First day of the week or month a moment lies in, as text. */
-export const bucket = (unit: 'week' | 'month', column: string): string => `to_char(date_trunc('${unit}', ${column} at time zone $3), 'YYYY-MM-DD')`;
+export const bucket = (unit: 'week' | 'month', column: string): string =>
+  `to_char(date_trunc('${unit}', ${column} at time zone $3), 'YYYY-MM-DD')`;
 /** The same of a day. */
-export const dayBucket = (unit: 'week' | 'month', column: string): string => `to_char(date_trunc('${unit}', ${column}::timestamp), 'YYYY-MM-DD')`;
+export const dayBucket = (unit: 'week' | 'month', column: string): string =>
+  `to_char(date_trunc('${unit}', ${column}::timestamp), 'YYYY-MM-DD')`;
 
 /** Rows `{at, ...}` laid on the labels; a label without a row has `empty`. */
-export const laid = <Row extends { at: string }>(labels: readonly string[], rows: readonly Row[], value: (row: Row) => number | null, empty: number | null = 0): (number | null)[] => {
+export const laid = <Row extends { at: string }>(
+  labels: readonly string[],
+  rows: readonly Row[],
+  value: (row: Row) => number | null,
+  empty: number | null = 0,
+): (number | null)[] => {
   const found = new Map(rows.map((row) => [row.at, row]));
   return labels.map((label) => {
     const row = found.get(label);

@@ -1,7 +1,19 @@
 // Figures of the stores and the stock (domain/04 4.5): answers in time, what left the shelf, requests to warehouses, recoveries, arrivals.
 import { recoveryOf, type BalanceLine } from '#domain/complaints/movementBalance.ts';
 import { movementStatuses, movementTypes as types } from '#domain/complaints/productMovement.ts';
-import { bucket, dayBucket, dayWithin, laid, percent, spanValues, weeksOf, within, type FigureInput, type ReadFigure, type Series } from './span.ts';
+import {
+  bucket,
+  dayBucket,
+  dayWithin,
+  laid,
+  percent,
+  spanValues,
+  weeksOf,
+  within,
+  type FigureInput,
+  type ReadFigure,
+  type Series,
+} from './span.ts';
 
 const most = 10;
 
@@ -23,11 +35,16 @@ const fates = { removed: 'quantity_removed', returned: 'quantity_returned', dest
 export const shelfRemovals: ReadFigure = async ({ db, span }) => {
   const labels = weeksOf(span);
   const { rows } = await db.query<{ at: string } & Record<keyof typeof fates, number>>(
-    `select ${bucket('week', 'answered_at')} as at, ${Object.entries(fates).map(([key, column]) => `coalesce(sum(${column}), 0)::float8 as ${key}`).join(', ')}
+    `select ${bucket('week', 'answered_at')} as at, ${Object.entries(fates)
+      .map(([key, column]) => `coalesce(sum(${column}), 0)::float8 as ${key}`)
+      .join(', ')}
      from store_recommend_branches where ${within('answered_at')} group by 1`,
     spanValues(span),
   );
-  return { labels, series: (Object.keys(fates) as (keyof typeof fates)[]).map((key) => ({ key, values: laid(labels, rows, (row) => row[key]) })) };
+  return {
+    labels,
+    series: (Object.keys(fates) as (keyof typeof fates)[]).map((key) => ({ key, values: laid(labels, rows, (row) => row[key]) })),
+  };
 };
 
 /** Recalls of open complaints and how much of the goods is under control; a drill is none. */
@@ -54,7 +71,13 @@ export const movementTypes: ReadFigure = async ({ db, span, params }) => {
     [...spanValues(span), params['$supplierId']],
   );
   const labels = types.filter((type) => rows.some((row) => row.type === type));
-  return { labels, series: movementStatuses.map((status) => ({ key: `status${status}`, values: labels.map((type) => rows.find((row) => row.type === type && row.status === status)?.n ?? 0) })) };
+  return {
+    labels,
+    series: movementStatuses.map((status) => ({
+      key: `status${status}`,
+      values: labels.map((type) => rows.find((row) => row.type === type && row.status === status)?.n ?? 0),
+    })),
+  };
 };
 
 /** Deliveries that came to my warehouse, by week. */

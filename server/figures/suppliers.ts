@@ -91,7 +91,8 @@ export const setupProgress: ReadFigure = async ({ db }) => {
 
 /** Active suppliers and head offices with somebody who can sign in, and those without. */
 export const suppliersWithoutUsers: ReadFigure = async ({ db }) => {
-  const reachable = (table: string, key: string): string => `exists (select 1 from ${table} m join app_users u on u.id = m.app_user_id where m.${key} = x.id and m.expired_at is null and u.status = 'active')`;
+  const reachable = (table: string, key: string): string =>
+    `exists (select 1 from ${table} m join app_users u on u.id = m.app_user_id where m.${key} = x.id and m.expired_at is null and u.status = 'active')`;
   const { rows } = await db.query<Kinds>(
     `select at, count(*) filter (where done)::int as done, count(*) filter (where not done)::int as open from (
        select ${kindOf} as at, ${reachable('supplier_users', 'supplier_id')} as done from suppliers x where status = 'active'

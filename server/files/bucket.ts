@@ -18,9 +18,19 @@ const connectMs = 1_000;
 const mostConnections = 512;
 
 /** What another try will not change: wrong settings. */
-const settled = new Set(['NoSuchBucket', 'AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'PermanentRedirect', 'CredentialsProviderError', 'InvalidBucketName', 'AuthorizationHeaderMalformed']);
+const finalErrors = new Set([
+  'NoSuchBucket',
+  'AccessDenied',
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'PermanentRedirect',
+  'CredentialsProviderError',
+  'InvalidBucketName',
+  'AuthorizationHeaderMalformed',
+]);
 
-const whyOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message || (error as NodeJS.ErrnoException).code}` : String(error));
+const whyOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message || (error as NodeJS.ErrnoException).code}` : String(error);
 
 /** Only a bucket that says so itself makes a file missing; whatever else went wrong says nothing about the file. */
 const refusal = (error: unknown): DomainError => {
@@ -72,7 +82,11 @@ const clientOf = ({ region, endpoint, credentials }: BucketConfig): S3Client =>
     // checksums of newer kinds are asked of nobody: not every storage knows them, and the signature covers the content
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectMs, httpAgent: { keepAlive: true, maxSockets: mostConnections }, httpsAgent: { keepAlive: true, maxSockets: mostConnections } },
+    requestHandler: {
+      connectionTimeout: connectMs,
+      httpAgent: { keepAlive: true, maxSockets: mostConnections },
+      httpsAgent: { keepAlive: true, maxSockets: mostConnections },
+    },
   });
 
 /** Throws ConfigError with one sentence when the settings are wrong; a storage that is away just now may come back. */
@@ -81,7 +95,8 @@ const requireBucket = async (client: S3Client, { bucket }: BucketConfig, patienc
     const abort = AbortSignal.timeout(patienceMs);
     await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), { abortSignal: abort });
   } catch (error) {
-    if (error instanceof Error && settled.has(error.name)) throw new ConfigError(`The bucket ${bucket} of FILES_URL cannot be used (${whyOf(error)}): check FILES_URL and the S3 settings.`);
+    if (error instanceof Error && finalErrors.has(error.name))
+      throw new ConfigError(`The bucket ${bucket} of FILES_URL cannot be used (${whyOf(error)}): check FILES_URL and the S3 settings.`);
   }
 };
 
@@ -95,7 +110,9 @@ export const openBucketStore = async (config: BucketConfig, { patienceMs }: Buck
 
   const put = async (Key: string, bytes: Buffer): Promise<void> => {
     // one call: the object is there when it ends, and not before
-    await send((abortSignal) => client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentLength: bytes.length }), { abortSignal }));
+    await send((abortSignal) =>
+      client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentLength: bytes.length }), { abortSignal }),
+    );
   };
   const read = async (Key: string): Promise<Readable> => {
     const { Body } = await send((abortSignal) => client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }));
@@ -104,7 +121,11 @@ export const openBucketStore = async (config: BucketConfig, { patienceMs }: Buck
   const pages = async function* (): AsyncGenerator<ListedFile[]> {
     let token: string | undefined;
     do {
-      const page = await send((abortSignal) => client.send(new ListObjectsV2Command({ Bucket, Prefix: config.prefix, MaxKeys: mostAtOnce, ContinuationToken: token }), { abortSignal }));
+      const page = await send((abortSignal) =>
+        client.send(new ListObjectsV2Command({ Bucket, Prefix: config.prefix, MaxKeys: mostAtOnce, ContinuationToken: token }), {
+          abortSignal,
+        }),
+      );
       yield (page.Contents ?? []).flatMap(({ Key = '', Size = 0, LastModified = new Date() }) => {
         const key = Key.slice(config.prefix.length);
         return keyPattern.test(key) ? [{ key, size: Size, at: LastModified }] : [];
@@ -126,7 +147,9 @@ export const openBucketStore = async (config: BucketConfig, { patienceMs }: Buck
     remove: async (keys) => {
       for (let from = 0; from < keys.length; from += mostAtOnce) {
         const Objects = keys.slice(from, from + mostAtOnce).map((key) => ({ Key: path(key) }));
-        const { Errors } = await send((abortSignal) => client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }), { abortSignal }));
+        const { Errors } = await send((abortSignal) =>
+          client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }), { abortSignal }),
+        );
         if (Errors?.[0]) throw refusal(new Error(`${Errors.length} files were not deleted: ${Errors[0].Code} ${Errors[0].Message}`));
       }
     },

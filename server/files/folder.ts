@@ -28,7 +28,8 @@ const namesIn = (folder: string): Promise<string[]> =>
 const pagesOf = async function* (root: string): AsyncGenerator<ListedFile[]> {
   for (const first of (await namesIn(root)).sort()) {
     const page: ListedFile[] = [];
-    for (const second of await namesIn(join(root, first))) for (const name of await namesIn(join(root, first, second))) page.push(...(await listed(join(root, first, second, name))));
+    for (const second of await namesIn(join(root, first)))
+      for (const name of await namesIn(join(root, first, second))) page.push(...(await listed(join(root, first, second, name))));
     yield page;
   }
 };
@@ -75,7 +76,10 @@ export const openFolderStore = (root: string): FileStore => {
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
     },
-    owner: () => readFile(join(root, ownerName), 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : unreadable(error))),
+    owner: () =>
+      readFile(join(root, ownerName), 'utf8').catch((error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' ? undefined : unreadable(error),
+      ),
     setOwner: async (owner) => {
       await mkdir(root, { recursive: true });
       await writeFile(join(root, ownerName), owner, { mode: 0o600 });

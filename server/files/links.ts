@@ -8,13 +8,18 @@ const keysIn = (value: unknown): string[] => (Array.isArray(value) ? (value as s
 
 /** Keys of stored files a field's value names. */
 export const keysOf = (field: Field, value: unknown): readonly string[] =>
-  value === null || value === undefined ? [] : field.kind === 'file' || field.kind === 'files' ? keysIn(value) : (field.keysIn?.(value) ?? []);
+  value === null || value === undefined
+    ? []
+    : field.kind === 'file' || field.kind === 'files'
+      ? keysIn(value)
+      : (field.keysIn?.(value) ?? []);
 
 /** Only the server writes json that names files, from rows that hold them already: it links what is still there. */
 const linkNamed = (unit: Unit, entity: Entity, row: Row, field: Field, keys: readonly string[]): Promise<unknown> =>
-  unit.client.query('insert into file_links (collection, entity_id, key) select $1, $2, f.key from files f where f.key = any($3) and f.container = $4 on conflict do nothing', [
-    entity.collection, row.id, keys, field.container,
-  ]);
+  unit.client.query(
+    'insert into file_links (collection, entity_id, key) select $1, $2, f.key from files f where f.key = any($3) and f.container = $4 on conflict do nothing',
+    [entity.collection, row.id, keys, field.container],
+  );
 
 /** Links new keys, unlinks keys that left. A key must be the caller's own upload in the field's container, or already on the row; a `reuse` field takes those of its collection's other rows too (copies). */
 export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: Record<string, unknown>, before?: Row): Promise<void> => {
@@ -34,7 +39,12 @@ export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: R
       if (rowCount !== 1) throw invalid({ [name]: [{ code: 'FILE' }] });
     }
     const gone = [...old].filter((key) => !now.includes(key));
-    if (gone.length > 0) await unit.client.query('delete from file_links where collection = $1 and entity_id = $2 and key = any($3)', [entity.collection, row.id, gone]);
+    if (gone.length > 0)
+      await unit.client.query('delete from file_links where collection = $1 and entity_id = $2 and key = any($3)', [
+        entity.collection,
+        row.id,
+        gone,
+      ]);
   }
 };
 

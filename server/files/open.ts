@@ -10,7 +10,10 @@ const serverPatienceMs = 4_000;
 export const toolPatienceMs = 60_000;
 
 /** `patienceMs`: how long an object storage may take to answer. Its library is loaded only when it is used. */
-export const openFiles = async ({ dataDir, bucket }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'bucket'>>, patienceMs = serverPatienceMs): Promise<FileStore> => {
+export const openFiles = async (
+  { dataDir, bucket }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'bucket'>>,
+  patienceMs = serverPatienceMs,
+): Promise<FileStore> => {
   if (!bucket) return openFolderStore(join(dataDir, 'files'));
   const { openBucketStore } = await import('./bucket.ts');
   return openBucketStore(bucket, { patienceMs });

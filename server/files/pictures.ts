@@ -22,4 +22,11 @@ const edge = 320;
 
 /** A stored picture made small enough for a list: drawn anew at each look, so that nothing has to be kept, swept or made up for older files. */
 export const shrink = (read: () => Promise<Buffer>, who: string): Promise<Buffer> =>
-  lane.run(async () => sharp(await read(), limits).resize(edge, edge, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 75, effort: 2 }).toBuffer(), who);
+  lane.run(
+    async () =>
+      sharp(await read(), limits)
+        .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 75, effort: 2 })
+        .toBuffer(),
+    who,
+  );

@@ -40,7 +40,11 @@ const zipEntries = (bytes: Buffer): ZipEntry[] | undefined => {
   for (let i = 0; i < total; i += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return undefined;
     const length = bytes.readUInt16LE(at + 28);
-    entries.push({ name: bytes.toString('utf8', at + 46, at + 46 + length), packed: bytes.readUInt32LE(at + 20), unpacked: bytes.readUInt32LE(at + 24) });
+    entries.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + length),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+    });
     at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;

@@ -6,11 +6,14 @@ import type { ListedFile } from './store.ts';
 const graceMs = 2 * 24 * 3_600_000;
 
 /** The row of `jobs` is the mutex: who moves the day on does the work. */
-const turn = "insert into jobs (name, watermark) values ('clock.strayFiles', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark";
+const turn =
+  "insert into jobs (name, watermark) values ('clock.strayFiles', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark";
 
 /** Removes files of rows that are gone. A store that is away is no reason to fail: they are swept later. */
 export const discard = async ({ files, log }: Services, keys: readonly string[]): Promise<void> => {
-  await files.remove(keys).catch((error: unknown) => log.warn({ err: error, count: keys.length }, 'files of deleted rows are left to the daily sweep'));
+  await files
+    .remove(keys)
+    .catch((error: unknown) => log.warn({ err: error, count: keys.length }, 'files of deleted rows are left to the daily sweep'));
 };
 
 /** A copy of the database (a restore for trial, an export) must never sweep the files of the original: they would be strangers to it. */
@@ -19,7 +22,11 @@ const isOurs = async ({ db, files, log }: Services): Promise<boolean> => {
   const mine = rows[0]!.epoch;
   const owner = await files.owner();
   if (owner === undefined) await files.setOwner(mine);
-  else if (owner !== mine) log.warn({ place: files.place }, 'files without rows are not swept: the place belongs to another installation, or to this one before a restore (see docs/operations.md)');
+  else if (owner !== mine)
+    log.warn(
+      { place: files.place },
+      'files without rows are not swept: the place belongs to another installation, or to this one before a restore (see docs/operations.md)',
+    );
   return owner === undefined || owner === mine;
 };
 
@@ -27,7 +34,10 @@ const strays = async ({ db, clock }: Services, page: readonly ListedFile[]): Pro
   const before = clock.now().getTime() - graceMs;
   const old = page.filter(({ at }) => at.getTime() < before).map(({ key }) => key);
   if (old.length === 0) return [];
-  const { rows } = await db.query<{ key: string }>('select k.key from unnest($1::text[]) as k (key) where not exists (select 1 from files f where f.key = k.key)', [old]);
+  const { rows } = await db.query<{ key: string }>(
+    'select k.key from unnest($1::text[]) as k (key) where not exists (select 1 from files f where f.key = k.key)',
+    [old],
+  );
   return rows.map(({ key }) => key);
 };
 

@@ -46,7 +46,8 @@ const strings = (body: unknown, ...names: string[]): string[] => {
   return values as string[];
 };
 
-const isRoles = (item: unknown): boolean => item === 'roles' || (typeof item === 'object' && item !== null && (item as { relation?: unknown }).relation === 'roles');
+const isRoles = (item: unknown): boolean =>
+  item === 'roles' || (typeof item === 'object' && item !== null && (item as { relation?: unknown }).relation === 'roles');
 
 /** The spec's filter names `roles`: the role records are part of every answer, so the word is taken out. */
 const withoutRoles = (filter: unknown): unknown => {
@@ -59,12 +60,18 @@ const withoutRoles = (filter: unknown): unknown => {
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, sessions } = services;
   const find = async (email: string): Promise<Credential | undefined> => {
-    const { rows } = await db.query<Credential>('select u.id, u.status, u.email, u.language, c.password_hash from app_users u left join credentials c on c.user_id = u.id where lower(u.email) = $1', [email]);
+    const { rows } = await db.query<Credential>(
+      'select u.id, u.status, u.email, u.language, c.password_hash from app_users u left join credentials c on c.user_id = u.id where lower(u.email) = $1',
+      [email],
+    );
     return rows[0];
   };
 
   const knownMarks = async (userId: number | undefined, { device, address }: Marks): Promise<Set<string>> => {
-    const { rows } = await db.query<{ mark: string }>('select mark from known_devices where user_id = $1 and mark = any($2)', [userId ?? 0, [device ?? '', address]]);
+    const { rows } = await db.query<{ mark: string }>('select mark from known_devices where user_id = $1 and mark = any($2)', [
+      userId ?? 0,
+      [device ?? '', address],
+    ]);
     return new Set(rows.map(({ mark }) => mark));
   };
 
@@ -97,7 +104,10 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const right = await judge(user?.password_hash ?? undefined, password, limits, marks.address);
     if (!user || !right) {
       const at = clock.now();
-      if (user) apart(request, () => writeLog(db, { at, userId: user.id, kind: 'loginFailed', summary: 'Sign-in refused', userAgent: request.headers['user-agent'] }));
+      if (user)
+        apart(request, () =>
+          writeLog(db, { at, userId: user.id, kind: 'loginFailed', summary: 'Sign-in refused', userAgent: request.headers['user-agent'] }),
+        );
       throw new DomainError('LOGIN_FAILED');
     }
     if (user.status !== 'active') throw new DomainError('ACCOUNT_DISABLED');
@@ -131,7 +141,10 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     // the person's own rights: an include reaches no row they could not list
     const filter = readFilter(user, withoutRoles(fromText(query['filter'], 'filter')), caller, params);
     const row = await byId({ db, caller, params }, user, account.userId, filter);
-    const { rows: roles } = await db.query('select r.id, r.name, r.label, r.kind from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = $1 order by m.id', [account.userId]);
+    const { rows: roles } = await db.query(
+      'select r.id, r.name, r.label, r.kind from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = $1 order by m.id',
+      [account.userId],
+    );
     return {
       ...row,
       roles,
@@ -154,7 +167,10 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const user = entityNamed('AppUser');
     const sent = Object.keys(body).filter((name) => name !== 'version' && name !== 'id');
     const closed = sent.filter((name) => !own.has(name));
-    if (closed.length > 0) throw new DomainError('READ_ONLY_FIELD', { fields: Object.fromEntries(closed.map((name) => [name, [{ code: 'READ_ONLY' as const }]])) });
+    if (closed.length > 0)
+      throw new DomainError('READ_ONLY_FIELD', {
+        fields: Object.fromEntries(closed.map((name) => [name, [{ code: 'READ_ONLY' as const }]])),
+      });
     const { values, issues } = check(user.fields, body, sent);
     if (Object.keys(issues).length > 0) throw invalid(issues);
     return commit(services, request, reply, caller, async (unit) => {
@@ -177,8 +193,20 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       const token = newToken();
       await transaction(db, async (client) => {
         await client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [user.id, at]);
-        await client.query('insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)', [hashToken(token), user.id, at, new Date(at.getTime() + resetMs)]);
-        await queueMail(client, { to: user.email, secret: true, ...mailText('passwordReset', user.language ?? languageOf(request), { link: `${services.config.publicUrl}/newPassword/${token}`, minutes: resetMs / 60_000 }) });
+        await client.query('insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)', [
+          hashToken(token),
+          user.id,
+          at,
+          new Date(at.getTime() + resetMs),
+        ]);
+        await queueMail(client, {
+          to: user.email,
+          secret: true,
+          ...mailText('passwordReset', user.language ?? languageOf(request), {
+            link: `${services.config.publicUrl}/newPassword/${token}`,
+            minutes: resetMs / 60_000,
+          }),
+        });
       });
     };
     apart(request, send);
@@ -187,7 +215,10 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
 
   const resetRow = async (token: unknown): Promise<{ user_id: number; state: 'valid' | 'used' | 'expired' }> => {
     if (typeof token !== 'string' || token.length < 22 || token.length > 100) throw new DomainError('RESET_TOKEN_INVALID');
-    const { rows } = await db.query<{ user_id: number; expires_at: string; used_at: string | null }>('select user_id, expires_at, used_at from password_resets where token_hash = $1', [hashToken(token)]);
+    const { rows } = await db.query<{ user_id: number; expires_at: string; used_at: string | null }>(
+      'select user_id, expires_at, used_at from password_resets where token_hash = $1',
+      [hashToken(token)],
+    );
     const row = rows[0];
     if (!row) throw new DomainError('RESET_TOKEN_INVALID');
     return { user_id: row.user_id, state: row.used_at ? 'used' : Date.parse(row.expires_at) < clock.now().getTime() ? 'expired' : 'valid' };
@@ -202,15 +233,24 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const body = (request.body ?? {}) as Record<string, unknown>;
     const row = await resetRow(body['token']);
     if (row.state !== 'valid') throw new DomainError('RESET_TOKEN_INVALID');
-    const { rows } = await db.query<{ email: string; language: StaffLanguage | null }>('select email, language from app_users where id = $1', [row.user_id]);
+    const { rows } = await db.query<{ email: string; language: StaffLanguage | null }>(
+      'select email, language from app_users where id = $1',
+      [row.user_id],
+    );
     const user = rows[0]!;
     const password = requireStrong(body['newPassword'], user.email);
     const hash = await hashPassword(password, `user:${row.user_id}`);
     const at = clock.now();
     await transaction(db, async (client) => {
-      const used = await client.query('update password_resets set used_at = $2 where token_hash = $1 and used_at is null', [hashToken(String(body['token'])), at]);
+      const used = await client.query('update password_resets set used_at = $2 where token_hash = $1 and used_at is null', [
+        hashToken(String(body['token'])),
+        at,
+      ]);
       if (used.rowCount !== 1) throw new DomainError('RESET_TOKEN_INVALID');
-      await client.query('insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at', [row.user_id, hash, at]);
+      await client.query(
+        'insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at',
+        [row.user_id, hash, at],
+      );
       // whoever reads the person's mail is no stranger: the way in is free again
       await forgetTries(client, user.email);
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', user.language ?? languageOf(request), {}) });
@@ -224,15 +264,26 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   app.post('/api/appusers/change-password', async (request, reply) => {
     const { account, token } = await authenticate(services, request, { contextFree: true });
     const body = (request.body ?? {}) as Record<string, unknown>;
-    const { rows } = await db.query<{ email: string; password_hash: string }>('select u.email, c.password_hash from app_users u join credentials c on c.user_id = u.id where u.id = $1', [account.userId]);
+    const { rows } = await db.query<{ email: string; password_hash: string }>(
+      'select u.email, c.password_hash from app_users u join credentials c on c.user_id = u.id where u.id = $1',
+      [account.userId],
+    );
     const user = rows[0]!;
     const who = `user:${account.userId}`;
-    if (typeof body['oldPassword'] !== 'string' || !(await judge(user.password_hash, body['oldPassword'], passwordLimit(account.userId), who))) throw new DomainError('INVALID_PASSWORD');
+    if (
+      typeof body['oldPassword'] !== 'string' ||
+      !(await judge(user.password_hash, body['oldPassword'], passwordLimit(account.userId), who))
+    )
+      throw new DomainError('INVALID_PASSWORD');
     const password = requireStrong(body['newPassword'], user.email);
     if (password === body['oldPassword']) throw new DomainError('PASSWORD_WEAK', { params: { rule: 'same', min: 10, max: 128 } });
     const hash = await hashPassword(password, who);
     await transaction(db, async (client) => {
-      await client.query('update credentials set password_hash = $2, changed_at = $3 where user_id = $1', [account.userId, hash, clock.now()]);
+      await client.query('update credentials set password_hash = $2, changed_at = $3 where user_id = $1', [
+        account.userId,
+        hash,
+        clock.now(),
+      ]);
       // a link that was asked for before would undo it
       await client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [account.userId, clock.now()]);
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', account.language ?? 'en', {}) });

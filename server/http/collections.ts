@@ -13,7 +13,7 @@ import { byId, count, counts, list, shown, type Reader } from '../records/query.
 import { paramsOf } from '../records/caller.ts';
 import { audit } from '../records/audit.ts';
 import { readFilter, readOwnWhere, searchRules } from '../records/scope.ts';
-import { create, edit, remove, transition } from '../records/write.ts';
+import { create, edit, remove, transition, type Stepped } from '../records/write.ts';
 import { historyOf } from '../records/history.ts';
 import type { Db } from '../db/pool.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +35,7 @@ export const collectionOf = (request: FastifyRequest): Entity => {
   return entity;
 };
 
-export const readerOf = async (services: Services, request: FastifyRequest, entity: Entity): Promise<Reader> => {
+const readerOf = async (services: Services, request: FastifyRequest, entity: Entity): Promise<Reader> => {
   const { caller } = await authenticate(services, request, { contextFree: contextFree.has(entity.name) });
   return { db: services.db, caller, params: paramsOf(caller, services.clock) };
 };
@@ -45,7 +45,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** `filter[where][status]=...` names no word the lists know: refused, because without its filter the list would answer every row. */
 export const wordsOf = (request: FastifyRequest): Record<string, unknown> => {
   const query = request.query as Record<string, unknown>;
-  if (Object.keys(query).some((name) => /^(filter|where)\[/.test(name))) throw new DomainError('BAD_FILTER', { params: { why: 'filter and where are given as JSON' } });
+  if (Object.keys(query).some((name) => /^(filter|where)\[/.test(name)))
+    throw new DomainError('BAD_FILTER', { params: { why: 'filter and where are given as JSON' } });
   return query;
 };
 
@@ -78,7 +79,10 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     await marked(reply);
     const filter = readFilter(entity, query['filter'], reader.caller, reader.params);
     const page = (db: Db) => list({ ...reader, db }, entity, filter, { also: alsoOf(entity, query, reader) });
-    return told(reply, await turns(`user:${reader.caller.userId}`, () => (request.headers['x-export'] ? services.replica.read(page) : page(reader.db))));
+    return told(
+      reply,
+      await turns(`user:${reader.caller.userId}`, () => (request.headers['x-export'] ? services.replica.read(page) : page(reader.db))),
+    );
   });
 
   app.get('/api/:collection/count', async (request, reply) => {
@@ -87,7 +91,13 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     const query = wordsOf(request);
     requireAccess(entity, reader.caller);
     await marked(reply);
-    return { count: await count(reader, entity, both(readOwnWhere(entity, query['where'], reader.caller, reader.params), alsoOf(entity, query, reader))) };
+    return {
+      count: await count(
+        reader,
+        entity,
+        both(readOwnWhere(entity, query['where'], reader.caller, reader.params), alsoOf(entity, query, reader)),
+      ),
+    };
   });
 
   /** The numbers of a list's tabs in one call. */
@@ -101,7 +111,9 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
       name,
       both(readOwnWhere(entity, where, reader.caller, reader.params), alsoOf(entity, { topic, part, q: query['q'] }, reader)),
     ]);
-    return { counts: await turns(`user:${reader.caller.userId}`, () => counts(reader, entity, Object.fromEntries(wheres) as Record<string, Node>)) };
+    return {
+      counts: await turns(`user:${reader.caller.userId}`, () => counts(reader, entity, Object.fromEntries(wheres) as Record<string, Node>)),
+    };
   });
 
   app.get('/api/:collection/findOne', async (request, reply) => {
@@ -136,9 +148,14 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     return historyOf(reader, entity, id);
   });
 
-  /** Answers the written row as its writer may see it. */
-  const present = async (unit: Unit, entity: Entity, row: Row): Promise<unknown> => {
-    await unit.settle();
+  /** Answers the written row as its writer may see it, and which further rows a step made. */
+  const present = async (unit: Unit, entity: Entity, { made, ...row }: Stepped): Promise<object> => {
+    await unit.finish();
+    const shown = await presentRow(unit, entity, row as Row);
+    return made ? { ...shown, made } : shown;
+  };
+
+  const presentRow = async (unit: Unit, entity: Entity, row: Row): Promise<Row | Pick<Row, 'id' | 'version'>> => {
     if (accessOf(entity, unit.caller).length === 0) return { id: row.id, version: row.version };
     const reader = { db: unit.client, caller: unit.caller, params: unit.params };
     const written = unit.written(entity, row.id);
@@ -146,10 +163,18 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     return known ?? byId(reader, entity, row.id).catch(() => ({ id: row.id, version: row.version }));
   };
 
-  const write = async (request: FastifyRequest, reply: FastifyReply, work: (unit: Unit, entity: Entity) => Promise<Row>, status = 200): Promise<FastifyReply> => {
+  const write = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (unit: Unit, entity: Entity) => Promise<Stepped>,
+    status = 200,
+  ): Promise<FastifyReply> => {
     const entity = collectionOf(request);
     const { caller } = await authenticate(services, request);
-    return commit(services, request, reply, caller, async (unit) => ({ status, body: await present(unit, entity, await work(unit, entity)) }));
+    return commit(services, request, reply, caller, async (unit) => ({
+      status,
+      body: await present(unit, entity, await work(unit, entity)),
+    }));
   };
 
   const bodyId = (request: FastifyRequest): number => {
@@ -163,7 +188,9 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
   app.post('/api/:collection', (request, reply) => write(request, reply, (unit, entity) => create(unit, entity, request.body, effects)));
   for (const url of ['/api/:collection', '/api/:collection/:id']) {
     app.patch(url, (request, reply) => write(request, reply, (unit, entity) => edit(unit, entity, bodyId(request), request.body, effects)));
-    app.put(url, (request, reply) => write(request, reply, (unit, entity) => edit(unit, entity, bodyId(request), request.body, effects, true)));
+    app.put(url, (request, reply) =>
+      write(request, reply, (unit, entity) => edit(unit, entity, bodyId(request), request.body, effects, true)),
+    );
   }
   app.delete('/api/:collection/:id', async (request, reply) => {
     const entity = collectionOf(request);

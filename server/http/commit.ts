@@ -23,7 +23,7 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 const attempts = 3;
 const retryable = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 
-interface Kept {
+interface StoredAnswer {
   route: string;
   body_hash: string;
   status: number | null;
@@ -34,10 +34,16 @@ interface Kept {
 const ownerOf = (caller: ServerCaller): number => caller.keyOwner ?? caller.userId;
 
 /** The kept answer of this key, or undefined when the key is new (it is then ours until commit). A concurrent twin waits here. */
-const claim = async (unit: Unit, key: string, route: string, bodyHash: string): Promise<Kept | undefined> => {
-  const mine = await unit.client.query('insert into idempotency (user_id, key, route, body_hash) values ($1, $2, $3, $4) on conflict do nothing', [ownerOf(unit.caller), key, route, bodyHash]);
+const claim = async (unit: Unit, key: string, route: string, bodyHash: string): Promise<StoredAnswer | undefined> => {
+  const mine = await unit.client.query(
+    'insert into idempotency (user_id, key, route, body_hash) values ($1, $2, $3, $4) on conflict do nothing',
+    [ownerOf(unit.caller), key, route, bodyHash],
+  );
   if (mine.rowCount === 1) return undefined;
-  const { rows } = await unit.client.query<Kept>('select route, body_hash, status, body, event_id from idempotency where user_id = $1 and key = $2', [ownerOf(unit.caller), key]);
+  const { rows } = await unit.client.query<StoredAnswer>(
+    'select route, body_hash, status, body, event_id from idempotency where user_id = $1 and key = $2',
+    [ownerOf(unit.caller), key],
+  );
   const kept = rows[0]!;
   if (kept.route !== route || kept.body_hash !== bodyHash) throw new DomainError('IDEMPOTENCY_MISMATCH');
   return kept;
@@ -53,15 +59,32 @@ export const commit = async (
 ): Promise<FastifyReply> => {
   const key = keyOf(request);
   const route = `${request.method} ${request.url.split('?')[0]}`;
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex');
   const once = () =>
     transaction(services.db, async (client) => {
-      const unit = new Unit({ client, caller, params: paramsOf(caller, services.clock), requestId: request.id, series: services.series, derived });
+      const unit = new Unit({
+        client,
+        caller,
+        params: paramsOf(caller, services.clock),
+        site: services.site,
+        requestId: request.id,
+        series: services.series,
+        derived,
+      });
       const kept = key ? await claim(unit, key, route, bodyHash) : undefined;
       if (kept) return { status: kept.status ?? 200, body: kept.body, event: kept.event_id ?? 0, users: [] };
       const answer = await work(unit);
-      await unit.settle();
-      if (key) await client.query('update idempotency set status = $3, body = $4, event_id = $5 where user_id = $1 and key = $2', [ownerOf(caller), key, answer.status, JSON.stringify(answer.body ?? null), unit.lastEvent || null]);
+      await unit.finish();
+      if (key)
+        await client.query('update idempotency set status = $3, body = $4, event_id = $5 where user_id = $1 and key = $2', [
+          ownerOf(caller),
+          key,
+          answer.status,
+          JSON.stringify(answer.body ?? null),
+          unit.lastEvent || null,
+        ]);
       return { ...answer, event: unit.lastEvent, users: [...unit.users] };
     });
   let result: Awaited<ReturnType<typeof once>> | undefined;

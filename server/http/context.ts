@@ -101,7 +101,10 @@ export const authenticate = async (services: Services, request: FastifyRequest, 
   if (selection === noSelection && account.side !== 'staff') {
     const query = request.query as Record<string, unknown>;
     const body = request.body as Record<string, unknown> | undefined;
-    const asked = account.side === 'supplier' ? (query?.['currentSupplier'] ?? (typeof body === 'object' ? body?.['supplierId'] : undefined)) : undefined;
+    const asked =
+      account.side === 'supplier'
+        ? (query?.['currentSupplier'] ?? (typeof body === 'object' ? body?.['supplierId'] : undefined))
+        : undefined;
     selection = asked ? selectionOf(account, { supplierId: asked }) : onlyContext(account);
     const hasChoice = account.supplierUsers.length + account.groupIds.length + account.auditorUsers.length > 0;
     if (selection === noSelection && hasChoice && !options.contextFree) throw new DomainError('CONTEXT_REQUIRED');

@@ -12,9 +12,16 @@ import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './errors.ts';
 
-const styles = 'body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1f2933;background:#fff}main{max-width:32rem;margin:4rem auto;padding:0 1rem}h1{font-size:1.25rem}button{font:inherit;padding:.5rem 1rem;min-height:2.75rem;color:#fff;background:#1d4ed8;border:0;border-radius:.25rem}button:focus-visible{outline:3px solid #1f2933;outline-offset:2px}';
+const styles =
+  'body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1f2933;background:#fff}main{max-width:32rem;margin:4rem auto;padding:0 1rem}h1{font-size:1.25rem}button{font:inherit;padding:.5rem 1rem;min-height:2.75rem;color:#fff;background:#1d4ed8;border:0;border-radius:.25rem}button:focus-visible{outline:3px solid #1f2933;outline-offset:2px}';
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, name: MailName, values: Record<string, string>, asks: boolean): FastifyReply => {
+const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: MailName,
+  values: Record<string, string>,
+  asks: boolean,
+): FastifyReply => {
   const language = languageOf(request);
   const { subject, body } = mailText(name, language, values);
   const nonce = randomBytes(16).toString('base64');
@@ -23,7 +30,10 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, name: MailName, 
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .header('Referrer-Policy', 'no-referrer')
-    .header('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`)
+    .header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style nonce="${nonce}">${styles}</style></head><body><main><h1>${title}</h1><p>${text}</p>${asks ? `<form method="post"><button type="submit">${title}</button></form>` : ''}</main></body></html>`,
     );
@@ -33,18 +43,27 @@ export const emailLinkRoutes = (app: FastifyInstance, services: Services): void 
   const { db, clock, feed, sessions } = services;
   const within = <T>(request: FastifyRequest, work: (unit: Unit) => Promise<T>): Promise<T> =>
     transaction(db, async (client) => {
-      const unit = new Unit({ client, caller: systemCaller, params: paramsOf(systemCaller, clock), requestId: request.id, derived });
+      const unit = new Unit({
+        client,
+        caller: systemCaller,
+        params: paramsOf(systemCaller, clock),
+        site: services.site,
+        requestId: request.id,
+        derived,
+      });
       const result = await work(unit);
-      await unit.settle();
+      await unit.finish();
       for (const userId of unit.users) sessions.forget(userId);
       return result;
     });
   const wordOf = (request: FastifyRequest): string => (request.params as { word: string }).word;
   /** A link that is no good is a page too: a person reads it. */
-  const closed = (request: FastifyRequest, reply: FastifyReply) => (error: unknown): FastifyReply => {
-    if (!(error instanceof DomainError)) throw error;
-    return sendPage(request, reply.code(error.status), 'emailClosedPage', {}, false);
-  };
+  const closed =
+    (request: FastifyRequest, reply: FastifyReply) =>
+    (error: unknown): FastifyReply => {
+      if (!(error instanceof DomainError)) throw error;
+      return sendPage(request, reply.code(error.status), 'emailClosedPage', {}, false);
+    };
 
   void app.register(async (scope) => {
     // what a browser sends with an empty form
@@ -54,13 +73,22 @@ export const emailLinkRoutes = (app: FastifyInstance, services: Services): void 
       payload.on('error', done);
     });
     scope.get(`${emailPath}/:word`, (request, reply) =>
-      within(request, (unit) => changeOfLink(unit, wordOf(request))).then(({ email }) => sendPage(request, reply, 'emailConfirmPage', { email }, true), closed(request, reply)),
+      within(request, (unit) => changeOfLink(unit, wordOf(request))).then(
+        ({ email }) => sendPage(request, reply, 'emailConfirmPage', { email }, true),
+        closed(request, reply),
+      ),
     );
     scope.post(`${emailPath}/:word`, (request, reply) =>
-      within(request, async (unit) => ({ email: (await changeOfLink(unit, wordOf(request))).email, written: await confirmEmail(unit, wordOf(request)) })).then(({ email, written }) => {
-        if (written) feed.poke();
-        return sendPage(request, reply, written ? 'emailChangedPage' : 'emailConfirmedPage', { email }, false);
-      }, closed(request, reply)),
+      within(request, async (unit) => ({
+        email: (await changeOfLink(unit, wordOf(request))).email,
+        written: await confirmEmail(unit, wordOf(request)),
+      })).then(
+        ({ email, written }) => {
+          if (written) feed.poke();
+          return sendPage(request, reply, written ? 'emailChangedPage' : 'emailConfirmedPage', { email }, false);
+        },
+        closed(request, reply),
+      ),
     );
   });
 };

@@ -3,8 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import en from '#locales/en/errors.json' with { type: 'json' };
 import th from '#locales/th/errors.json' with { type: 'json' };
 import zh from '#locales/zh/errors.json' with { type: 'json' };
-import { uploadLimitBytes } from '#domain/constants.ts';
-import { entities } from '#domain/index.ts';
+import { largestUpload } from '#domain/containers.ts';
 import { customerLanguages, staffLanguages, wished, type Language, type StaffLanguage } from '#domain/languages.ts';
 import { isSilence } from '../db/pool.ts';
 import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
@@ -17,7 +16,7 @@ export const languageOf = (request: FastifyRequest): StaffLanguage => wished(sta
 export const customerLanguageOf = (request: FastifyRequest): Language => wished(customerLanguages, wishOf(request)) ?? 'en';
 
 /** Text of a code with `{{name}}` placeholders filled. */
-export const messageOf = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string => {
+const messageOf = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string => {
   const text = texts[language][code] ?? texts.en[code];
   return typeof text !== 'string' ? code : text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details.params?.[name] ?? ''));
 };
@@ -28,23 +27,31 @@ interface PgError extends Error {
   constraint?: string;
   table?: string;
 }
-const isPg = (error: unknown): error is PgError => error instanceof Error && typeof (error as PgError).code === 'string' && /^[0-9A-Z]{5}$/.test((error as PgError).code);
+const isPg = (error: unknown): error is PgError =>
+  error instanceof Error && typeof (error as PgError).code === 'string' && /^[0-9A-Z]{5}$/.test((error as PgError).code);
 
 const camel = (word: string): string => word.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase());
-const collectionOf = (table: string): string => entities.find((entity) => entity.table === table)?.collection ?? camel(table);
-const keysOf = (detail = ''): string[] => (/^Key \((?:lower\()?(.+?)\)/.exec(detail)?.[1] ?? '').split(',').map((name) => camel(name.replace(/[()"]|::\w+/g, '').trim())).filter(Boolean);
+const keysOf = (detail = ''): string[] =>
+  (/^Key \((?:lower\()?(.+?)\)/.exec(detail)?.[1] ?? '')
+    .split(',')
+    .map((name) => camel(name.replace(/[()"]|::\w+/g, '').trim()))
+    .filter(Boolean);
 
 /** What PostgreSQL refused, as one of our codes. */
 const fromPostgres = (error: PgError): DomainError => {
   switch (error.code) {
     case '23505':
-      return new DomainError('DUPLICATE', { fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'DUPLICATE' as const }]])) });
+      return new DomainError('DUPLICATE', {
+        fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'DUPLICATE' as const }]])),
+      });
     // PostgreSQL 18 tells a restricted delete apart from a missing reference
     case '23001':
     case '23503': {
-      const referenced = /(?:is still |is )referenced from table "(\w+)"/.exec(error.detail ?? '');
-      if (referenced) return new DomainError('IN_USE', { refs: { [collectionOf(referenced[1]!)]: 1 } });
-      return new DomainError('VALIDATION', { fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'REF' as const }]])) });
+      // what refers to it came in this moment: whether the caller may know of it is not known here
+      if (/(?:is still |is )referenced from table/.test(error.detail ?? '')) return new DomainError('IN_USE', { refs: {} });
+      return new DomainError('VALIDATION', {
+        fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'REF' as const }]])),
+      });
     }
     // text no column can hold: NUL, half a character
     case '22021':
@@ -73,22 +80,30 @@ export const tooLarge = (maxBytes: number): DomainError => new DomainError('FILE
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND']);
 
 /** Any thrown thing as a coded refusal. */
-export const refusalOf = (error: unknown): DomainError => {
+const refusalOf = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   if (isPg(error)) return fromPostgres(error);
   const code = (error as { code?: string }).code ?? '';
   const text = error instanceof Error ? error.message : '';
-  if (isSilence(error) || networkCodes.has(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection/.test(text)) return new DomainError('DATABASE_UNAVAILABLE');
+  if (
+    isSilence(error) ||
+    networkCodes.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection/.test(
+      text,
+    )
+  )
+    return new DomainError('DATABASE_UNAVAILABLE');
   if (code === 'ENOSPC') return new DomainError('STORAGE_FULL');
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(uploadLimitBytes);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(largestUpload);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError('BODY_TOO_LARGE');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new DomainError('MEDIA_TYPE');
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) return new DomainError('BAD_JSON');
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError)
+    return new DomainError('BAD_JSON');
   const status = (error as FastifyError).statusCode;
   return status && status >= 400 && status < 500 ? new DomainError('BAD_REQUEST') : new DomainError('INTERNAL_ERROR');
 };
 
-export const bodyOf = (refusal: DomainError, language: Language, requestId: string): object => ({
+const bodyOf = (refusal: DomainError, language: Language, requestId: string): object => ({
   error: {
     statusCode: refusal.status,
     name: refusal.status === 422 ? 'ValidationError' : 'Error',
@@ -106,8 +121,12 @@ export const sendRefusal = (error: unknown, request: FastifyRequest, reply: Fast
   else if (refusal.code === 'FILES_UNAVAILABLE') request.log.warn({ code: refusal.code, why: refusal.message }, 'files cannot be reached');
   else request.log.debug({ code: refusal.code, why: refusal.message }, 'refused');
   if (refusal.code === 'DATABASE_UNAVAILABLE') reply.header('Retry-After', '2');
-  if (refusal.status === 429 || refusal.code === 'SERVER_BUSY' || refusal.code === 'FILES_UNAVAILABLE') reply.header('Retry-After', String(refusal.details.params?.['seconds'] ?? 60));
-  return reply.code(refusal.status).header('Cache-Control', 'no-store').send(bodyOf(refusal, languageOf(request), request.id));
+  if (refusal.status === 429 || refusal.code === 'SERVER_BUSY' || refusal.code === 'FILES_UNAVAILABLE')
+    reply.header('Retry-After', String(refusal.details.params?.['seconds'] ?? 60));
+  return reply
+    .code(refusal.status)
+    .header('Cache-Control', 'no-store')
+    .send(bodyOf(refusal, languageOf(request), request.id));
 };
 
 export const installErrors = (app: FastifyInstance): void => {

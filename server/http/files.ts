@@ -6,7 +6,7 @@ import { accessOf, requireAccess } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { creatable } from '#domain/kernel/workflow.ts';
-import { uploadLimitBytes } from '#domain/constants.ts';
+import { largestUpload } from '#domain/containers.ts';
 import { containerNamed, usesContainer } from '../files/containers.ts';
 import { keysOf } from '../files/links.ts';
 import { shrink } from '../files/pictures.ts';
@@ -36,7 +36,15 @@ interface FileRow {
 }
 
 const select = `select f.*, coalesce((select jsonb_agg(jsonb_build_object('collection', l.collection, 'entityId', l.entity_id)) from file_links l where l.key = f.key), '[]') as links from files f`;
-const answer = (row: FileRow): object => ({ id: row.id, container: row.container, file: row.key, name: row.name, type: row.type, size: row.size, createdAt: row.created_at });
+const answer = (row: FileRow): object => ({
+  id: row.id,
+  container: row.container,
+  file: row.key,
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  createdAt: row.created_at,
+});
 const inline = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
 
 const fileHeader = (name: string, preview: boolean): string =>
@@ -47,7 +55,8 @@ const holds = (entity: Entity, row: Row, file: FileRow): boolean =>
   Object.entries(entity.fields).some(([name, field]) => field.container === file.container && keysOf(field, row[name]).includes(file.key));
 
 /** The row of that collection the file is read for; 0 where another collection's row holds it. */
-const ownerIn = (entity: Entity, file: FileRow): number => file.links.find(({ collection }) => collection === entity.collection)?.entityId ?? 0;
+const ownerIn = (entity: Entity, file: FileRow): number =>
+  file.links.find(({ collection }) => collection === entity.collection)?.entityId ?? 0;
 
 /** A row the caller may not read shows nothing; a database that does not answer says nothing about that. */
 const hidden = (error: unknown): undefined => {
@@ -82,10 +91,24 @@ const mostOwners = 200;
 const holders = async (reader: Reader, entity: Entity, before: number | null): Promise<Row[]> => {
   const found: Row[] = [];
   for (let turn = 0, below = before; turn < mostChunks && found.length < mostOwners; turn += 1) {
-    const { rows } = await reader.db.query<{ id: number }>('select distinct entity_id as id from file_links where collection = $1 and ($2::int is null or entity_id < $2) order by entity_id desc limit $3', [entity.collection, below, chunk]);
+    const { rows } = await reader.db.query<{ id: number }>(
+      'select distinct entity_id as id from file_links where collection = $1 and ($2::int is null or entity_id < $2) order by entity_id desc limit $3',
+      [entity.collection, below, chunk],
+    );
     if (rows.length === 0) break;
     below = rows.at(-1)!.id;
-    found.push(...(await list(reader, entity, readFilter(entity, { where: { id: { inq: rows.map(({ id }) => id) } }, order: 'id DESC', limit: mostOwners - found.length }, reader.caller, reader.params))));
+    found.push(
+      ...(await list(
+        reader,
+        entity,
+        readFilter(
+          entity,
+          { where: { id: { inq: rows.map(({ id }) => id) } }, order: 'id DESC', limit: mostOwners - found.length },
+          reader.caller,
+          reader.params,
+        ),
+      )),
+    );
     if (rows.length < chunk) break;
   }
   return found;
@@ -102,12 +125,13 @@ const ownersOf = async (reader: Reader, entity: Entity, { id, filter, before }: 
 const findFile = async (reader: Reader, entity: Entity, key: string): Promise<FileRow> => {
   const { rows } = await reader.db.query<FileRow>(`${select} where f.key = $1`, [requireKey(key)]);
   const file = rows[0];
-  if (!file || !usesContainer(entity.collection, file.container) || !(await readable(reader, file))) throw new DomainError('FILE_NOT_FOUND');
+  if (!file || !usesContainer(entity.collection, file.container) || !(await readable(reader, file)))
+    throw new DomainError('FILE_NOT_FOUND');
   return file;
 };
 
 export const fileRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
-  await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, parts: 5, fields: 4, fieldSize: 1_000 } });
+  await app.register(multipart, { limits: { fileSize: largestUpload, files: 1, parts: 5, fields: 4, fieldSize: 1_000 } });
 
   const readerFor = async (request: FastifyRequest): Promise<Reader> => {
     const { caller } = await authenticate(services, request);
@@ -135,9 +159,10 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     const entity = collectionOf(request);
     const reader = await readerFor(request);
     const owners = await ownersOf(reader, entity, request.query as FilesQuery);
-    const { rows } = await services.db.query<FileRow>(`${select} where exists (select 1 from file_links l where l.key = f.key and l.collection = $1 and l.entity_id = any($2)) order by f.id`, [
-      entity.collection, owners.map((row) => row.id),
-    ]);
+    const { rows } = await services.db.query<FileRow>(
+      `${select} where exists (select 1 from file_links l where l.key = f.key and l.collection = $1 and l.entity_id = any($2)) order by f.id`,
+      [entity.collection, owners.map((row) => row.id)],
+    );
     return rows.filter((file) => owners.some((row) => holds(entity, row, file))).map(answer);
   });
 
@@ -150,7 +175,8 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     const reader = await readerFor(request);
     const file = await findFile(reader, collectionOf(request), (request.params as { file: string }).file);
     // a file that rows hold leaves by editing those rows; only an unattached upload of one's own goes this way
-    if (file.links.length > 0) throw new DomainError('IN_USE', { refs: Object.fromEntries(file.links.map((link) => [link.collection, 1])) });
+    if (file.links.length > 0)
+      throw new DomainError('IN_USE', { refs: Object.fromEntries(file.links.map((link) => [link.collection, 1])) });
     await services.db.query('delete from files where id = $1', [file.id]);
     await discard(services, [file.key]);
     return reply.send({ count: 1 });
@@ -168,7 +194,9 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
   const send = async (reply: FastifyReply, file: FileRow, preview: boolean): Promise<FastifyReply> => {
     // opened before anything is said: a file that is gone is refused like one that never was
     const content = await services.files.read(file.key);
-    return guarded(reply, file.type, fileHeader(file.name, preview && inline.has(file.type))).header('Content-Length', file.size).send(content);
+    return guarded(reply, file.type, fileHeader(file.name, preview && inline.has(file.type)))
+      .header('Content-Length', file.size)
+      .send(content);
   };
 
   app.get('/api/:collection/download/:file', async (request, reply) => {
@@ -178,8 +206,17 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     const preview = (request.query as { preview?: string }).preview === '1';
     const userAgent = request.headers['user-agent'];
     // where reads are audited there is no looking without a trace, shown in the page or saved
-    if (entity.audited) await writeLook(reader, entity, ownerIn(entity, file), services.clock.now(), { kind: 'download', summary: file.name, userAgent });
-    else if (!preview) await writeLog(services.db, { at: services.clock.now(), userId: reader.caller.userId, kind: 'download', entity: entity.collection, entityId: ownerIn(entity, file), summary: file.name });
+    if (entity.audited)
+      await writeLook(reader, entity, ownerIn(entity, file), services.clock.now(), { kind: 'download', summary: file.name, userAgent });
+    else if (!preview)
+      await writeLog(services.db, {
+        at: services.clock.now(),
+        userId: reader.caller.userId,
+        kind: 'download',
+        entity: entity.collection,
+        entityId: ownerIn(entity, file),
+        summary: file.name,
+      });
     return send(reply, file, preview);
   });
 

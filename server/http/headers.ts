@@ -55,7 +55,8 @@ export const installHeaders = (app: FastifyInstance, secure: boolean): void => {
     if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api/')) {
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-      if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+      if (!reply.hasHeader('Content-Security-Policy'))
+        reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
   });
 };

@@ -16,7 +16,11 @@ const fieldSchema = (entity: Entity, name: string): Json => {
 
 const rowSchema = (entity: Entity): Json => ({
   type: 'object',
-  properties: Object.fromEntries(Object.keys(entity.fields).filter((name) => !entity.fields[name]!.hidden).map((name) => [name, fieldSchema(entity, name)])),
+  properties: Object.fromEntries(
+    Object.keys(entity.fields)
+      .filter((name) => !entity.fields[name]!.hidden)
+      .map((name) => [name, fieldSchema(entity, name)]),
+  ),
 });
 
 const inputSchema = (entity: Entity, names: readonly string[]): Json => ({
@@ -26,11 +30,27 @@ const inputSchema = (entity: Entity, names: readonly string[]): Json => ({
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
-const ok = (schema: Json): Json => ({ 200: { description: 'OK', ...json(schema) }, default: { description: 'Refused', ...json(ref('Error')) } });
+const ok = (schema: Json): Json => ({
+  200: { description: 'OK', ...json(schema) },
+  default: { description: 'Refused', ...json(ref('Error')) },
+});
 const query = (name: string, description: string): Json => ({ name, in: 'query', description, schema: { type: 'string' } });
+/** Rows a step made that its caller goes on with. */
+const made: Json = {
+  type: 'object',
+  properties: {
+    made: {
+      type: 'array',
+      items: { type: 'object', properties: { collection: { type: 'string' }, id: { type: 'integer' } } },
+    },
+  },
+};
 const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
 const listParameters: Json[] = [
-  query('filter', 'LoopBack 3 filter as JSON: where, fields, include, order, limit, skip'),
+  query(
+    'filter',
+    'LoopBack 3 filter as JSON: where, fields, include, order, limit, skip; usage: relations to count for each row of a page',
+  ),
   query('q', 'text contained in one of the search fields'),
   query('topic', 'only the rows this badge topic counts for the caller'),
 ];
@@ -42,28 +62,60 @@ const collectionPaths = (entity: Entity): Json => {
   const { workflow } = entity;
   const created = [...new Set((workflow.create ?? []).flatMap((rule) => rule.fields))];
   const edited = [...new Set((workflow.edit ?? []).flatMap((rule) => rule.fields))];
-  const change = (summary: string): Json => ({ tags, summary, requestBody: json({ ...inputSchema(entity, ['id', 'version', ...edited]), required: ['version'] }), responses: ok(row) });
+  const change = (summary: string): Json => ({
+    tags,
+    summary,
+    requestBody: json({ ...inputSchema(entity, ['id', 'version', ...edited]), required: ['version'] }),
+    responses: ok(row),
+  });
   const writable = !entity.readOnly;
   const paths: Json = {
     [base]: {
       get: { tags, summary: 'List', parameters: listParameters, responses: ok({ type: 'array', items: row }) },
-      ...(writable && created.length > 0 ? { post: { tags, summary: 'Create', requestBody: json(inputSchema(entity, created)), responses: ok(row) } } : {}),
+      ...(writable && created.length > 0
+        ? { post: { tags, summary: 'Create', requestBody: json(inputSchema(entity, created)), responses: ok(row) } }
+        : {}),
       ...(writable && edited.length > 0 ? { patch: change('Change the fields sent'), put: change('Replace the writable fields') } : {}),
     },
-    [`${base}/count`]: { get: { tags, summary: 'Count', parameters: [query('where', 'LoopBack 3 where as JSON'), ...listParameters.slice(1)], responses: ok({ type: 'object', properties: { count: { type: 'integer' } } }) } },
+    [`${base}/count`]: {
+      get: {
+        tags,
+        summary: 'Count',
+        parameters: [query('where', 'LoopBack 3 where as JSON'), ...listParameters.slice(1)],
+        responses: ok({ type: 'object', properties: { count: { type: 'integer' } } }),
+      },
+    },
     [`${base}/counts`]: {
       get: {
-        tags, summary: 'Several counts', parameters: [query('of', 'name -> {where, topic, part} as JSON, up to 24'), listParameters[1]],
+        tags,
+        summary: 'Several counts',
+        parameters: [query('of', 'name -> {where, topic, part} as JSON, up to 24'), listParameters[1]],
         responses: ok({ type: 'object', properties: { counts: { type: 'object', additionalProperties: { type: 'integer' } } } }),
       },
     },
     [`${base}/findOne`]: { get: { tags, summary: 'First match', parameters: listParameters, responses: ok(row) } },
     [`${base}/{id}`]: {
       get: { tags, summary: 'One row', parameters: [idParameter, listParameters[0]], responses: ok(row) },
-      ...(writable && edited.length > 0 ? { patch: { ...change('Change the fields sent'), parameters: [idParameter] }, put: { ...change('Replace the writable fields'), parameters: [idParameter] } } : {}),
-      ...(writable && (workflow.delete ?? []).length > 0 ? { delete: { tags, summary: 'Delete', parameters: [idParameter], responses: ok({ type: 'object', properties: { count: { type: 'integer' } } }) } } : {}),
+      ...(writable && edited.length > 0
+        ? {
+            patch: { ...change('Change the fields sent'), parameters: [idParameter] },
+            put: { ...change('Replace the writable fields'), parameters: [idParameter] },
+          }
+        : {}),
+      ...(writable && (workflow.delete ?? []).length > 0
+        ? {
+            delete: {
+              tags,
+              summary: 'Delete',
+              parameters: [idParameter],
+              responses: ok({ type: 'object', properties: { count: { type: 'integer' } } }),
+            },
+          }
+        : {}),
     },
-    [`${base}/{id}/history`]: { get: { tags, summary: 'Events of the row', parameters: [idParameter], responses: ok({ type: 'array', items: { type: 'object' } }) } },
+    [`${base}/{id}/history`]: {
+      get: { tags, summary: 'Events of the row', parameters: [idParameter], responses: ok({ type: 'array', items: { type: 'object' } }) },
+    },
   };
   for (const step of workflow.steps ?? []) {
     const fields = step.input ?? {};
@@ -78,10 +130,12 @@ const collectionPaths = (entity: Entity): Json => {
           required: ['version', ...Object.keys(fields).filter((name) => fields[name]!.required)],
           properties: {
             version: { type: 'integer' },
-            ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema({ ...entity, fields: { [name]: field } } as Entity, name)])),
+            ...Object.fromEntries(
+              Object.entries(fields).map(([name, field]) => [name, fieldSchema({ ...entity, fields: { [name]: field } } as Entity, name)]),
+            ),
           },
         }),
-        responses: ok(row),
+        responses: ok({ allOf: [row, made] }),
       },
     };
   }
@@ -94,12 +148,39 @@ const filePaths = (base: string, tags: string[]): Json => {
   const described = ok({ type: 'object' });
   return {
     [`${base}/upload`]: {
-      post: { tags, summary: 'Upload a file', parameters: [query('container', 'container of the field the file is for')], requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } }, responses: described },
+      post: {
+        tags,
+        summary: 'Upload a file',
+        parameters: [query('container', 'container of the field the file is for')],
+        requestBody: {
+          content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } },
+        },
+        responses: described,
+      },
     },
-    [`${base}/files`]: { get: { tags, summary: 'Files of rows the caller reads: of one row, of those a filter means, else of the newest that have any', parameters: [query('id', 'row id'), query('filter', 'LoopBack filter of the rows'), query('before', 'rows below this id')], responses: ok({ type: 'array', items: { type: 'object' } }) } },
-    [`${base}/files/{file}`]: { get: { tags, summary: 'File facts', parameters: [file], responses: described }, delete: { tags, summary: 'Delete an unattached upload', parameters: [file], responses: described } },
-    [`${base}/download/{file}`]: { get: { tags, summary: 'File content', parameters: [file, query('preview', '1 = shown in the page')], responses: { 200: { description: 'content' } } } },
-    [`${base}/small/{file}`]: { get: { tags, summary: 'Picture as a thumbnail', parameters: [file], responses: { 200: { description: 'content' } } } },
+    [`${base}/files`]: {
+      get: {
+        tags,
+        summary: 'Files of rows the caller reads: of one row, of those a filter means, else of the newest that have any',
+        parameters: [query('id', 'row id'), query('filter', 'LoopBack filter of the rows'), query('before', 'rows below this id')],
+        responses: ok({ type: 'array', items: { type: 'object' } }),
+      },
+    },
+    [`${base}/files/{file}`]: {
+      get: { tags, summary: 'File facts', parameters: [file], responses: described },
+      delete: { tags, summary: 'Delete an unattached upload', parameters: [file], responses: described },
+    },
+    [`${base}/download/{file}`]: {
+      get: {
+        tags,
+        summary: 'File content',
+        parameters: [file, query('preview', '1 = shown in the page')],
+        responses: { 200: { description: 'content' } },
+      },
+    },
+    [`${base}/small/{file}`]: {
+      get: { tags, summary: 'Picture as a thumbnail', parameters: [file], responses: { 200: { description: 'content' } } },
+    },
   };
 };
 
@@ -107,8 +188,18 @@ const remotePath = (remote: Remote): Json => ({
   [remote.method.toLowerCase()]: {
     tags: [remote.path.split('/')[1]!],
     summary: remote.summary,
-    parameters: [...(remote.path.match(/:(\w+)/g) ?? []).map((name) => ({ name: name.slice(1), in: 'path', required: true, schema: { type: 'string' } })), ...(remote.query ?? []).map((name) => query(name, ''))],
-    ...(remote.body ? { requestBody: json({ type: 'object', properties: Object.fromEntries(remote.body.map((name) => [name, {}])) }) } : {}),
+    parameters: [
+      ...(remote.path.match(/:(\w+)/g) ?? []).map((name) => ({
+        name: name.slice(1),
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...(remote.query ?? []).map((name) => query(name, '')),
+    ],
+    ...(remote.body
+      ? { requestBody: json({ type: 'object', properties: Object.fromEntries(remote.body.map((name) => [name, {}])) }) }
+      : {}),
     responses: ok({}),
   },
 });
@@ -124,7 +215,12 @@ export const openApiOf = (entities: readonly Entity[], remotes: readonly Remote[
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Supplier Quality API', version, description: 'Suppliers, certificates, audits, specifications, lots, complaints and announcements. Send the token of POST /appusers/login in the Authorization header.' },
+    info: {
+      title: 'Supplier Quality API',
+      version,
+      description:
+        'Suppliers, certificates, audits, specifications, lots, complaints and announcements. Send the token of POST /appusers/login in the Authorization header.',
+    },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
     paths,
@@ -133,7 +229,18 @@ export const openApiOf = (entities: readonly Entity[], remotes: readonly Remote[
       schemas: {
         Error: {
           type: 'object',
-          properties: { error: { type: 'object', properties: { statusCode: { type: 'integer' }, name: { type: 'string' }, code: { type: 'string', enum: Object.keys(catalogue) }, message: { type: 'string' }, details: { type: 'object' } } } },
+          properties: {
+            error: {
+              type: 'object',
+              properties: {
+                statusCode: { type: 'integer' },
+                name: { type: 'string' },
+                code: { type: 'string', enum: Object.keys(catalogue) },
+                message: { type: 'string' },
+                details: { type: 'object' },
+              },
+            },
+          },
         },
         ...Object.fromEntries(open.map((entity) => [entity.name, rowSchema(entity)])),
       },

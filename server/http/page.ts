@@ -48,7 +48,12 @@ export const pageRoutes = async (app: FastifyInstance, { folder = clientFolder, 
   if (built) app.get('/', page);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
-    const wantsPage = request.method === 'GET' && built && !path.startsWith('/api') && !path.startsWith('/socket.io') && !/\.(js|css|map|png|svg|woff2?|ico|json|txt)$/i.test(path);
+    const wantsPage =
+      request.method === 'GET' &&
+      built &&
+      !path.startsWith('/api') &&
+      !path.startsWith('/socket.io') &&
+      !/\.(js|css|map|png|svg|woff2?|ico|json|txt)$/i.test(path);
     if (wantsPage) return page(request, reply);
     return sendRefusal(noRoute(request), request, reply);
   });

@@ -63,4 +63,6 @@ async function* pieces(value: unknown): AsyncGenerator<string> {
 
 /** What a handler returns for an answer that may be long. */
 export const told = (reply: FastifyReply, answer: unknown): unknown =>
-  isLong(answer) ? reply.header('Content-Type', 'application/json; charset=utf-8').send(Readable.from(pieces(answer), { objectMode: false })) : answer;
+  isLong(answer)
+    ? reply.header('Content-Type', 'application/json; charset=utf-8').send(Readable.from(pieces(answer), { objectMode: false }))
+    : answer;

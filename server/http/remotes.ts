@@ -6,7 +6,8 @@ import type { Services } from '../services.ts';
 import { authenticate } from './context.ts';
 import { told } from './pieces.ts';
 
-const anyBody = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {});
+const anyBody = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
 
 export const remoteRoutes = (app: FastifyInstance, services: Services): void => {
   for (const remote of remotes) {

@@ -4,7 +4,7 @@ import type { Caller } from '#domain/kernel/access.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { accept } from '../files/sniff.ts';
 import type { StoredFile } from '../files/store.ts';
-import type { Container } from '../files/containers.ts';
+import type { CheckedContainer } from '../files/containers.ts';
 import { openLane } from '../lane.ts';
 import type { Services } from '../services.ts';
 import { tooLarge } from './errors.ts';
@@ -43,10 +43,11 @@ export const requireQuota = async ({ db }: Services, { userId, supplierId, group
     [userId, supplierId, groupId],
   );
   const { mine, loose, ours } = rows[0]!;
-  if (mine > mostAnHour.person || ours > mostAnHour.organisation || loose > mostLoose) throw new DomainError('UPLOAD_LIMIT', { params: { seconds: 600, minutes: 10 } });
+  if (mine > mostAnHour.person || ours > mostAnHour.organisation || loose > mostLoose)
+    throw new DomainError('UPLOAD_LIMIT', { params: { seconds: 600, minutes: 10 } });
 };
 
-const store = async ({ files }: Services, request: FastifyRequest, container: Container): Promise<Received> => {
+const store = async ({ files }: Services, request: FastifyRequest, container: CheckedContainer): Promise<Received> => {
   const part = await request.file().catch(unreadable);
   if (!part) throw new DomainError('FILE_TYPE');
   const raw = await part.toBuffer().catch(unreadable);
@@ -57,7 +58,7 @@ const store = async ({ files }: Services, request: FastifyRequest, container: Co
 };
 
 /** The one file of a form, stored. `who`: whose share of the uploads at once it takes. Throws FILE_TYPE, FILE_NAME, FILE_TOO_LARGE, SERVER_BUSY, TOO_MANY_REQUESTS. */
-export const receive = (services: Services, request: FastifyRequest, container: Container, who: string): Promise<Received> => {
+export const receive = (services: Services, request: FastifyRequest, container: CheckedContainer, who: string): Promise<Received> => {
   if (!request.isMultipart()) throw new DomainError('FILE_TYPE');
   return lane.run(async () => {
     await requireRoom(services);

@@ -20,19 +20,39 @@ import { forgetProblemReports } from './problemReports.ts';
 const lockKey = 7_301_915;
 
 const unitOf = (services: Services, client: Client): Unit =>
-  new Unit({ client, caller: systemCaller, params: paramsOf(systemCaller, services.clock), requestId: 'clock', derived });
+  new Unit({
+    client,
+    caller: systemCaller,
+    params: paramsOf(systemCaller, services.clock),
+    site: services.site,
+    requestId: 'clock',
+    derived,
+  });
 
 /** A new business day moves every predicate that reads `$today`: one event tells all scopes. */
 const newDay = async (services: Services, unit: Unit): Promise<void> => {
   const today = `${unit.params.$today}T00:00:00Z`;
-  const moved = await unit.client.query("insert into jobs (name, watermark) values ('clock.day', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning 1", [today]);
+  const moved = await unit.client.query(
+    "insert into jobs (name, watermark) values ('clock.day', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning 1",
+    [today],
+  );
   if (moved.rowCount === 1) await unit.event({ collection: 'clock', entityId: 0, action: 'day', version: 1, audience: ['all'] });
 };
 
 const announcements = async (unit: Unit): Promise<void> => {
-  const due = await unit.rows(AnnouncementPublish, 't.published_at <= $1 and t.withdrawn_at is null and (t.expire_at is null or t.expire_at > $1) and t.recipient_count is distinct from 0 and not exists (select 1 from supplier_announcements s where s.announcement_publish_id = t.id)', [unit.params.$now], 'for update of t');
+  const due = await unit.rows(
+    AnnouncementPublish,
+    't.published_at <= $1 and t.withdrawn_at is null and (t.expire_at is null or t.expire_at > $1) and t.recipient_count is distinct from 0 and not exists (select 1 from supplier_announcements s where s.announcement_publish_id = t.id)',
+    [unit.params.$now],
+    'for update of t',
+  );
   for (const publish of due) await deliverScheduled(unit, publish);
-  const over = await unit.rows(AnnouncementPublish, 't.expire_at <= $1 and exists (select 1 from supplier_announcements s where s.announcement_publish_id = t.id and s.got_it = false)', [unit.params.$now], 'for update of t');
+  const over = await unit.rows(
+    AnnouncementPublish,
+    't.expire_at <= $1 and exists (select 1 from supplier_announcements s where s.announcement_publish_id = t.id and s.got_it = false)',
+    [unit.params.$now],
+    'for update of t',
+  );
   for (const publish of over) {
     await endOpenRows(unit, publish.id, 'expire');
     await unit.update(AnnouncementPublish, publish, {}, 'expire');
@@ -53,14 +73,25 @@ export const keepEvents = async ({ db, config, clock, log }: Services): Promise<
   if (begun) log.info({ part: begun }, 'a new part of the event log has begun');
   if (months === undefined) return;
   const told = (client: Client, until: string): Promise<void> =>
-    writeLog(client, { at: clock.now(), userId: null, kind: 'job', entity: 'events', summary: `Events of before ${until} deleted: they are kept ${months} months` });
+    writeLog(client, {
+      at: clock.now(),
+      userId: null,
+      kind: 'job',
+      entity: 'events',
+      summary: `Events of before ${until} deleted: they are kept ${months} months`,
+    });
   while (await dropEventPart(db, months, told));
 };
 
 export const tidy = async (services: Services): Promise<void> => {
   const { db } = services;
-  const { rows } = await db.query<{ key: string }>("delete from files f where created_at < now() - interval '1 day' and not exists (select 1 from file_links l where l.key = f.key) returning key");
-  await discard(services, rows.map(({ key }) => key));
+  const { rows } = await db.query<{ key: string }>(
+    "delete from files f where created_at < now() - interval '1 day' and not exists (select 1 from file_links l where l.key = f.key) returning key",
+  );
+  await discard(
+    services,
+    rows.map(({ key }) => key),
+  );
   await sweep(services, 'idempotency', "at < now() - interval '1 day'");
   // from the oldest on: whoever resumes looks at the first number only
   await sweep(services, 'feed', "at < now() - interval '72 hours'", 'order by seq');
@@ -72,9 +103,15 @@ export const tidy = async (services: Services): Promise<void> => {
   await db.query('delete from known_devices where seen_at < now() - make_interval(days => $1)', [knownDays]);
   // a link that can be used no more is kept nowhere; other mails are kept as long as somebody may ask for them
   await db.query("update mails set body = '' where secret and body <> '' and created_at < now() - interval '1 hour'");
-  await sweep(services, 'mails', "(state = 'sent' and created_at < now() - interval '90 days') or created_at < now() - interval '400 days'");
+  await sweep(
+    services,
+    'mails',
+    "(state = 'sent' and created_at < now() - interval '90 days') or created_at < now() - interval '400 days'",
+  );
   await sweep(services, 'line_messages', "created_at < now() - interval '400 days'");
-  await db.query("with over as (delete from email_changes where expires_at < now() returning user_id) update app_users u set pending_email = null from over where u.id = over.user_id");
+  await db.query(
+    'with over as (delete from email_changes where expires_at < now() returning user_id) update app_users u set pending_email = null from over where u.id = over.user_id',
+  );
   await sweep(services, 'logs', "at < now() - interval '400 days'");
 };
 
@@ -96,7 +133,14 @@ const deadlines = async (unit: Unit): Promise<void> => {
     [since, unit.params.$now],
   );
   for (const action of passed)
-    await unit.event({ collection: CorrectiveAction.collection, entityId: action.id, action: 'deadlinePassed', version: action.version, parents: await parentsOf(unit, CorrectiveAction, action), audience: await audienceOf(unit, CorrectiveAction, action) });
+    await unit.event({
+      collection: CorrectiveAction.collection,
+      entityId: action.id,
+      action: 'deadlinePassed',
+      version: action.version,
+      parents: await parentsOf(unit, CorrectiveAction, action),
+      audience: await audienceOf(unit, CorrectiveAction, action),
+    });
 };
 
 /** One round; returns false when another node is at it. */
@@ -108,7 +152,7 @@ export const tick = (services: Services): Promise<boolean> =>
     await newDay(services, unit);
     await announcements(unit);
     await deadlines(unit);
-    await unit.settle();
+    await unit.finish();
     return true;
   });
 

@@ -11,7 +11,8 @@ import type { Services } from '../services.ts';
 const dayMs = 24 * 3_600_000;
 
 /** The row of `jobs` is the mutex: who moves the day on does the work. */
-const turn = "insert into jobs (name, watermark) values ('clock.problemReports', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning 1";
+const turn =
+  "insert into jobs (name, watermark) values ('clock.problemReports', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning 1";
 
 /** Deletes what is too old; answers how many reports went. */
 export const forgetProblemReports = async (services: Services): Promise<number> => {
@@ -19,14 +20,35 @@ export const forgetProblemReports = async (services: Services): Promise<number> 
   const now = clock.now();
   const keys = await transaction(db, async (client) => {
     if ((await client.query(turn, [`${clock.day(now)}T00:00:00Z`])).rowCount !== 1) return [];
-    const unit = new Unit({ client, caller: systemCaller, params: paramsOf(systemCaller, clock), requestId: 'clock', derived });
-    const old = await unit.rows(ProblemReport, 't.created_at < $1', [new Date(now.getTime() - problemReportDays * dayMs).toISOString()], 'order by t.id for update of t');
+    const unit = new Unit({
+      client,
+      caller: systemCaller,
+      params: paramsOf(systemCaller, clock),
+      site: services.site,
+      requestId: 'clock',
+      derived,
+    });
+    const old = await unit.rows(
+      ProblemReport,
+      't.created_at < $1',
+      [new Date(now.getTime() - problemReportDays * dayMs).toISOString()],
+      'order by t.id for update of t',
+    );
     for (const row of old) await unit.remove(ProblemReport, row, entityNamed);
     if (old.length === 0) return [];
     // events stay as the trace that there was a report; the words in them go
-    await client.query("update events set changes = '{}' where collection = $1 and entity_id = any($2)", [ProblemReport.collection, old.map((row) => row.id)]);
-    await writeLog(client, { at: now, userId: null, kind: 'job', entity: ProblemReport.collection, summary: `Problem reports deleted after ${problemReportDays} days: ${old.length}` });
-    await unit.settle();
+    await client.query("update events set changes = '{}' where collection = $1 and entity_id = any($2)", [
+      ProblemReport.collection,
+      old.map((row) => row.id),
+    ]);
+    await writeLog(client, {
+      at: now,
+      userId: null,
+      kind: 'job',
+      entity: ProblemReport.collection,
+      summary: `Problem reports deleted after ${problemReportDays} days: ${old.length}`,
+    });
+    await unit.finish();
     return old.map((row) => String(row['logFile']));
   });
   // after the commit: a file that outlives a crash here has no row any more and is swept with the unattached ones

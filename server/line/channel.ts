@@ -15,7 +15,7 @@ export interface Customer {
   userId: string;
 }
 
-export interface Opened {
+interface Opened {
   lineToken: string;
   displayName: string;
   expiresAt: string;
@@ -49,8 +49,15 @@ export const openChannel = (config: Config, db: Pool, now: () => Date): Channel 
   const open = async ({ userId, name }: Identity, language: string): Promise<Opened> => {
     const lineToken = newToken();
     const expiresAt = new Date(now().getTime() + sessionMs);
-    await db.query('insert into line_sessions (token_hash, line_user_id, expires_at) values ($1, $2, $3)', [hashToken(lineToken), userId, expiresAt]);
-    await db.query('insert into line_customers (line_user_id, language) values ($1, $2) on conflict (line_user_id) do update set language = excluded.language', [userId, language]);
+    await db.query('insert into line_sessions (token_hash, line_user_id, expires_at) values ($1, $2, $3)', [
+      hashToken(lineToken),
+      userId,
+      expiresAt,
+    ]);
+    await db.query(
+      'insert into line_customers (line_user_id, language) values ($1, $2) on conflict (line_user_id) do update set language = excluded.language',
+      [userId, language],
+    );
     return { lineToken, displayName: name, expiresAt: expiresAt.toISOString() };
   };
 
@@ -61,14 +68,21 @@ export const openChannel = (config: Config, db: Pool, now: () => Date): Channel 
     begin: async () => {
       const [state, nonce] = [newToken(), newToken()];
       const address = await required().signInUrl({ redirectUri, state, nonce });
-      await db.query('insert into line_logins (state_hash, nonce, expires_at) values ($1, $2, $3)', [hashToken(state), nonce, new Date(now().getTime() + loginMs)]);
+      await db.query('insert into line_logins (state_hash, nonce, expires_at) values ($1, $2, $3)', [
+        hashToken(state),
+        nonce,
+        new Date(now().getTime() + loginMs),
+      ]);
       return address;
     },
     withIdToken: async (idToken, language) => open(await required().identityOf(idToken), language),
     withCode: async (code, state, language) => {
       const provider = required();
       // gone before the provider is asked: whatever comes of it, this state was used
-      const { rows } = await db.query<{ nonce: string; expires_at: string }>('delete from line_logins where state_hash = $1 returning nonce, expires_at', [hashToken(state)]);
+      const { rows } = await db.query<{ nonce: string; expires_at: string }>(
+        'delete from line_logins where state_hash = $1 returning nonce, expires_at',
+        [hashToken(state)],
+      );
       const login = rows[0];
       if (!login || Date.parse(login.expires_at) < now().getTime()) throw new DomainError('LINE_TOKEN_INVALID', {}, 'state');
       return open(await provider.identityOf(await provider.exchange(code, redirectUri), login.nonce), language);
@@ -79,7 +93,10 @@ export const openChannel = (config: Config, db: Pool, now: () => Date): Channel 
     },
     use: async (token) => {
       if (!token || token.length > 100) throw new DomainError('LINE_TOKEN_INVALID', {}, 'no token');
-      const { rows } = await db.query<{ id: number; line_user_id: string }>('select id, line_user_id from line_sessions where token_hash = $1 and expires_at > $2', [hashToken(token), now()]);
+      const { rows } = await db.query<{ id: number; line_user_id: string }>(
+        'select id, line_user_id from line_sessions where token_hash = $1 and expires_at > $2',
+        [hashToken(token), now()],
+      );
       const row = rows[0];
       if (!row) throw new DomainError('LINE_TOKEN_INVALID', {}, 'unknown token');
       return { id: row.id, userId: row.line_user_id };

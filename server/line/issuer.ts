@@ -98,7 +98,8 @@ export const openIssuer = ({ issuer, channelId, channelSecret }: IssuerSettings,
 
   /** Tokens of the app are signed with the provider's key, those of a browser sign-in with the channel's secret. */
   const signed = async (header: { alg?: unknown; kid?: unknown }, content: string, signature: Buffer): Promise<boolean> => {
-    if (header.alg === 'ES256') return verify('sha256', Buffer.from(content), { key: await keyNamed(header.kid), dsaEncoding: 'ieee-p1363' }, signature);
+    if (header.alg === 'ES256')
+      return verify('sha256', Buffer.from(content), { key: await keyNamed(header.kid), dsaEncoding: 'ieee-p1363' }, signature);
     if (header.alg === 'HS256' && channelSecret) return sameBytes(createHmac('sha256', channelSecret).update(content).digest(), signature);
     return false;
   };
@@ -106,13 +107,26 @@ export const openIssuer = ({ issuer, channelId, channelSecret }: IssuerSettings,
   return {
     signInUrl: async ({ redirectUri, state, nonce }) => {
       const { authorization_endpoint: page } = await discover();
-      const words = new URLSearchParams({ response_type: 'code', client_id: channelId, redirect_uri: redirectUri, state, nonce, scope: 'openid profile' });
+      const words = new URLSearchParams({
+        response_type: 'code',
+        client_id: channelId,
+        redirect_uri: redirectUri,
+        state,
+        nonce,
+        scope: 'openid profile',
+      });
       return `${page}?${words.toString()}`;
     },
     exchange: async (code, redirectUri) => {
       if (!channelSecret) throw new DomainError('LINE_OFF', {}, 'no channel secret');
       const { token_endpoint: address } = await discover();
-      const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, client_id: channelId, client_secret: channelSecret });
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: channelId,
+        client_secret: channelSecret,
+      });
       const answer = await json<{ id_token?: unknown }>(address, { method: 'POST', body });
       if (answer.status >= 500) throw new DomainError('LINE_OFF', {}, `token ${answer.status}`);
       if (answer.status !== 200 || typeof answer.body.id_token !== 'string') throw invalid('code refused');

@@ -22,11 +22,14 @@ export const tellCustomer = async (unit: Unit, complaint: Row, name: 'lineSubmit
     product: String(complaint['productName'] ?? ''),
     no: String(complaint['no']),
     question: String(complaint['infoRequest'] ?? ''),
-    link: linkInChannel(`/lineTackingComplaint/${String(complaint['trackingCode'])}`),
-    answerLink: linkInChannel(`/lineAttachComplaintEdit/${complaint.id}`),
+    link: linkInChannel(unit, `/lineTackingComplaint/${String(complaint['trackingCode'])}`),
+    answerLink: linkInChannel(unit, `/lineAttachComplaintEdit/${complaint.id}`),
   };
   const { subject, body } = mailText(name, wished(customerLanguages, rows[0]?.language ?? '') ?? 'en', values);
-  await unit.client.query('insert into line_messages (line_user_id, complaint_id, body, retry_key, created_at) values ($1, $2, $3, $4, $5)', [to, complaint.id, `${subject}\n\n${body}`.slice(0, longest), randomUUID(), unit.params.$now]);
+  await unit.client.query(
+    'insert into line_messages (line_user_id, complaint_id, body, retry_key, created_at) values ($1, $2, $3, $4, $5)',
+    [to, complaint.id, `${subject}\n\n${body}`.slice(0, longest), randomUUID(), unit.params.$now],
+  );
 };
 
 interface Queued {
@@ -38,7 +41,8 @@ interface Queued {
 }
 
 /** sent; over: the service will never take it; again: later. 409 answers a try that had arrived before. */
-const verdictOf = (status: number): 'sent' | 'over' | 'again' => (status < 300 || status === 409 ? 'sent' : status === 429 || status >= 500 ? 'again' : 'over');
+const verdictOf = (status: number): 'sent' | 'over' | 'again' =>
+  status < 300 || status === 409 ? 'sent' : status === 429 || status >= 500 ? 'again' : 'over';
 
 const push = async (address: string, token: string, message: Queued): Promise<{ is: ReturnType<typeof verdictOf>; why: string }> => {
   try {
@@ -74,7 +78,12 @@ export const sendLineMessages = async ({ config, db, clock, log }: Services): Pr
   for (const message of rows.sort((a, b) => a.id - b.id)) {
     const { is, why } = await push(config.line!.api, token, message);
     const over = is === 'over' || (is === 'again' && message.attempts >= maxAttempts);
-    await db.query('update line_messages set state = $2, error = $3, sent_at = $4 where id = $1', [message.id, is === 'sent' ? 'sent' : over ? 'failed' : 'queued', is === 'sent' ? null : why, is === 'sent' ? clock.now() : null]);
+    await db.query('update line_messages set state = $2, error = $3, sent_at = $4 where id = $1', [
+      message.id,
+      is === 'sent' ? 'sent' : over ? 'failed' : 'queued',
+      is === 'sent' ? null : why,
+      is === 'sent' ? clock.now() : null,
+    ]);
     if (is !== 'sent') log.warn({ message: message.id, why, over }, 'a message to a customer could not be sent');
   }
   return rows.length;

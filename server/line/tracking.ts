@@ -5,7 +5,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Db } from '../db/pool.ts';
 import { plainText } from '../mail/plainText.ts';
-import { columnsOf } from '../records/unit.ts';
+import { columnsOf } from '../records/columns.ts';
 
 export interface PublicTracking {
   status: string;
@@ -42,11 +42,15 @@ export interface OwnComplaint extends PublicTracking {
   pictures: Picture[];
 }
 
-const rowsWhere = async (db: Db, where: string, value: unknown, tail = ''): Promise<Row[]> => (await db.query<Row>(`select ${columnsOf(Complaint)} from complaints t where ${where} ${tail}`, [value])).rows;
+const rowsWhere = async (db: Db, where: string, value: unknown, tail = ''): Promise<Row[]> =>
+  (await db.query<Row>(`select ${columnsOf(Complaint)} from complaints t where ${where} ${tail}`, [value])).rows;
 
 /** A merged complaint is worked on in the one it was merged into. */
 const sentToMaker = async (db: Db, complaint: Row): Promise<string | null> => {
-  const { rows } = await db.query<{ at: string | null }>("select min(sent_at) as at from supplier_complaints where complaint_id = any($1) and status <> 'Draft' and not not_related", [[complaint.id, complaint['parentId'] ?? complaint.id]]);
+  const { rows } = await db.query<{ at: string | null }>(
+    "select min(sent_at) as at from supplier_complaints where complaint_id = any($1) and status <> 'Draft' and not not_related",
+    [[complaint.id, complaint['parentId'] ?? complaint.id]],
+  );
   return rows[0]!.at;
 };
 
@@ -58,18 +62,25 @@ const publicOf = async (db: Db, complaint: Row): Promise<PublicTracking> => ({
 });
 
 export const picturesOf = async (db: Db, complaintId: number): Promise<Picture[]> => {
-  const { rows } = await db.query<Picture>("select a.id, a.kind, f.name, f.type, f.size from complaint_attachments a join files f on f.key = a.file where a.complaint_id = $1 and a.uploaded_via = 'line' order by a.id", [complaintId]);
+  const { rows } = await db.query<Picture>(
+    "select a.id, a.kind, f.name, f.type, f.size from complaint_attachments a join files f on f.key = a.file where a.complaint_id = $1 and a.uploaded_via = 'line' order by a.id",
+    [complaintId],
+  );
   return rows;
 };
 
 /** The last mail of closing that went to the customer's own address. */
 const mailedTo = async (db: Db, complaint: Row): Promise<string | null> => {
   if (!complaint['customerEmail'] || complaint['status'] !== 'Closed') return null;
-  const { rows } = await db.query<{ body: string }>('select body from mail_close_complaints where complaint_id = $1 and sent_at is not null and "to" ? $2 order by id desc limit 1', [complaint.id, complaint['customerEmail']]);
+  const { rows } = await db.query<{ body: string }>(
+    'select body from mail_close_complaints where complaint_id = $1 and sent_at is not null and "to" ? $2 order by id desc limit 1',
+    [complaint.id, complaint['customerEmail']],
+  );
   return rows[0] ? plainText(rows[0].body) : null;
 };
 
-const pair = (text: unknown, at: unknown): { text: string; at: string } | null => (at ? { text: String(text ?? ''), at: String(at) } : null);
+const pair = (text: unknown, at: unknown): { text: string; at: string } | null =>
+  at ? { text: String(text ?? ''), at: String(at) } : null;
 
 export const ownComplaint = async (db: Db, complaint: Row): Promise<OwnComplaint> => ({
   ...(await publicOf(db, complaint)),

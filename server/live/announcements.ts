@@ -16,7 +16,7 @@ export interface AnnouncementItem {
   remindedAt: string | null;
 }
 
-/** All open ones, or those among `ids`. Empty for roles that see no announcements (spec 6.5). */
+/** All open ones, or those among `ids`. Empty for roles that see no announcements. */
 export const openAnnouncements = async (db: Db, caller: ServerCaller, ids?: readonly number[]): Promise<AnnouncementItem[]> => {
   if (caller.supplierId === null || !announcementRoles.some((role) => caller.roles.includes(role))) return [];
   const { rows } = await db.query<AnnouncementItem>(

@@ -1,4 +1,4 @@
-// Badge counts per scope (RULINGS N4, N5): counted at once on the first mark, then at most every 200 ms, one statement per flush, kept in this node's memory only.
+// Badge counts per scope: counted at once on the first mark, then at most every 200 ms, one statement per flush, kept in this node's memory only.
 import type { FastifyBaseLogger } from 'fastify';
 import { accessOf } from '#domain/kernel/access.ts';
 import { entityAt } from '#domain/index.ts';
@@ -11,10 +11,16 @@ import type { Feed, FeedItem } from './feed.ts';
 const everyMs = 200;
 
 /** Everybody with the same roles and selection shares a scope; auditor users count their own jobs, so their id is part of it. */
-export const scopeKey = (caller: ServerCaller): string =>
-  [[...caller.roles].sort().join(','), caller.supplierId, caller.groupId, caller.auditorId, caller.roles.includes('auditorUser') ? caller.userId : ''].join('|');
+const scopeKey = (caller: ServerCaller): string =>
+  [
+    [...caller.roles].sort().join(','),
+    caller.supplierId,
+    caller.groupId,
+    caller.auditorId,
+    caller.roles.includes('auditorUser') ? caller.userId : '',
+  ].join('|');
 
-export interface Scope {
+interface Scope {
   key: string;
   caller: ServerCaller;
   tenants: ReadonlySet<string>;
@@ -75,7 +81,10 @@ export const openBadges = ({ db, feed, clock, log }: BadgesOptions): Badges => {
       const fresh = await countTopics(db, scope.caller, paramsOf(scope.caller, clock), scope.counts ? topics : undefined);
       const before = scope.counts;
       scope.counts = { seq: fresh.seq, counts: { ...before?.counts, ...fresh.counts }, parts: { ...before?.parts, ...fresh.parts } };
-      const changed = Object.keys(fresh.counts).filter((topic) => before?.counts[topic] !== fresh.counts[topic] || JSON.stringify(before?.parts[topic]) !== JSON.stringify(fresh.parts[topic]));
+      const changed = Object.keys(fresh.counts).filter(
+        (topic) =>
+          before?.counts[topic] !== fresh.counts[topic] || JSON.stringify(before?.parts[topic]) !== JSON.stringify(fresh.parts[topic]),
+      );
       if (before && changed.length > 0) for (const member of scope.members) member.badgesChanged(scope.counts, changed);
     } catch (error) {
       for (const topic of topics) scope.dirty.add(topic);
@@ -130,7 +139,17 @@ export const openBadges = ({ db, feed, clock, log }: BadgesOptions): Badges => {
       const key = scopeKey(caller);
       let scope = scopes.get(key);
       if (!scope) {
-        scope = { key, caller, tenants: new Set(tenantKeys(caller)), counts: undefined, members: new Set(), dirty: new Set(), lastCount: 0, timer: undefined, counting: undefined };
+        scope = {
+          key,
+          caller,
+          tenants: new Set(tenantKeys(caller)),
+          counts: undefined,
+          members: new Set(),
+          dirty: new Set(),
+          lastCount: 0,
+          timer: undefined,
+          counting: undefined,
+        };
         scopes.set(key, scope);
       }
       const mine = scope;
@@ -151,9 +170,18 @@ export const openBadges = ({ db, feed, clock, log }: BadgesOptions): Badges => {
       }
       return { counts: mine.counts, leave };
     },
-    endSession: (tokenHash, code) => members().filter((member) => member.tokenHash === tokenHash).forEach((member) => member.end(code)),
-    endUser: (userId, code, except) => members().filter((member) => member.userId === userId && member.tokenHash !== except).forEach((member) => member.end(code)),
-    rolesChanged: (userId) => members().filter((member) => member.userId === userId).forEach((member) => member.rolesChanged()),
+    endSession: (tokenHash, code) =>
+      members()
+        .filter((member) => member.tokenHash === tokenHash)
+        .forEach((member) => member.end(code)),
+    endUser: (userId, code, except) =>
+      members()
+        .filter((member) => member.userId === userId && member.tokenHash !== except)
+        .forEach((member) => member.end(code)),
+    rolesChanged: (userId) =>
+      members()
+        .filter((member) => member.userId === userId)
+        .forEach((member) => member.rolesChanged()),
     recountAll,
     size: () => ({ scopes: scopes.size, members: members().length, recounts }),
   };

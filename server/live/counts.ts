@@ -1,4 +1,4 @@
-// Counts every topic of a caller in one statement: all numbers and the feed head come from one snapshot (RULINGS N5, N7).
+// Counts every topic of a caller in one statement: all numbers and the feed head come from one snapshot.
 import { entityNamed } from '#domain/index.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import { accessOf } from '#domain/kernel/access.ts';
@@ -17,12 +17,14 @@ export interface Counts {
   parts: Record<string, Record<string, number>>;
 }
 
-const looksElsewhere = (node: Node): boolean => node.is === 'has' || node.is === 'hasNot' || ((node.is === 'and' || node.is === 'or') && node.of.some(looksElsewhere));
+const looksElsewhere = (node: Node): boolean =>
+  node.is === 'has' || node.is === 'hasNot' || ((node.is === 'and' || node.is === 'or') && node.of.some(looksElsewhere));
 
 /** Ids of the rows one alternative selects. What it has below it names them itself: their own table is not read. */
 const idsSql = (entity: Entity, node: Node, binds: Binds): string => {
   const relation = node.is === 'has' ? entity.relations[node.relation]! : undefined;
-  if (node.is !== 'has' || relation?.kind !== 'many' || !node.to.fields[relation.key]!.required) return `select u."id" from "${entity.table}" u where ${whereSql(entity, node, 'u', binds)}`;
+  if (node.is !== 'has' || relation?.kind !== 'many' || !node.to.fields[relation.key]!.required)
+    return `select u."id" from "${entity.table}" u where ${whereSql(entity, node, 'u', binds)}`;
   return `select ${column('u', relation.key)} from "${node.to.table}" u where ${whereSql(node.to, node.where, 'u', binds)}`;
 };
 
@@ -32,7 +34,9 @@ const idsSql = (entity: Entity, node: Node, binds: Binds): string => {
  */
 const unionSql = (entity: Entity, node: Node, binds: Binds): string | undefined => {
   if (node.is === 'or' && looksElsewhere(node)) return node.of.map((branch) => idsSql(entity, branch, binds)).join(' union ');
-  return node.is === 'has' && entity.relations[node.relation]!.kind === 'many' ? idsSql(entity, node, binds).replace('select ', 'select distinct ') : undefined;
+  return node.is === 'has' && entity.relations[node.relation]!.kind === 'many'
+    ? idsSql(entity, node, binds).replace('select ', 'select distinct ')
+    : undefined;
 };
 
 /** One select over the topic's rows of one collection: the number and, filtered, each part of it. */
@@ -44,16 +48,22 @@ const selectOf = (row: Topic, caller: Caller, params: Params, binds: Binds): str
   const union = unionSql(entity, counted, binds);
   // every id of the union is a row's (foreign keys), so nothing more is read when all rows are the caller's and no part asks about them
   if (union && isEmpty(scope) && !row.parts) return [`(select json_build_object('n', count(*)) from (${union}) t)`];
-  const filters = Object.entries(row.parts ?? {}).map(([name, part]) => `, '${name}', count(*) filter (where ${whereSql(entity, readWhere(entity, part, entityNamed, params), 't', binds)})`);
+  const filters = Object.entries(row.parts ?? {}).map(
+    ([name, part]) => `, '${name}', count(*) filter (where ${whereSql(entity, readWhere(entity, part, entityNamed, params), 't', binds)})`,
+  );
   const rows = union ? `t."id" in (${union})` : whereSql(entity, counted, 't', binds);
-  return [`(select json_build_object('n', count(*)${filters.join('')}) from "${entity.table}" t where (${rows}) and (${whereSql(entity, scope, 't', binds)}))`];
+  return [
+    `(select json_build_object('n', count(*)${filters.join('')}) from "${entity.table}" t where (${rows}) and (${whereSql(entity, scope, 't', binds)}))`,
+  ];
 };
 
 /** Counts the caller's topics, or those among `only`. */
 export const countTopics = async (db: Db, caller: Caller, params: Params, only?: readonly string[]): Promise<Counts> => {
   const binds = new DeclaredBinds();
   const topics = topicsOf(caller).filter((topic) => !only || only.includes(topic));
-  const selects = topics.flatMap((topic) => topicRowsFor(topic, caller).flatMap((row) => selectOf(row, caller, params, binds).map((text) => ({ topic, text }))));
+  const selects = topics.flatMap((topic) =>
+    topicRowsFor(topic, caller).flatMap((row) => selectOf(row, caller, params, binds).map((text) => ({ topic, text }))),
+  );
   const columns = selects.map((one, i) => `, ${one.text} as "c${i}"`).join('');
   const [row] = await named<Record<string, unknown>>(db, `select (select head from feed_meta) as seq${columns}`, binds.values);
   const result: Counts = { seq: row!['seq'] as number, counts: {}, parts: {} };

@@ -1,4 +1,4 @@
-// The numbered feed (RULINGS N2, N3): one statement after commit gives dense numbers; every node reads them in order. NOTIFY is only the alarm clock.
+// The numbered feed: one statement after commit gives dense numbers; every node reads them in order. NOTIFY is only the alarm clock.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
@@ -34,7 +34,7 @@ export interface Feed {
   onEpoch: (listener: () => void) => void;
   /** items after `seq` for the given keys, oldest first; undefined when more than `limit` or no longer stored */
   since: (seq: number, keys: readonly string[], limit: number) => Promise<FeedItem[] | undefined>;
-  /** head and the highest number of the given keys, from the database (N26) */
+  /** head and the highest number of the given keys, from the database */
   position: (keys: readonly string[]) => Promise<{ epoch: string; seq: number; scopeSeq: number }>;
   /** a word to every node, this one too; lost when nobody listens, never kept */
   signal: (text: string) => void;
@@ -70,7 +70,8 @@ const itemColumns = `f.seq, e.id as "eventId", e.at, e.actor_id as "actorId", e.
   array(select jsonb_object_keys(e.changes)) as changed, e.parents, e.audience`;
 
 /** Each number leads to its event by its key: however many parts the log has, none is read through. */
-const numbered = 'feed f cross join lateral (select * from events where id = f.event_id offset 0) e left join app_users u on u.id = e.actor_id';
+const numbered =
+  'feed f cross join lateral (select * from events where id = f.event_id offset 0) e left join app_users u on u.id = e.actor_id';
 
 const channel = 'feed';
 const signals = 'signals';
@@ -117,7 +118,11 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
 
   const read = async (): Promise<void> => {
     for (;;) {
-      const { rows } = await db.query<FeedItem>({ name: 'feed-read', text: `select ${itemColumns} from ${numbered} where f.seq > $1 order by f.seq limit 500`, values: [head] });
+      const { rows } = await db.query<FeedItem>({
+        name: 'feed-read',
+        text: `select ${itemColumns} from ${numbered} where f.seq > $1 order by f.seq limit 500`,
+        values: [head],
+      });
       if (rows.length === 0) return;
       head = rows.at(-1)!.seq;
       for (const listener of listeners) listener(rows);
@@ -162,7 +167,13 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     if (stopped) return;
     const hosts = openHosts(url);
     const tried = hosts.current();
-    const client = new pg.Client({ connectionString: tried, application_name: 'supplier-quality feed', connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: tried,
+      application_name: 'supplier-quality feed',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 3_000,
+      keepAlive: true,
+    });
     const retry = (): void => {
       if (ear !== client) return;
       ear = undefined;

@@ -1,4 +1,4 @@
-// Who has the same record open (RULINGS N49): best effort, in memory, between nodes by NOTIFY; a node that falls silent is forgotten.
+// Who has the same record open: best effort, in memory, between nodes by NOTIFY; a node that falls silent is forgotten.
 import { randomBytes } from 'node:crypto';
 import type { Feed } from './feed.ts';
 

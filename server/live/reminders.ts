@@ -1,4 +1,4 @@
-// When the reminder dialogs are to look again (domain/04 4.4, 5.4): triggers only; what is missing the client asks by the spec's own calls.
+// When the reminder dialogs are to look again: triggers only; what is missing the client asks by the spec's own calls.
 import { certificateState } from '#domain/documents/certificate.ts';
 import type { Db } from '../db/pool.ts';
 import type { ServerCaller } from '../records/caller.ts';
@@ -12,7 +12,13 @@ export interface ReminderItem {
   reason: 'dayStart' | 'expiring' | 'requirementAdded';
 }
 
-const licenceSources = new Set(['Licenses', 'LicenseBusinessTypes', 'LicenseProductCategories', 'SupplierProductCategories', 'Certificates']);
+const licenceSources = new Set([
+  'Licenses',
+  'LicenseBusinessTypes',
+  'LicenseProductCategories',
+  'SupplierProductCategories',
+  'Certificates',
+]);
 
 /** A new business day began: what expires may have come near without any write. */
 export const beginsDay = (item: FeedItem): boolean => item.collection === 'clock' && item.action === 'day';
@@ -37,10 +43,13 @@ export const remindersOf = async (db: Db, caller: ServerCaller, today: string, i
   const found: ReminderItem[] = [];
   const { supplierId, groupId } = caller;
   const factory = supplierId !== null && (caller.roles.includes('supplier') || caller.roles.includes('supplierManager'));
-  if (factory && newDay) found.push({ kind: 'license', supplierId, reason: (await turnsToday(db, supplierId, today)) ? 'expiring' : 'dayStart' });
-  else if (factory && items.some((item) => licenceSources.has(item.collection))) found.push({ kind: 'license', supplierId, reason: 'requirementAdded' });
+  if (factory && newDay)
+    found.push({ kind: 'license', supplierId, reason: (await turnsToday(db, supplierId, today)) ? 'expiring' : 'dayStart' });
+  else if (factory && items.some((item) => licenceSources.has(item.collection)))
+    found.push({ kind: 'license', supplierId, reason: 'requirementAdded' });
   if (groupId === null || !caller.roles.includes('supplierGroup')) return found;
-  if (items.some((item) => item.collection === 'SupplierDocuments' && item.action === 'create')) found.push({ kind: 'document', supplierGroupId: groupId, reason: 'requirementAdded' });
+  if (items.some((item) => item.collection === 'SupplierDocuments' && item.action === 'create'))
+    found.push({ kind: 'document', supplierGroupId: groupId, reason: 'requirementAdded' });
   else if (newDay) found.push({ kind: 'document', supplierGroupId: groupId, reason: 'dayStart' });
   return found;
 };

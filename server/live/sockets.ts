@@ -1,4 +1,4 @@
-// The socket side of the feed (domain/04 5.4 as RULINGS N2 amends it): who may connect, the welcome, what ends a connection.
+// The socket side of the feed: who may connect, the welcome, what ends a connection.
 import { Server as SocketServer, type Socket } from 'socket.io';
 import type { Server as HttpServer } from 'node:http';
 import { entityAt } from '#domain/index.ts';
@@ -11,7 +11,7 @@ import { openLane } from '../lane.ts';
 import type { Services } from '../services.ts';
 import { openAnnouncements } from './announcements.ts';
 import { hears } from './badges.ts';
-import { changeOf, Line } from './line.ts';
+import { changeOf, Connection } from './connection.ts';
 import { remindersOf } from './reminders.ts';
 import { openPresence } from './presence.ts';
 import { hearWatching } from './watching.ts';
@@ -33,7 +33,11 @@ export interface Sockets {
   count: () => number;
 }
 
-export const openSockets = (server: HttpServer, services: Services, allowedOrigin: (origin: string | undefined, host: string | undefined) => boolean): Sockets => {
+export const openSockets = (
+  server: HttpServer,
+  services: Services,
+  allowedOrigin: (origin: string | undefined, host: string | undefined) => boolean,
+): Sockets => {
   const io = new SocketServer(server, {
     path: '/socket.io',
     transports: ['websocket'],
@@ -43,7 +47,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
     pingTimeout: 20_000,
     allowRequest: (request, done) => done(null, allowedOrigin(request.headers.origin, request.headers.host)),
   });
-  const lines = new Set<Line>();
+  const connections = new Set<Connection>();
   const welcomes = openLane({ atOnce: welcomesAtOnce, waiting: Infinity, each: Infinity });
   const presence = openPresence(services.feed);
   const requireSession = async (socket: Socket): Promise<void> => {
@@ -57,7 +61,8 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
   /** A sign-out or new password on any node: this node asks the database again for that user's sessions. */
   const endedElsewhere = (userId: number): void => {
     services.sessions.forget(userId);
-    for (const socket of io.sockets.sockets.values()) if ((socket.data as { caller?: ServerCaller }).caller?.userId === userId) void requireSession(socket);
+    for (const socket of io.sockets.sockets.values())
+      if ((socket.data as { caller?: ServerCaller }).caller?.userId === userId) void requireSession(socket);
   };
   services.feed.subscribe((items) => {
     for (const item of items) {
@@ -68,7 +73,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
       }
       if (item.collection === sessionEvents) endedElsewhere(item.id);
     }
-    for (const line of lines) line.take(items);
+    for (const connection of connections) connection.take(items);
   });
   // another epoch: history was lost, every client starts anew
   services.feed.onEpoch(() => io.disconnectSockets(true));
@@ -85,34 +90,41 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
         (socket.data as { caller: ServerCaller }).caller = callerOf(account, selection, 'en');
         next();
       })
-      .catch((error: unknown) => refuse(error instanceof DomainError && (sessionCodes.includes(error.code) || error.code === 'CONTEXT_INVALID') ? error.code : 'DATABASE_UNAVAILABLE'));
+      .catch((error: unknown) =>
+        refuse(
+          error instanceof DomainError && (sessionCodes.includes(error.code) || error.code === 'CONTEXT_INVALID')
+            ? error.code
+            : 'DATABASE_UNAVAILABLE',
+        ),
+      );
     return undefined;
   });
 
   io.on('connection', (socket) => {
     const auth = socket.handshake.auth as Handshake;
     const { caller } = socket.data as { caller: ServerCaller };
-    const line = new Line(socket, services, caller, hashToken(auth.token!));
+    const connection = new Connection(socket, services, caller, hashToken(auth.token!));
     // from here on nothing is missed: what arrives before the welcome is kept and sent after it
-    lines.add(line);
+    connections.add(connection);
     hearWatching(socket, services, caller, presence);
     let leave: (() => void) | undefined;
     socket.on('disconnect', () => {
-      lines.delete(line);
+      connections.delete(connection);
       leave?.();
     });
     const start = async (): Promise<void> => {
       // it may have left while it waited
       if (!socket.connected) return undefined;
       const seqBefore = services.feed.head();
-      const joined = await services.badges.join(caller, line);
+      const joined = await services.badges.join(caller, connection);
       leave = joined.leave;
       if (!socket.connected) return joined.leave();
       const keys = tenantKeys(caller);
-      const known = auth.epoch === services.feed.epoch() && typeof auth.lastSeq === 'number' && auth.lastSeq >= 0 && auth.lastSeq <= seqBefore;
+      const known =
+        auth.epoch === services.feed.epoch() && typeof auth.lastSeq === 'number' && auth.lastSeq >= 0 && auth.lastSeq <= seqBefore;
       const missed = known ? await services.feed.since(auth.lastSeq!, keys, maxResume) : undefined;
       const mode = auth.epoch === undefined || auth.lastSeq === undefined ? 'fresh' : missed ? 'resume' : 'reset';
-      const heard = (missed ?? []).filter((item) => item.seq <= seqBefore && hears(caller, line.tenants, item));
+      const heard = (missed ?? []).filter((item) => item.seq <= seqBefore && hears(caller, connection.tenants, item));
       socket.emit('welcome', {
         proto: 1,
         epoch: services.feed.epoch(),
@@ -122,11 +134,11 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
         roles: caller.roles,
         badges: joined.counts,
         announcements: await openAnnouncements(services.db, caller),
-        entities: heard.filter((item) => entityAt(item.collection)).map(changeOf(caller, line.tenants.has('staff'))),
+        entities: heard.filter((item) => entityAt(item.collection)).map(changeOf(caller, connection.tenants.has('staff'))),
         // who begins anew looks by itself; who comes back is told what was missed
         reminders: await remindersOf(services.db, caller, paramsOf(caller, services.clock).$today, heard),
       });
-      line.ready(seqBefore);
+      connection.ready(seqBefore);
       return undefined;
     };
     welcomes.run(start).catch((error: unknown) => {
@@ -148,7 +160,7 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
   sweepLater();
 
   return {
-    count: () => lines.size,
+    count: () => connections.size,
     close: async () => {
       clearTimeout(sweep);
       presence.stop();
@@ -157,4 +169,3 @@ export const openSockets = (server: HttpServer, services: Services, allowedOrigi
     },
   };
 };
-

@@ -23,7 +23,8 @@ const wantedOf = (given: unknown): Wanted | null => {
 };
 
 /** Who sees each other at a record; null = nobody. */
-const circleOf = (caller: ServerCaller): string | null => (hasRole(staffRoles, caller) ? '' : caller.supplierId === null ? null : `@supplier:${caller.supplierId}`);
+const circleOf = (caller: ServerCaller): string | null =>
+  hasRole(staffRoles, caller) ? '' : caller.supplierId === null ? null : `@supplier:${caller.supplierId}`;
 
 /** Hears one connection. */
 export const hearWatching = (socket: Socket, services: Services, caller: ServerCaller, presence: Presence): void => {
@@ -31,7 +32,10 @@ export const hearWatching = (socket: Socket, services: Services, caller: ServerC
   const circle = circleOf(caller);
   let who: Watcher | undefined;
   const nameOf = async (): Promise<Watcher> => {
-    const { rows } = await services.db.query<{ name: string }>(`select concat_ws(' ', firstname, lastname) as name from app_users where id = $1`, [caller.userId]);
+    const { rows } = await services.db.query<{ name: string }>(
+      `select concat_ws(' ', firstname, lastname) as name from app_users where id = $1`,
+      [caller.userId],
+    );
     return (who ??= { id: caller.userId, name: rows[0]?.name ?? '' });
   };
   const enter = async (wanted: Wanted): Promise<void> => {

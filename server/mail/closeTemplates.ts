@@ -21,11 +21,15 @@ export interface TemplateFacts {
 }
 
 /** A value may hold braces of its own: it is put in once and not read again. */
-const fill = (text: string, values: Readonly<Record<string, string | null>>): string => text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => values[name] ?? slot);
+const fill = (text: string, values: Readonly<Record<string, string | null>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => values[name] ?? slot);
 
 /** A day as readers of the language write it. Thai readers expect the Buddhist year. */
 const formats = Object.fromEntries(
-  Object.entries({ en: 'en-GB', zh: 'zh-CN', th: 'th-TH' }).map(([language, locale]) => [language, new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })]),
+  Object.entries({ en: 'en-GB', zh: 'zh-CN', th: 'th-TH' }).map(([language, locale]) => [
+    language,
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  ]),
 ) as Readonly<Record<MailLanguage, Intl.DateTimeFormat>>;
 
 const paragraphs = (text: string): string =>

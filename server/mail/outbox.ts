@@ -40,18 +40,21 @@ const oneLine = (text: string): string => {
 };
 
 export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
-  await db.query('insert into mails (to_address, cc, subject, body, collection, entity_id, html, attachments, reply_to, secret) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    oneLine(mail.to),
-    oneLine(mail.cc ?? ''),
-    oneLine(mail.subject),
-    mail.body,
-    mail.collection ?? null,
-    mail.entityId ?? null,
-    mail.html ?? null,
-    mail.files && mail.files.length > 0 ? JSON.stringify(mail.files) : null,
-    oneLine(mail.replyTo ?? ''),
-    mail.secret ?? false,
-  ]);
+  await db.query(
+    'insert into mails (to_address, cc, subject, body, collection, entity_id, html, attachments, reply_to, secret) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    [
+      oneLine(mail.to),
+      oneLine(mail.cc ?? ''),
+      oneLine(mail.subject),
+      mail.body,
+      mail.collection ?? null,
+      mail.entityId ?? null,
+      mail.html ?? null,
+      mail.files && mail.files.length > 0 ? JSON.stringify(mail.files) : null,
+      oneLine(mail.replyTo ?? ''),
+      mail.secret ?? false,
+    ],
+  );
 };
 
 /** Minutes until the next try after each that failed; after the last the mail is a dead letter. */
@@ -82,7 +85,11 @@ const shown: Readonly<Record<string, Entity>> = { [MailCloseComplaint.collection
 const tellRow = async (unit: Unit, mail: Queued, state: 'sent' | 'failed', error: string | null): Promise<void> => {
   const entity = shown[mail.collection ?? ''];
   if (!entity || mail.entity_id === null) return;
-  const { rows } = await unit.client.query('select 1 from mails where collection = $1 and entity_id = $2 and id > $3', [mail.collection, mail.entity_id, mail.id]);
+  const { rows } = await unit.client.query('select 1 from mails where collection = $1 and entity_id = $2 and id > $3', [
+    mail.collection,
+    mail.entity_id,
+    mail.id,
+  ]);
   const row = rows.length === 0 ? await unit.find(entity, mail.entity_id) : undefined;
   if (row) await unit.update(entity, row, { deliveryState: state, error }, state === 'sent' ? 'delivered' : 'undelivered');
 };
@@ -115,7 +122,10 @@ interface SmtpError extends Error {
 }
 
 /** Listens to the conversation: once the text is on its way nobody can tell whether a mail arrived, unless the server says so. */
-const listener = (): { begun: () => boolean; log: Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', (of: unknown, text?: string) => void> } => {
+const listener = (): {
+  begun: () => boolean;
+  log: Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', (of: unknown, text?: string) => void>;
+} => {
   let begun = false;
   const hear = (_of: unknown, text?: string): void => {
     if (text === 'DATA') begun = true;
@@ -125,7 +135,14 @@ const listener = (): { begun: () => boolean; log: Record<'trace' | 'debug' | 'in
 
 const send = async ({ files, config }: Services, mail: Queued): Promise<Outcome> => {
   const { begun, log } = listener();
-  const transport = nodemailer.createTransport({ url: config.smtpUrl!, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000, transactionLog: true, logger: log as never });
+  const transport = nodemailer.createTransport({
+    url: config.smtpUrl!,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+    transactionLog: true,
+    logger: log as never,
+  });
   try {
     await transport.sendMail({
       from: config.mailFrom,
@@ -135,7 +152,13 @@ const send = async ({ files, config }: Services, mail: Queued): Promise<Outcome>
       subject: mail.subject,
       text: mail.body,
       ...(mail.html ? { html: mail.html } : {}),
-      ...(mail.attachments ? { attachments: await Promise.all(mail.attachments.map(async ({ key, name, type }) => ({ filename: name, contentType: type, content: await files.bytes(key) }))) } : {}),
+      ...(mail.attachments
+        ? {
+            attachments: await Promise.all(
+              mail.attachments.map(async ({ key, name, type }) => ({ filename: name, contentType: type, content: await files.bytes(key) })),
+            ),
+          }
+        : {}),
       // the same for each try: a receiver that got it before knows it again
       messageId: `<mail-${mail.id}@${new URL(config.publicUrl).hostname}>`,
     });
@@ -152,25 +175,44 @@ const send = async ({ files, config }: Services, mail: Queued): Promise<Outcome>
 };
 
 /** Writes down what became of it; a dead letter leaves a line in the activity log. */
-const confirm = async ({ db, clock, log }: Services, mail: Queued, { is, why }: Outcome): Promise<void> => {
+const confirm = async ({ db, clock, log, site }: Services, mail: Queued, { is, why }: Outcome): Promise<void> => {
   const now = clock.now();
   const wait = backOffMinutes[mail.attempts - 1];
   const over = is === 'dead' || (is === 'again' && wait === undefined);
   await transaction(db, async (client) => {
-    const unit = new Unit({ client, caller: systemCaller, params: paramsOf(systemCaller, clock), requestId: 'mail', derived: {} });
-    if (is === 'sent') await client.query("update mails set state = 'sent', sent_at = $2, error = null, body = case when secret then '' else body end where id = $1", [mail.id, now]);
-    else await client.query('update mails set state = $2, error = $3, next_try_at = $4 where id = $1', [mail.id, over ? 'failed' : 'queued', why, over ? null : new Date(now.getTime() + wait! * minuteMs)]);
+    const unit = new Unit({ client, caller: systemCaller, params: paramsOf(systemCaller, clock), site, requestId: 'mail', derived: {} });
+    if (is === 'sent')
+      await client.query(
+        "update mails set state = 'sent', sent_at = $2, error = null, body = case when secret then '' else body end where id = $1",
+        [mail.id, now],
+      );
+    else
+      await client.query('update mails set state = $2, error = $3, next_try_at = $4 where id = $1', [
+        mail.id,
+        over ? 'failed' : 'queued',
+        why,
+        over ? null : new Date(now.getTime() + wait! * minuteMs),
+      ]);
     if (is === 'sent') await tellRow(unit, mail, 'sent', null);
     if (!over) return;
     await tellRow(unit, mail, 'failed', why);
-    await writeLog(client, { at: now, userId: null, kind: 'mail', ...(mail.collection && mail.entity_id !== null ? { entity: mail.collection, entityId: mail.entity_id } : {}), summary: `Mail ${mail.id} was not delivered: ${why}`.slice(0, 300) });
+    await writeLog(client, {
+      at: now,
+      userId: null,
+      kind: 'mail',
+      ...(mail.collection && mail.entity_id !== null ? { entity: mail.collection, entityId: mail.entity_id } : {}),
+      summary: `Mail ${mail.id} was not delivered: ${why}`.slice(0, 300),
+    });
   });
   if (is !== 'sent') log.warn({ mail: mail.id, why, over }, 'a mail could not be sent');
 };
 
 /** What a server that ended had claimed: whether it arrived nobody knows, so it is not sent again by itself. */
 const endStaleClaims = async (services: Services): Promise<void> => {
-  const { rows } = await services.db.query<Queued>(`update mails set claimed_at = null where state = 'sending' and claimed_at < $1 returning ${columns}`, [new Date(services.clock.now().getTime() - claimMs)]);
+  const { rows } = await services.db.query<Queued>(
+    `update mails set claimed_at = null where state = 'sending' and claimed_at < $1 returning ${columns}`,
+    [new Date(services.clock.now().getTime() - claimMs)],
+  );
   for (const mail of rows) await confirm(services, mail, { is: 'dead', why: 'the server ended while it was sent; it may have arrived' });
 };
 

@@ -1,7 +1,8 @@
 // The text part of a mail with markup: readers that show no markup, and the outbox, read this.
 import sanitize from 'sanitize-html';
 
-export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+export const escapeText = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const ends = /<\/(p|h2|h3|blockquote|table|ul|ol)>/g;
 const link = /<a href="([^"]*)">(.*?)<\/a>/g;
@@ -16,5 +17,9 @@ export const plainText = (html: string): string => {
     .replace(ends, '\n\n');
   const bare = sanitize(marked, { allowedTags: [], allowedAttributes: {} });
   const words: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-  return bare.replace(/&(lt|gt|quot|amp);/g, (entity) => words[entity]!).replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+  return bare
+    .replace(/&(lt|gt|quot|amp);/g, (entity) => words[entity]!)
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 };

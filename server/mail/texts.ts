@@ -12,9 +12,14 @@ interface MailWords {
 }
 const texts: Record<Language, Partial<Record<MailName, MailWords>>> = { en, zh, th };
 
-const fill = (text: string, values: Record<string, string | number>): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-export const mailText = (name: MailName, language: Language, values: Record<string, string | number>): { subject: string; body: string } => {
+export const mailText = (
+  name: MailName,
+  language: Language,
+  values: Record<string, string | number>,
+): { subject: string; body: string } => {
   const { subject, body } = texts[language][name] ?? en[name];
   return { subject: fill(subject, values).replace(/[\r\n]+/g, ' '), body: fill(body, values) };
 };

@@ -30,10 +30,16 @@ const throughSql = (unit: Unit, entity: Entity, row: Row, tenant: Keyed, binds: 
 
 /** Keys that rows of relations tell, in one statement. */
 const through = async (unit: Unit, entity: Entity, row: Row): Promise<string[]> => {
-  const tenants = entity.tenants.filter((tenant): tenant is Keyed => typeof tenant !== 'string' && 'key' in tenant && tenant.through !== undefined);
+  const tenants = entity.tenants.filter(
+    (tenant): tenant is Keyed => typeof tenant !== 'string' && 'key' in tenant && tenant.through !== undefined,
+  );
   if (tenants.length === 0) return [];
   const binds = new DeclaredBinds();
-  const found = await own<{ key: string }>(unit.client, tenants.map((tenant) => throughSql(unit, entity, row, tenant, binds)).join(' union '), binds.values);
+  const found = await own<{ key: string }>(
+    unit.client,
+    tenants.map((tenant) => throughSql(unit, entity, row, tenant, binds)).join(' union '),
+    binds.values,
+  );
   return found.map((hit) => hit.key);
 };
 
@@ -58,7 +64,11 @@ export const movesAudience = (entity: Entity, changed: readonly string[]): boole
   entity.tenants.some((tenant) => {
     if (typeof tenant === 'string') return false;
     if ('parent' in tenant) return tenant.where !== undefined || changed.includes(entity.relations[tenant.parent]!.key);
-    return tenant.through !== undefined && entity.relations[tenant.through]!.kind === 'one' && changed.includes(entity.relations[tenant.through]!.key);
+    return (
+      tenant.through !== undefined &&
+      entity.relations[tenant.through]!.kind === 'one' &&
+      changed.includes(entity.relations[tenant.through]!.key)
+    );
   });
 
 /**

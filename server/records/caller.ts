@@ -56,14 +56,29 @@ export const tenantKeys = (caller: Caller): string[] => [
   ...(caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role)) ? ['staff'] : []),
   ...(caller.supplierId === null ? [] : [`supplier:${caller.supplierId}`]),
   // the group of a selected factory gives its id to predicates, but not the group's feed; a warehouse hears of its group's documents only
-  ...(caller.groupId === null ? [] : caller.supplierId === null ? [`group:${caller.groupId}`] : caller.roles.includes('wareHouseAdmin') ? [`warehouses:${caller.groupId}`] : []),
+  ...(caller.groupId === null
+    ? []
+    : caller.supplierId === null
+      ? [`group:${caller.groupId}`]
+      : caller.roles.includes('wareHouseAdmin')
+        ? [`warehouses:${caller.groupId}`]
+        : []),
   ...(caller.auditorId === null ? [] : [`auditor:${caller.auditorId}`]),
 ];
 
 /** Clock jobs and derived writes act as nobody. */
-export const systemCaller: ServerCaller = { userId: 0, roles: ['admin'], supplierId: null, groupId: null, auditorId: null, side: 'staff', language: 'en' };
+export const systemCaller: ServerCaller = {
+  userId: 0,
+  roles: ['admin'],
+  supplierId: null,
+  groupId: null,
+  auditorId: null,
+  side: 'staff',
+  language: 'en',
+};
 
 /** A customer of the messaging channel: no account, keys of the own session. What it may write is decided by whose row it is. */
 export const customerCaller = (sessionId: number): ServerCaller => ({ ...systemCaller, keyOwner: -sessionId, actor: 'customer' });
 
-export const actorRole = (caller: Caller & Pick<ServerCaller, 'actor'>): string => caller.actor ?? (caller.userId === 0 ? 'system' : activeRole(caller.roles));
+export const actorRole = (caller: Caller & Pick<ServerCaller, 'actor'>): string =>
+  caller.actor ?? (caller.userId === 0 ? 'system' : activeRole(caller.roles));

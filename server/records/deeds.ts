@@ -48,7 +48,9 @@ const headOf = ({ collection, entityId, parents }: EventRow): { collection: stri
 
 /** Where the head stood when this happened, as far back as its events are at hand (newest first). */
 const statusAt = (event: EventRow, head: { collection: string; id: number }, all: readonly EventRow[]): unknown =>
-  all.find((one) => one.id < event.id && one.collection === head.collection && one.entityId === head.id && one.changes['status'])?.changes['status']?.[1];
+  all.find((one) => one.id < event.id && one.collection === head.collection && one.entityId === head.id && one.changes['status'])?.changes[
+    'status'
+  ]?.[1];
 
 const bySupplier = ({ actorRole }: EventRow): boolean => (supplierSideRoles as readonly string[]).includes(actorRole);
 
@@ -70,12 +72,22 @@ export const deedsOf = (events: readonly EventRow[], own: boolean): Deed[] => {
   const deeds: Deed[] = [];
   const sittings = new Map<string, Deed>();
   const requests = new Map<string, Deed>();
-  const told = new Set(events.filter(({ collection }) => heads.has(collection)).map(({ requestId, collection, entityId }) => `${requestId} ${collection} ${entityId}`));
+  const told = new Set(
+    events
+      .filter(({ collection }) => heads.has(collection))
+      .map(({ requestId, collection, entityId }) => `${requestId} ${collection} ${entityId}`),
+  );
   for (const event of events) {
     const draft = draftOf(event, events);
     const head = headOf(event);
     // written with its head in one go: that tells it
-    if (head && head.collection !== event.collection && event.requestId !== null && told.has(`${event.requestId} ${head.collection} ${head.id}`)) continue;
+    if (
+      head &&
+      head.collection !== event.collection &&
+      event.requestId !== null &&
+      told.has(`${event.requestId} ${head.collection} ${head.id}`)
+    )
+      continue;
     const at = { collection: event.collection, id: event.entityId };
     if (draft) {
       const key = `${draft.collection} ${draft.id} ${event.actorId}`;

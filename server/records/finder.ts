@@ -49,14 +49,24 @@ interface Sifted {
  * The texts of some rows, joined to one each, and which of them contain every word. The rows are fixed first (`offset 0` keeps them apart) and the texts
  * fetched for them: asked together, the planner is tempted to look for the words in whole tables. `planned`: one plan is right for all words.
  */
-const sift = async (client: Client, entity: Entity, asked: Asked, which: (scope: string, binds: Binds) => string, planned: boolean): Promise<Sifted> => {
+const sift = async (
+  client: Client,
+  entity: Entity,
+  asked: Asked,
+  which: (scope: string, binds: Binds) => string,
+  planned: boolean,
+): Promise<Sifted> => {
   const binds = new Binds();
   const joins = new Map<string, string>();
   const texts = placesOf(entity, searchRules(asked.caller, asked.params)).flatMap(({ via, fields }) => {
     let alias = 't';
     for (const { relation, key, to, open } of via) {
       const inner = `${alias}_${relation.toLowerCase()}`;
-      if (!joins.has(inner)) joins.set(inner, `left join "${to.table}" ${inner} on ${inner}."id" = ${column(alias, key)} and (${whereSql(to, open, inner, binds)})`);
+      if (!joins.has(inner))
+        joins.set(
+          inner,
+          `left join "${to.table}" ${inner} on ${inner}."id" = ${column(alias, key)} and (${whereSql(to, open, inner, binds)})`,
+        );
       alias = inner;
     }
     return fields.map((field) => column(alias, field));
@@ -74,7 +84,14 @@ const sift = async (client: Client, entity: Entity, asked: Asked, which: (scope:
 const amongNewest = (client: Client, entity: Entity, asked: Asked): Promise<Sifted> =>
   sift(client, entity, asked, (scope) => `select t.* from "${entity.table}" t where ${scope} order by t."id" desc limit ${newest}`, true);
 const amongOlder = (client: Client, entity: Entity, asked: Asked, than: number): Promise<Sifted> =>
-  sift(client, entity, asked, (scope, binds) => `select t.* from "${entity.table}" t where (${scope}) and t."id" < ${binds.add(than)}::bigint order by t."id" desc limit ${olderOwn}`, true);
+  sift(
+    client,
+    entity,
+    asked,
+    (scope, binds) =>
+      `select t.* from "${entity.table}" t where (${scope}) and t."id" < ${binds.add(than)}::bigint order by t."id" desc limit ${olderOwn}`,
+    true,
+  );
 
 /** Three letters or digits in a row: what the index of texts knows. */
 const indexed = (word: string): boolean => /[a-z0-9]{3}/i.test(word);
@@ -90,14 +107,21 @@ const lookedUp = (words: readonly string[]): readonly string[] =>
 const byIndex = async (client: Client, { entity, told }: Kind, asked: Asked): Promise<readonly number[]> => {
   const known = lookedUp(asked.words);
   if (known.length === 0) return [];
-  const places = placesOf(entity, searchRules(asked.caller, asked.params)).filter(({ via }) => told === undefined || via[0]?.relation !== told);
+  const places = placesOf(entity, searchRules(asked.caller, asked.params)).filter(
+    ({ via }) => told === undefined || via[0]?.relation !== told,
+  );
   const wanted = known.length > 1 && places.length > 1 ? [known, known.slice(0, 1)] : [known];
   const { ids } = await sift(
     client,
     entity,
     asked,
     (scope, binds) => {
-      const found = wanted.flatMap((words) => places.map((place) => `(select t."id" from "${entity.table}" t where ${whereSql(entity, placeNode(place, words), 't', binds)} and (${scope}) limit ${sifted})`));
+      const found = wanted.flatMap((words) =>
+        places.map(
+          (place) =>
+            `(select t."id" from "${entity.table}" t where ${whereSql(entity, placeNode(place, words), 't', binds)} and (${scope}) limit ${sifted})`,
+        ),
+      );
       return `select t.* from (${found.join(' union ')}) f join "${entity.table}" t on t."id" = f."id"`;
     },
     false,
@@ -106,7 +130,8 @@ const byIndex = async (client: Client, { entity, told }: Kind, asked: Asked): Pr
 };
 
 /** Without the index of texts only the newest are found. */
-const hasIndex = async (client: Client): Promise<boolean> => (await client.query("select from pg_indexes where indexname = 'complaints_words'")).rowCount === 1;
+const hasIndex = async (client: Client): Promise<boolean> =>
+  (await client.query("select from pg_indexes where indexname = 'complaints_words'")).rowCount === 1;
 
 const isTimeout = (error: unknown): boolean => (error as { code?: string }).code === '57014';
 
@@ -140,7 +165,12 @@ const look = async (db: Pool, kinds: readonly Kind[], asked: Asked): Promise<rea
 
 const present = async (reader: Reader, { entity, fields, include }: Kind, ids: readonly number[]): Promise<Group> => {
   if (ids.length === 0) return { collection: entity.collection, rows: [] };
-  const filter = readFilter(entity, { where: { id: { inq: ids } }, fields, include, order: 'id desc', limit: mostRows }, reader.caller, reader.params);
+  const filter = readFilter(
+    entity,
+    { where: { id: { inq: ids } }, fields, include, order: 'id desc', limit: mostRows },
+    reader.caller,
+    reader.params,
+  );
   return { collection: entity.collection, rows: await list(reader, entity, filter) };
 };
 

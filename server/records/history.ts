@@ -1,6 +1,6 @@
 // What happened to a row, read from the event log and passed through the reader's field mask (RULINGS N14).
 import { accessOf, filterable } from '#domain/kernel/access.ts';
-import { entityAt } from '#domain/index.ts';
+import { entities, entityAt } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { saidIn } from '#domain/kernel/workflow.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';
@@ -18,9 +18,11 @@ export interface HistoryEntry extends Omit<Deed, 'audience' | 'actorId' | 'reque
 }
 
 const limit = 500;
+const quiet = entities.filter((entity) => entity.quiet).map(({ collection }) => collection);
 
 /** What a step that removes its row asked: no field holds it, the event alone. */
-const lastWords = ({ workflow }: Entity): string[] => (workflow.steps ?? []).flatMap((step) => (step.removes ? Object.keys(step.input ?? {}) : []));
+const lastWords = ({ workflow }: Entity): string[] =>
+  (workflow.steps ?? []).flatMap((step) => (step.removes ? Object.keys(step.input ?? {}) : []));
 
 const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: ReadonlySet<string>): EventRow | undefined => {
   const entity = entityAt(row.collection);
@@ -30,7 +32,9 @@ const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: Readonly
   // a child event of another tenant is no part of this reader's history
   if (!isStaff && !row.audience.some((key) => keys.has(key))) return undefined;
   // words a step was taken with are told among colleagues: what a partner is to read of them stands in a field or a mail
-  const said = isStaff ? (entity.workflow.steps ?? []).filter(({ step }) => step === row.action).flatMap((step) => saidIn(entity, step)) : lastWords(entity);
+  const said = isStaff
+    ? (entity.workflow.steps ?? []).filter(({ step }) => step === row.action).flatMap((step) => saidIn(entity, step))
+    : lastWords(entity);
   const fields = new Set([...filterable(entity, access), ...said]);
   const { actorName, ...rest } = row;
   const changes = Object.fromEntries(Object.entries(row.changes).filter(([name]) => fields.has(name)));
@@ -45,9 +49,18 @@ const ofReadableRows = async (reader: Reader, rows: readonly EventRow[]): Promis
   const readable = new Map<string, ReadonlySet<number>>();
   for (const collection of new Set(rows.map((row) => row.collection))) {
     const entity = entityAt(collection);
-    if (!entity || accessOf(entity, reader.caller).length === 0 || accessOf(entity, reader.caller).some((access) => access.where === undefined)) continue;
+    if (
+      !entity ||
+      accessOf(entity, reader.caller).length === 0 ||
+      accessOf(entity, reader.caller).some((access) => access.where === undefined)
+    )
+      continue;
     const ids = [...new Set(rows.filter((row) => row.collection === collection).map((row) => row.entityId))];
-    const found = await list(reader, entity, readFilter(entity, { where: { id: { inq: ids } }, fields: ['id'] }, reader.caller, reader.params));
+    const found = await list(
+      reader,
+      entity,
+      readFilter(entity, { where: { id: { inq: ids } }, fields: ['id'] }, reader.caller, reader.params),
+    );
     readable.set(collection, new Set(found.map((row) => row.id)));
   }
   return rows.filter((row) => readable.get(row.collection)?.has(row.entityId) ?? true);
@@ -58,9 +71,16 @@ const read = async (reader: Reader, where: string, values: unknown[]): Promise<H
   const isStaff = reader.caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role));
   const keys = new Set(tenantKeys(reader.caller));
   const kept = await ofReadableRows(reader, rows);
-  const deeds = deedsOf(kept.map((row) => visible(reader, row, isStaff, keys)).filter((row) => row !== undefined), !isStaff);
+  const deeds = deedsOf(
+    kept.map((row) => visible(reader, row, isStaff, keys)).filter((row) => row !== undefined),
+    !isStaff,
+  );
   const labels = await labelsOf(reader, deeds);
-  return deeds.map(({ audience: _audience, actorId: _actorId, requestId: _requestId, parents: _parents, rows, ...deed }) => ({ ...deed, names: labels.names(deed), about: labels.about(rows) }));
+  return deeds.map(({ audience: _audience, actorId: _actorId, requestId: _requestId, parents: _parents, rows, ...deed }) => ({
+    ...deed,
+    names: labels.names(deed),
+    about: labels.about(rows),
+  }));
 };
 
 /** Events of the row itself, newest first. The caller's right to the row is checked before. */
@@ -74,9 +94,19 @@ export interface ChildEvents {
 }
 
 /** Events of the row and of its children (those that name it among their parents). */
-export const timelineOf = (reader: Reader, entity: Entity, id: number, parentKey: string, also: readonly ChildEvents[] = []): Promise<HistoryEntry[]> => {
+export const timelineOf = (
+  reader: Reader,
+  entity: Entity,
+  id: number,
+  parentKey: string,
+  also: readonly ChildEvents[] = [],
+): Promise<HistoryEntry[]> => {
   const values: unknown[] = [entity.collection, id, JSON.stringify({ [parentKey]: id })];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const others = also.map(({ key, collection }) => ` or (e.collection = ${bind(collection)} and e.parents @> ${bind(JSON.stringify({ [key]: id }))}::jsonb)`);
-  return read(reader, `(e.collection = $1 and e.entity_id = $2) or e.parents @> $3::jsonb${others.join('')}`, values);
+  const others = also.map(
+    ({ key, collection }) => ` or (e.collection = ${bind(collection)} and e.parents @> ${bind(JSON.stringify({ [key]: id }))}::jsonb)`,
+  );
+  // rows written in bulk are told by their parent: hundreds of them would hide everything else
+  const loud = `e.collection <> all(${bind(quiet)}::text[])`;
+  return read(reader, `(e.collection = $1 and e.entity_id = $2) or (e.parents @> $3::jsonb and ${loud})${others.join('')}`, values);
 };

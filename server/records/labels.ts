@@ -18,7 +18,10 @@ const calledBy: Readonly<Record<string, readonly string[]>> = {
 /** Fields that hold ids in a list: whose they are. */
 const listed: Readonly<Record<string, string>> = { branchIds: 'Branch', childIds: 'Complaint' };
 
-const includeOf = ([first, ...rest]: readonly string[]): object => ({ relation: first, ...(rest.length > 0 ? { scope: { include: [includeOf(rest)] } } : {}) });
+const includeOf = ([first, ...rest]: readonly string[]): object => ({
+  relation: first,
+  ...(rest.length > 0 ? { scope: { include: [includeOf(rest)] } } : {}),
+});
 
 const nameOf = (entity: Entity, row: Row | null | undefined): string => {
   if (!row) return '';
@@ -33,7 +36,8 @@ const rowsOf = async (reader: Reader, entity: Entity, ids: ReadonlySet<number>, 
   return list(reader, entity, readFilter(entity, filter, reader.caller, reader.params));
 };
 
-const idsIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []);
+const idsIn = (value: unknown): number[] =>
+  typeof value === 'number' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
 
 export interface Labels {
   names: (deed: Pick<Deed, 'collection' | 'changes'>) => Record<string, Record<string, string>>;
@@ -59,7 +63,14 @@ export const labelsOf = async (reader: Reader, deeds: readonly Deed[]): Promise<
     const entity = entityAt(collection)!;
     const ids = new Set(deeds.flatMap(({ rows }) => rows.filter((row) => row.collection === collection).map((row) => row.id)));
     const last = path.reduce((at, name) => entityNamed(at.relations[name]!.to), entity);
-    for (const row of await rowsOf(reader, entity, ids, path)) called.set(`${collection} ${row.id}`, nameOf(last, path.reduce<Row | undefined>((at, name) => at?.[name] as Row | undefined, row)));
+    for (const row of await rowsOf(reader, entity, ids, path))
+      called.set(
+        `${collection} ${row.id}`,
+        nameOf(
+          last,
+          path.reduce<Row | undefined>((at, name) => at?.[name] as Row | undefined, row),
+        ),
+      );
   }
   return {
     names: ({ collection, changes }) =>
@@ -70,6 +81,9 @@ export const labelsOf = async (reader: Reader, deeds: readonly Deed[]): Promise<
           return found.length > 0 ? [[field, Object.fromEntries(found)]] : [];
         }),
       ),
-    about: (rows) => [...new Set(rows.map(({ collection, id }) => called.get(`${collection} ${id}`)).filter((one) => one !== undefined && one !== ''))] as string[],
+    about: (rows) =>
+      [
+        ...new Set(rows.map(({ collection, id }) => called.get(`${collection} ${id}`)).filter((one) => one !== undefined && one !== '')),
+      ] as string[],
   };
 };

@@ -13,14 +13,17 @@ export interface LogEntry {
 }
 
 export const writeLog = async (db: Db, entry: LogEntry): Promise<void> => {
-  await db.query('insert into logs (at, app_user_id, role, kind, entity, entity_id, summary, user_agent) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-    entry.at,
-    entry.userId,
-    entry.role ?? null,
-    entry.kind,
-    entry.entity ?? null,
-    entry.entityId ?? null,
-    entry.summary,
-    entry.userAgent?.slice(0, 200) ?? null,
-  ]);
+  await db.query(
+    'insert into logs (at, app_user_id, role, kind, entity, entity_id, summary, user_agent) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      entry.at,
+      entry.userId,
+      entry.role ?? null,
+      entry.kind,
+      entry.entity ?? null,
+      entry.entityId ?? null,
+      entry.summary,
+      entry.userAgent?.slice(0, 200) ?? null,
+    ],
+  );
 };

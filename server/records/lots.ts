@@ -24,15 +24,24 @@ export interface LotFacts {
   status: string;
 }
 
-const columns = 't.id, t.lot_no as "lotNo", t.product_name as "productName", t.supplier_id as "supplierId", t.mfg_date as "mfgDate", t.exp_date as "expDate", t.qty, t.unit, t.status';
+const columns =
+  't.id, t.lot_no as "lotNo", t.product_name as "productName", t.supplier_id as "supplierId", t.mfg_date as "mfgDate", t.exp_date as "expDate", t.qty, t.unit, t.status';
 
 /** Two factories may use the same number: the product decides, unless no lot of that name bears it. Good for tracing; what is blocked is asked more closely. */
 export const lotsOf = async (db: Asks, { productName, lotNos, mfgFrom, mfgTo }: LotScope): Promise<LotFacts[]> => {
   if (lotNos.length === 0) {
     if (!productName || !mfgFrom || !mfgTo) return [];
-    return (await db.query<LotFacts & Record<string, unknown>>(`select ${columns} from lots t where t.product_name = $1 and t.mfg_date between $2 and $3 order by t.mfg_date, t.id limit 200`, [productName, mfgFrom, mfgTo])).rows;
+    return (
+      await db.query<LotFacts & Record<string, unknown>>(
+        `select ${columns} from lots t where t.product_name = $1 and t.mfg_date between $2 and $3 order by t.mfg_date, t.id limit 200`,
+        [productName, mfgFrom, mfgTo],
+      )
+    ).rows;
   }
-  const { rows } = await db.query<LotFacts & Record<string, unknown>>(`select ${columns} from lots t where upper(t.lot_no) = any($1) order by t.lot_no, t.id`, [lotNos.map((no) => no.trim().toUpperCase())]);
+  const { rows } = await db.query<LotFacts & Record<string, unknown>>(
+    `select ${columns} from lots t where upper(t.lot_no) = any($1) order by t.lot_no, t.id`,
+    [lotNos.map((no) => no.trim().toUpperCase())],
+  );
   const named = new Set(rows.filter((row) => row.productName === productName).map((row) => row.lotNo));
   return rows.filter((row) => row.productName === productName || !named.has(row.lotNo));
 };
@@ -68,13 +77,25 @@ export const legsOf = async (db: Asks, lotIds: readonly number[]): Promise<Leg[]
   return rows;
 };
 
-export const nearbyLots = async (db: Asks, lots: readonly LotFacts[], productName: string | null): Promise<{ lotNo: string; mfgDate: string; status: string }[]> => {
+export const nearbyLots = async (
+  db: Asks,
+  lots: readonly LotFacts[],
+  productName: string | null,
+): Promise<{ lotNo: string; mfgDate: string; status: string }[]> => {
   const name = lots[0]?.productName ?? productName;
   if (!name || lots.length === 0) return [];
   const { rows } = await db.query<{ lotNo: string; mfgDate: string; status: string }>(
     `select t.lot_no as "lotNo", t.mfg_date as "mfgDate", t.status from lots t
      where t.product_name = $1 and t.id <> all($2) and t.mfg_date between $3::date - 14 and $4::date + 14 order by t.mfg_date desc limit 12`,
-    [name, lots.map((lot) => lot.id), lots.map((lot) => lot.mfgDate).sort()[0], lots.map((lot) => lot.mfgDate).sort().at(-1)],
+    [
+      name,
+      lots.map((lot) => lot.id),
+      lots.map((lot) => lot.mfgDate).sort()[0],
+      lots
+        .map((lot) => lot.mfgDate)
+        .sort()
+        .at(-1),
+    ],
   );
   return rows;
 };

@@ -3,7 +3,7 @@ import type { Caller } from '#domain/kernel/access.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
-import type { Filter, Include } from '#domain/kernel/filter.ts';
+import { requirePage, type Filter, type Include, type Usage } from '#domain/kernel/filter.ts';
 import { Tree } from '#domain/kernel/tree.ts';
 import { all, both, isEmpty, type Node, type Params } from '#domain/kernel/where.ts';
 import { maxRows } from '#domain/constants.ts';
@@ -27,7 +27,9 @@ interface Shape {
 
 const shapeOf = (entity: Entity, mask: Mask, wanted: ReadonlySet<string> | null, extra: readonly string[], binds: Binds): Shape => {
   const conditional = new Set(mask.when.flatMap((part) => [...part.fields]).filter((name) => !mask.always.has(name)));
-  const names = Object.keys(entity.fields).filter((name) => (mask.always.has(name) || conditional.has(name)) && (!wanted || wanted.has(name) || extra.includes(name)));
+  const names = Object.keys(entity.fields).filter(
+    (name) => (mask.always.has(name) || conditional.has(name)) && (!wanted || wanted.has(name) || extra.includes(name)),
+  );
   const flags = mask.when.map((part, i) => `(${whereSql(entity, part.where, 't', binds)}) is true as "$m${i}"`);
   const hidden = wanted ? names.filter((name) => !wanted.has(name)) : [];
   const columns = [...names.map((name) => `${column('t', name)} as "${name}"`), ...flags].join(', ');
@@ -42,10 +44,10 @@ const shapeOf = (entity: Entity, mask: Mask, wanted: ReadonlySet<string> | null,
 };
 
 /** Rows as the caller sees them; returns what the includes join by. A key the row may not show joins nothing. */
-const present = (rows: Row[], { mask, hide }: Shape, { include }: Filter): readonly Row[] => {
+const present = (rows: Row[], { mask, hide }: Shape, { include, usage }: Filter): readonly Row[] => {
   if (mask) rows.forEach(mask);
   if (!hide) return rows;
-  const keys = include.length > 0 ? rows.map((row) => ({ ...row })) : rows;
+  const keys = include.length > 0 || usage.length > 0 ? rows.map((row) => ({ ...row })) : rows;
   rows.forEach(hide);
   return keys;
 };
@@ -58,10 +60,27 @@ const orderSql = (filter: Filter, alias: string): string => {
 };
 
 /** Keys the includes need although the caller did not ask for the fields. */
-const includeKeys = (entity: Entity, include: readonly Include[]): string[] =>
-  include.length === 0 ? [] : ['id', ...include.map((item) => entity.relations[item.relation]!).filter((relation) => relation.kind === 'one').map((relation) => relation.key)];
+const includeKeys = (entity: Entity, { include, usage }: Filter): string[] =>
+  include.length === 0
+    ? usage.length === 0
+      ? []
+      : ['id']
+    : [
+        'id',
+        ...include
+          .map((item) => entity.relations[item.relation]!)
+          .filter((relation) => relation.kind === 'one')
+          .map((relation) => relation.key),
+      ];
 
-const attach = async (reader: Reader, entity: Entity, rows: Row[], keys: readonly Row[], include: readonly Include[], tree: Tree): Promise<void> => {
+const attach = async (
+  reader: Reader,
+  entity: Entity,
+  rows: Row[],
+  keys: readonly Row[],
+  include: readonly Include[],
+  tree: Tree,
+): Promise<void> => {
   for (const item of include) {
     const relation = entity.relations[item.relation]!;
     if (relation.kind === 'one') {
@@ -88,12 +107,18 @@ const attach = async (reader: Reader, entity: Entity, rows: Row[], keys: readonl
 };
 
 /** Related rows of the given keys; a scope's limit and skip count per parent, as in LoopBack. More than the tree may hold is refused, never cut. */
-const select = async (reader: Reader, entity: Entity, filter: Filter, by: { key: string; ids: unknown[] }, tree: Tree): Promise<{ key: number; row: Row }[]> => {
+const select = async (
+  reader: Reader,
+  entity: Entity,
+  filter: Filter,
+  by: { key: string; ids: unknown[] },
+  tree: Tree,
+): Promise<{ key: number; row: Row }[]> => {
   if (accessOf(entity, reader.caller).length === 0) return [];
   const binds = new Binds();
   const scope = scopeOf(entity, reader.caller, reader.params);
   const mask = maskOf(entity, scope, reader.params);
-  const shape = shapeOf(entity, mask, filter.fields, includeKeys(entity, filter.include), binds);
+  const shape = shapeOf(entity, mask, filter.fields, includeKeys(entity, filter), binds);
   // a child that does not show its key is not told by it
   const where = whereSql(entity, both(scope.where, filter.where, by.key === 'id' ? all : shownOn(mask, by.key)), 't', binds);
   const from = `from "${entity.table}" t where ${column('t', by.key)} = any(${binds.add(by.ids)}::bigint[]) and (${where})`;
@@ -113,6 +138,24 @@ const select = async (reader: Reader, entity: Entity, filter: Filter, by: { key:
   return rows.map((row, i) => ({ key: owners[i]!, row }));
 };
 
+/** One question for each relation, over the rows of this page. A row that does not show its key is not told by it. */
+const countUsage = async (reader: Reader, rows: Row[], keys: readonly Row[], usage: readonly Usage[]): Promise<void> => {
+  const ids = keys.map((row) => row.id);
+  const counted: [string, Map<number, number>][] = [];
+  for (const { relation, to, key } of ids.length === 0 ? [] : usage) {
+    const binds = new Binds();
+    const scope = scopeOf(to, reader.caller, reader.params);
+    const where = whereSql(to, both(scope.where, shownOn(maskOf(to, scope, reader.params), key)), 't', binds);
+    const text = `select ${column('t', key)} as id, count(*)::int as n from "${to.table}" t where ${column('t', key)} = any(${binds.add(ids)}::bigint[]) and (${where}) group by 1`;
+    const found = await named<{ id: number; n: number }>(reader.db, text, binds.values);
+    counted.push([relation, new Map(found.map(({ id, n }) => [id, n]))]);
+  }
+  if (usage.length > 0)
+    rows.forEach((row, i) => {
+      row['usage'] = Object.fromEntries(counted.map(([relation, of]) => [relation, of.get(keys[i]!.id) ?? 0]));
+    });
+};
+
 export interface ListOptions {
   /** further conditions of the server itself: a topic's rows, a search */
   also?: Node;
@@ -120,9 +163,10 @@ export interface ListOptions {
 
 /** A page of rows as the caller may see them. Throws LIMIT_REQUIRED when no limit was given and there are more than 5,000, ANSWER_TOO_LARGE when they and what they include are more than one answer holds. */
 export const list = async (reader: Reader, entity: Entity, filter: Filter, { also = all }: ListOptions = {}): Promise<Row[]> => {
+  requirePage(filter);
   const binds = new Binds();
   const scope = scopeOf(entity, reader.caller, reader.params);
-  const shape = shapeOf(entity, maskOf(entity, scope, reader.params), filter.fields, includeKeys(entity, filter.include), binds);
+  const shape = shapeOf(entity, maskOf(entity, scope, reader.params), filter.fields, includeKeys(entity, filter), binds);
   const where = whereSql(entity, both(scope.where, filter.where, also), 't', binds);
   const limit = filter.limit === null ? maxRows + 1 : filter.limit;
   const text = `select ${shape.columns} from "${entity.table}" t where ${where} order by ${orderSql(filter, 't')} limit ${binds.add(limit)}::bigint offset ${binds.add(filter.skip)}::bigint`;
@@ -132,6 +176,7 @@ export const list = async (reader: Reader, entity: Entity, filter: Filter, { als
   tree.take(rows);
   const keys = present(rows, shape, filter);
   await attach(reader, entity, rows, keys, filter.include, tree);
+  await countUsage(reader, rows, keys, filter.usage);
   return tree.unfold(entity, rows, filter.include);
 };
 
@@ -147,7 +192,9 @@ export const count = async (reader: Reader, entity: Entity, where: Node): Promis
 export const counts = async (reader: Reader, entity: Entity, wheres: Readonly<Record<string, Node>>): Promise<Record<string, number>> => {
   const binds = new Binds();
   const scope = scopeOf(entity, reader.caller, reader.params);
-  const parts = Object.values(wheres).map((where) => `(select count(*)::int from "${entity.table}" t where ${whereSql(entity, both(scope.where, where), 't', binds)})`);
+  const parts = Object.values(wheres).map(
+    (where) => `(select count(*)::int from "${entity.table}" t where ${whereSql(entity, both(scope.where, where), 't', binds)})`,
+  );
   const [row] = await named<{ n: number[] }>(reader.db, `select array[${parts.join(', ')}] as n`, binds.values);
   return Object.fromEntries(Object.keys(wheres).map((name, i) => [name, row!.n[i]!]));
 };
@@ -157,7 +204,11 @@ export const countBy = async (reader: Reader, entity: Entity, where: Node, field
   const binds = new Binds();
   const scope = scopeOf(entity, reader.caller, reader.params);
   const sql = whereSql(entity, both(scope.where, where), 't', binds);
-  const rows = await named<{ value: unknown; n: number }>(reader.db, `select ${column('t', field)} as value, count(*)::int as n from "${entity.table}" t where ${sql} group by 1`, binds.values);
+  const rows = await named<{ value: unknown; n: number }>(
+    reader.db,
+    `select ${column('t', field)} as value, count(*)::int as n from "${entity.table}" t where ${sql} group by 1`,
+    binds.values,
+  );
   return Object.fromEntries(rows.map((row) => [String(row.value), row.n]));
 };
 
@@ -171,8 +222,13 @@ export const shown = ({ caller, params }: Reader, entity: Entity, row: Row): Row
 
 /** One row by id as the caller may see it. A foreign row is the same 404 as a missing one. */
 export const byId = async (reader: Reader, entity: Entity, id: number, filter?: Filter): Promise<Row> => {
-  const base = filter ?? { where: all, fields: null, include: [], order: [], limit: null, skip: 0 };
-  const [row] = await list(reader, entity, { ...base, where: both({ is: 'test', field: 'id', op: 'eq', value: id }, base.where), limit: 1, skip: 0 });
+  const base = filter ?? { where: all, fields: null, include: [], usage: [], order: [], limit: null, skip: 0 };
+  const [row] = await list(reader, entity, {
+    ...base,
+    where: both({ is: 'test', field: 'id', op: 'eq', value: id }, base.where),
+    limit: 1,
+    skip: 0,
+  });
   if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: entity.collection, id } });
   return row;
 };

@@ -12,27 +12,37 @@ import { readFilter } from './scope.ts';
 const newest = 20_000;
 const ofStaff = `(select * from events order by id desc limit ${newest}) e`;
 /** with what waits to be dealt out at this moment */
-const ofPartners = '(select unnest(last_ids) as id from feed_key where key = any($2) union select event_id from outbox where keys && $2) k cross join lateral (select * from events where id = k.id offset 0) e';
+const ofPartners =
+  '(select unnest(last_ids) as id from feed_key where key = any($2) union select event_id from outbox where keys && $2) k cross join lateral (select * from events where id = k.id offset 0) e';
 
-/** Reads more than asked, drops rows the caller may not read, answers at most `limit`. */
-export const recentEvents = async (reader: Reader, limit: number): Promise<RecentEvent[]> => {
+/** Reads more than asked, drops rows the caller may not read, answers at most `limit`. `others`: not what the caller did themselves. */
+export const recentEvents = async (reader: Reader, limit: number, others = false): Promise<RecentEvent[]> => {
   const open = entities.filter((entity) => !entity.internal && accessOf(entity, reader.caller).length > 0);
   const isStaff = reader.caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role));
   const { rows } = await reader.db.query<RecentEvent>(
     `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.actor_role as "actorRole", u.firstname || ' ' || u.lastname as "actorName"
      from ${isStaff ? ofStaff : ofPartners} left join app_users u on u.id = e.actor_id
-     where e.collection = any($1) and e.audience && $2::text[] and e.action <> 'delete' order by e.id desc limit $3`,
-    [open.map((entity) => entity.collection), tenantKeys(reader.caller), limit * 3],
+     where e.collection = any($1) and e.audience && $2::text[] and e.action <> 'delete'
+       and ($4::int is null or e.actor_id is distinct from $4) order by e.id desc limit $3`,
+    [open.map((entity) => entity.collection), tenantKeys(reader.caller), limit * 3, others ? reader.caller.userId : null],
   );
   const titles = new Map<string, string>();
   for (const entity of open) {
     const ids = [...new Set(rows.filter((row) => row.collection === entity.collection).map((row) => row.entityId))];
     if (ids.length === 0) continue;
-    for (const row of await list(reader, entity, readFilter(entity, { where: { id: { inq: ids } }, fields: ['id', entity.title] }, reader.caller, reader.params)))
+    for (const row of await list(
+      reader,
+      entity,
+      readFilter(entity, { where: { id: { inq: ids } }, fields: ['id', entity.title] }, reader.caller, reader.params),
+    ))
       titles.set(`${entity.collection}:${row.id}`, String(row[entity.title] ?? row.id));
   }
   return rows
     .filter((row) => titles.has(`${row.collection}:${row.entityId}`))
     .slice(0, limit)
-    .map(({ actorName, ...row }) => ({ ...row, ...(isStaff ? { actorName: actorName ?? null } : {}), title: titles.get(`${row.collection}:${row.entityId}`)! }));
+    .map(({ actorName, ...row }) => ({
+      ...row,
+      ...(isStaff ? { actorName: actorName ?? null } : {}),
+      title: titles.get(`${row.collection}:${row.entityId}`)!,
+    }));
 };

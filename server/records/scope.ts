@@ -42,9 +42,14 @@ export const readOwnWhere = (entity: Entity, raw: unknown, caller: Caller, param
 };
 
 /** The rows of an entity a caller may read; of a closed one, none. */
-const rowsOpen = (entity: Entity, caller: Caller, params: Params): Node => either(...accessOf(entity, caller).map((row) => readWhere(entity, row.where, entityNamed, params)));
+const rowsOpen = (entity: Entity, caller: Caller, params: Params): Node =>
+  either(...accessOf(entity, caller).map((row) => readWhere(entity, row.where, entityNamed, params)));
 
-export const searchRules = (caller: Caller, params: Params): SearchRules => ({ caller, registry: entityNamed, scope: (entity) => rowsOpen(entity, caller, params) });
+export const searchRules = (caller: Caller, params: Params): SearchRules => ({
+  caller,
+  registry: entityNamed,
+  scope: (entity) => rowsOpen(entity, caller, params),
+});
 
 export interface Mask {
   /** seen on every row */
@@ -54,7 +59,8 @@ export interface Mask {
 }
 
 /** The rows on which a field is shown. */
-export const shownOn = ({ always, when }: Mask, field: string): Node => (always.has(field) ? all : either(...when.filter((part) => part.fields.has(field)).map((part) => part.where)));
+export const shownOn = ({ always, when }: Mask, field: string): Node =>
+  always.has(field) ? all : either(...when.filter((part) => part.fields.has(field)).map((part) => part.where));
 
 /** Which fields to select, and which depend on the row. */
 export const maskOf = (entity: Entity, scope: Scope, params: Params): Mask => {

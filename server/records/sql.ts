@@ -86,7 +86,9 @@ const nested = (alias: string, relation: string): string => {
 
 const apartSql = (entity: Entity, branches: readonly Node[], alias: string, binds: Binds): string => {
   const inner = `${alias}_any`;
-  const found = branches.map((branch) => `select ${inner}."id" from "${entity.table}" ${inner} where ${whereSql(entity, branch, inner, binds)}`);
+  const found = branches.map(
+    (branch) => `select ${inner}."id" from "${entity.table}" ${inner} where ${whereSql(entity, branch, inner, binds)}`,
+  );
   return `${alias}."id" in (${found.join(' union all ')})`;
 };
 
@@ -104,7 +106,8 @@ export const whereSql = (entity: Entity, node: Node, alias: string, binds: Binds
       const relation = entity.relations[node.relation]!;
       // the alias depends on its place only, so that equal filters give equal texts
       const inner = nested(alias, node.relation);
-      const join = relation.kind === 'one' ? `${inner}."id" = ${column(alias, relation.key)}` : `${column(inner, relation.key)} = ${alias}."id"`;
+      const join =
+        relation.kind === 'one' ? `${inner}."id" = ${column(alias, relation.key)}` : `${column(inner, relation.key)} = ${alias}."id"`;
       const where = whereSql(node.to, node.where, inner, binds);
       return `${node.is === 'hasNot' ? 'not ' : ''}exists (select 1 from "${node.to.table}" ${inner} where ${join} and (${where}))`;
     }

@@ -6,7 +6,10 @@ import type { Params } from '#domain/kernel/where.ts';
 import { own, type Client, type Db } from '../db/pool.ts';
 import { actorRole, type ServerCaller } from './caller.ts';
 import { audienceOf, directKeys, movesAudience, parentsOf } from './audience.ts';
+import type { Site } from './site.ts';
 import { usersTouched } from '../accounts/rights.ts';
+import { changesOf, columnsOf, same, toColumn, withDefaults } from './columns.ts';
+import { saveChildren } from './quiet.ts';
 import { linkFiles, unlinkFiles } from '../files/links.ts';
 
 /** Runs after the writes of a unit, before its commit; may write more. Keyed, so that ten writes recompute once. */
@@ -19,22 +22,18 @@ export interface UnitOptions {
   client: Client;
   caller: ServerCaller;
   params: Params;
+  site: Site;
   requestId: string;
   /** numbers of a series, taken outside of the transaction; absent = within it */
   series?: Series;
   derived: Readonly<Record<string, readonly Derived[]>>;
 }
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-const jsonKinds = new Set(['json', 'files']);
-const toColumn = (entity: Entity, name: string, value: unknown): unknown =>
-  jsonKinds.has(entity.fields[name]!.kind) && value !== null && value !== undefined ? JSON.stringify(value) : value;
-
 export class Unit {
   readonly client: Client;
   readonly caller: ServerCaller;
   readonly params: Params;
+  readonly site: Site;
   /** id of the last event written, answered as X-Event (N27) */
   lastEvent = 0;
   /** users whose rights this unit moved: dropped from the session cache after the commit */
@@ -47,6 +46,7 @@ export class Unit {
     this.client = options.client;
     this.caller = options.caller;
     this.params = options.params;
+    this.site = options.site;
     this.#options = options;
   }
 
@@ -71,21 +71,40 @@ export class Unit {
     const given = withDefaults(entity, values);
     const names = Object.keys(given).filter((name) => name !== 'id' && name !== 'version');
     const all = [...names, 'createdAt', 'updatedAt', 'createdById'].filter((name, i, list) => list.indexOf(name) === i);
-    const full: Record<string, unknown> = { createdAt: this.params.$now, updatedAt: this.params.$now, createdById: this.caller.userId || null, ...given };
+    const full: Record<string, unknown> = {
+      createdAt: this.params.$now,
+      updatedAt: this.params.$now,
+      createdById: this.caller.userId || null,
+      ...given,
+    };
     const text = `insert into "${entity.table}" as t (${all.map((name) => `"${snake(name)}"`).join(', ')}) values (${all.map((_, i) => `$${i + 1}`).join(', ')}) returning ${columnsOf(entity)}`;
-    const row = (await own<Row>(this.client, text, all.map((name) => toColumn(entity, name, full[name]))))[0]!;
+    const row = (
+      await own<Row>(
+        this.client,
+        text,
+        all.map((name) => toColumn(entity, name, full[name])),
+      )
+    )[0]!;
     await linkFiles(this, entity, row, given);
     await this.#record(entity, action, undefined, row, Object.keys(given));
     return row;
   }
 
   /** Writes the changed fields and raises the version; nothing changed = nothing written, the row as it is. `said`: words of the step that the event alone keeps. */
-  async update(entity: Entity, row: Row, patch: Record<string, unknown>, action = 'edit', said: Record<string, unknown> = {}): Promise<Row> {
+  async update(
+    entity: Entity,
+    row: Row,
+    patch: Record<string, unknown>,
+    action = 'edit',
+    said: Record<string, unknown> = {},
+  ): Promise<Row> {
     const names = Object.keys(patch).filter((name) => Object.hasOwn(entity.fields, name) && !same(row[name], patch[name]));
     if (names.length === 0 && action === 'edit') return row;
     const sets = names.map((name, i) => `"${snake(name)}" = $${i + 3}`);
     const text = `update "${entity.table}" t set version = t.version + 1, updated_at = $2${sets.length > 0 ? `, ${sets.join(', ')}` : ''} where t.id = $1 returning ${columnsOf(entity)}`;
-    const after = (await own<Row>(this.client, text, [row.id, this.params.$now, ...names.map((name) => toColumn(entity, name, patch[name]))]))[0]!;
+    const after = (
+      await own<Row>(this.client, text, [row.id, this.params.$now, ...names.map((name) => toColumn(entity, name, patch[name]))])
+    )[0]!;
     await linkFiles(this, entity, after, patch, row);
     await this.#record(entity, action, row, after, names, { said });
     return after;
@@ -96,7 +115,9 @@ export class Unit {
     for (const relation of Object.values(entity.relations)) {
       if (relation.kind !== 'many' || !relation.owned) continue;
       const child = registry(relation.to);
-      for (const owned of await this.rows(child, `t."${snake(relation.key)}" = $1`, [row.id])) await this.remove(child, owned, registry);
+      const rows = await this.rows(child, `t."${snake(relation.key)}" = $1`, [row.id]);
+      if (child.quiet) await saveChildren(this, child, { removed: rows });
+      else for (const owned of rows) await this.remove(child, owned, registry);
     }
     const keys = await audienceOf(this, entity, row);
     await unlinkFiles(this, entity, row.id);
@@ -125,7 +146,7 @@ export class Unit {
   }
 
   /** Runs what was put off, including what that puts off itself. */
-  async settle(): Promise<void> {
+  async finish(): Promise<void> {
     while (this.#later.size > 0) {
       const [key, run] = this.#later.entries().next().value!;
       this.#later.delete(key);
@@ -133,29 +154,77 @@ export class Unit {
     }
   }
 
-  async #record(entity: Entity, action: string, before: Row | undefined, after: Row, names: readonly string[], { keys, said = {} }: { keys?: readonly string[]; said?: Record<string, unknown> } = {}): Promise<void> {
+  async #record(
+    entity: Entity,
+    action: string,
+    before: Row | undefined,
+    after: Row,
+    names: readonly string[],
+    { keys, said = {} }: { keys?: readonly string[]; said?: Record<string, unknown> } = {},
+  ): Promise<void> {
     if (action === 'delete') this.#written.delete(`${entity.table}:${after.id}`);
     else this.#written.set(`${entity.table}:${after.id}`, after);
-    const changes: Record<string, [unknown, unknown]> = Object.fromEntries(Object.entries(said).map(([name, word]) => [name, [null, word]]));
-    for (const name of names) {
-      const field = entity.fields[name];
-      if (!field || field.log === 'secret' || field.hidden) continue;
-      const pair: [unknown, unknown] = [before?.[name] ?? null, action === 'delete' ? null : (after[name] ?? null)];
-      if (!same(pair[0], pair[1])) changes[name] = pair;
-    }
+    const changes = {
+      ...Object.fromEntries(Object.entries(said).map(([name, word]) => [name, [null, word]])),
+      ...changesOf(entity, action, before, after, names),
+    };
+    if (entity.quiet) return this.quietEvents(entity, [{ row: after, action, changes }]);
     const audience = new Set(keys ?? (await audienceOf(this, entity, after)));
     // who heard of the row before hears that it left: a specification taken back, a row that moved to another parent
-    if (before && !keys) for (const key of movesAudience(entity, names) ? await audienceOf(this, entity, before) : directKeys(entity, before, this.params)) audience.add(key);
+    if (before && !keys)
+      for (const key of movesAudience(entity, names) ? await audienceOf(this, entity, before) : directKeys(entity, before, this.params))
+        audience.add(key);
     const parents = await parentsOf(this, entity, after);
-    this.lastEvent = await this.event({ collection: entity.collection, entityId: after.id, action, version: after.version, changes, parents, audience: [...audience] });
+    this.lastEvent = await this.event({
+      collection: entity.collection,
+      entityId: after.id,
+      action,
+      version: after.version,
+      changes,
+      parents,
+      audience: [...audience],
+    });
     for (const derived of this.#options.derived[entity.name] ?? []) {
       const job = derived(this, after);
       if (job) this.later(job.key, job.run);
     }
   }
 
+  /** History of rows of one quiet parent, which tells the feed by its own event: in one statement, heard of by the same tenants. */
+  async quietEvents(entity: Entity, events: readonly { row: Row; action: string; changes: object }[]): Promise<void> {
+    const [first] = events;
+    if (!first) return;
+    const [audience, parents] = [await audienceOf(this, entity, first.row), await parentsOf(this, entity, first.row)];
+    await own(
+      this.client,
+      `insert into events (at, actor_id, actor_role, collection, entity_id, action, version, changes, parents, audience, request_id)
+       select $1, $2, $3, $4, e.id, e.action, e.version, e.changes, $5, $6::text[], $7 from unnest($8::int[], $9::text[], $10::int[], $11::jsonb[]) as e (id, action, version, changes)`,
+      [
+        this.params.$now,
+        this.caller.userId || null,
+        actorRole(this.caller),
+        entity.collection,
+        JSON.stringify(parents),
+        audience,
+        this.#options.requestId,
+        events.map(({ row }) => row.id),
+        events.map(({ action }) => action),
+        events.map(({ row }) => row.version),
+        events.map(({ changes }) => JSON.stringify(changes)),
+      ],
+    );
+  }
+
   /** Writes one event and its outbox row. Use it directly only for what is no row: clock ticks, sign-outs. */
-  async event(event: { collection: string; entityId: number; action: string; version: number; changes?: object; parents?: object; audience: string[] }): Promise<number> {
+  async event(event: {
+    collection: string;
+    entityId: number;
+    action: string;
+    version: number;
+    changes?: object;
+    parents?: object;
+    audience: string[];
+  }): Promise<number> {
     const [row] = await own<{ id: number }>(
       this.client,
       `with e as (insert into events (at, actor_id, actor_role, collection, entity_id, action, version, changes, parents, audience, request_id)
@@ -175,29 +244,21 @@ export class Unit {
         this.#options.requestId,
       ],
     );
-    for (const userId of usersTouched({ collection: event.collection, audience: event.audience, changed: Object.keys(event.changes ?? {}) })) this.users.add(userId);
+    for (const userId of usersTouched({
+      collection: event.collection,
+      audience: event.audience,
+      changed: Object.keys(event.changes ?? {}),
+    }))
+      this.users.add(userId);
     return row!.id;
   }
 }
 
 export const takeNumber = async (db: Db, key: string): Promise<number> => {
-  const [row] = await own<{ last: number }>(db, 'insert into counters (key, last) values ($1, 1) on conflict (key) do update set last = counters.last + 1 returning last', [key]);
+  const [row] = await own<{ last: number }>(
+    db,
+    'insert into counters (key, last) values ($1, 1) on conflict (key) do update set last = counters.last + 1 returning last',
+    [key],
+  );
   return row!.last;
-};
-
-const columnLists = new WeakMap<Entity, string>();
-/** Select list of all columns of `t`, under the names of the fields. */
-export const columnsOf = (entity: Entity): string => {
-  const known = columnLists.get(entity);
-  if (known) return known;
-  const text = Object.keys(entity.fields).map((name) => `t."${snake(name)}" as "${name}"`).join(', ');
-  columnLists.set(entity, text);
-  return text;
-};
-
-const withDefaults = (entity: Entity, values: Record<string, unknown>): Record<string, unknown> => {
-  const full = { ...values };
-  for (const [name, field] of Object.entries(entity.fields)) if (full[name] === undefined && field.default !== undefined) full[name] = field.default;
-  for (const name of Object.keys(full)) if (full[name] === undefined) delete full[name];
-  return full;
 };

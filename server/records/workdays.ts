@@ -2,17 +2,9 @@
 import * as calendar from '#domain/kernel/workdays.ts';
 import type { Unit } from './unit.ts';
 
-let work: calendar.WorkCalendar = { zone: 'UTC', holidays: [] };
-/** Set once at start from the configuration. */
-export const setWorkCalendar = (configured: calendar.WorkCalendar): void => {
-  work = configured;
-};
-
-export const workCalendar = (): calendar.WorkCalendar => work;
-
 export const { addDays } = calendar;
 
 /** Instant `days` working days after `from`, at the same time of day. */
-export const workdaysAfter = (from: string, days: number): string => calendar.workdaysAfter(from, days, work);
+export const workdaysAfter = ({ site }: Unit, from: string, days: number): string => calendar.workdaysAfter(from, days, site.calendar);
 
 export const hoursAfter = (unit: Unit, hours: number): string => new Date(Date.parse(unit.params.$now) + hours * 3_600_000).toISOString();

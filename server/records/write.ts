@@ -5,16 +5,31 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { both, either, includeOf, isEmpty, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
-import { creatable, decide, deletable, editable, hasRole, saidIn, stateOf, unmetOf, type CreateRule, type Deciding, type EditRule, type Step } from '#domain/kernel/workflow.ts';
+import {
+  creatable,
+  creatingRules,
+  decide,
+  deletable,
+  editable,
+  editingRules,
+  hasRole,
+  saidIn,
+  stateOf,
+  unmetOf,
+  type CreateRule,
+  type Deciding,
+  type Step,
+} from '#domain/kernel/workflow.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
-import { readFilter, scopeOf } from './scope.ts';
-import { byId, list } from './query.ts';
+import { ruleIssues } from './rules.ts';
+import { maskOf, readFilter, scopeOf, shownOn } from './scope.ts';
+import { byId, count, list } from './query.ts';
 import { Binds, column, whereSql } from './sql.ts';
 import { systemCaller } from './caller.ts';
 import type { Unit } from './unit.ts';
 
 /** Code behind a create, edit or step: may refuse, may write other rows, returns further fields of the row itself. */
-export interface EffectInput {
+interface EffectInput {
   unit: Unit;
   entity: Entity;
   /** the row before; at a create, the checked values without id */
@@ -23,13 +38,23 @@ export interface EffectInput {
   /** state the step leads to */
   to?: string;
 }
-export interface EffectResult {
+interface EffectResult {
   patch?: Record<string, unknown>;
-  /** runs when the row is written */
-  after?: (row: Row) => Promise<void>;
+  /** runs when the row is written; of a step it may answer the rows it made that its caller goes on with: the next revision, the renewal */
+  after?: (row: Row) => Promise<readonly Made[] | void>;
 }
-export type Effect = (of: EffectInput) => Promise<EffectResult | void> | EffectResult | void;
+/** A row that came into being by a step on another one. */
+export interface Made {
+  collection: string;
+  id: number;
+}
+export const madeOf = (entity: Entity, { id }: Row): readonly Made[] => [{ collection: entity.collection, id }];
+/** A step's row after it, and what else it made. */
+export type Stepped = Row & { made?: readonly Made[] };
+type Effect = (of: EffectInput) => Promise<EffectResult | void> | EffectResult | void;
 export type Effects = Readonly<Record<string, Effect>>;
+/** Entity -> name of its rules and steps -> the code behind it. */
+export type EntityEffects = Readonly<Record<string, Effects>>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -70,7 +95,13 @@ const checkRefs = async (unit: Unit, fields: Fields, values: Record<string, unkn
     if (field?.kind !== 'ref' || typeof value !== 'number') continue;
     const to = entityNamed(field.to!);
     const reader = { db: unit.client, caller: accessOf(to, unit.caller).length > 0 ? unit.caller : null, params: unit.params };
-    const found = reader.caller ? await list({ ...reader, caller: reader.caller }, to, readFilter(to, { where: { id: value }, fields: ['id'], limit: 1 }, systemCaller, unit.params)) : [];
+    const found = reader.caller
+      ? await list(
+          { ...reader, caller: reader.caller },
+          to,
+          readFilter(to, { where: { id: value }, fields: ['id'], limit: 1 }, systemCaller, unit.params),
+        )
+      : [];
     if (found.length === 0) issues[name] = [{ code: 'REF' }];
   }
   return issues;
@@ -82,26 +113,61 @@ const requireClean = (issues: Record<string, FieldIssue[]>): void => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-export const create = async (unit: Unit, entity: Entity, rawBody: unknown, effects: Effects): Promise<Row> => {
+export const create = async (unit: Unit, entity: Entity, rawBody: unknown, effects: EntityEffects): Promise<Row> => {
   const allowed = entity.readOnly ? null : creatable(entity, unit.caller);
   if (!allowed) throw new DomainError('ACCESS_DENIED');
   const body = bodyOf(rawBody);
   const closed = Object.keys(body).filter((name) => Object.hasOwn(entity.fields, name) && !allowed.has(name));
-  if (closed.length > 0) throw new DomainError('READ_ONLY_FIELD', { fields: Object.fromEntries(closed.map((name) => [name, [{ code: 'READ_ONLY' as const }]])) });
-  const required = Object.keys(entity.fields).filter((name) => allowed.has(name) && entity.fields[name]!.required && entity.fields[name]!.default === undefined);
+  requireOpen(closed);
+  const required = Object.keys(entity.fields).filter(
+    (name) => allowed.has(name) && entity.fields[name]!.required && entity.fields[name]!.default === undefined,
+  );
   const { values, issues } = check(entity.fields, body, new Set([...Object.keys(body), ...required]));
-  requireClean({ ...issues, ...(await checkRefs(unit, entity.fields, values)) });
-  const rules = (entity.workflow.create ?? []).filter((candidate) => hasRole(candidate.roles, unit.caller));
-  const rule = rules[0]!;
+  requireClean({ ...(await ruleIssues(unit, entity, values, null)), ...issues, ...(await checkRefs(unit, entity.fields, values)) });
   const draft = { status: entity.fields['status'] ? entity.workflow.states[0] : undefined, ...values } as unknown as Row;
-  const effect = rule.effect ? await effects[rule.effect]!({ unit, entity, row: draft, input: values }) : undefined;
-  const row = await unit.insert(entity, { ...draft, ...effect?.patch });
+  const rules = await rulesOfDraft(unit, entity, draft, Object.keys(values));
+  const effect = await runEffects(effects, rules, { unit, entity, row: draft, input: values });
+  const row = await unit.insert(entity, { ...draft, ...effect.patch });
   await requireOwn(unit, entity, rules, row);
-  await effect?.after?.(row);
+  await effect.after(row);
   return row;
 };
 
-/** A created row must be one that a create rule of its maker is about and that its maker may read, else it was made for somebody else. */
+/** The rules the row is created by. Throws where no rule of its maker is about such a row, or none gives a field of it. */
+const rulesOfDraft = async (unit: Unit, entity: Entity, draft: Row, names: readonly string[]): Promise<readonly CreateRule[]> => {
+  const include = includeOf(...(entity.workflow.create ?? []).map((rule) => rule.where));
+  const known = await withOwners(unit, entity, include, draft);
+  const rules = creatingRules(entity, known, names, deciding(unit));
+  if (rules.length === 0) throw new DomainError('ACCESS_DENIED', {}, 'created outside of own rows');
+  const open = new Set(rules.flatMap((rule) => rule.fields));
+  requireOpen(names.filter((name) => !open.has(name)));
+  return rules;
+};
+
+const requireOpen = (closed: readonly string[]): void => {
+  if (closed.length > 0)
+    throw new DomainError('READ_ONLY_FIELD', {
+      fields: Object.fromEntries(closed.map((name) => [name, [{ code: 'READ_ONLY' as const }]])),
+    });
+};
+
+/** Runs the effects of the rules, each once. */
+const runEffects = async (
+  effects: EntityEffects,
+  rules: readonly { effect?: string }[],
+  of: EffectInput,
+): Promise<{ patch: Record<string, unknown>; after: (row: Row) => Promise<void> }> => {
+  const results: EffectResult[] = [];
+  for (const name of new Set(rules.flatMap((rule) => rule.effect ?? []))) results.push((await effects[of.entity.name]![name]!(of)) ?? {});
+  return {
+    patch: Object.assign({}, ...results.map(({ patch }) => patch)) as Record<string, unknown>,
+    after: async (row) => {
+      for (const { after } of results) await after?.(row);
+    },
+  };
+};
+
+/** A created row must be one that the rule it was created by is about and that its maker may read, else it was made for somebody else. */
 const requireOwn = async (unit: Unit, entity: Entity, rules: readonly CreateRule[], row: Row): Promise<void> => {
   if (unit.caller.roles.includes('admin')) return;
   const binds = new Binds();
@@ -109,65 +175,96 @@ const requireOwn = async (unit: Unit, entity: Entity, rules: readonly CreateRule
   const readable = accessOf(entity, unit.caller).length > 0 ? scopeOf(entity, unit.caller, unit.params).where : own;
   if (isEmpty(both(own, readable))) return;
   const where = whereSql(entity, both({ is: 'test', field: 'id', op: 'eq', value: row.id }, own, readable), 't', binds);
-  if ((await unit.rows(entity, where, binds.values)).length === 0) throw new DomainError('ACCESS_DENIED', {}, 'created outside of own rows');
+  if ((await unit.rows(entity, where, binds.values)).length === 0)
+    throw new DomainError('ACCESS_DENIED', {}, 'created outside of own rows');
 };
 
 /** PATCH changes the fields sent; PUT (`replace`) also empties writable fields that were not sent (N11). */
-export const edit = async (unit: Unit, entity: Entity, id: number, rawBody: unknown, effects: Effects, replace = false): Promise<Row> => {
+export const edit = async (
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  rawBody: unknown,
+  effects: EntityEffects,
+  replace = false,
+): Promise<Row> => {
   const rules = (entity.workflow.edit ?? []).filter((rule) => hasRole(rule.roles, unit.caller));
   if (entity.readOnly || rules.length === 0) throw new DomainError('ACCESS_DENIED');
   const body = bodyOf(rawBody);
   const row = await lockVisible(unit, entity, id);
   await requireVersion(unit, entity, row, body['version']);
-  const allowed = editable(entity, await withRules(unit, entity, rules, row), deciding(unit));
+  const known = await withRules(unit, entity, rules, row);
+  const allowed = editable(entity, known, deciding(unit));
   if (allowed === 'never') throw new DomainError('ACCESS_DENIED');
-  if (allowed === 'state') throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'edit' } });
+  if (allowed === 'state')
+    throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'edit' } });
   const sent = Object.keys(body).filter((name) => name !== 'id' && name !== 'version');
   const readOnly = sent.filter((name) => Object.hasOwn(entity.fields, name) && !allowed.has(name));
   // a read-only field sent with its present value is ignored
   const changed = readOnly.filter((name) => !same(body[name], row[name]));
-  if (changed.length > 0) throw new DomainError('READ_ONLY_FIELD', { fields: Object.fromEntries(changed.map((name) => [name, [{ code: 'READ_ONLY' as const }]])) });
+  requireOpen(changed);
   const writable = sent.filter((name) => !readOnly.includes(name));
   const input: Record<string, unknown> = Object.fromEntries(writable.map((name) => [name, body[name]]));
-  if (replace) for (const name of allowed) if (!(name in input) && !entity.fields[name]!.immutable) input[name] = entity.fields[name]!.default ?? null;
+  if (replace)
+    for (const name of allowed) if (!(name in input) && !entity.fields[name]!.immutable) input[name] = entity.fields[name]!.default ?? null;
   const { values, issues } = check(entity.fields, input);
-  const immutable = Object.keys(values).filter((name) => entity.fields[name]!.immutable && !same(values[name], row[name]));
-  if (immutable.length > 0) throw new DomainError('READ_ONLY_FIELD', { fields: Object.fromEntries(immutable.map((name) => [name, [{ code: 'READ_ONLY' as const }]])) });
+  requireOpen(Object.keys(values).filter((name) => entity.fields[name]!.immutable && !same(values[name], row[name])));
   const fresh = Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, row[name])));
-  requireClean({ ...issues, ...(await checkRefs(unit, entity.fields, fresh)) });
-  const rule = rules.find((candidate: EditRule) => candidate.effect);
-  const effect = rule?.effect ? await effects[rule.effect]!({ unit, entity, row, input: values }) : undefined;
-  const after = await unit.update(entity, row, { ...values, ...effect?.patch });
-  await effect?.after?.(after);
+  requireClean({ ...(await ruleIssues(unit, entity, values, row)), ...issues, ...(await checkRefs(unit, entity.fields, fresh)) });
+  const used = editingRules(entity, known, Object.keys(fresh), deciding(unit));
+  const effect = await runEffects(effects, used, { unit, entity, row, input: values });
+  const after = await unit.update(entity, row, { ...values, ...effect.patch });
+  await effect.after(after);
   return after;
 };
 
-/** Rows of other collections that name this one (N12); owned children go with it and do not count. */
-const referrers = async (unit: Unit, entity: Entity, id: number): Promise<Record<string, number>> => {
-  const owned = new Set(Object.values(entity.relations).filter((relation) => relation.owned).map((relation) => `${relation.to}.${relation.key}`));
+/**
+ * Rows of other collections that name this one (N12); owned children go with it and do not count. `used`: whether there are any;
+ * `refs`: how many of each collection, of those the caller may read.
+ */
+const referrers = async (unit: Unit, entity: Entity, id: number): Promise<{ used: boolean; refs: Record<string, number> }> => {
+  const owned = new Set(
+    Object.values(entity.relations)
+      .filter((relation) => relation.owned)
+      .map((relation) => `${relation.to}.${relation.key}`),
+  );
   const refs: Record<string, number> = {};
+  let used = false;
   for (const other of entities)
     for (const [name, field] of Object.entries(other.fields)) {
       if (field.kind !== 'ref' || field.to !== entity.name || owned.has(`${other.name}.${name}`)) continue;
-      const { rows } = await unit.client.query<{ n: number }>(`select count(*)::int as n from "${other.table}" t where ${column('t', name)} = $1`, [id]);
-      if (rows[0]!.n > 0) refs[other.collection] = (refs[other.collection] ?? 0) + rows[0]!.n;
+      const { rows } = await unit.client.query(`select 1 from "${other.table}" t where ${column('t', name)} = $1 limit 1`, [id]);
+      if (rows.length === 0) continue;
+      used = true;
+      const known = await readableReferrers(unit, other, name, id);
+      if (known > 0) refs[other.collection] = (refs[other.collection] ?? 0) + known;
     }
-  return refs;
+  return { used, refs };
+};
+
+/** Nobody learns of rows, or of a field of them, that they may not see. */
+const readableReferrers = async (unit: Unit, entity: Entity, field: string, id: number): Promise<number> => {
+  if (entity.internal || accessOf(entity, unit.caller).length === 0) return 0;
+  const shown = shownOn(maskOf(entity, scopeOf(entity, unit.caller, unit.params), unit.params), field);
+  const reader = { db: unit.client, caller: unit.caller, params: unit.params };
+  return count(reader, entity, both({ is: 'test', field, op: 'eq', value: id }, shown));
 };
 
 const requireUnused = async (unit: Unit, entity: Entity, id: number): Promise<void> => {
-  const refs = await referrers(unit, entity, id);
-  if (Object.keys(refs).length > 0) throw new DomainError('IN_USE', { refs });
+  const { used, refs } = await referrers(unit, entity, id);
+  if (used) throw new DomainError('IN_USE', { refs });
 };
 
-export const remove = async (unit: Unit, entity: Entity, id: number, effects: Effects): Promise<void> => {
-  if (entity.readOnly || !(entity.workflow.delete ?? []).some((rule) => hasRole(rule.roles, unit.caller))) throw new DomainError('ACCESS_DENIED');
+export const remove = async (unit: Unit, entity: Entity, id: number, effects: EntityEffects): Promise<void> => {
+  if (entity.readOnly || !(entity.workflow.delete ?? []).some((rule) => hasRole(rule.roles, unit.caller)))
+    throw new DomainError('ACCESS_DENIED');
   const row = await lockVisible(unit, entity, id);
   const rule = deletable(entity, await withRules(unit, entity, entity.workflow.delete ?? [], row), deciding(unit));
   if (rule === 'never') throw new DomainError('ACCESS_DENIED');
-  if (rule === 'state') throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'delete' } });
+  if (rule === 'state')
+    throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'delete' } });
   await requireUnused(unit, entity, id);
-  if (rule.effect) await effects[rule.effect]!({ unit, entity, row, input: {} });
+  if (rule.effect) await effects[entity.name]![rule.effect]!({ unit, entity, row, input: {} });
   await unit.remove(entity, row, entityNamed);
 };
 
@@ -179,8 +276,26 @@ const withRelations = async (unit: Unit, entity: Entity, include: readonly unkno
   return { ...full, ...row };
 };
 
+/** A row not yet written with the rows it names: what the wheres of create rules look into. Nothing names it yet. */
+const withOwners = async (unit: Unit, entity: Entity, include: ReturnType<typeof includeOf>, draft: Row): Promise<Row> => {
+  const known: Row = { ...draft };
+  for (const { relation: name, scope } of include) {
+    const { kind, to, key } = entity.relations[name]!;
+    const id = draft[key];
+    if (kind !== 'one' || typeof id !== 'number') continue;
+    const owner = entityNamed(to);
+    const [row] = await unit.rows(owner, 't.id = $1', [id]);
+    if (row) known[name] = await withRelations(unit, owner, scope.include, row);
+  }
+  return known;
+};
+
 const guardIncludes = (step: Step): unknown[] => [
-  ...new Set((step.guards ?? []).flatMap((guard) => (Array.isArray(guard.include) ? (guard.include as unknown[]) : guard.include ? [guard.include] : []))),
+  ...new Set(
+    (step.guards ?? []).flatMap((guard) =>
+      Array.isArray(guard.include) ? (guard.include as unknown[]) : guard.include ? [guard.include] : [],
+    ),
+  ),
 ];
 
 /** The row with what the rules' own conditions look into. */
@@ -188,7 +303,14 @@ const withRules = (unit: Unit, entity: Entity, rules: readonly { where?: Where; 
   withRelations(unit, entity, includeOf(...rules.flatMap((rule) => [rule.where, rule.when])), row);
 
 /** One workflow step on a row. Throws INVALID_TRANSITION, VALIDATION, GUARD_FAILED with every unmet guard. */
-export const transition = async (unit: Unit, entity: Entity, id: number, name: string, rawBody: unknown, effects: Effects): Promise<Row> => {
+export const transition = async (
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  name: string,
+  rawBody: unknown,
+  effects: EntityEffects,
+): Promise<Stepped> => {
   const rules = (entity.workflow.steps ?? []).filter((step) => step.step === name);
   if (rules.length === 0) throw new DomainError('ROUTE_NOT_FOUND');
   if (!rules.some((step) => hasRole(step.roles, unit.caller))) throw new DomainError('ACCESS_DENIED');
@@ -197,7 +319,8 @@ export const transition = async (unit: Unit, entity: Entity, id: number, name: s
   await requireVersion(unit, entity, row, body['version']);
   const decision = decide(entity, name, await withRules(unit, entity, rules, row), deciding(unit));
   if (decision.is === 'never') throw new DomainError('ACCESS_DENIED');
-  if (decision.is !== 'go') throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: name } });
+  if (decision.is !== 'go')
+    throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: name } });
   const { step, to } = decision;
   const input = await stepInput(unit, step, body);
   const own = Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(entity.fields, field)));
@@ -205,7 +328,7 @@ export const transition = async (unit: Unit, entity: Entity, id: number, name: s
   const guards = unmetOf(step, await withRelations(unit, entity, guardIncludes(step), next), unit.params);
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
   if (step.removes) await requireUnused(unit, entity, id);
-  const effect = step.effect ? await effects[step.effect]!({ unit, entity, row: next, input, to }) : undefined;
+  const effect = step.effect ? await effects[entity.name]![step.effect]!({ unit, entity, row: next, input, to }) : undefined;
   const said = Object.fromEntries(saidIn(entity, step).flatMap((word) => (input[word] ? [[word, input[word]]] : [])));
   if (step.removes) {
     await unit.remove(entity, row, entityNamed, said);
@@ -213,8 +336,8 @@ export const transition = async (unit: Unit, entity: Entity, id: number, name: s
   }
   const status = entity.fields['status'] && !entity.workflow.state ? { status: to } : {};
   const after = await unit.update(entity, row, { ...own, ...status, ...effect?.patch }, name, said);
-  await effect?.after?.(after);
-  return after;
+  const made = await effect?.after?.(after);
+  return made ? { ...after, made } : after;
 };
 
 const stepInput = async (unit: Unit, step: Step, body: Record<string, unknown>): Promise<Record<string, unknown>> => {

@@ -22,9 +22,12 @@ import type { Remote, RemoteInput } from './remote.ts';
 const noteSeen = async ({ caller, params, services, request }: RemoteInput, row: Row): Promise<void> => {
   if (row['seenAt'] || !hasRole(announcementRoles, caller) || caller.roles.includes('admin')) return;
   await transaction(services.db, async (client) => {
-    const { rowCount } = await client.query('update supplier_announcements set seen_at = $2 where id = $1 and seen_at is null', [row.id, params.$now]);
+    const { rowCount } = await client.query('update supplier_announcements set seen_at = $2 where id = $1 and seen_at is null', [
+      row.id,
+      params.$now,
+    ]);
     if (rowCount !== 1) return;
-    const unit = new Unit({ client, caller: caller as ServerCaller, params, requestId: request.id, derived });
+    const unit = new Unit({ client, caller: caller as ServerCaller, params, site: services.site, requestId: request.id, derived });
     await unit.event({
       collection: SupplierAnnouncement.collection,
       entityId: row.id,
@@ -97,7 +100,10 @@ export const announcementRemotes: readonly Remote[] = [
   attachments(AnnouncementPublish, async (input, publish) => {
     const { supplierId } = input.caller;
     if (supplierId === null) return;
-    const { rows } = await input.db.query<Row>('select id, version, announcement_id as "announcementId", announcement_publish_id as "announcementPublishId", seen_at as "seenAt" from supplier_announcements where announcement_publish_id = $1 and supplier_id = $2', [publish.id, supplierId]);
+    const { rows } = await input.db.query<Row>(
+      'select id, version, announcement_id as "announcementId", announcement_publish_id as "announcementPublishId", seen_at as "seenAt" from supplier_announcements where announcement_publish_id = $1 and supplier_id = $2',
+      [publish.id, supplierId],
+    );
     if (rows[0]) await noteSeen(input, rows[0]);
   }),
   attachments(SupplierAnnouncement, noteSeen),

@@ -21,7 +21,8 @@ const supplierOf = ({ query, caller }: RemoteInput): number | null | undefined =
   const asked = query['currentSupplier'];
   if (nobody.includes(asked)) return caller.supplierId === null ? null : undefined;
   if (typeof asked !== 'string' || !/^\d{1,10}$/.test(asked)) throw badFilter('currentSupplier');
-  if (caller.supplierId !== null && caller.supplierId !== Number(asked)) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: 'suppliers', id: asked } });
+  if (caller.supplierId !== null && caller.supplierId !== Number(asked))
+    throw new DomainError('MODEL_NOT_FOUND', { params: { collection: 'suppliers', id: asked } });
   return Number(asked);
 };
 
@@ -29,12 +30,21 @@ const includes = [
   { relation: 'supplier', scope: { fields: ['id', 'name', 'supplierType'] } },
   { relation: 'auditor', scope: { fields: ['id', 'name'] } },
   { relation: 'auditorUser', scope: { fields: ['id', 'appUserId'] } },
-  { relation: 'auditJobSupplierTechnologies', scope: { include: [{ relation: 'technology', scope: { fields: ['id', 'name'] } }, { relation: 'productCategory', scope: { fields: ['id', 'productName'] } }] } },
+  {
+    relation: 'auditJobSupplierTechnologies',
+    scope: {
+      include: [
+        { relation: 'technology', scope: { fields: ['id', 'name'] } },
+        { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
+      ],
+    },
+  },
   { relation: 'auditSustains' },
 ];
 
 /** What of it this caller may read at all: naming a closed collection refuses the whole call. */
-const readable = (caller: Caller): typeof includes => includes.filter(({ relation }) => accessOf(entityNamed(AuditJob.relations[relation]!.to), caller).length > 0);
+const readable = (caller: Caller): typeof includes =>
+  includes.filter(({ relation }) => accessOf(entityNamed(AuditJob.relations[relation]!.to), caller).length > 0);
 
 const declared = (input: RemoteInput, entity: Entity, where: Where): Node => readWhere(entity, where, entityNamed, input.params);
 
@@ -44,8 +54,16 @@ const jobsOf = async (input: RemoteInput, where: Where): Promise<Row[]> => {
   if (supplierId === undefined) return [];
   const raw = input.query['filter'];
   const asked = typeof raw === 'string' && raw !== '' ? parsed(raw) : {};
-  const filter = readFilter(AuditJob, { order: ['planDate DESC', 'id DESC'], ...asked, include: readable(input.caller) }, input.caller, input.params);
-  const also = both(declared(input, AuditJob, where), supplierId === null ? both() : { is: 'test', field: 'supplierId', op: 'eq', value: supplierId });
+  const filter = readFilter(
+    AuditJob,
+    { order: ['planDate DESC', 'id DESC'], ...asked, include: readable(input.caller) },
+    input.caller,
+    input.params,
+  );
+  const also = both(
+    declared(input, AuditJob, where),
+    supplierId === null ? both() : { is: 'test', field: 'supplierId', op: 'eq', value: supplierId },
+  );
   const [rows, total] = await Promise.all([list(input, AuditJob, filter, { also }), count(input, AuditJob, both(filter.where, also))]);
   input.reply.header('X-Total-Count', String(total));
   return rows;
@@ -66,8 +84,16 @@ type Action = Row & { correctiveActionRevisions: (Row & StagedRevision)[] };
 /** Actions of these jobs that were not called off, with their revisions in order. */
 const actionsOf = async (input: RemoteInput, jobs: readonly Row[]): Promise<Action[]> => {
   if (jobs.length === 0) return [];
-  const also: Node = both({ is: 'test', field: 'auditJobId', op: 'inq', value: jobs.map((job) => job.id) }, { is: 'test', field: 'voidedAt', op: 'eq', value: null });
-  const filter = readFilter(CorrectiveAction, { include: { relation: 'correctiveActionRevisions', scope: { order: 'revisionNo' } } }, input.caller, input.params);
+  const also: Node = both(
+    { is: 'test', field: 'auditJobId', op: 'inq', value: jobs.map((job) => job.id) },
+    { is: 'test', field: 'voidedAt', op: 'eq', value: null },
+  );
+  const filter = readFilter(
+    CorrectiveAction,
+    { include: { relation: 'correctiveActionRevisions', scope: { order: 'revisionNo' } } },
+    input.caller,
+    input.params,
+  );
   return (await list(input, CorrectiveAction, filter, { also })) as Action[];
 };
 
@@ -81,20 +107,31 @@ const overdue = (stage: Stage, revision: Row | undefined, now: string): boolean 
   (stage === 'rejected' && before(revision?.['resubmitDeadline'], now));
 
 const dueAt = (stage: Stage, revision: Row | undefined): unknown =>
-  (stage === 'planNotSubmitted' || stage === 'waitForPlan' ? revision?.['planSubmissionDeadline'] : stage === 'planApproved' ? revision?.['actionDeadline'] : stage === 'rejected' ? revision?.['resubmitDeadline'] : null) ?? null;
+  (stage === 'planNotSubmitted' || stage === 'waitForPlan'
+    ? revision?.['planSubmissionDeadline']
+    : stage === 'planApproved'
+      ? revision?.['actionDeadline']
+      : stage === 'rejected'
+        ? revision?.['resubmitDeadline']
+        : null) ?? null;
 
 const actionRow = (action: Action, now: string): Row & { stage: Stage } => {
   const revisions = action.correctiveActionRevisions;
   const latest = revisions.at(-1);
   const stage = stageOf(latest, now);
-  const handedIn = stage === 'planSubmitted' ? latest?.['planSubmittedAt'] : stage === 'actionSubmitted' ? latest?.['actionSubmittedAt'] : null;
+  const handedIn =
+    stage === 'planSubmitted' ? latest?.['planSubmittedAt'] : stage === 'actionSubmitted' ? latest?.['actionSubmittedAt'] : null;
   return {
     ...action,
     correctiveActionRevisions: revisions.map((revision) => ({ ...revision, stage: stageOf(revision, now) })),
     stage,
     overdue: overdue(stage, latest, now),
     reviewOverdue: typeof handedIn === 'string' && Date.parse(handedIn) < Date.parse(now) - reviewDays * 86_400_000,
-    nextOwner: (supplierStages as readonly Stage[]).includes(stage) ? 'supplier' : (reviewerStages as readonly Stage[]).includes(stage) ? 'reviewer' : null,
+    nextOwner: (supplierStages as readonly Stage[]).includes(stage)
+      ? 'supplier'
+      : (reviewerStages as readonly Stage[]).includes(stage)
+        ? 'reviewer'
+        : null,
     dueAt: dueAt(stage, latest),
   };
 };
@@ -110,10 +147,18 @@ const answer = async (input: RemoteInput, kind: Where, withActions: boolean): Pr
   const has = { has: { relation: 'correctiveActions', where: { voidedAt: null } } };
   const jobs = await jobsOf(input, withActions ? { and: [kind, reported, has] } : kind);
   const now = input.params.$now;
-  const byJob = Map.groupBy((await actionsOf(input, jobs)).map((action) => actionRow(action, now)), (action) => action['auditJobId']);
+  const byJob = Map.groupBy(
+    (await actionsOf(input, jobs)).map((action) => actionRow(action, now)),
+    (action) => action['auditJobId'],
+  );
   return jobs.map(({ auditSustains, ...job }) => {
     const actions = byJob.get(job.id) ?? [];
-    return { ...job, auditSustain: (auditSustains as Row[] | undefined)?.[0] ?? null, correctiveSummary: summaryOf(actions), ...(withActions ? { correctiveActions: actions } : {}) } as Row;
+    return {
+      ...job,
+      auditSustain: (auditSustains as Row[] | undefined)?.[0] ?? null,
+      correctiveSummary: summaryOf(actions),
+      ...(withActions ? { correctiveActions: actions } : {}),
+    } as Row;
   });
 };
 
@@ -125,8 +170,32 @@ const ofSustain = (input: RemoteInput, withActions: boolean): Promise<Row[]> => 
 const query = ['currentSupplier', 'filter'] as const;
 
 export const auditRemotes: readonly Remote[] = [
-  { method: 'GET', path: '/AuditJobs/getListPlanReport', summary: 'Quality audits the caller may see', query, run: (input) => answer(input, quality, false) },
-  { method: 'GET', path: '/AuditJobs/getSustainList', summary: 'Sustain audits the caller may see', query, run: (input) => ofSustain(input, false) },
-  { method: 'GET', path: '/AuditJobs/getCorrectiveAction', summary: 'Reported quality audits with their corrective actions, stages derived now', query, run: (input) => answer(input, quality, true) },
-  { method: 'GET', path: '/AuditJobs/getCorrectiveActionSustain', summary: 'The same for sustain audits', query, run: (input) => ofSustain(input, true) },
+  {
+    method: 'GET',
+    path: '/AuditJobs/getListPlanReport',
+    summary: 'Quality audits the caller may see',
+    query,
+    run: (input) => answer(input, quality, false),
+  },
+  {
+    method: 'GET',
+    path: '/AuditJobs/getSustainList',
+    summary: 'Sustain audits the caller may see',
+    query,
+    run: (input) => ofSustain(input, false),
+  },
+  {
+    method: 'GET',
+    path: '/AuditJobs/getCorrectiveAction',
+    summary: 'Reported quality audits with their corrective actions, stages derived now',
+    query,
+    run: (input) => answer(input, quality, true),
+  },
+  {
+    method: 'GET',
+    path: '/AuditJobs/getCorrectiveActionSustain',
+    summary: 'The same for sustain audits',
+    query,
+    run: (input) => ofSustain(input, true),
+  },
 ];

@@ -11,7 +11,7 @@ import { closeTemplate, closeTemplates } from '../mail/closeTemplates.ts';
 import { byId } from '../records/query.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
-export interface Recipient {
+interface Recipient {
   email: string;
   name: string;
   kind: 'customer' | 'brand' | 'operations';
@@ -26,7 +26,10 @@ const wordOf = <T extends string>(words: readonly T[], raw: unknown, first: T): 
 
 /** The customer who agreed, contacts of the brand that want to hear of closings, area and operations managers of the stores. */
 const recipientsOf = async ({ db }: RemoteInput, complaint: Row): Promise<Recipient[]> => {
-  const customer: Recipient[] = complaint['customerEmail'] && complaint['consentAt'] ? [{ email: String(complaint['customerEmail']), name: String(complaint['customerName'] ?? ''), kind: 'customer' }] : [];
+  const customer: Recipient[] =
+    complaint['customerEmail'] && complaint['consentAt']
+      ? [{ email: String(complaint['customerEmail']), name: String(complaint['customerName'] ?? ''), kind: 'customer' }]
+      : [];
   const { rows } = await db.query<Recipient>(
     `select email, name, 'brand' as kind from brand_contacts where brand_id = $1 and receives_close and status = 'active'
      union all select distinct u.email, u.firstname || ' ' || u.lastname, 'operations' from app_users u
@@ -48,7 +51,14 @@ const template = async (input: RemoteInput): Promise<unknown> => {
   // the first kind there is is written to, the others read along
   const first = recipients[0]?.kind;
   return {
-    ...closeTemplate(name, language, { no: String(complaint['no']), product: text('productName') ?? text('title'), lot: text('lotNo'), date: dayIn(input.services.config.businessTz, Date.parse(String(complaint['receivedAt']))), customer: customer ? text('customerName') : null, conclusion: text('conclusion') }),
+    ...closeTemplate(name, language, {
+      no: String(complaint['no']),
+      product: text('productName') ?? text('title'),
+      lot: text('lotNo'),
+      date: dayIn(input.services.config.businessTz, Date.parse(String(complaint['receivedAt']))),
+      customer: customer ? text('customerName') : null,
+      conclusion: text('conclusion'),
+    }),
     recipients,
     to: recipients.filter((one) => one.kind === first).map((one) => one.email),
     cc: recipients.filter((one) => one.kind !== first).map((one) => one.email),

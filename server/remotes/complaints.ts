@@ -17,7 +17,7 @@ import { spanOf, spanValues } from '../figures/span.ts';
 import { knownProduct } from './knownProduct.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
-export interface SimilarComplaint {
+interface SimilarComplaint {
   id: number;
   no: string;
   status: string;
@@ -43,7 +43,7 @@ const arrivals = async ({ caller, query, params, services }: RemoteInput): Promi
   return rows;
 };
 
-export interface Worker {
+interface Worker {
   id: number;
   firstname: string;
   lastname: string;
@@ -55,7 +55,10 @@ const workers = async ({ caller, db }: RemoteInput): Promise<Worker[]> => {
   if (!hasRole(qaRoles, caller)) throw new DomainError('ACCESS_DENIED');
   const { rows } = await db.query<Worker>(
     `select u.id, u.firstname, u.lastname, (${holdsRole('$2')}) as owner from app_users u where ${holdsRole('$1')} order by u.firstname, u.lastname, u.id`,
-    [[...todoRoles, 'admin'], [...qaRoles, 'admin']],
+    [
+      [...todoRoles, 'admin'],
+      [...qaRoles, 'admin'],
+    ],
   );
   return rows;
 };
@@ -69,10 +72,35 @@ const lotOf = async (input: RemoteInput): Promise<object> => {
   if (!lotNo) return { lots: [], coas: null, legs: [], others: [] };
   const lots = await lotsOf(db, { productName: complaint['productName'] as string | null, lotNos: [lotNo] });
   const ids = lots.map(({ id }) => id);
-  const coas = accessOf(Coa, caller).length === 0
-    ? null
-    : await list(input, Coa, readFilter(Coa, { where: { lotId: { inq: ids }, status: { nin: ['Draft', 'Void'] } }, fields: ['id', 'lotId', 'coaNo', 'status', 'verdict', 'analysedAt'], order: 'id desc', limit: 50 }, caller, params));
-  const others = readFilter(Complaint, { where: { lotNo, id: { neq: complaint.id } }, fields: ['id', 'no', 'status', 'severity', 'category', 'receivedAt', 'parentId'], order: 'receivedAt desc', limit: 20 }, caller, params);
+  const coas =
+    accessOf(Coa, caller).length === 0
+      ? null
+      : await list(
+          input,
+          Coa,
+          readFilter(
+            Coa,
+            {
+              where: { lotId: { inq: ids }, status: { nin: ['Draft', 'Void'] } },
+              fields: ['id', 'lotId', 'coaNo', 'status', 'verdict', 'analysedAt'],
+              order: 'id desc',
+              limit: 50,
+            },
+            caller,
+            params,
+          ),
+        );
+  const others = readFilter(
+    Complaint,
+    {
+      where: { lotNo, id: { neq: complaint.id } },
+      fields: ['id', 'no', 'status', 'severity', 'category', 'receivedAt', 'parentId'],
+      order: 'receivedAt desc',
+      limit: 20,
+    },
+    caller,
+    params,
+  );
   return { lots, coas, legs: await legsOf(db, ids), others: await list(input, Complaint, others) };
 };
 
@@ -80,7 +108,8 @@ const days = 90;
 
 const similar = async (reader: Reader, query: Record<string, unknown>): Promise<SimilarComplaint[]> => {
   if (!hasRole([...qaRoles, ...opsRoles], reader.caller)) throw new DomainError('ACCESS_DENIED');
-  const text = (name: string): string | null => (typeof query[name] === 'string' && query[name].trim() ? query[name].trim().slice(0, 160) : null);
+  const text = (name: string): string | null =>
+    typeof query[name] === 'string' && query[name].trim() ? query[name].trim().slice(0, 160) : null;
   const [barcode, lotNo, product, category] = ['barcode', 'lotNo', 'productName', 'category'].map(text);
   if (!barcode && !lotNo && !product) return [];
   const { rows } = await reader.db.query<SimilarComplaint>(
@@ -126,7 +155,11 @@ export const complaintRemotes: readonly Remote[] = [
     summary: 'The complaints a merging is about, whatever became of them',
     run: async (input) => {
       const merging = await byId(input, ComplaintMerging, idOf(input.path['id']));
-      const filter = { where: { id: { inq: merging['childIds'] } }, fields: ['id', 'no', 'title', 'status', 'parentId', 'receivedAt'], order: 'id' };
+      const filter = {
+        where: { id: { inq: merging['childIds'] } },
+        fields: ['id', 'no', 'title', 'status', 'parentId', 'receivedAt'],
+        order: 'id',
+      };
       return list(input, Complaint, readFilter(Complaint, filter, input.caller, input.params));
     },
   },

@@ -21,8 +21,13 @@ export const logExport = async ({ body, db, services, caller, request }: RemoteI
   if (typeof rows !== 'number' || !Number.isInteger(rows) || rows < 0) throw invalid({ rows: [{ code: 'TYPE' }] });
   if (typeof form !== 'string' || !exportForms.includes(form)) throw invalid({ form: [{ code: 'ENUM' }] });
   await writeLog(db, {
-    at: services.clock.now(), userId: caller.userId, role: actorRole(caller as ServerCaller), kind: 'export', ...what,
-    summary: `${name} exported: ${rows} rows as ${form}`, userAgent: request.headers['user-agent'],
+    at: services.clock.now(),
+    userId: caller.userId,
+    role: actorRole(caller as ServerCaller),
+    kind: 'export',
+    ...what,
+    summary: `${name} exported: ${rows} rows as ${form}`,
+    userAgent: request.headers['user-agent'],
   });
   return { ok: true };
 };

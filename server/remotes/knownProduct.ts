@@ -19,12 +19,13 @@ interface Told extends Facts {
 }
 
 /** What is known, and where it is written: the number of a complaint, of a lot, or of both. */
-export interface KnownProduct {
+interface KnownProduct {
   values: Partial<Facts>;
   from: { complaint: string | null; lot: string | null };
 }
 
-const asText = (value: unknown, longest: number): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longest) : null);
+const asText = (value: unknown, longest: number): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longest) : null;
 const sameText = (a: string | null, b: string | null): boolean => a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
 
 const newest = async ({ db }: Reader, column: 'barcode' | 'lot_no', value: string | null): Promise<readonly Told[]> =>
@@ -39,7 +40,8 @@ const newest = async ({ db }: Reader, column: 'barcode' | 'lot_no', value: strin
       ).rows;
 
 /** The first that says it; the newest word counts. */
-const firstOf = <K extends keyof Facts>(rows: readonly Partial<Facts>[], name: K): Facts[K] | null => (rows.find((row) => row[name] != null)?.[name] ?? null) as Facts[K] | null;
+const firstOf = <K extends keyof Facts>(rows: readonly Partial<Facts>[], name: K): Facts[K] | null =>
+  (rows.find((row) => row[name] != null)?.[name] ?? null) as Facts[K] | null;
 
 /** Numbers of lots are the factories' own: one that several products bear tells nothing until the product is known. */
 const known = async (reader: Reader, query: Record<string, unknown>): Promise<KnownProduct> => {
@@ -47,11 +49,13 @@ const known = async (reader: Reader, query: Record<string, unknown>): Promise<Kn
   const [barcode, lotNo, name] = [asText(query['barcode'], 14), asText(query['lotNo'], 60), asText(query['productName'], 160)];
   const byBarcode = (await newest(reader, 'barcode', barcode)).filter((row) => name === null || sameText(row.productName, name));
   const product = name ?? byBarcode[0]?.productName ?? null;
-  const ofProduct = <T extends { productName: string | null }>(rows: readonly T[]): readonly T[] => rows.filter((row) => product === null || sameText(row.productName, product));
+  const ofProduct = <T extends { productName: string | null }>(rows: readonly T[]): readonly T[] =>
+    rows.filter((row) => product === null || sameText(row.productName, product));
   const lots = lotNo === null ? [] : ofProduct(await lotsOf(reader.db, { productName: product, lotNos: [lotNo] }));
   const byLot = ofProduct(await newest(reader, 'lot_no', lotNo));
   const names = new Set([...lots, ...byLot].map((row) => row.productName?.toLowerCase()));
-  const ofLot: readonly Partial<Facts>[] = names.size === 1 ? [...lots.map(({ productName, mfgDate, expDate }) => ({ productName, mfgDate, expDate })), ...byLot] : [];
+  const ofLot: readonly Partial<Facts>[] =
+    names.size === 1 ? [...lots.map(({ productName, mfgDate, expDate }) => ({ productName, mfgDate, expDate })), ...byLot] : [];
   const both = [...ofLot, ...byBarcode];
   const found: Facts = {
     productName: firstOf(both, 'productName'),
@@ -64,7 +68,10 @@ const known = async (reader: Reader, query: Record<string, unknown>): Promise<Kn
   };
   return {
     values: Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)),
-    from: { complaint: (names.size === 1 ? byLot[0]?.no : undefined) ?? byBarcode[0]?.no ?? null, lot: names.size === 1 ? (lots[0]?.lotNo ?? null) : null },
+    from: {
+      complaint: (names.size === 1 ? byLot[0]?.no : undefined) ?? byBarcode[0]?.no ?? null,
+      lot: names.size === 1 ? (lots[0]?.lotNo ?? null) : null,
+    },
   };
 };
 

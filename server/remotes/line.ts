@@ -1,11 +1,20 @@
 // The messaging channel of customers (domain/04 section 6): the own session in X-Line-Token, no account. Every row is the customer's own; by code only how far it has come.
 import { complaintCategories } from '#domain/complaints/complaint.ts';
-import { uploadLimitBytes } from '#domain/constants.ts';
+import { customerPictures } from '#domain/containers.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { slidingLimit } from '../accounts/limits.ts';
 import { transaction } from '../db/pool.ts';
 import { derived } from '../effects/derived.ts';
-import { addPicture, answerQuestion, beginComplaint, correctComplaint, discardComplaint, removePicture, requirePicturePlace, sendComplaint } from '../effects/customers.ts';
+import {
+  addPicture,
+  answerQuestion,
+  beginComplaint,
+  correctComplaint,
+  discardComplaint,
+  removePicture,
+  requirePicturePlace,
+  sendComplaint,
+} from '../effects/customers.ts';
 import { commit } from '../http/commit.ts';
 import { customerLanguageOf } from '../http/errors.ts';
 import { idOf } from '../http/rowId.ts';
@@ -17,7 +26,6 @@ import { Unit } from '../records/unit.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
 const minuteMs = 60_000;
-const pictures = { types: ['jpg', 'png', 'webp'], maxBytes: uploadLimitBytes } as const;
 
 /** 60 calls a minute per customer and address. */
 const calls = slidingLimit(60, minuteMs);
@@ -51,10 +59,14 @@ const customerOf = async (input: RemoteInput): Promise<Customer> => {
 /** One write of the customer: one transaction, the row as they may see it for an answer. */
 const write = async (input: RemoteInput, work: (unit: Unit, customer: Customer) => Promise<unknown>, status = 200): Promise<unknown> => {
   const customer = await customerOf(input);
-  return commit(input.services, input.request, input.reply, customerCaller(customer.id), async (unit) => ({ status, body: await work(unit, customer) }));
+  return commit(input.services, input.request, input.reply, customerCaller(customer.id), async (unit) => ({
+    status,
+    body: await work(unit, customer),
+  }));
 };
 
-const text = (value: unknown, longest: number): string | undefined => (typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined);
+const text = (value: unknown, longest: number): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined;
 
 const demoNames = { en: 'Demo customer', zh: '演示顾客', th: 'ลูกค้าสาธิต' } as const;
 
@@ -85,7 +97,7 @@ const configOf = async ({ services: { channel, config }, db }: RemoteInput): Pro
 
 /** The row of a write as its customer sees it. */
 const presented = async (unit: Unit, userId: string, id: number): Promise<unknown> => {
-  await unit.settle();
+  await unit.finish();
   return ownComplaint(unit.client, await ownRow(unit.client, userId, id));
 };
 
@@ -106,13 +118,20 @@ const attach = async (input: RemoteInput): Promise<unknown> => {
   const caller = customerCaller(customer.id);
   // asked once before the bytes are read, and again with the row locked
   await transaction(services.db, async (client) => {
-    await requirePicturePlace(new Unit({ client, caller, params: paramsOf(caller, services.clock), requestId: request.id, derived }), customer.userId, id);
+    await requirePicturePlace(
+      new Unit({ client, caller, params: paramsOf(caller, services.clock), site: services.site, requestId: request.id, derived }),
+      customer.userId,
+      id,
+    );
   });
-  const stored = await receive(services, request, pictures, `customer:${customer.userId}`);
-  await services.db.query("insert into files (container, key, name, type, size, sha256, uploaded_by) values ('complaints', $1, $2, $3, $4, $5, null)", [stored.key, stored.name, stored.type, stored.size, stored.sha256]);
+  const stored = await receive(services, request, customerPictures, `customer:${customer.userId}`);
+  await services.db.query(
+    "insert into files (container, key, name, type, size, sha256, uploaded_by) values ('complaints', $1, $2, $3, $4, $5, null)",
+    [stored.key, stored.name, stored.type, stored.size, stored.sha256],
+  );
   return commit(services, request, input.reply, caller, async (unit) => {
     const row = await addPicture(unit, customer.userId, id, { file: stored.key, kind: text(input.query['kind'], 20) });
-    await unit.settle();
+    await unit.finish();
     const [added] = (await picturesOf(unit.client, id)).filter((one) => one.id === row.id);
     // `file` names it as an upload answers elsewhere; the key of the store stays here
     return { status: 200, body: { ...added, file: String(row.id) } };
@@ -150,7 +169,21 @@ const track = async (input: RemoteInput): Promise<unknown> => {
   return ownComplaint(input.db, await ownRow(input.db, customer.userId, idOf(asked)));
 };
 
-const fields = ['category', 'productName', 'barcode', 'description', 'lotNo', 'expDate', 'purchaseDate', 'branchId', 'healthEffect', 'injuryText', 'customerName', 'customerPhone', 'customerEmail'];
+const fields = [
+  'category',
+  'productName',
+  'barcode',
+  'description',
+  'lotNo',
+  'expDate',
+  'purchaseDate',
+  'branchId',
+  'healthEffect',
+  'injuryText',
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+];
 
 export const lineRemotes: readonly Remote[] = [
   { method: 'GET', path: '/LineComplaints/config', summary: 'Whether and how customers can report', open: true, run: configOf },
@@ -164,7 +197,14 @@ export const lineRemotes: readonly Remote[] = [
       return { url: await services.channel.begin() };
     },
   },
-  { method: 'POST', path: '/LineComplaints/session', summary: 'A session of a customer for 30 minutes; its token goes into X-Line-Token', body: ['idToken', 'code', 'state', 'demo'], open: true, run: openSession },
+  {
+    method: 'POST',
+    path: '/LineComplaints/session',
+    summary: 'A session of a customer for 30 minutes; its token goes into X-Line-Token',
+    body: ['idToken', 'code', 'state', 'demo'],
+    open: true,
+    run: openSession,
+  },
   {
     method: 'POST',
     path: '/LineComplaints',
@@ -181,8 +221,21 @@ export const lineRemotes: readonly Remote[] = [
         201,
       ),
   },
-  { method: 'GET', path: '/LineComplaints/mine', summary: 'Own complaints, newest first', open: true, run: async (input) => ownComplaints(input.db, (await customerOf(input)).userId) },
-  { method: 'PATCH', path: '/LineComplaints/:id', summary: 'Correct an own draft', body: fields, open: true, run: changing(correctComplaint) },
+  {
+    method: 'GET',
+    path: '/LineComplaints/mine',
+    summary: 'Own complaints, newest first',
+    open: true,
+    run: async (input) => ownComplaints(input.db, (await customerOf(input)).userId),
+  },
+  {
+    method: 'PATCH',
+    path: '/LineComplaints/:id',
+    summary: 'Correct an own draft',
+    body: fields,
+    open: true,
+    run: changing(correctComplaint),
+  },
   {
     method: 'DELETE',
     path: '/LineComplaints/:id',
@@ -195,7 +248,14 @@ export const lineRemotes: readonly Remote[] = [
       }),
   },
   { method: 'POST', path: '/LineComplaints/:id/submit', summary: 'Send an own draft', open: true, run: changing(sendComplaint) },
-  { method: 'POST', path: '/LineComplaints/:id/answerInfo', summary: 'Answer the question of quality assurance with words, or with pictures sent since', body: ['infoAnswer'], open: true, run: changing(answerQuestion) },
+  {
+    method: 'POST',
+    path: '/LineComplaints/:id/answerInfo',
+    summary: 'Answer the question of quality assurance with words, or with pictures sent since',
+    body: ['infoAnswer'],
+    open: true,
+    run: changing(answerQuestion),
+  },
   { method: 'POST', path: '/LineComplaints/:id/files', summary: 'Add a picture, at most five', query: ['kind'], open: true, run: attach },
   { method: 'GET', path: '/LineComplaints/:id/files/:fileId', summary: 'An own picture', open: true, run: readPicture },
   {
@@ -205,5 +265,11 @@ export const lineRemotes: readonly Remote[] = [
     open: true,
     run: (input) => changing((unit, userId, id) => removePicture(unit, userId, id, idOf(input.path['fileId'])))(input),
   },
-  { method: 'GET', path: '/LineComplaints/:idOrCode/tracking', summary: 'How far a complaint has come: by number with a session, by tracking code without', open: true, run: track },
+  {
+    method: 'GET',
+    path: '/LineComplaints/:idOrCode/tracking',
+    summary: 'How far a complaint has come: by number with a session, by tracking code without',
+    open: true,
+    run: track,
+  },
 ];

@@ -19,7 +19,8 @@ const lotNosOf = (raw: unknown): string[] | null => {
   if (!raw.startsWith('[')) return [raw.trim().slice(0, 60)];
   try {
     const list: unknown = JSON.parse(raw);
-    if (Array.isArray(list) && list.length <= maxLots && list.every((one) => typeof one === 'string')) return list.map((one: string) => one.trim().slice(0, 60)).filter((one) => one !== '');
+    if (Array.isArray(list) && list.length <= maxLots && list.every((one) => typeof one === 'string'))
+      return list.map((one: string) => one.trim().slice(0, 60)).filter((one) => one !== '');
   } catch {
     // not a list: refused below
   }
@@ -48,12 +49,29 @@ const storesOf = async ({ db }: RemoteInput, lots: readonly LotFacts[], complain
   return rows;
 };
 
-const traceOf = async (input: RemoteInput, lots: readonly LotFacts[], asked: { lotNos: readonly string[]; productName: string | null; complaintId: number | null }): Promise<Trace> => {
-  const legs = await legsOf(input.db, lots.map((lot) => lot.id));
+const traceOf = async (
+  input: RemoteInput,
+  lots: readonly LotFacts[],
+  asked: { lotNos: readonly string[]; productName: string | null; complaintId: number | null },
+): Promise<Trace> => {
+  const legs = await legsOf(
+    input.db,
+    lots.map((lot) => lot.id),
+  );
   const stores = await storesOf(input, lots, asked.complaintId);
   const nodes = new Map<string, TraceNode>();
   const edges: TraceEdge[] = [];
-  for (const lot of lots) nodes.set(`lot:${lot.id}`, { id: `lot:${lot.id}`, kind: 'lot', of: lot.id, label: lot.lotNo, status: lot.status, at: lot.mfgDate, quantity: lot.qty, unit: lot.unit });
+  for (const lot of lots)
+    nodes.set(`lot:${lot.id}`, {
+      id: `lot:${lot.id}`,
+      kind: 'lot',
+      of: lot.id,
+      label: lot.lotNo,
+      status: lot.status,
+      at: lot.mfgDate,
+      quantity: lot.qty,
+      unit: lot.unit,
+    });
   const add = (node: TraceNode, quantity: number): void => {
     const known = nodes.get(node.id);
     nodes.set(node.id, { ...node, quantity: (known?.quantity ?? 0) + quantity });
@@ -66,19 +84,42 @@ const traceOf = async (input: RemoteInput, lots: readonly LotFacts[], asked: { l
   for (const leg of legs) {
     const [lot, delivery, warehouse] = [`lot:${leg.lotId}`, `delivery:${leg.deliveryId}`, `warehouse:${leg.warehouseId}`];
     const { unit } = nodes.get(lot)!;
-    add({ id: delivery, kind: 'delivery', of: leg.deliveryId, label: leg.deliveryNo, status: leg.status, at: leg.at, quantity: 0, unit }, leg.quantity);
-    add({ id: warehouse, kind: 'warehouse', of: leg.warehouseId, label: leg.warehouse, status: null, at: null, quantity: 0, unit }, leg.quantity);
+    add(
+      { id: delivery, kind: 'delivery', of: leg.deliveryId, label: leg.deliveryNo, status: leg.status, at: leg.at, quantity: 0, unit },
+      leg.quantity,
+    );
+    add(
+      { id: warehouse, kind: 'warehouse', of: leg.warehouseId, label: leg.warehouse, status: null, at: null, quantity: 0, unit },
+      leg.quantity,
+    );
     flow({ from: lot, to: delivery, lotNo: leg.lotNo, quantity: leg.quantity, source: 'delivery' });
     flow({ from: delivery, to: warehouse, lotNo: leg.lotNo, quantity: leg.quantity, source: 'delivery' });
   }
   for (const held of stores) {
     const warehouse = `warehouse:${held.supplierId}`;
     if (!nodes.has(warehouse)) continue;
-    add({ id: `branch:${held.branchId}`, kind: 'branch', of: held.branchId, label: held.store, status: null, at: null, quantity: 0, unit: nodes.get(warehouse)!.unit }, held.quantity);
+    add(
+      {
+        id: `branch:${held.branchId}`,
+        kind: 'branch',
+        of: held.branchId,
+        label: held.store,
+        status: null,
+        at: null,
+        quantity: 0,
+        unit: nodes.get(warehouse)!.unit,
+      },
+      held.quantity,
+    );
     flow({ from: warehouse, to: `branch:${held.branchId}`, lotNo: held.lotNo, quantity: held.quantity, source: 'answer' });
   }
   const known = new Set(lots.map((lot) => lot.lotNo.toUpperCase()));
-  return { nodes: [...nodes.values()], edges, unknown: asked.lotNos.filter((no) => !known.has(no.toUpperCase())), nearby: await nearbyLots(input.db, lots, asked.productName) };
+  return {
+    nodes: [...nodes.values()],
+    edges,
+    unknown: asked.lotNos.filter((no) => !known.has(no.toUpperCase())),
+    nearby: await nearbyLots(input.db, lots, asked.productName),
+  };
 };
 
 const ofComplaint = async (input: RemoteInput): Promise<Trace> => {
@@ -87,7 +128,11 @@ const ofComplaint = async (input: RemoteInput): Promise<Trace> => {
   const own = complaint['lotNo'] as string | null;
   const lotNos = lotNosOf(input.query['lotNo']) ?? (own ? [own] : []);
   const productName = complaint['productName'] as string | null;
-  return traceOf(input, lotNos.length > 0 ? await lotsOf(input.db, { productName, lotNos }) : [], { lotNos, productName, complaintId: complaint.id });
+  return traceOf(input, lotNos.length > 0 ? await lotsOf(input.db, { productName, lotNos }) : [], {
+    lotNos,
+    productName,
+    complaintId: complaint.id,
+  });
 };
 
 /** The same of one lot for those who work on lots; with the complaints that name it. */
@@ -97,11 +142,20 @@ const ofLot = async (input: RemoteInput): Promise<Trace & { complaints: Row[] }>
   const lotNo = String(lot['lotNo']);
   const productName = String(lot['productName']);
   const lots = (await lotsOf(input.db, { productName, lotNos: [lotNo] })).filter((one) => one.id === lot.id);
-  const { rows } = await input.db.query<Row>('select id, no, status, severity, title from complaints where upper(lot_no) = upper($1) and product_name = $2 and status <> $3 order by id', [lotNo, productName, 'Draft']);
+  const { rows } = await input.db.query<Row>(
+    'select id, no, status, severity, title from complaints where upper(lot_no) = upper($1) and product_name = $2 and status <> $3 order by id',
+    [lotNo, productName, 'Draft'],
+  );
   return { ...(await traceOf(input, lots, { lotNos: [lotNo], productName, complaintId: null })), complaints: rows };
 };
 
 export const lotRemotes: readonly Remote[] = [
-  { method: 'GET', path: '/Complaints/:id/trace', summary: 'Where the lots of a complaint went: lot, delivery, warehouse, store, with quantities', query: ['lotNo'], run: ofComplaint },
+  {
+    method: 'GET',
+    path: '/Complaints/:id/trace',
+    summary: 'Where the lots of a complaint went: lot, delivery, warehouse, store, with quantities',
+    query: ['lotNo'],
+    run: ofComplaint,
+  },
   { method: 'GET', path: '/Lots/:id/trace', summary: 'Where a lot went, and the complaints that name it', run: ofLot },
 ];

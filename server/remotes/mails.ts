@@ -35,7 +35,10 @@ export const mailRemotes: readonly Remote[] = [
     run: async (input) => {
       requireBoss(input);
       const id = idOf(input.path['id']);
-      const { rows } = await input.db.query("update mails set state = 'queued', attempts = 0, next_try_at = null where id = $1 and state = 'failed' and body <> '' returning id, state", [id]);
+      const { rows } = await input.db.query(
+        "update mails set state = 'queued', attempts = 0, next_try_at = null where id = $1 and state = 'failed' and body <> '' returning id, state",
+        [id],
+      );
       if (!rows[0]) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: 'Mails', id } });
       return rows[0];
     },

@@ -38,7 +38,7 @@ const batch = (input: RemoteInput): Promise<unknown> => {
     const [hold, unhold] = [flag('holdLots', holdLots), flag('unholdLots', unholdLots)];
     for (const supplierId of warehousesOf(supplierIds)) rows.push(await create(unit, ProductMovement, { ...shared, supplierId }, effects));
     await moveLots(unit, rows, { hold, unhold });
-    await unit.settle();
+    await unit.finish();
     const reader = { db: unit.client, caller, params: unit.params };
     return { status: 200, body: await Promise.all(rows.map((row) => byId(reader, ProductMovement, row.id))) };
   });
@@ -50,8 +50,14 @@ const noteExport = async (input: RemoteInput): Promise<unknown> => {
   if (form !== 'xlsx' && form !== 'csv') throw invalid({ form: [{ code: 'ENUM' }] });
   const movement = await byId(input, ProductMovement, idOf(input.path['id']));
   await writeLog(input.db, {
-    at: input.services.clock.now(), userId: input.caller.userId, role: actorRole(input.caller as ServerCaller), kind: 'export', entity: ProductMovement.collection, entityId: movement.id,
-    summary: `Lines exported: ${String(rows)} rows as ${form}`, userAgent: input.request.headers['user-agent'],
+    at: input.services.clock.now(),
+    userId: input.caller.userId,
+    role: actorRole(input.caller as ServerCaller),
+    kind: 'export',
+    entity: ProductMovement.collection,
+    entityId: movement.id,
+    summary: `Lines exported: ${String(rows)} rows as ${form}`,
+    userAgent: input.request.headers['user-agent'],
   });
   return { ok: true };
 };
@@ -61,8 +67,28 @@ export const movementRemotes: readonly Remote[] = [
     method: 'POST',
     path: '/ProductMovements/batch',
     summary: 'Asks several warehouses about the same goods, one request each',
-    body: ['complaintId', 'supplierIds', 'type', 'reach', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'instruction', 'dueAt', 'isDrill', 'holdLots', 'unholdLots'],
+    body: [
+      'complaintId',
+      'supplierIds',
+      'type',
+      'reach',
+      'productName',
+      'lotNos',
+      'mfgFrom',
+      'mfgTo',
+      'instruction',
+      'dueAt',
+      'isDrill',
+      'holdLots',
+      'unholdLots',
+    ],
     run: batch,
   },
-  { method: 'POST', path: '/ProductMovements/:id/exported', summary: 'Leaves the line of an export of lines in the activity log', body: ['rows', 'form'], run: noteExport },
+  {
+    method: 'POST',
+    path: '/ProductMovements/:id/exported',
+    summary: 'Leaves the line of an export of lines in the activity log',
+    body: ['rows', 'form'],
+    run: noteExport,
+  },
 ];

@@ -9,7 +9,10 @@ export const problemReportRemotes: readonly Remote[] = [
     summary: 'Number of an own problem report',
     run: async ({ db, caller, path }) => {
       const id = /^\d{1,9}$/.test(path['id'] ?? '') ? Number(path['id']) : 0;
-      const { rows } = await db.query<{ id: number; no: string }>('select id, no from problem_reports where id = $1 and reporter_id = $2', [id, caller.userId]);
+      const { rows } = await db.query<{ id: number; no: string }>('select id, no from problem_reports where id = $1 and reporter_id = $2', [
+        id,
+        caller.userId,
+      ]);
       if (!rows[0]) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: 'ProblemReports', id } });
       return rows[0];
     },

@@ -17,13 +17,21 @@ const pageOf = (body: Record<string, unknown>): { where?: unknown; order?: unkno
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw badFilter(name);
     return value;
   };
-  return { ...(body['where'] === undefined ? {} : { where: body['where'] }), ...(body['order'] === undefined ? {} : { order: body['order'] }), limit: whole('limit'), skip: whole('skip') };
+  return {
+    ...(body['where'] === undefined ? {} : { where: body['where'] }),
+    ...(body['order'] === undefined ? {} : { order: body['order'] }),
+    limit: whole('limit'),
+    skip: whole('skip'),
+  };
 };
 
 const page = async (input: RemoteInput, name: string, extra: object, also?: Node): Promise<{ data: Row[]; total: number; where: Node }> => {
   const entity = entityNamed(name);
   const filter = readFilter(entity, { ...pageOf(input.body), ...extra }, input.caller, input.params);
-  const search = typeof input.body['search'] === 'string' && input.body['search'].trim() ? searchNode(entity, input.body['search'], searchRules(input.caller, input.params)) : undefined;
+  const search =
+    typeof input.body['search'] === 'string' && input.body['search'].trim()
+      ? searchNode(entity, input.body['search'], searchRules(input.caller, input.params))
+      : undefined;
   const more = both(...[also, search].filter((node) => node !== undefined));
   const where = both(filter.where, more);
   const [data, total] = await Promise.all([list(input, entity, filter, { also: more }), count(input, entity, where)]);
@@ -39,7 +47,9 @@ const certificateFields = ['id', 'supplierId', 'licenseId', 'status', 'disable',
 
 /** Specifications waiting for QA, per supplier (domain/01 D7). */
 const mfgCounts = async (reader: Reader): Promise<Map<number, number>> => {
-  const { rows } = await reader.db.query<{ id: number; n: number }>("select supplier_id as id, count(*)::int as n from product_mfg_specs where status in ('waitingApprove', 'qaDraft') group by supplier_id");
+  const { rows } = await reader.db.query<{ id: number; n: number }>(
+    "select supplier_id as id, count(*)::int as n from product_mfg_specs where status in ('waitingApprove', 'qaDraft') group by supplier_id",
+  );
   return new Map(rows.map((row) => [row.id, row.n]));
 };
 
@@ -60,7 +70,13 @@ const groups = async (input: RemoteInput): Promise<unknown> => {
      where s.supplier_group_id = any($1) order by d.id`,
     [data.map((row) => row.id)],
   );
-  return { total, data: data.map((row) => ({ ...row, documents: rows.filter((line) => line.groupId === row.id).map(({ groupId: _group, ...line }) => line) })) };
+  return {
+    total,
+    data: data.map((row) => ({
+      ...row,
+      documents: rows.filter((line) => line.groupId === row.id).map(({ groupId: _group, ...line }) => line),
+    })),
+  };
 };
 
 interface LicenceRow {
@@ -78,7 +94,16 @@ const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
   await byId(input, entityNamed('Supplier'), id);
   // read with the caller's own right to certificates: who has none is refused
   const certificates = entityNamed('Certificate');
-  const held = await list(input, certificates, readFilter(certificates, { where: { supplierId: id, disable: false }, order: ['expireDate DESC', 'id DESC'], fields: certificateFields }, input.caller, input.params));
+  const held = await list(
+    input,
+    certificates,
+    readFilter(
+      certificates,
+      { where: { supplierId: id, disable: false }, order: ['expireDate DESC', 'id DESC'], fields: certificateFields },
+      input.caller,
+      input.params,
+    ),
+  );
   const { rows } = await input.db.query<LicenceRow>(
     `select l.id, l.name, bool_or(n.mandatory) as mandatory, array_agg(distinct n.reason order by n.reason) as reasons, coalesce(l.renew_lead_days, 60) as "renewLeadDays" from licenses l join (
        select lb.license_id, lb.mandatory, b.name as reason from license_business_types lb join suppliers s on s.business_type_id = lb.business_type_id and s.id = $1 join business_types b on b.id = lb.business_type_id
@@ -92,22 +117,58 @@ const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
     const mine = held.filter((row) => row['licenseId'] === licence.id);
     const valid = mine.find((row) => row['status'] !== 'Rejected' && (!row['expireDate'] || String(row['expireDate']) >= today));
     const shown = valid ?? mine[0];
-    return { ...licence, held: valid !== undefined, state: certificateState(shown ?? null, renewLeadDays, today), certificateId: shown?.id ?? null, expireDate: shown?.['expireDate'] ?? null };
+    return {
+      ...licence,
+      held: valid !== undefined,
+      state: certificateState(shown ?? null, renewLeadDays, today),
+      certificateId: shown?.id ?? null,
+      expireDate: shown?.['expireDate'] ?? null,
+    };
   });
 };
 
 const mfgSpecs = async (input: RemoteInput): Promise<unknown> => {
   const { supplierId } = input.body;
   if (supplierId !== undefined && typeof supplierId !== 'number') throw badFilter('supplierId');
-  const also: Node | undefined = typeof supplierId === 'number' ? { is: 'test', field: 'supplierId', op: 'eq', value: supplierId } : undefined;
-  const { data, total, where } = await page(input, 'ProductMfgSpec', { fields: ['id', 'supplierId', 'status', 'lane', 'specNo', 'productName'] }, also);
+  const also: Node | undefined =
+    typeof supplierId === 'number' ? { is: 'test', field: 'supplierId', op: 'eq', value: supplierId } : undefined;
+  const { data, total, where } = await page(
+    input,
+    'ProductMfgSpec',
+    { fields: ['id', 'supplierId', 'status', 'lane', 'specNo', 'productName'] },
+    also,
+  );
   // of all rows asked for, not of this page
   return { data, total, counts: await countBy(input, entityNamed('ProductMfgSpec'), where, 'status') };
 };
 
 export const supplierRemotes: readonly Remote[] = [
-  { method: 'POST', path: '/Suppliers/list', summary: 'Suppliers with mfgcount and certificates; limit 0 = all', body: ['limit', 'skip', 'search', 'where', 'order'], run: suppliers },
-  { method: 'POST', path: '/SupplierGroups/list', summary: 'Supplier groups with their documents; limit 0 = all', body: ['limit', 'skip', 'search', 'where', 'order'], run: groups },
-  { method: 'POST', path: '/Licenses/related-license', summary: 'Licences a supplier needs and whether it holds them', body: ['supplierId'], run: relatedLicences },
-  { method: 'POST', path: '/ProductMfgSpecs/mfg-specs', summary: 'Lean rows of manufacturing specifications with counts by status', body: ['supplierId', 'limit', 'skip', 'where', 'order'], run: mfgSpecs },
+  {
+    method: 'POST',
+    path: '/Suppliers/list',
+    summary: 'Suppliers with mfgcount and certificates; limit 0 = all',
+    body: ['limit', 'skip', 'search', 'where', 'order'],
+    run: suppliers,
+  },
+  {
+    method: 'POST',
+    path: '/SupplierGroups/list',
+    summary: 'Supplier groups with their documents; limit 0 = all',
+    body: ['limit', 'skip', 'search', 'where', 'order'],
+    run: groups,
+  },
+  {
+    method: 'POST',
+    path: '/Licenses/related-license',
+    summary: 'Licences a supplier needs and whether it holds them',
+    body: ['supplierId'],
+    run: relatedLicences,
+  },
+  {
+    method: 'POST',
+    path: '/ProductMfgSpecs/mfg-specs',
+    summary: 'Lean rows of manufacturing specifications with counts by status',
+    body: ['supplierId', 'limit', 'skip', 'where', 'order'],
+    run: mfgSpecs,
+  },
 ];

@@ -1,6 +1,7 @@
 // Connection test, counts of the caller's scope, dashboards' last events.
 import { DomainError } from '#domain/kernel/errors.ts';
 import { tenantKeys, paramsOf } from '../records/caller.ts';
+import { hashToken } from '../accounts/sessions.ts';
 import { tokenOf, authenticate } from '../http/context.ts';
 import { countTopics } from '../live/counts.ts';
 import { recentEvents } from '../records/recent.ts';
@@ -30,12 +31,25 @@ export const systemRemotes: readonly Remote[] = [
   {
     method: 'GET',
     path: '/Dashboards/events',
-    summary: 'The last events the caller may see',
-    query: ['limit'],
+    summary: 'The last events the caller may see; others=1: without what they did themselves',
+    query: ['limit', 'others'],
     run: ({ services, caller, params, query }) => {
       const limit = query['limit'] === undefined ? 20 : Number(query['limit']);
       if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new DomainError('BAD_REQUEST');
-      return recentEvents({ db: services.db, caller, params }, limit);
+      return recentEvents({ db: services.db, caller, params }, limit, query['others'] === '1');
+    },
+  },
+  {
+    method: 'GET',
+    path: '/Dashboards/lastVisit',
+    summary: 'When the caller left before this session: the log-out, or the sign-in of a visit that ended without one; null at the first',
+    run: async ({ services, caller, request }) => {
+      const { rows } = await services.db.query<{ at: Date | null }>(
+        `select max(l.at) as at from logs l where l.app_user_id = $1 and l.kind in ('login', 'logout')
+           and l.at < (select created_at from sessions where token_hash = $2)`,
+        [caller.userId, hashToken(tokenOf(request) ?? '')],
+      );
+      return { at: rows[0]?.at ? new Date(rows[0].at).toISOString() : null };
     },
   },
 ];

@@ -1,4 +1,4 @@
-// Lines of a log, smaller: a row or a question that was written before is a reference (N50), a row that differs a little from its earlier self is a reference
+// Lines of a log, smaller: a row or a question that was written before is a reference, a row that differs a little from its earlier self is a reference
 // and what differs, rows in a row are one reference. Reading restores them all. Both sides number rows and questions in the order they meet them in a part.
 
 type Row = Record<string, unknown>;
@@ -18,7 +18,8 @@ interface QuestionReference {
 }
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isRow = (value: Row): boolean => typeof value['id'] === 'number' && typeof value['version'] === 'number' && Object.keys(value).length > 2;
+const isRow = (value: Row): boolean =>
+  typeof value['id'] === 'number' && typeof value['version'] === 'number' && Object.keys(value).length > 2;
 
 /** Words whose values are asked again and again: what a list is asked for, by its wish, its view and its call. */
 const questions = new Set(['list', 'remote', 'include', 'where', 'fields', 'watches', 'query']);
@@ -32,7 +33,8 @@ const number = (text: string): number => Number.parseInt(text, base);
 /** Rows of one entity begin with the same fields: what may be an earlier self of this row. */
 const selfOf = (row: Row): string => `${row['id'] as number} ${Object.keys(row).slice(0, 8).join(' ')}`;
 
-const same = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
 const changeOf = ($row: string, before: Row, row: Row): RowReference => {
   const given: Row = {};
@@ -42,14 +44,16 @@ const changeOf = ($row: string, before: Row, row: Row): RowReference => {
   return { $row, $with: given, ...(gone.length > 0 ? { $less: gone } : {}) };
 };
 
-const isPlainReference = (value: unknown): value is RowReference => isObject(value) && typeof value['$row'] === 'string' && value['$with'] === undefined;
+const isPlainReference = (value: unknown): value is RowReference =>
+  isObject(value) && typeof value['$row'] === 'string' && value['$with'] === undefined;
 
 /** Neighbours written one after the other: `h`, `i`, `j` are `h` to `j`. */
 const joined = (list: readonly unknown[]): unknown[] => {
   const out: unknown[] = [];
   for (const item of list) {
     const before = out.at(-1);
-    if (isPlainReference(item) && isPlainReference(before) && number(before.$to ?? before.$row) + 1 === number(item.$row)) out[out.length - 1] = { $row: before.$row, $to: item.$row };
+    if (isPlainReference(item) && isPlainReference(before) && number(before.$to ?? before.$row) + 1 === number(item.$row))
+      out[out.length - 1] = { $row: before.$row, $to: item.$row };
     else out.push(item);
   }
   return out;
@@ -121,7 +125,9 @@ export const createReader = (): ((value: unknown) => unknown) => {
   };
   const unpackList = (list: unknown[]): unknown[] => {
     if (list.some((item) => isPlainReference(item) && item.$to !== undefined))
-      return list.flatMap((item) => (isPlainReference(item) && item.$to !== undefined ? rows.slice(number(item.$row), number(item.$to) + 1) : [unpack(item)]));
+      return list.flatMap((item) =>
+        isPlainReference(item) && item.$to !== undefined ? rows.slice(number(item.$row), number(item.$to) + 1) : [unpack(item)],
+      );
     for (let i = 0; i < list.length; i += 1) list[i] = unpack(list[i]);
     return list;
   };

@@ -1,16 +1,18 @@
 // What a recorded line says: the header of a part and each action after redaction. Leans on the domain tables, so it is fetched beside the page.
 import type { Action, AnyAction } from '#src/actions/index.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import type { State } from '#src/store/state.ts';
 import { createWriter } from './codec.ts';
-import { domainHash, formatVersion, type Header } from './header.ts';
-import type { Line } from './migrate.ts';
-import { payloads } from './payloads.ts';
-import { pseudonyms } from './pseudonym.ts';
-import { redactAddress, type AddressRules } from './redactAddress.ts';
-import { redactState } from './redactState.ts';
-import { sealer, type Seal } from './seal.ts';
+import { domainHash } from './write/domainHash.ts';
+import { formatVersion, type Header } from './write/header.ts';
+import type { LogLine } from './read/migrate.ts';
+import { AreaMissing, fetchArea } from './redact/declared.ts';
+import { payloads } from './redact/payloads.ts';
+import { pseudonyms } from './redact/pseudonym.ts';
+import { redactAddress, type AddressRules } from './redact/redactAddress.ts';
+import { redactState } from './redact/redactState.ts';
+import { sealer, type Seal } from './write/seal.ts';
 import { redact } from './shape.ts';
 
 export interface ScribeOptions {
@@ -29,6 +31,8 @@ export interface Scribe {
   /** begins the next part: from the first action of the page load, or from the state the former part ended in */
   begin: (first: Action, state: State | null) => Header;
   line: (action: Action) => string;
+  /** fetches what a line or a beginning could not be redacted without; null = it failed of something else. False = it could not be had. */
+  fetch: (error: unknown) => Promise<boolean> | null;
 }
 
 /** Writes the lines of one page load; rows it wrote before in the same part are references. */
@@ -41,16 +45,25 @@ export const createScribe = ({ routes, app, tab, load, zone, address, window }: 
   let next: number | null = null;
   return {
     begin: (first, state) => {
+      const shown = state && redactState(state, rules);
       part += 1;
       pack = createWriter();
       seal = sealer(`${load}.${part}`);
       next = null;
       return {
-        format: formatVersion, app, domain: domainHash(), tab, load, part, startedAt: first.meta?.at ?? 0, zone, window,
+        format: formatVersion,
+        app,
+        domain: domainHash,
+        tab,
+        load,
+        part,
+        startedAt: first.meta?.at ?? 0,
+        zone,
+        window,
         locale: state?.preferences.language ?? '',
         roles: state?.session.roles ?? [],
         address: redactAddress(state ? fullPath(state.navigation) : address, rules),
-        state: state && redactState(state, rules),
+        state: shown,
       };
     },
     line: (action) => {
@@ -59,7 +72,8 @@ export const createScribe = ({ routes, app, tab, load, zone, address, window }: 
       const { seq = 0, at = 0, cause = null, by = 'saga' } = action.meta ?? {};
       const numbered = seq === next ? {} : { seq };
       next = seq + 1;
-      return `${seal(JSON.stringify({ ...numbered, at, cause, by, type: action.type, payload } satisfies Line))}\n`;
+      return `${seal(JSON.stringify({ ...numbered, at, cause, by, type: action.type, payload } satisfies LogLine))}\n`;
     },
+    fetch: (error) => (error instanceof AreaMissing ? fetchArea(error.area) : null),
   };
 };

@@ -1,11 +1,20 @@
 // The words a payload is declared with, and the redaction that follows them. A key that is not declared vanishes.
-import { disguise } from './pseudonym.ts';
-import { redactAddress, redactApiPath, redactApiQuery, redactParams, redactQuery, redactViewKey, type AddressRules } from './redactAddress.ts';
-import { redactBody } from './redactBody.ts';
-import { redactRow, redactValues, redactWhere } from './redactRow.ts';
+import { disguise } from './redact/pseudonym.ts';
+import {
+  redactAddress,
+  redactApiPath,
+  redactApiQuery,
+  redactParams,
+  redactQuery,
+  redactViewKey,
+  type AddressRules,
+} from './redact/redactAddress.ts';
+import { redactBody } from './redact/redactBody.ts';
+import { redactRow, redactValues, redactWhere } from './redact/redactRow.ts';
 import type { Query } from '#src/store/state.ts';
+import { fingerprint } from './write/fingerprint.ts';
 
-export type Word =
+type Word =
   /** ours: numbers, keys, ids, codes */
   | 'plain'
   /** a person's: stand-in */
@@ -49,16 +58,18 @@ interface Around {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** 32-bit FNV-1a: enough to tell two redacted bodies apart. */
-export const fingerprint = (text: string): string => {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-};
-
 /** A refused call: codes stay, the server's sentence is a stand-in. */
 export const failureShape: Shape = {
-  status: 'plain', code: 'plain', message: 'personal', override: 'plain', fields: 'plain', refs: 'plain', lines: 'plain', params: 'slots', requestId: 'plain', current: 'row',
+  status: 'plain',
+  code: 'plain',
+  message: 'personal',
+  override: 'plain',
+  fields: 'plain',
+  refs: 'plain',
+  lines: 'plain',
+  params: 'slots',
+  requestId: 'plain',
+  current: 'row',
   guards: listOf({ guard: 'plain', route: 'address', params: 'slots' }),
 };
 
@@ -71,7 +82,9 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
     case 'personal':
       return disguise(value, name);
     case 'slots':
-      return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, typeof part === 'string' ? name(part) : part])) : null;
+      return isObject(value)
+        ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, typeof part === 'string' ? name(part) : part]))
+        : null;
     case 'row':
     case 'rows':
       return redactRow(around.collection, value, name);
@@ -86,7 +99,8 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
     case 'apiQuery':
       return redactApiQuery(around.path, value as Query, rules);
     case 'apiBody':
-      if (isObject(value) && isObject(value['error'])) return { error: redact(failureShape, value['error'], rules, { collection: around.path.split('/')[1] ?? '', path: around.path }) };
+      if (isObject(value) && isObject(value['error']))
+        return { error: redact(failureShape, value['error'], rules, { collection: around.path.split('/')[1] ?? '', path: around.path }) };
       return redactBody(around.path, value, name);
     case 'hash':
       return fingerprint(JSON.stringify(redactValues(of, value, name)));
@@ -101,12 +115,16 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
   }
 };
 
-const textIn = (value: Record<string, unknown>, ...names: string[]): string | undefined => names.map((name) => value[name]).find((part) => typeof part === 'string');
+const textIn = (value: Record<string, unknown>, ...names: string[]): string | undefined =>
+  names.map((name) => value[name]).find((part) => typeof part === 'string');
 
 /** Whose rows and answers lie in this object: it says so itself, or the one around it did. */
 const aroundOf = (value: Record<string, unknown>, around: Around): Around => {
   const remote = isObject(value['remote']) ? textIn(value['remote'], 'path') : undefined;
-  return { collection: textIn(value, 'collection', 'about') ?? around.collection, path: textIn(value, 'path', 'about') ?? remote ?? around.path };
+  return {
+    collection: textIn(value, 'collection', 'about') ?? around.collection,
+    path: textIn(value, 'path', 'about') ?? remote ?? around.path,
+  };
 };
 
 /** A declared value: same structure, only what may stay. */
@@ -116,8 +134,11 @@ export const redact = (shape: Shape, value: unknown, rules: AddressRules, around
   if ('each' in shape && 'of' in shape) {
     const { each, of, key: word = 'plain' } = shape as Many;
     if (of === 'list') return Array.isArray(value) ? value.map((one) => redact(each, one, rules, around)) : null;
-    const named = (key: string): string => (word === 'address' ? redactAddress(key, rules) : word === 'viewKey' ? redactViewKey(key, rules) : key);
-    return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [named(key), redact(each, part, rules, around)])) : null;
+    const named = (key: string): string =>
+      word === 'address' ? redactAddress(key, rules) : word === 'viewKey' ? redactViewKey(key, rules) : key;
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, part]) => [named(key), redact(each, part, rules, around)]))
+      : null;
   }
   if (!isObject(value)) return null;
   const here = aroundOf(value, around);

@@ -1,7 +1,7 @@
-// One way to declare an action: a type, a typed payload, nothing else. Grammar: wish imperative, result past tense, arrival `live.*` (ARCHITECTURE 4).
+// One way to declare an action: a type, a typed payload, nothing else. Grammar: wish imperative, result past tense, arrival `live.*`.
 
 /** Who made an action: a screen (a person's wish), a saga, or a note of what the outside told env. */
-export type Origin = 'screen' | 'saga' | 'env';
+type Origin = 'screen' | 'saga' | 'env';
 
 /** Stamped by the recorder: order, recorded time in ms, the action that led to this one, and who made it. */
 export interface Meta {

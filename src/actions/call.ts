@@ -1,7 +1,14 @@
-// Each request and its answer, for the log and its verification (N21). No reducer reads them; of the request's body the log keeps a hash,
+// Each request and its answer, for the log and its verification. No reducer reads them; of the request's body the log keeps a hash,
 // of the answer's headers the two a saga reads.
 import type { Json, Query } from '#src/store/state.ts';
 import { action } from './action.ts';
 
 export const sent = action('call.sent')<{ n: number; method: string; path: string; query: Query; body: Json | null }>();
-export const answered = action('call.answered')<{ n: number; status: number; ms: number; path: string; headers: Readonly<Record<string, string>>; body: Json }>();
+export const answered = action('call.answered')<{
+  n: number;
+  status: number;
+  ms: number;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: Json;
+}>();

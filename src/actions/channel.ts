@@ -1,4 +1,4 @@
-// The messaging channel of customers (domain/04 4.2). Tokens never come here, nor does a customer's word: the saga reads what was written from the draft.
+// The messaging channel of customers. Tokens never come here, nor does a customer's word: the saga reads what was written from the draft.
 import type { LineFound } from '#src/store/state.ts';
 import { action } from './action.ts';
 
@@ -22,6 +22,12 @@ export const sent = action('channel.sent')<{ id: number }>();
 /** Wish: add a picture to a complaint; `reload` names the view that shows it. */
 export const attach = action('channel.attach')<{ id: number; key: string; name: string; size: number; kind: string; reload: string }>();
 /** Wish: a call on one complaint, then its view again. */
-export const change = action('channel.change')<{ id: number; is: 'answer' | 'submit' | 'remove'; pictureId?: number; form?: string; reload: string }>();
+export const change = action('channel.change')<{
+  id: number;
+  is: 'answer' | 'submit' | 'remove';
+  pictureId?: number;
+  form?: string;
+  reload: string;
+}>();
 /** Wish: throw the own draft away and go to the list. */
 export const discard = action('channel.discard')<{ id: number }>();

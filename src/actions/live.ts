@@ -1,4 +1,4 @@
-// Push and poll (domain/04 5.4 as amended by N2): both end in the same two arrivals.
+// Push and poll: both end in the same two arrivals.
 import type { Role } from '#domain/roles.ts';
 import type { AnnouncementItem, Watchers } from '#src/store/state.ts';
 import { action } from './action.ts';
@@ -11,7 +11,7 @@ export interface EntityChange {
   version: number;
   changed: readonly string[];
   parents?: Readonly<Record<string, number | null>>;
-  /** events.id of the write, as in its answer's X-Event (N27) */
+  /** events.id of the write, as in its answer's X-Event */
   event?: number;
   /** this person did it, here or in another window */
   own?: true;
@@ -45,7 +45,7 @@ export interface Push {
   reminders?: readonly ReminderItem[];
   entities?: readonly EntityChange[];
 }
-/** One round of poll calls, reduced to counts and announcement items (N50). */
+/** One round of poll calls, reduced to counts and announcement items. */
 export interface Polled {
   /** smallest seq of the round; null = the backend has none */
   seq: number | null;
@@ -62,9 +62,9 @@ export interface Polled {
   at: number;
 }
 
-/** Arrival: the connection test's answer (R20, N26); numbers are null when the backend has none. */
+/** Arrival: the connection test's answer; numbers are null when the backend has none. */
 export const tested = action('live.tested')<{ epoch: string | null; seq: number | null; scopeSeq: number | null; at: number }>();
-/** Result: numbers say that pushes were lost: connect anew with the cursor (R8). */
+/** Result: numbers say that pushes were lost: connect anew with the cursor. */
 export const resync = action('live.resync')();
 /** Wish: read the badges now ("Refresh now" of the freshness mark); `of` = only those that rows of this collection can change. */
 export const refresh = action('live.refresh')<{ of?: string }>();
@@ -75,7 +75,7 @@ export const polled = action('live.polled')<Polled>();
 export const polling = action('live.polling')();
 export const lost = action('live.lost')<{ reason: string }>();
 export const closed = action('live.closed')();
-/** Arrival: who else has this record open; null = this page asks for nobody (N49). */
+/** Arrival: who else has this record open; null = this page asks for nobody. */
 export const watched = action('live.watched')<{ room: Watchers | null }>();
 /** Result: the network went away or came back, as the connection test sees it. */
 export const offline = action('live.offline')<{ offline: boolean }>();

@@ -1,4 +1,4 @@
-// Address, tabs and history (spec 2.3; ARCHITECTURE 4 navigation).
+// Address, tabs and history.
 import type { Address } from '#src/store/state.ts';
 import { action } from './action.ts';
 
@@ -34,6 +34,10 @@ export interface Committed extends Address {
 export const committed = action('navigation.committed')<Committed>();
 export const refused = action('navigation.refused')<{ to: string; reason: 'unsafe' | 'loop' | 'chunk' | 'superseded' }>();
 export const tabsClosed = action('navigation.tabsClosed')<{ keys: readonly string[] }>();
-export const closeAsked = action('navigation.closeAsked')<{ keys: readonly string[]; dirty: readonly string[]; reason: 'close' | 'overflow' }>();
+export const closeAsked = action('navigation.closeAsked')<{
+  keys: readonly string[];
+  dirty: readonly string[];
+  reason: 'close' | 'overflow';
+}>();
 /** Arrival: the browser's own back or forward. */
 export const popped = action('navigation.popped')<{ to: string; index: number }>();

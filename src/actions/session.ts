@@ -1,4 +1,4 @@
-// Sign-in, selection and the end of a session (domain/01 4; spec 4, 6.2).
+// Sign-in, selection and the end of a session.
 import type { Selection } from '#domain/roles.ts';
 import type { Draft, Failure, Memberships, SessionUser, PickedPicture, Tab, Words } from '#src/store/state.ts';
 import { action } from './action.ts';
@@ -23,12 +23,26 @@ export const tokenFound = action('session.tokenFound')<{ found: boolean; selecti
 export const signedIn = action('session.signedIn')<{ userId: number }>();
 export const signInRefused = action('session.signInRefused')<{ failure: Failure }>();
 /** Recordings of before have no holidays. */
-export const loaded = action('session.loaded')<{ user: SessionUser; businessTz: string; holidays?: readonly string[]; serverTimeOffset: number; developerTools: boolean }>();
+export const loaded = action('session.loaded')<{
+  user: SessionUser;
+  businessTz: string;
+  holidays?: readonly string[];
+  serverTimeOffset: number;
+  developerTools: boolean;
+}>();
 export const membershipsLoaded = action('session.membershipsLoaded')<{ memberships: Memberships }>();
 /** `first`: nothing was selected before, so nothing on screen belongs to somebody else. */
 export const selected = action('session.selected')<{ selection: Selection; first: boolean }>();
 /** Arrival: the server no longer knows the token (by code, never by status). */
 export const expired = action('session.expired')<{ code: string }>();
-export const ended = action('session.ended')<{ reason: 'signOut' | 'expired' | 'idle' | 'horizon' | 'failed' | 'otherTab'; words: Words | null; keepDrafts?: boolean }>();
-/** Result of boot: tabs and drafts from the device's own store (N20). */
-export const restored = action('session.restored')<{ tabs: readonly Tab[]; drafts: readonly Draft[]; pictures?: readonly PickedPicture[] }>();
+export const ended = action('session.ended')<{
+  reason: 'signOut' | 'expired' | 'idle' | 'horizon' | 'failed' | 'otherTab';
+  words: Words | null;
+  keepDrafts?: boolean;
+}>();
+/** Result of boot: tabs and drafts from the device's own store. */
+export const restored = action('session.restored')<{
+  tabs: readonly Tab[];
+  drafts: readonly Draft[];
+  pictures?: readonly PickedPicture[];
+}>();

@@ -1,4 +1,4 @@
-// The REST door: axios, base /api, 5 s time-out, token in the Authorization header, acting context and language (spec 7; ARCHITECTURE R6).
+// The REST door: axios, base /api, 5 s time-out, token in the Authorization header, acting context and language.
 import axios, { type AxiosProgressEvent } from 'axios';
 import { httpTimeoutMs } from '#domain/constants.ts';
 import type { Json } from '#src/store/state.ts';
@@ -7,7 +7,8 @@ import { actingHeaders, type Api, type ApiRequest, type Credentials, type Reply 
 
 const plainHeaders = (headers: unknown): Record<string, string> => {
   const found: Record<string, string> = {};
-  for (const [name, value] of Object.entries((headers ?? {}) as Record<string, unknown>)) if (typeof value === 'string') found[name.toLowerCase()] = value;
+  for (const [name, value] of Object.entries((headers ?? {}) as Record<string, unknown>))
+    if (typeof value === 'string') found[name.toLowerCase()] = value;
   return found;
 };
 

@@ -1,4 +1,4 @@
-// From an answer to a failure, and from a failure to words: override > server message > server code > status text (spec 8).
+// From an answer to a failure, and from a failure to words: override > server message > server code > status text.
 import { catalogue, clientCodes, type ErrorDetails } from '#domain/kernel/errors.ts';
 import type { Failure, Words } from '#src/store/state.ts';
 
@@ -11,7 +11,7 @@ const overrides: readonly { method: string; path: RegExp; status: number; key: s
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the LoopBack error body (ARCHITECTURE R5); a page of a proxy in its place is no message. */
+/** Reads the LoopBack error body; a page of a proxy in its place is no message. */
 export const failureOf = (method: string, path: string, status: number, body: unknown, requestId?: string): Failure => {
   const error = isObject(body) && isObject(body['error']) ? body['error'] : {};
   const details = isObject(error['details']) ? (error['details'] as ErrorDetails) : {};
@@ -27,21 +27,31 @@ export const failureOf = (method: string, path: string, status: number, body: un
     ...(details.refs ? { refs: details.refs } : {}),
     ...(details.lines ? { lines: details.lines } : {}),
     ...(details.params ? { params: details.params } : {}),
-    ...(requestId ?? error['requestId'] ? { requestId: String(requestId ?? error['requestId']) } : {}),
+    ...((requestId ?? error['requestId']) ? { requestId: String(requestId ?? error['requestId']) } : {}),
   };
 };
 
 /** A refusal of our own: the same tables said no before the server was asked. */
-export const ownFailure = (code: keyof typeof catalogue, details: ErrorDetails = {}): Failure => ({ status: catalogue[code], code, message: '', ...details });
+export const ownFailure = (code: keyof typeof catalogue, details: ErrorDetails = {}): Failure => ({
+  status: catalogue[code],
+  code,
+  message: '',
+  ...details,
+});
 
 /** No answer at all: the network is away (status 0) or the call took too long (408). */
-export const noAnswer = (why: 'network' | 'timeout' | 'cancelled'): Failure => ({ status: why === 'timeout' ? 408 : 0, code: why === 'timeout' ? 'NO_ANSWER' : why === 'network' ? 'NETWORK' : 'CANCELLED', message: '' });
+export const noAnswer = (why: 'network' | 'timeout' | 'cancelled'): Failure => ({
+  status: why === 'timeout' ? 408 : 0,
+  code: why === 'timeout' ? 'NO_ANSWER' : why === 'network' ? 'NETWORK' : 'CANCELLED',
+  message: '',
+});
 
 export const wordsOf = (failure: Failure): Words => {
   if (failure.override) return { key: failure.override };
   if (failure.message) return { text: failure.message };
-  if (failure.code && (failure.code in catalogue || ['NETWORK', 'LINE_CANCELLED'].includes(failure.code))) return { key: `errors:${failure.code}`, ...(failure.params ? { params: failure.params } : {}) };
-  // a code nobody here has words for comes before the words of a mere status (spec 8)
+  if (failure.code && (failure.code in catalogue || ['NETWORK', 'LINE_CANCELLED', 'PROGRAM_FAULT'].includes(failure.code)))
+    return { key: `errors:${failure.code}`, ...(failure.params ? { params: failure.params } : {}) };
+  // a code nobody here has words for comes before the words of a mere status
   if (failure.code && !clientCodes.includes(failure.code)) return { text: failure.code };
   const status = (statusTexts as readonly number[]).includes(failure.status) ? failure.status : 0;
   return { key: `errors:status.${status}` };

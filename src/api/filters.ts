@@ -1,9 +1,12 @@
-// LoopBack 3 filters of lists: where, order, page; `q` and `topic` travel beside the filter (N8, N54).
+// LoopBack 3 filters of lists: where, order, page; `q` and `topic` travel beside the filter.
 import { allOf } from '#domain/kernel/allOf.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import type { ListQuery, Query } from '#src/store/state.ts';
 
-const beside = (list: ListQuery): Query => ({ ...(list.q.trim() ? { q: list.q.trim() } : {}), ...(list.topic ? { topic: list.topic } : {}) });
+const beside = (list: ListQuery): Query => ({
+  ...(list.q.trim() ? { q: list.q.trim() } : {}),
+  ...(list.topic ? { topic: list.topic } : {}),
+});
 
 /** Query words of `GET /{C}`; `narrower` is ANDed (the ids of a live refresh). */
 export const listWords = (list: ListQuery, narrower?: Where): Query => {
@@ -13,13 +16,18 @@ export const listWords = (list: ListQuery, narrower?: Where): Query => {
     ...(list.fields ? { fields: [...new Set(['id', 'version', ...list.fields])] } : {}),
     ...(list.include !== undefined ? { include: list.include } : {}),
     ...(list.order ? { order: list.order } : {}),
+    // counted for the rows of a page, and again for those of it that changed
+    ...(list.usage && list.size > 0 ? { usage: list.usage, ...(narrower ? { limit: 100 } : {}) } : {}),
     ...(list.size > 0 && !narrower ? { limit: list.size, skip: (list.page - 1) * list.size } : {}),
   };
   return { filter: JSON.stringify(filter), ...beside(list) };
 };
 
 /** Query words of `GET /{C}/count`: the rows of all pages. */
-export const countWords = (list: ListQuery): Query => ({ ...(list.where && Object.keys(list.where).length > 0 ? { where: JSON.stringify(list.where) } : {}), ...beside(list) });
+export const countWords = (list: ListQuery): Query => ({
+  ...(list.where && Object.keys(list.where).length > 0 ? { where: JSON.stringify(list.where) } : {}),
+  ...beside(list),
+});
 
 /** Name of the total among named counts. */
 export const totalName = '$total';

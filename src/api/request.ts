@@ -16,7 +16,8 @@ export interface ApiRequest {
   onProgress?: (sent: number) => void;
 }
 
-export type Reply = { ok: true; status: number; body: Json; headers: Readonly<Record<string, string>>; blob?: Blob } | { ok: false; failure: Failure };
+export type Reply =
+  { ok: true; status: number; body: Json; headers: Readonly<Record<string, string>>; blob?: Blob } | { ok: false; failure: Failure };
 
 export interface Api {
   send: (request: ApiRequest) => Promise<Reply>;

@@ -1,7 +1,7 @@
 /** A screen that throws leaves the shell standing: the fault is said, the page can be loaded again. */
 import { Component, type ReactNode } from 'react';
 import { Translation } from 'react-i18next';
-import { ErrorState } from '#src/components/ErrorState.tsx';
+import { ErrorState } from '#src/components/page/ErrorState.tsx';
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -12,6 +12,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <Translation ns="shell">{(t) => <ErrorState message={t('screenFailed')} onRetry={() => this.setState({ failed: false })} />}</Translation>;
+    return (
+      <Translation ns="shell">
+        {(t) => <ErrorState message={t('screenFailed')} onRetry={() => this.setState({ failed: false })} />}
+      </Translation>
+    );
   }
 }

@@ -1,14 +1,15 @@
 /** The screen of the present address: bare (sign-in, setup, print, channel) or inside the shell, which is a chunk of its own. */
 import { createElement, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShellProps } from '#src/app/Shell.tsx';
-import { usePlaceName } from '#src/app/placeName.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { ShellProps } from '#src/app/shell/Shell.tsx';
+import { usePlaceName } from '#src/routing/placeName.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 import { useScreen } from '#src/app/screens.ts';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { useDelayed } from '#src/components/Button.tsx';
-import { Icon } from '#src/components/Icon.tsx';
+import { ErrorState } from '#src/components/page/ErrorState.tsx';
+import { useDelayed } from '#src/components/page/Button.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { selectTabs } from '#src/selectors/navigation.ts';
 import { useApp } from '#src/store/hooks.ts';
 
 let shell: ComponentType<ShellProps> | null = null;
@@ -18,7 +19,7 @@ const useShell = (wanted: boolean): ComponentType<ShellProps> | null => {
   const [, redraw] = useState(0);
   useEffect(() => {
     if (!wanted || shell) return;
-    void import(/* webpackChunkName: "shell" */ '#src/app/Shell.tsx').then((module) => {
+    void import(/* webpackChunkName: "shell" */ '#src/app/shell/Shell.tsx').then((module) => {
       shell = module.Shell;
       redraw((n) => n + 1);
     });
@@ -54,7 +55,8 @@ const useArrival = (title: string): void => {
     }
     const box = document.activeElement;
     // what the new screen itself gave the focus to keeps it
-    if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement || box?.closest('[role="dialog"], [role="alertdialog"]')) return;
+    if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement || box?.closest('[role="dialog"], [role="alertdialog"]'))
+      return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [path]);
 };
@@ -63,7 +65,7 @@ export const Page = ({ routes, round = 0 }: { routes: readonly AppRoute[]; round
   const { t } = useTranslation();
   const routeId = useApp((state) => state.navigation.routeId);
   const path = useApp((state) => state.navigation.path);
-  const label = useApp((state) => state.navigation.tabs.find((tab) => tab.key === state.navigation.path)?.label ?? null);
+  const label = useApp((state) => selectTabs(state).find((tab) => tab.active)?.label ?? null);
   const phase = useApp((state) => state.session.phase);
   const route = useMemo(() => routes.find((one) => one.id === routeId), [routes, routeId]);
   const screen = useScreen(route);

@@ -1,6 +1,6 @@
 /** /complaint/print/:cid: with `report` one 8D, else, for QA, the whole dossier. Two areas share the address, so the application chooses. */
 import '#src/styles/paper.css';
-import InvestigationPrint from '#src/areas/investigations/PrintScreen.tsx';
+import InvestigationPrint from '#src/areas/investigations/read/PrintScreen.tsx';
 import DossierPrint from '#src/areas/complaints/print/PrintScreen.tsx';
 import { printsDossier } from '#src/app/printLoads.ts';
 import { useApp } from '#src/store/hooks.ts';

@@ -4,16 +4,16 @@ import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import { Router as Wouter } from 'wouter';
 import '#src/app/styles.ts';
-import { allowed } from '#src/app/guard.ts';
+import { allowed } from '#src/routing/guard.ts';
 import { Page } from '#src/app/Page.tsx';
-import { matchPath, parser } from '#src/app/matcher.ts';
-import type { AppRoute, RouteBook } from '#src/app/routeTable.ts';
+import { matchPath, parser } from '#src/routing/matcher.ts';
+import type { AppRoute, RouteBook } from '#src/routing/routeTable.ts';
 import { useTheme } from '#src/app/theme.ts';
-import { Toasts } from '#src/app/Toasts.tsx';
+import { Toasts } from '#src/app/dialogs/Toasts.tsx';
 import { useLinkClicks } from '#src/app/useLinkClicks.ts';
-import { ClockContext, type Clock } from '#src/components/clock.tsx';
-import { LeadsContext, type Leads } from '#src/components/mounted.tsx';
-import { RecordingContext, type Recording } from '#src/components/recording.tsx';
+import { ClockContext, type Clock } from '#src/components/values/clock.tsx';
+import { LeadsContext, type Leads } from '#src/components/overlays/mounted.tsx';
+import { RecordingContext, type Recording } from '#src/components/page/recording.tsx';
 import { parseAddress } from '#src/selectors/address.ts';
 import { useApp, useStoreLocation, useStoreSearch } from '#src/store/hooks.ts';
 import type { AnyAction } from '#src/actions/index.ts';
@@ -54,7 +54,7 @@ const Mounted = ({ routes, children }: { routes: readonly AppRoute[]; children: 
 };
 
 /** Asked for before anything is drawn: an alert tells of a lost network, then no code comes any more. */
-const alerts = import(/* webpackChunkName: "alerts" */ '#src/app/AlertDialogs.tsx').catch(() => null);
+const alerts = import(/* webpackChunkName: "alerts" */ '#src/app/dialogs/AlertDialogs.tsx').catch(() => null);
 
 const Alerts = () => {
   const [dialogs, setDialogs] = useState<{ AlertDialogs: ComponentType } | null>(null);

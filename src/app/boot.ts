@@ -1,21 +1,21 @@
 // Order of a page load (spec 1; ARCHITECTURE 3 src/main.tsx): browser gate, messaging-app start on channel pages, store, first page, root.
 import type { Store } from 'redux';
 import th from '../../locales/th/browserGate.json' with { type: 'json' };
-import { createCauses } from '#src/actionLog/causes.ts';
-import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/recorder.ts';
-import { tapeEnv } from '#src/actionLog/tape.ts';
+import { createCauses } from '#src/actionLog/read/causes.ts';
+import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/write/recorder.ts';
+import { tapeEnv } from '#src/actionLog/write/tape.ts';
 import type { Env, LinePort } from '#sagas/env.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore } from '#src/store/createStore.ts';
 import type { State } from '#src/store/state.ts';
-import type { RouteBook } from './routeTable.ts';
+import type { RouteBook } from '#src/routing/routeTable.ts';
 
 /** Where other browsers are sent. */
-export const downloadPage = 'https://www.google.com/chrome/';
+const downloadPage = 'https://www.google.com/chrome/';
 
 const channelPaths = /^\/(lineCreateComplaint|submittedLineComplaint|auth\/line|lineAttachComplaintEdit|lineTackingComplaint)(\/|$)/;
-export const isChannelPath = (path: string): boolean => channelPaths.test(path);
+const isChannelPath = (path: string): boolean => channelPaths.test(path);
 
 const isChannel = (): boolean => isChannelPath(location.pathname) || new URLSearchParams(location.search).has('liff.state');
 
@@ -25,12 +25,15 @@ interface Browser {
 }
 
 /** Chrome, Edge, Opera, Samsung and the like say Chromium; Chrome on iOS is Safari inside and says CriOS. */
-export const isSupported = ({ userAgent, userAgentData }: Browser): boolean => {
+const isSupported = ({ userAgent, userAgentData }: Browser): boolean => {
   if (userAgentData?.brands?.some(({ brand }) => /Chrom/i.test(brand))) return true;
   return /\b(Chrome|Chromium|CriOS|HeadlessChrome)\/\d+/.test(userAgent);
 };
 
-const english = { unsupported: 'This browser is not supported. Open the page in Google Chrome or Microsoft Edge.', download: 'Go to the Google Chrome download page' };
+const english = {
+  unsupported: 'This browser is not supported. Open the page in Google Chrome or Microsoft Edge.',
+  download: 'Go to the Google Chrome download page',
+};
 
 /** The bilingual alert (Thai, English), then the download page; true = go on. */
 const gate = (): boolean => {
@@ -91,7 +94,7 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     address: device.history.read().to,
     window: { width: innerWidth, height: innerHeight },
-    storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/storage.ts').then((file) => file.openStorage(bounds)),
+    storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts').then((file) => file.openStorage(bounds)),
   });
   const env = tapeEnv(device, recorder.note);
   const { store, run } = createAppStore(env, recorder, causes.monitor);

@@ -1,6 +1,6 @@
 /** Screens that were loaded once stay at hand, so that a change of page draws at once; the navigation saga loads the chunk before it commits. */
 import { useEffect, useState, type ComponentType } from 'react';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const loaded = new Map<string, ComponentType>();
 

@@ -1,17 +1,18 @@
 /** Writes the preferences a person chose to the document: colours, light or dark, density. */
 import { useEffect } from 'react';
 import { accentTokens, isColour, type Mode } from '#src/styles/accent.ts';
-import { useMedia } from '#src/components/useMedia.ts';
+import { useMedia } from '#src/components/page/useMedia.ts';
 import { useApp } from '#src/store/hooks.ts';
 import type { Scheme } from '#src/store/state.ts';
 import { defaultAccent } from '#domain/constants.ts';
 
-export const modeOf = (scheme: Scheme, systemDark: boolean): Mode => (scheme === 'system' ? (systemDark ? 'dark' : 'light') : scheme);
+const modeOf = (scheme: Scheme, systemDark: boolean): Mode => (scheme === 'system' ? (systemDark ? 'dark' : 'light') : scheme);
 
-export const writeTheme = (element: HTMLElement, accent: string, mode: Mode, density: string): void => {
+const writeTheme = (element: HTMLElement, accent: string, mode: Mode, density: string): void => {
   element.dataset['theme'] = mode;
   element.dataset['density'] = density;
-  for (const [name, value] of Object.entries(accentTokens(isColour(accent) ? accent : defaultAccent, mode))) element.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(accentTokens(isColour(accent) ? accent : defaultAccent, mode)))
+    element.style.setProperty(name, value);
 };
 
 export const useTheme = (): void => {

@@ -10,7 +10,14 @@ export const useLinkClicks = (): void => {
       if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const href = link?.getAttribute('href');
-      if (!link || !href?.startsWith('/') || href.startsWith('//') || link.hasAttribute('download') || (link.target && link.target !== '_self')) return;
+      if (
+        !link ||
+        !href?.startsWith('/') ||
+        href.startsWith('//') ||
+        link.hasAttribute('download') ||
+        (link.target && link.target !== '_self')
+      )
+        return;
       event.preventDefault();
       wish(navigation.go({ to: href }));
     };

@@ -10,7 +10,7 @@ import { dashboardRoutes } from '#src/areas/system/dashboardRoutes.ts';
 import { systemRoutes } from '#src/areas/system/routes.ts';
 import { usersRoutes } from '#src/areas/users/routes.ts';
 import { complaintSupplierRoles, qaRoles } from '#domain/roles.ts';
-import type { AppRoute } from './routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 /** Papers of two areas at one address. */
 const printRoute: AppRoute = {
@@ -26,6 +26,17 @@ const printRoute: AppRoute = {
   quiet: true,
 };
 
-const areas: readonly (readonly AppRoute[])[] = [announcementsRoutes, systemRoutes, dashboardRoutes, usersRoutes, complaintsRoutes, investigationsRoutes, movementsRoutes, masterRoutes, developerRoutes, replayRoutes];
+const areas: readonly (readonly AppRoute[])[] = [
+  announcementsRoutes,
+  systemRoutes,
+  dashboardRoutes,
+  usersRoutes,
+  complaintsRoutes,
+  investigationsRoutes,
+  movementsRoutes,
+  masterRoutes,
+  developerRoutes,
+  replayRoutes,
+];
 
 export const workRoutes: readonly AppRoute[] = [...areas.flat(), printRoute];

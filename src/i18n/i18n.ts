@@ -4,12 +4,14 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#src/store/state.ts';
 
 /** Namespaces every page needs. */
-export const alwaysLoaded = ['core', 'errors', 'shell', 'components'] as const;
+const alwaysLoaded = ['core', 'errors', 'shell', 'components'] as const;
 
 const fetchTexts = async (language: Language, area: string): Promise<Record<string, unknown>> => {
   // a literal folder and a known name: webpack makes one chunk per file
   // mails are written by the server, the gate for other browsers brings its own words
-  const module = (await import(/* webpackExclude: /(mails|closeMails|browserGate)\.json$/ */ `../../locales/${language}/${area}.json`)) as { default: Record<string, unknown> };
+  const module = (await import(/* webpackExclude: /(mails|closeMails|browserGate)\.json$/ */ `../../locales/${language}/${area}.json`)) as {
+    default: Record<string, unknown>;
+  };
   return module.default;
 };
 
@@ -31,7 +33,7 @@ export const loadTexts = (language: Language, area: string): Promise<void> => {
   return work;
 };
 
-export const startTexts = async (): Promise<void> => {
+const startTexts = async (): Promise<void> => {
   if (i18next.isInitialized) return;
   await i18next.use(initReactI18next).init({
     lng: 'en',

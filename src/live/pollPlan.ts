@@ -1,4 +1,4 @@
-// What a caller's topics need from the poll calls, and how rows become counts: the same wheres as the server's SQL (N7), evaluated in memory.
+// What a caller's topics need from the poll calls, and how rows become counts: the same wheres as the server's SQL, evaluated in memory.
 import { entityNamed } from '#domain/index.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import { matches } from '#domain/kernel/matches.ts';
@@ -7,13 +7,24 @@ import type { Topic } from '#domain/kernel/topic.ts';
 import { reviewerStages, supplierStages } from '#domain/audits/stage.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { topicFor, topicRowsFor, topicsOf } from '#domain/topics.ts';
-import { calls, type PollCall } from './pollCalls.ts';
-import { actionsByStage, auditsWaiting, certificateGaps, documentsOf, groupsWaiting, lotsToProve, suppliersWithWork, sustainAuditsWaiting, waitingForSourcing, type Counted } from './pollCounts.ts';
+import { calls } from './pollCalls.ts';
+import {
+  actionsByStage,
+  auditsWaiting,
+  certificateGaps,
+  groupsWaiting,
+  lotsToProve,
+  suppliersWithWork,
+  sustainAuditsWaiting,
+  waitingForSourcing,
+  type Counted,
+} from './pollCounts.ts';
+import { documentsOf, type PollCall } from './reminderCalls.ts';
 
 type Row = Record<string, unknown>;
 export type Answers = Readonly<Record<string, readonly Row[]>>;
 
-export interface TopicPlan {
+interface TopicPlan {
   topic: string;
   /** ids of the calls it reads */
   needs: readonly string[];
@@ -38,11 +49,15 @@ const selected = (of: string, where: Where, rows: readonly Row[], params: Params
 };
 
 /** superAdmin and admin count sourcing's rows. */
-const counts = (caller: Caller, role: 'sourcing' | 'rd'): boolean => (role === 'rd' ? caller.roles.includes('rd') : hasRole(['sourcing', 'superAdmin'], caller));
+const counts = (caller: Caller, role: 'sourcing' | 'rd'): boolean =>
+  role === 'rd' ? caller.roles.includes('rd') : hasRole(['sourcing', 'superAdmin'], caller);
 
 /** `{status: 'Shipped'}` or a list of them, as the topic's rows of this caller say. */
 const statusesOf = (where: Where): string[] =>
-  (where['or'] as Where[] | undefined)?.flatMap(statusesOf) ?? (typeof where['status'] === 'string' ? [where['status']] : [...((where['status'] as { inq?: readonly string[] } | undefined)?.inq ?? [])]);
+  (where['or'] as Where[] | undefined)?.flatMap(statusesOf) ??
+  (typeof where['status'] === 'string'
+    ? [where['status']]
+    : [...((where['status'] as { inq?: readonly string[] } | undefined)?.inq ?? [])]);
 
 /** Topics whose poll rows carry what their where reads: the calls for the topic's rows in one collection. */
 const direct: Readonly<Record<string, (caller: Caller, row: Topic) => PollCall | PollCall[]>> = {
@@ -70,21 +85,36 @@ const directPlan = (topic: string, { caller, params }: Reading): { plan: TopicPl
   const sources = sourcesOf(topic, caller);
   const called = sources.flatMap((source) => source.calls);
   const count = (answers: Answers): Counted => {
-    const found = sources.map((source) => ({ row: source.row, rows: selected(source.row.of, source.row.where, source.calls.flatMap((call) => answers[call.id] ?? []), params) }));
+    const found = sources.map((source) => ({
+      row: source.row,
+      rows: selected(
+        source.row.of,
+        source.row.where,
+        source.calls.flatMap((call) => answers[call.id] ?? []),
+        params,
+      ),
+    }));
     const [parted] = found.filter(({ row }) => row.parts);
-    const parts = parted && Object.fromEntries(Object.entries(parted.row.parts!).map(([part, where]) => [part, selected(parted.row.of, where, parted.rows, params).length]));
+    const parts =
+      parted &&
+      Object.fromEntries(
+        Object.entries(parted.row.parts!).map(([part, where]) => [part, selected(parted.row.of, where, parted.rows, params).length]),
+      );
     return { n: found.reduce((sum, { rows }) => sum + rows.length, 0), ...(parts ? { parts } : {}) };
   };
   return { plan: { topic, needs: called.map((call) => call.id), count }, calls: called };
 };
 
-/** Distinct complaint ids of the topics the caller counts among complaints, movements and cases (domain/04 5.2). */
+/** Distinct complaint ids of the topics the caller counts among complaints, movements and cases. */
 const complaintTotal = ({ caller, params }: Reading): { plan: TopicPlan; calls: PollCall[] } => {
-  const mine = ['complaints', 'productMovements', 'supplierComplaints'].flatMap((topic) => sourcesOf(topic, caller).map(({ row, calls: [call] }) => ({ row, call: call! })));
+  const mine = ['complaints', 'productMovements', 'supplierComplaints'].flatMap((topic) =>
+    sourcesOf(topic, caller).map(({ row, calls: [call] }) => ({ row, call: call! })),
+  );
   const count = (answers: Answers): Counted => {
     const ids = new Set<unknown>();
     for (const { row, call } of mine)
-      for (const found of selected(row.of, row.where, answers[call.id] ?? [], params)) ids.add(row.of === 'Complaint' ? found['id'] : found['complaintId']);
+      for (const found of selected(row.of, row.where, answers[call.id] ?? [], params))
+        ids.add(row.of === 'Complaint' ? found['id'] : found['complaintId']);
     ids.delete(null);
     ids.delete(undefined);
     return { n: ids.size };
@@ -112,13 +142,21 @@ const special = (topic: string, { caller, params }: Reading): { plan: TopicPlan;
   if (topic === 'sustainLists') return made([calls.sustainAudits(caller)], ({ P9 }) => sustainAuditsWaiting(P9 ?? []));
   if (topic === 'correctiveActions') return made([calls.correctiveActions(caller)], ({ P10 }) => actionsByStage(P10 ?? [], stages));
   if (topic === 'sustainCorrectiveActions') return made([calls.sustainActions(caller)], ({ P11 }) => actionsByStage(P11 ?? [], stages));
-  if (topic === 'nirLotApproval' && supplierSide(caller)) return made([calls.lotApprovals(caller), calls.lotDeliveries(caller)], (answers) => lotsToProve(answers['P22'] ?? [], answers['P22 deliveries'] ?? []));
+  if (topic === 'nirLotApproval' && supplierSide(caller))
+    return made([calls.lotApprovals(caller), calls.lotDeliveries(caller)], (answers) =>
+      lotsToProve(answers['P22'] ?? [], answers['P22 deliveries'] ?? []),
+    );
   if (topic === 'supplierGroup') return made([calls.supplierGroups()], ({ P1 }) => groupsWaiting(P1 ?? []));
   if (topic === 'supplier') return made([calls.suppliers()], ({ P2 }) => suppliersWithWork(P2 ?? [], params.$today));
   if (topic === 'certificate' && of === 'Certificate')
     return made([calls.submittedCertificates()], ({ P3 }) => selected(of, topicFor(topic, caller)!.where, P3 ?? [], params).length);
-  if (topic === 'certificate') return made([calls.relatedLicenses(caller), calls.ownCertificates(caller)], ({ P4, P5 }) => certificateGaps(P4 ?? [], P5 ?? [], params.$today).length);
-  if (topic === 'documents' && caller.groupId === null && caller.supplierId === null) return made([calls.waitingDocuments()], ({ P6 }) => waitingForSourcing(P6 ?? []));
+  if (topic === 'certificate')
+    return made(
+      [calls.relatedLicenses(caller), calls.ownCertificates(caller)],
+      ({ P4, P5 }) => certificateGaps(P4 ?? [], P5 ?? [], params.$today).length,
+    );
+  if (topic === 'documents' && caller.groupId === null && caller.supplierId === null)
+    return made([calls.waitingDocuments()], ({ P6 }) => waitingForSourcing(P6 ?? []));
   if (topic === 'documents') {
     const kinds = caller.groupId === null ? ['warehouse', 'both'] : ['supplierGroup', 'both'];
     return made([calls.requiredDocuments(caller, kinds)], ({ P7 }) => documentsOf(P7 ?? []).length);
@@ -126,7 +164,7 @@ const special = (topic: string, { caller, params }: Reading): { plan: TopicPlan;
   return null;
 };
 
-/** `only`: topics to read; absent = all of the caller. A topic without a call of its own is left to GET /Notifications/counts (N6). */
+/** `only`: topics to read; absent = all of the caller. A topic without a call of its own is left to GET /Notifications/counts. */
 export const pollPlan = (caller: Caller, params: Params, only?: readonly string[]): PollPlan & { others: readonly string[] } => {
   const needed = new Map<string, PollCall>();
   const plans: TopicPlan[] = [];
@@ -143,3 +181,5 @@ export const pollPlan = (caller: Caller, params: Params, only?: readonly string[
   }
   return { calls: [...needed.values()], topics: plans, others };
 };
+
+export { readsOfTopic } from '#domain/topics.ts';

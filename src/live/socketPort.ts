@@ -1,4 +1,4 @@
-// The push channel as the sagas see it (N2): open with a handshake, hear four events, acknowledge pushes, close.
+// The live connection as the sagas see it: open with a handshake, hear four events, acknowledge pushes, close.
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Watchers } from '#src/store/state.ts';
 
@@ -25,6 +25,6 @@ export type SocketEvent =
 export interface SocketPort {
   /** One connection; it never reconnects by itself. The returned function closes it. */
   open: (handshake: Handshake, hear: (event: SocketEvent) => void) => () => void;
-  /** Says which record this page shows; null = none. Kept over connections, best effort (N49). */
+  /** Says which record this page shows; null = none. Kept over connections, best effort. */
   watch: (record: { collection: string; id: number } | null) => void;
 }

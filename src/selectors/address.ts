@@ -24,14 +24,17 @@ export const parseAddress = (text: string): { path: string; query: Query } => {
   const cut = rest.indexOf('?');
   const raw = cut < 0 ? rest : rest.slice(0, cut);
   const query: Record<string, string> = {};
-  if (cut >= 0) for (const [name, value] of new URLSearchParams(rest.slice(cut + 1))) if (!['__proto__', 'constructor', 'prototype'].includes(name)) query[name] ??= value;
+  if (cut >= 0)
+    for (const [name, value] of new URLSearchParams(rest.slice(cut + 1)))
+      if (!['__proto__', 'constructor', 'prototype'].includes(name)) query[name] ??= value;
   const path = raw.length > 1 ? raw.replace(/\/+$/, '') || '/' : raw || '/';
   return { path, query };
 };
 
 const badCharacter = /[\\\u0000-\u001f\u007f]/;
 
-const shapeIsSafe = (text: string): boolean => text.startsWith('/') && !text.startsWith('//') && !badCharacter.test(text) && text.length <= maxLength && !decodesToEscape(text);
+const shapeIsSafe = (text: string): boolean =>
+  text.startsWith('/') && !text.startsWith('//') && !badCharacter.test(text) && text.length <= maxLength && !decodesToEscape(text);
 
 /** `/%2F%2Fevil` or `/%5Cevil` would leave the site once a browser or a proxy decodes it. */
 const decodesToEscape = (text: string): boolean => {
@@ -58,7 +61,7 @@ export const safePath = (text: string | undefined | null): string | null => {
 };
 
 /** The same address without the addresses it carries along. */
-export const bare = (text: string): string => {
+const bare = (text: string): string => {
   const { path, query } = parseAddress(text);
   const { back: _b, rediRect: _r, from: _f, ...rest } = query;
   return fullPath({ path, query: rest });
@@ -73,5 +76,5 @@ export const carry = (address: Pick<Address, 'path' | 'query'>, word: 'back' | '
   return safePath(shorter) ? shorter : fullPath({ path: address.path, query: others });
 };
 
-/** List screens keep page, page size and search (spec 2.3). */
+/** List screens keep page, page size and search. */
 export const isList = (path: string): boolean => /\/list(\/|$)/i.test(path) || path.endsWith('List');

@@ -27,13 +27,16 @@ export interface Hit {
   severity: string | null;
   entity: string | null;
   status: string | null;
+  /** until when something is to be done about it */
+  due: string | null;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const of = (row: Facts, relation: string): Facts => (row[relation] as Facts | null | undefined) ?? ({} as Facts);
 const facts = (...values: readonly unknown[]): readonly string[] => values.map(text).filter((value) => value !== '');
 
-type Drawn = Omit<Hit, 'key' | 'collection' | 'severity' | 'entity' | 'status' | 'asides'> & Partial<Pick<Hit, 'severity' | 'entity' | 'status' | 'asides'>>;
+type Optional = 'severity' | 'entity' | 'status' | 'asides' | 'due';
+type Drawn = Omit<Hit, 'key' | 'collection' | Optional> & Partial<Pick<Hit, Optional>>;
 
 /** `staff`: works on complaints; suppliers and warehouses open their own page of the same record. */
 const drawn: Readonly<Record<string, (row: Facts, staff: boolean) => Drawn>> = {
@@ -45,6 +48,7 @@ const drawn: Readonly<Record<string, (row: Facts, staff: boolean) => Drawn>> = {
     severity: text(row['severity']),
     entity: 'Complaint',
     status: text(row['status']),
+    due: row['status'] === 'Closed' ? null : text(row['dueAt']) || null,
   }),
   SupplierComplaints: (row, staff) => ({
     href: staff ? `/complaint/supplier-complaint/history/${row.id}` : `/complaint/list?case=${row.id}`,
@@ -53,6 +57,7 @@ const drawn: Readonly<Record<string, (row: Facts, staff: boolean) => Drawn>> = {
     severity: text(of(row, 'complaint')['severity']),
     entity: 'SupplierComplaint',
     status: text(row['status']),
+    due: ['Open', 'Inprogress', 'Rejected'].includes(text(row['status'])) ? text(row['dueDate']) || null : null,
   }),
   ProductMovements: (row, staff) => ({
     href: `/complaint/product-movement/${staff ? 'show' : 'edit'}/${row.id}`,
@@ -62,18 +67,26 @@ const drawn: Readonly<Record<string, (row: Facts, staff: boolean) => Drawn>> = {
     severity: text(of(row, 'complaint')['severity']),
     entity: 'ProductMovement',
     status: text(row['status']),
+    due: row['status'] === 'Submitted' ? null : text(row['dueAt']) || null,
   }),
-  StoreRecommends: (row) => ({ href: `/complaint/store-recommend/edit/${row.id}`, title: text(row['title']), facts: facts(of(row, 'complaint')['no'], of(row, 'complaint')['title']) }),
-  Suppliers: (row) => ({ href: `/complaint/list?supplier=${row.id}`, title: text(row['name']), facts: facts(row['code'], row['nameLocal']) }),
-  BrandContacts: (row) => ({ href: `/complaint/brandContact/edit/${row.id}`, title: text(row['name']), facts: facts(row['position'], row['email']) }),
+  StoreRecommends: (row) => ({
+    href: `/complaint/store-recommend/edit/${row.id}`,
+    title: text(row['title']),
+    facts: facts(of(row, 'complaint')['no'], of(row, 'complaint')['title']),
+  }),
+  Suppliers: (row) => ({
+    href: `/complaint/list?supplier=${row.id}`,
+    title: text(row['name']),
+    facts: facts(row['code'], row['nameLocal']),
+  }),
+  BrandContacts: (row) => ({
+    href: `/complaint/brandContact/edit/${row.id}`,
+    title: text(row['name']),
+    facts: facts(row['position'], row['email']),
+  }),
   Announcements: (row) => ({ href: `/masterData/announcement/show/${row.id}`, title: text(row['name']), facts: [] }),
   SupplierAnnouncements: (row) => ({ href: `/announcement/edit/${row.id}`, title: text(of(row, 'announcement')['name']), facts: [] }),
 };
-
-export interface HitGroup {
-  collection: string;
-  hits: readonly Hit[];
-}
 
 interface Found {
   groups?: readonly { collection: string; rows: readonly Facts[] }[];
@@ -83,9 +96,12 @@ interface Found {
 const saysMore = (hit: Hit, complaints: ReadonlySet<string>, words: readonly string[]): boolean =>
   !complaints.has(hit.title) || words.every((word) => hit.facts.slice(0, 2).some((fact) => fact.toLowerCase().includes(word)));
 
-/** A number typed whole stands first, then what was visited lately. */
-const rankOf = (hit: Hit, typed: string, visited: readonly string[]): number =>
-  hit.facts[0]?.toLowerCase() === typed ? -1 : visited.includes(hit.href) ? visited.indexOf(hit.href) : visited.length;
+/** A number typed whole stands first, then what was visited lately, then what is called so. */
+const rankOf = (hit: Hit, { typed, visited }: Finding, words: readonly string[]): number => {
+  if (hit.facts[0]?.toLowerCase() === typed.toLowerCase()) return -1;
+  if (visited.includes(hit.href)) return visited.indexOf(hit.href);
+  return visited.length + (words.every((word) => hit.title.toLowerCase().includes(word)) ? 0 : 1);
+};
 
 export interface Finding {
   typed: string;
@@ -94,25 +110,19 @@ export interface Finding {
   visited: readonly string[];
 }
 
-/** What the view holds, as lines; words of another typing are still those of the answer. */
-export const hitGroups = (view: ViewState | undefined, { typed, staff, visited }: Finding): readonly HitGroup[] => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const groups = ((view?.value as Found | null | undefined)?.groups ?? []).map(({ collection, rows }) => ({
-    collection,
-    hits: rows.flatMap((row): Hit[] => {
-      const line = drawn[collection]?.(row, staff);
-      return line ? [{ key: `${collection}/${row.id}`, collection, asides: {}, severity: null, entity: null, status: null, ...line }] : [];
+/** What the view holds, as lines, the best match first; lines of another typing are still those of the answer. */
+export const hitsOf = (view: ViewState | undefined, finding: Finding): readonly Hit[] => {
+  const words = finding.typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const hits = ((view?.value as Found | null | undefined)?.groups ?? []).flatMap(({ collection, rows }) =>
+    rows.flatMap((row): Hit[] => {
+      const line = drawn[collection]?.(row, finding.staff);
+      return line
+        ? [{ key: `${collection}/${row.id}`, collection, asides: {}, severity: null, entity: null, status: null, due: null, ...line }]
+        : [];
     }),
-  }));
-  const complaints = new Set(groups.filter(({ collection }) => collection === 'Complaints').flatMap(({ hits }) => hits.map(({ title }) => title)));
-  const first = (hits: readonly Hit[]): number => Math.min(...hits.map((hit) => rankOf(hit, typed.toLowerCase(), visited)));
-  return groups
-    .map(({ collection, hits }) => ({
-      collection,
-      hits: (collection === 'Complaints' ? hits : hits.filter((hit) => saysMore(hit, complaints, words))).toSorted(
-        (a, b) => rankOf(a, typed.toLowerCase(), visited) - rankOf(b, typed.toLowerCase(), visited),
-      ),
-    }))
-    .filter(({ hits }) => hits.length > 0)
-    .toSorted((a, b) => Math.min(0, first(a.hits)) - Math.min(0, first(b.hits)));
+  );
+  const complaints = new Set(hits.filter(({ collection }) => collection === 'Complaints').map(({ title }) => title));
+  return hits
+    .filter((hit) => hit.collection === 'Complaints' || saysMore(hit, complaints, words))
+    .toSorted((a, b) => rankOf(a, finding, words) - rankOf(b, finding, words));
 };

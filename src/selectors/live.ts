@@ -1,4 +1,4 @@
-// Badges and the freshness mark (ARCHITECTURE R21: data-topic, data-live).
+// Badges and the freshness mark: what carries data-topic and data-live.
 import { createSelector } from 'reselect';
 import type { Badge, State } from '#src/store/state.ts';
 
@@ -8,10 +8,17 @@ export const selectBadge = (state: State, topic: string): Badge => state.badges.
 export const selectParts = (state: State, topic: string): Readonly<Record<string, number>> | undefined => state.badges.parts[topic];
 
 /** Who wrote this version of the row; null = nobody said. */
-export const selectWriter = (state: State, collection: string, id: number, version: number): string | null => state.live.writers[`${collection}/${id}/${version}`] ?? null;
+export const selectWriter = (state: State, collection: string, id: number, version: number): string | null =>
+  state.live.writers[`${collection}/${id}/${version}`] ?? null;
 
 /** Value of `data-live` and what the mark says. Offline beats all; before the first arrival the mark waits. */
 export const selectFreshness = createSelector([(state: State) => state.live], (live) => ({
-  mark: live.offline ? ('offline' as const) : live.mode === 'live' ? ('live' as const) : live.mode === 'polling' ? ('polling' as const) : ('connecting' as const),
+  mark: live.offline
+    ? ('offline' as const)
+    : live.mode === 'live'
+      ? ('live' as const)
+      : live.mode === 'polling'
+        ? ('polling' as const)
+        : ('connecting' as const),
   arrivedAt: live.arrivedAt,
 }));

@@ -3,24 +3,30 @@ import { createSelector } from 'reselect';
 import type { State, Tab } from '#src/store/state.ts';
 import { draftKey, fullPath } from './address.ts';
 
-export const selectAddress = createSelector(
-  [(state: State) => state.navigation.routeId, (state: State) => state.navigation.params, (state: State) => state.navigation.query, (state: State) => state.navigation.path],
-  (routeId, params, query, path) => ({ routeId, params, query, path }),
-);
-export const selectFullPath = (state: State): string => fullPath(state.navigation);
-
 export interface ShownTab extends Tab {
   active: boolean;
   dirty: boolean;
   href: string;
 }
+/** What it is about comes before its number. */
+const called = ({ label, hint }: Tab): Pick<Tab, 'label' | 'hint'> => (hint && label ? { label: hint, hint: label } : { label });
+
 export const selectTabs = createSelector(
   [(state: State) => state.navigation.tabs, (state: State) => state.navigation.path, (state: State) => state.drafts],
   (tabs, path, drafts): readonly ShownTab[] =>
-    tabs.map((tab) => ({ ...tab, active: tab.key === path, dirty: drafts[draftKey(tab)] !== undefined, href: fullPath(tab) })),
+    tabs.map((tab) => ({
+      ...tab,
+      ...called(tab),
+      active: tab.key === path,
+      dirty: drafts[draftKey(tab)] !== undefined,
+      href: fullPath(tab),
+    })),
 );
 
 /** Where `navigation.back` would lead. */
-export const selectBackPath = (state: State): string | null => state.navigation.query['back'] ?? (state.navigation.previous ? fullPath(state.navigation.previous) : null);
+export const selectBackPath = (state: State): string | null =>
+  state.navigation.query['back'] ?? (state.navigation.previous ? fullPath(state.navigation.previous) : null);
 
-export const selectTrail = createSelector([(state: State) => state.navigation.trail], (trail) => trail.map((address) => ({ ...address, href: fullPath(address) })));
+export const selectTrail = createSelector([(state: State) => state.navigation.trail], (trail) =>
+  trail.map((address) => ({ ...address, href: fullPath(address) })),
+);

@@ -6,8 +6,8 @@ import { dayIn } from '#domain/kernel/workdays.ts';
 import type { Role } from '#domain/roles.ts';
 import type { State } from '#src/store/state.ts';
 
-export const selectRoles = (state: State): readonly Role[] => state.session.roles;
-export const selectUserId = (state: State): number | null => state.session.user?.id ?? null;
+const selectRoles = (state: State): readonly Role[] => state.session.roles;
+const selectUserId = (state: State): number | null => state.session.user?.id ?? null;
 export const selectSignedIn = (state: State): boolean => state.session.phase === 'signedIn';
 
 export const selectCaller: (state: State) => Caller = createSelector(
@@ -30,15 +30,18 @@ export const paramsAt = (state: Pick<State, 'session'>, now: number): Params => 
 };
 
 /** The organisation a supplier-side person or auditor acts for, or null. */
-export const selectActingFor = createSelector([(state: State) => state.session.selection, (state: State) => state.session.memberships], (selection, memberships) => {
-  if (!memberships) return null;
-  return (
-    memberships.groups.find((row) => row.id === selection.groupId) ??
-    memberships.suppliers.find((row) => row.id === selection.supplierId) ??
-    memberships.auditors.find((row) => row.id === selection.auditorId) ??
-    null
-  );
-});
+export const selectActingFor = createSelector(
+  [(state: State) => state.session.selection, (state: State) => state.session.memberships],
+  (selection, memberships) => {
+    if (!memberships) return null;
+    return (
+      memberships.groups.find((row) => row.id === selection.groupId) ??
+      memberships.suppliers.find((row) => row.id === selection.supplierId) ??
+      memberships.auditors.find((row) => row.id === selection.auditorId) ??
+      null
+    );
+  },
+);
 
 /** Change Role is offered to those who act for somebody (RULINGS, spec pass 2.4). */
 export const selectMayChangeRole = (state: State): boolean => {

@@ -14,7 +14,15 @@ interface Asking {
 
 /** Null: nothing is given that others could be compared by. */
 export const similarCall = (values: Readonly<Record<string, unknown>>, except: number | null): Asking | null => {
-  const given = asked.flatMap((name) => (typeof values[name] === 'string' && values[name].trim() !== '' ? [[name, values[name]] as const] : []));
+  const given = asked.flatMap((name) =>
+    typeof values[name] === 'string' && values[name].trim() !== '' ? [[name, values[name]] as const] : [],
+  );
   if (given.every(([name]) => name === 'category')) return null;
-  return { key: SIMILAR, method: 'GET', path: '/Complaints/similar', query: { ...Object.fromEntries(given), ...(except ? { except: String(except) } : {}) }, keep: true };
+  return {
+    key: SIMILAR,
+    method: 'GET',
+    path: '/Complaints/similar',
+    query: { ...Object.fromEntries(given), ...(except ? { except: String(except) } : {}) },
+    keep: true,
+  };
 };

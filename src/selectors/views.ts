@@ -1,6 +1,7 @@
-// Rows and state of the views; a screen names a view by its short name, the tab's path makes the key (N10).
+// Rows and state of the views; a screen names a view by its short name, the tab's path makes the key.
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Query, State, ViewState } from '#src/store/state.ts';
+import { type Json } from '#src/store/state.ts';
 
 /** Key of a view: the tab's path and the short name of the route's load. Dialog views: `viewKey('dialog', name)`. */
 export const viewKey = (path: string, name: string): string => (name.includes('|') ? name : `${path}|${name}`);
@@ -9,7 +10,6 @@ export const selectView = (state: State, name: string): ViewState | undefined =>
 
 const none: readonly Row[] = [];
 export const selectRows = (state: State, name: string): readonly Row[] => selectView(state, name)?.rows ?? none;
-export const selectRow = (state: State, name: string): Row | undefined => selectView(state, name)?.rows[0];
 
 /** Any open view's copy of the row, the newest one. */
 export const findRow = (state: State, collection: string, id: number): Row | undefined => {
@@ -22,7 +22,7 @@ export const findRow = (state: State, collection: string, id: number): Row | und
   return found;
 };
 
-/** Words of a list address: page (default 1), l (20), q (''), sort, topic (spec 2.3). Use it in a route's loads. */
+/** Words of a list address: page (default 1), l, q (''), sort, topic. Use it in a route's loads. */
 export const listQuery = (query: Query): { page: number; size: number; q: string; order?: string; topic?: string } => {
   const whole = (text: string | undefined, fallback: number, most: number): number => {
     const n = Number(text);
@@ -36,3 +36,8 @@ export const listQuery = (query: Query): { page: number; size: number; q: string
     ...(query['topic'] ? { topic: query['topic'] } : {}),
   };
 };
+
+const nothing: readonly never[] = [];
+/** The rows of an answer that is a list of them; none when it is something else, or not there yet. */
+export const listIn = <T>(answer: Json | null | undefined): readonly T[] =>
+  Array.isArray(answer) ? (answer as readonly unknown[] as readonly T[]) : nothing;

@@ -1,9 +1,20 @@
-// The env of a real browser (N21).
+// The env of a real browser.
 import { CANCEL } from 'redux-saga';
 import { createApi } from '#src/api/axiosApi.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
 import { socketIoPort } from '#src/live/socketIo.ts';
-import { selectionKeys, tokenKey, type DraftStore, type Env, type HistoryPort, type KeyValue, type LinePort, type PagePort, type RoutePort, type Sheet } from '#sagas/env.ts';
+import {
+  selectionKeys,
+  tokenKey,
+  type DraftStore,
+  type Env,
+  type HistoryPort,
+  type KeyValue,
+  type LinePort,
+  type PagePort,
+  type RoutePort,
+  type Sheet,
+} from '#sagas/env.ts';
 import { offerFile, takeFile } from './pickedFiles.ts';
 
 /** A storage that refuses (blocked by settings) behaves like an empty one. */
@@ -90,7 +101,12 @@ const historyPort: HistoryPort = {
   },
 };
 
-const listen = (target: EventTarget, names: readonly string[], hear: (event: Event) => void, options?: AddEventListenerOptions): (() => void) => {
+const listen = (
+  target: EventTarget,
+  names: readonly string[],
+  hear: (event: Event) => void,
+  options?: AddEventListenerOptions,
+): (() => void) => {
   for (const name of names) target.addEventListener(name, hear, options);
   return () => {
     for (const name of names) target.removeEventListener(name, hear, options);
@@ -129,7 +145,9 @@ const delay = (ms: number): Promise<void> => {
 };
 
 const save = async (content: Blob | Sheet, name: string): Promise<void> => {
-  const url = URL.createObjectURL('form' in content ? await (await import(/* webpackChunkName: "sheetWriter" */ './writeSheet.ts')).writeSheet(content) : content);
+  const url = URL.createObjectURL(
+    'form' in content ? await (await import(/* webpackChunkName: "sheetWriter" */ './writeSheet.ts')).writeSheet(content) : content,
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -143,7 +161,8 @@ const idFrom = (key: string): number | null => {
 };
 
 /** crypto.randomUUID exists on secure origins only; an intranet address may be plain http. */
-const uniqueId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const uniqueId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Pages that have nothing to do with the messaging channel. */
 const noLine: LinePort = {
@@ -159,11 +178,15 @@ const noLine: LinePort = {
 export const createBrowserEnv = (routes: RoutePort, line: LinePort = noLine): Env => ({
   api: createApi({
     token: () => localStore.get(tokenKey),
-    acting: () => ({ supplierId: idFrom(selectionKeys.supplierId), groupId: idFrom(selectionKeys.groupId), auditorId: idFrom(selectionKeys.auditorId) }),
+    acting: () => ({
+      supplierId: idFrom(selectionKeys.supplierId),
+      groupId: idFrom(selectionKeys.groupId),
+      auditorId: idFrom(selectionKeys.auditorId),
+    }),
     language: () => cookies.get('language') ?? 'en',
     line: () => visitStore.get(lineTokenKey),
   }),
-  socket: socketIoPort,
+  socket: socketIoPort(),
   clock: { now: () => Date.now(), delay },
   random: () => Math.random(),
   id: uniqueId,

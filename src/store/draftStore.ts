@@ -1,4 +1,4 @@
-// Tabs and drafts on the device, unredacted, one database entry per (user, address), 7 days (N20).
+// Tabs and drafts on the device, unredacted, one database entry per (user, address), 7 days.
 import { openDB, type IDBPDatabase } from 'idb';
 import type { DraftStore } from '#sagas/env.ts';
 import { offerFile, peekFile } from './pickedFiles.ts';
@@ -8,20 +8,20 @@ export { namesKept, pageGoes, withLeftDrafts } from './leftDrafts.ts';
 
 const keepMs = 7 * 24 * 3_600_000;
 
-interface KeptDraft {
+interface StoredDraft {
   userId: number;
   key: string;
   at: number;
   draft: Draft;
 }
-interface KeptPicture {
+interface StoredPicture {
   userId: number;
   key: string;
   at: number;
   picture: PickedPicture;
   content: Blob;
 }
-interface KeptTabs {
+interface StoredTabs {
   userId: number;
   tabs: readonly Tab[];
 }
@@ -54,33 +54,35 @@ export const createDraftStore = (): DraftStore => {
   const db = (): Promise<IDBPDatabase> => (opened ??= open());
   return {
     read: async (userId, now) => {
-      const all = (await (await db()).getAll('drafts', ofUser(userId))) as KeptDraft[];
+      const all = (await (await db()).getAll('drafts', ofUser(userId))) as StoredDraft[];
       const old = all.filter((kept) => now - kept.at > keepMs);
       for (const kept of old) await (await db()).delete('drafts', [userId, kept.key]);
-      const tabs = (await (await db()).get('tabs', userId)) as KeptTabs | undefined;
-      const pictures = (await (await db()).getAll('pictures', ofUser(userId))) as KeptPicture[];
+      const tabs = (await (await db()).get('tabs', userId)) as StoredTabs | undefined;
+      const pictures = (await (await db()).getAll('pictures', ofUser(userId))) as StoredPicture[];
       for (const { key, at, content } of pictures)
         if (now - at > keepMs) await (await db()).delete('pictures', [userId, key]);
         else offerFile(key, content);
       return {
         pictures: pictures.filter(({ at }) => now - at <= keepMs).map(({ picture }) => picture),
-        tabs: tabs?.tabs ?? [], drafts: all.filter((kept) => !old.includes(kept)).map((kept) => kept.draft) };
+        tabs: tabs?.tabs ?? [],
+        drafts: all.filter((kept) => !old.includes(kept)).map((kept) => kept.draft),
+      };
     },
     putDraft: async (userId, draft) => {
-      await write(await db(), 'drafts', { userId, key: draft.key, at: draft.at, draft } satisfies KeptDraft);
+      await write(await db(), 'drafts', { userId, key: draft.key, at: draft.at, draft } satisfies StoredDraft);
     },
     deleteDraft: async (userId, key) => {
       await (await db()).delete('drafts', [userId, key]);
     },
     putPicture: async (userId, picture, now) => {
       const content = peekFile(picture.key);
-      if (content) await write(await db(), 'pictures', { userId, key: picture.key, at: now, picture, content } satisfies KeptPicture);
+      if (content) await write(await db(), 'pictures', { userId, key: picture.key, at: now, picture, content } satisfies StoredPicture);
     },
     deletePicture: async (userId, key) => {
       await (await db()).delete('pictures', [userId, key]);
     },
     putTabs: async (userId, tabs) => {
-      await write(await db(), 'tabs', { userId, tabs } satisfies KeptTabs);
+      await write(await db(), 'tabs', { userId, tabs } satisfies StoredTabs);
     },
     clear: async (userId) => {
       await (await db()).delete('drafts', ofUser(userId));

@@ -1,9 +1,9 @@
-// How React reads the store and sends wishes; the location hooks make the store wouter's source of truth (N23).
+// How React reads the store and sends wishes; the location hooks make the store wouter's source of truth.
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Dispatch, Store } from 'redux';
 import { navigation, type AnyAction } from '#src/actions/index.ts';
-import { useNow } from '#src/components/clock.tsx';
+import { useNow } from '#src/components/values/clock.tsx';
 import { draftKey, queryText } from '#src/selectors/address.ts';
 import { selectCaller, paramsAt } from '#src/selectors/session.ts';
 import { selectDraft, selectPending } from '#src/selectors/forms.ts';
@@ -19,11 +19,13 @@ export const useAppStore = (): Store<State, AnyAction> => useStore<State, AnyAct
 export type View<R extends object, V> = Omit<ViewState, 'rows' | 'value'> & { rows: readonly R[]; value: V | null };
 
 /** The view of this tab with that short name; undefined before its load was asked. */
-export const useView = <R extends object = Row, V = Json>(name: string): View<R, V> | undefined => useApp((state) => selectView(state, name) as View<R, V> | undefined);
+export const useView = <R extends object = Row, V = Json>(name: string): View<R, V> | undefined =>
+  useApp((state) => selectView(state, name) as View<R, V> | undefined);
 /** What a call answered; null before it did. */
 export const useAnswer = <V>(name: string): V | null => useView<Row, V>(name)?.value ?? null;
 /** First row of a record view. */
-export const useRow = <R extends object = Row>(name = 'row'): R | undefined => useApp((state) => selectView(state, name)?.rows[0] as R | undefined);
+export const useRow = <R extends object = Row>(name = 'row'): R | undefined =>
+  useApp((state) => selectView(state, name)?.rows[0] as R | undefined);
 export const usePending = (key: string): Pending => useApp((state) => selectPending(state, key));
 /** Draft of this address. */
 export const useDraft = (part?: string): Draft | undefined => useApp((state) => selectDraft(state, draftKey(state.navigation, part)));
@@ -43,7 +45,10 @@ export const useDeciding = (): { caller: ReturnType<typeof selectCaller>; params
 export const useStoreLocation = (): [string, (to: string, options?: { replace?: boolean }) => void] => {
   const path = useApp((state) => state.navigation.path);
   const wish = useWish();
-  const go = useCallback((to: string, options?: { replace?: boolean }) => void wish(navigation.go({ to, ...(options?.replace ? { replace: true } : {}) })), [wish]);
+  const go = useCallback(
+    (to: string, options?: { replace?: boolean }) => void wish(navigation.go({ to, ...(options?.replace ? { replace: true } : {}) })),
+    [wish],
+  );
   return [path, go];
 };
 export const useStoreSearch = (): string => useApp((state) => queryText(state.navigation.query).slice(1));

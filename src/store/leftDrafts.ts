@@ -53,6 +53,8 @@ export const namesKept = (): readonly string[] => {
 export const pageGoes = (): (() => boolean) => {
   let goes = false;
   for (const kind of ['pagehide', 'pageshow', 'visibilitychange'])
-    window.addEventListener(kind, ({ type }) => void (goes = type === 'pagehide' || document.visibilityState === 'hidden'), { capture: true });
+    window.addEventListener(kind, ({ type }) => void (goes = type === 'pagehide' || document.visibilityState === 'hidden'), {
+      capture: true,
+    });
   return () => goes;
 };

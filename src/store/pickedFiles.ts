@@ -1,8 +1,8 @@
-// File objects a form has picked and a saga will send: they are no JSON, so they wait here under their key (N20).
+// File objects a form has picked and a saga will send: they are no JSON, so they wait here under their key.
 
 const picked = new Map<string, File | Blob>();
 
-/** Puts a picked file aside; then dispatch `file.upload` with the same key. */
+/** Puts a picked file aside; then dispatch `files.upload` with the same key. */
 export const offerFile = (key: string, file: File | Blob): void => {
   picked.set(key, file);
 };

@@ -10,7 +10,15 @@ const harmless = (text: string): string => {
 
 /** The wall clock of the zone, `2026-11-18 09:00`: what a person there would write down. */
 const clockIn = (zone: string): ((instant: string) => string) => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return (instant) => format.format(new Date(instant)).replace(',', '');
 };
 
@@ -42,9 +50,14 @@ const xlsxCell = (cell: Cell, wall: (instant: string) => string): unknown => {
 export const sheetFile = async ({ form, title, table, zone = 'UTC' }: Sheet): Promise<Blob> => {
   if (form === 'csv') return new Blob([csvText(table, zone)], { type: 'text/csv;charset=utf-8' });
   const wall = clockIn(zone);
-  const rows = table.map((row, i) => row.map((cell) => (i === 0 ? { value: String(cell), fontWeight: 'bold' as const } : xlsxCell(cell, wall))));
+  const rows = table.map((row, i) =>
+    row.map((cell) => (i === 0 ? { value: String(cell), fontWeight: 'bold' as const } : xlsxCell(cell, wall))),
+  );
   const columns = (table[0] ?? []).map((_, at) => ({
-    width: Math.min(widest, table.reduce((most, row) => Math.max(most, textOf(row[at] ?? null, wall).length + 2), 10)),
+    width: Math.min(
+      widest,
+      table.reduce((most, row) => Math.max(most, textOf(row[at] ?? null, wall).length + 2), 10),
+    ),
   }));
   return writeXlsxFile(
     rows as never,

@@ -1,4 +1,4 @@
-// The shape of the whole client state: plain JSON, a fold over the action log (ARCHITECTURE 4). Types only.
+// The shape of the whole client state: plain JSON, a fold over the action log. Types only.
 import type { ErrorDetails } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -11,7 +11,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type Query = Readonly<Record<string, string>>;
 export type Params = Readonly<Record<string, string>>;
 
-/** A refused or failed call. `status` 0 = no answer. `override` is a message key that beats every other text (spec 8). */
+/** A refused or failed call. `status` 0 = no answer. `override` is a message key that beats every other text. */
 export interface Failure extends ErrorDetails {
   status: number;
   code: string;
@@ -51,7 +51,7 @@ export interface SessionState {
   /** booting: the token is not read yet; token: a token, the user is not loaded yet */
   phase: 'booting' | 'signedOut' | 'token' | 'signedIn';
   user: SessionUser | null;
-  /** derived role list (spec 6.2), never empty once signed in */
+  /** derived role list, never empty once signed in */
   roles: readonly Role[];
   activeRole: Role;
   selection: Selection;
@@ -108,7 +108,7 @@ export interface NavigationState extends Address {
 }
 
 /* live */
-export type LiveMode = 'off' | 'connecting' | 'live' | 'polling';
+type LiveMode = 'off' | 'connecting' | 'live' | 'polling';
 export interface LiveState {
   mode: LiveMode;
   epoch: string | null;
@@ -117,7 +117,7 @@ export interface LiveState {
   arrivedAt: number | null;
   offline: boolean;
   reconnects: number;
-  /** who else has this record open (N49); null = nobody, or no such page */
+  /** who else has this record open; null = nobody, or no such page */
   watchers: Watchers | null;
   /** who wrote which version of a row, as far as pushes told names; by `Collection/id/version`, the latest few */
   writers: Readonly<Record<string, string>>;
@@ -147,18 +147,22 @@ export interface ListQuery {
   where?: Where | undefined;
   include?: Json | undefined;
   fields?: readonly string[] | undefined;
+  /** relations whose rows are counted with each row */
+  usage?: readonly string[] | undefined;
   /** LoopBack order, e.g. `dueAt desc` */
   order?: string | undefined;
   page: number;
   /** rows a page; 0 = all */
   size: number;
   q: string;
-  /** the caller's predicate of that badge topic is added by the server (N8) */
+  /** the caller's predicate of that badge topic is added by the server */
   topic?: string | undefined;
-  /** named counts asked with the load: tabs (N8) */
+  /** named counts asked with the load: tabs */
   counts?: Readonly<Record<string, Where>> | undefined;
   /** ask for the total */
   total: boolean;
+  /** rows that come in are shown at once: nothing here can be scrolled away by them */
+  whole?: boolean;
 }
 export interface ViewState {
   key: string;
@@ -168,7 +172,7 @@ export interface ViewState {
   id: number | null;
   list: ListQuery | null;
   remote: { method: 'GET' | 'POST'; path: string; query?: Query | undefined; body?: Json | undefined; paceMs?: number | undefined } | null;
-  /** collections whose changes matter (N9) */
+  /** collections whose changes matter */
   watches: readonly string[];
   rows: readonly Row[];
   /** remote: the answer as it came */
@@ -267,7 +271,7 @@ export interface WaitingDocument {
 }
 export interface NoticesState {
   open: NoticeKind | null;
-  /** order licence, documents, announcement (domain/04 4.4) */
+  /** order licence, documents, announcement */
   queue: readonly NoticeKind[];
   /** announcements not yet `gotIt`, as known by push or poll */
   announcements: readonly AnnouncementItem[];
@@ -292,7 +296,7 @@ export interface Pending {
 }
 export type PendingState = Readonly<Record<string, Pending>>;
 
-/* batches: deeds over many rows (N54) */
+/* batches: changes of many rows */
 export interface Batch {
   collection: string;
   total: number;
@@ -313,7 +317,7 @@ export interface PreferencesState {
   scheme: Scheme;
   density: 'compact' | 'normal' | 'comfortable';
   sidebarOpen: boolean;
-  /** keys of one letter do something (UX 4.1) */
+  /** keys of one letter do something */
   singleKeys: boolean;
 }
 
@@ -326,14 +330,14 @@ export interface Upload {
   size: number;
   sent: number;
   state: 'sending' | 'reading' | 'done' | 'failed' | 'cancelled';
-  /** key of the stored file, to be written into the row (N13) */
+  /** key of the stored file, to be written into the row */
   file: string | null;
   failure: Failure | null;
   /** preview: blob address of the stored file and its type */
   url: string | null;
   type: string | null;
 }
-export type FilesState = Readonly<Record<string, Upload>>;
+type FilesState = Readonly<Record<string, Upload>>;
 
 /* messaging channel of customers */
 export interface LineFound {

@@ -1,27 +1,23 @@
-/** The body of a list page: table or cards with pill, tint and pager, and the pictures of loading, empty, no match, error and denied. */
+/** The body of a list page: table or cards with tint and pager, and the pictures of loading, empty, no match, error and denied. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { list, navigation } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
-import { DeniedState } from '#src/components/DeniedState.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import type { Column, ListRow } from '#src/components/listColumns.ts';
-import { ListTable, type ListTableProps } from '#src/components/ListTable.tsx';
-import { NewRowsPill } from '#src/components/NewRowsPill.tsx';
-import { Pager } from '#src/components/Pager.tsx';
+import { navigation, views } from '#src/actions/index.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { DeniedState } from '#src/components/page/DeniedState.tsx';
+import { ErrorState } from '#src/components/page/ErrorState.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import type { Column, ListRow } from '#src/components/tables/listColumns.ts';
+import { ListTable, type ListTableProps } from '#src/components/tables/ListTable.tsx';
+import { Pager } from '#src/components/tables/Pager.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
 
 export interface ListFrameProps<R extends ListRow> {
   label: string;
   columns: readonly Column<R>[];
   hrefOf: (row: R) => string;
-  late?: (row: R) => boolean;
   strong?: (row: R) => boolean;
   selected?: ReadonlySet<number>;
   onSelect?: (ids: ReadonlySet<number>) => void;
-  /** words on a row that no longer belongs to the list */
-  moved: string;
   empty: ReactNode;
   /** of `useColumns` */
   chosen?: boolean;
@@ -29,13 +25,24 @@ export interface ListFrameProps<R extends ListRow> {
   below?: ListTableProps<R>['below'];
 }
 
-export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, strong, selected, onSelect, moved, empty, chosen, density, below }: ListFrameProps<R>) => {
-  const { t } = useTranslation('components');
+export const ListFrame = <R extends ListRow>({
+  label,
+  columns,
+  hrefOf,
+  strong,
+  selected,
+  onSelect,
+  empty,
+  chosen,
+  density,
+  below,
+}: ListFrameProps<R>) => {
+  const { t } = useTranslation(['components', 'lists']);
   const wish = useWish();
   const view = useView<R>('list');
   const path = useApp((state) => state.navigation.path);
   const sort = useApp((state) => state.navigation.query['sort']);
-  const refresh = (): unknown => wish(list.refresh({ view: 'list' }));
+  const refresh = (): unknown => wish(views.refresh({ view: 'list' }));
   if (view?.error?.status === 403) return <DeniedState />;
   // asked again it would be refused again: the filters are what has to go
   const refused = view?.error?.code === 'BAD_FILTER';
@@ -66,7 +73,6 @@ export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, str
         onOrder={(order) => wish(navigation.query({ set: { sort: order ?? null, page: null } }))}
         hrefOf={hrefOf}
         onOpen={(row) => wish(navigation.go({ to: hrefOf(row) }))}
-        {...(late ? { late } : {})}
         {...(strong ? { strong } : {})}
         {...(selected ? { selected } : {})}
         {...(onSelect ? { onSelect } : {})}
@@ -74,8 +80,7 @@ export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, str
         {...(density ? { density } : {})}
         {...(below ? { below } : {})}
         changed={new Set(Object.keys(view?.changed ?? {}).map(Number))}
-        gone={(row) => (gone.has(row.id) ? moved : null)}
-        pill={<NewRowsPill added={view?.fresh.added.length ?? 0} left={gone.size} onShow={refresh} />}
+        gone={(row) => (gone.has(row.id) ? t('lists:moved') : null)}
         empty={empty}
       />
       {!loading && (rows.length > 0 || (view.list?.page ?? 1) > 1) && (
@@ -83,8 +88,8 @@ export const ListFrame = <R extends ListRow>({ label, columns, hrefOf, late, str
           page={view.list?.page ?? 1}
           size={view.list?.size ?? 20}
           total={view.total}
-          onPage={(page) => wish(list.change({ view: 'list', page }))}
-          onSize={(size) => wish(list.change({ view: 'list', size }))}
+          onPage={(page) => wish(views.change({ view: 'list', page }))}
+          onSize={(size) => wish(views.change({ view: 'list', size }))}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 /** May the person at the screen change or delete this row now? Asked of the same table the server decides by. */
-import { entityNamed } from '#domain/index.ts';
+import { entityNamed } from '#domain/registry.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { deletable, editable } from '#domain/kernel/workflow.ts';
 import { useDeciding } from '#src/store/hooks.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ActionBar, type BarAction } from '#src/components/ActionBar.tsx';
-import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
+import { ActionBar, type BarAction } from '#src/components/form/ActionBar.tsx';
+import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { draw, useTexts } from './client.tsx';
 
 beforeEach(() => useTexts('en'));
@@ -28,7 +28,10 @@ test('the first possible step is the filled one and stands first', () => {
 });
 
 test('another next step is filled where it stands: nothing moves under the pointer', async () => {
-  const few: BarAction[] = [{ step: 'approve', label: 'Approve' }, { step: 'reject', label: 'Reject' }];
+  const few: BarAction[] = [
+    { step: 'approve', label: 'Approve' },
+    { step: 'reject', label: 'Reject' },
+  ];
   const Host = () => {
     const [next, setNext] = useState('approve');
     return <ActionBar actions={few} next={next} onStep={setNext} />;

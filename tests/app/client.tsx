@@ -7,22 +7,11 @@ import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { legacy_createStore, type Store } from 'redux';
 import { live as actions, type AnyAction } from '#src/actions/index.ts';
-import { batches } from '#reducers/batches.ts';
-import { channel } from '#reducers/channel.ts';
-import { drafts } from '#reducers/drafts.ts';
-import { files } from '#reducers/files.ts';
-import { inactivity } from '#reducers/inactivity.ts';
-import { badges, live } from '#reducers/live.ts';
-import { messages } from '#reducers/messages.ts';
-import { navigation } from '#reducers/navigation.ts';
-import { notices } from '#reducers/notices.ts';
-import { pending } from '#reducers/pending.ts';
-import { preferences } from '#reducers/preferences.ts';
-import { session } from '#reducers/session.ts';
-import { views } from '#reducers/views.ts';
+import { root } from '#reducers/root.ts';
 import type { State } from '#src/store/state.ts';
+import { onMissing } from '../support/leftover.ts';
 
-const areas = ['shell', 'components', 'users', 'system', 'dashboard', 'announcements', 'channel', 'complaints', 'errors'];
+const areas = ['core', 'shell', 'components', 'users', 'system', 'dashboard', 'announcements', 'channel', 'complaints', 'lists', 'errors'];
 const texts = (language: string) =>
   Object.fromEntries(
     areas.map((area) => [area, JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as Record<string, unknown>]),
@@ -30,35 +19,21 @@ const texts = (language: string) =>
 
 export const useTexts = async (language: 'en' | 'zh' = 'en'): Promise<void> => {
   if (i18next.isInitialized) return void (await i18next.changeLanguage(language));
-  await i18next
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      resources: { en: texts('en'), zh: texts('zh') },
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: { en: texts('en'), zh: texts('zh') },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    saveMissing: true,
+    saveMissingTo: 'current',
+    missingKeyHandler: onMissing,
+  });
 };
 
 const nothing = actions.closed({}) as AnyAction;
 
-export const restingState = (): State => ({
-  session: session(undefined, nothing),
-  navigation: navigation(undefined, nothing),
-  live: live(undefined, nothing),
-  badges: badges(undefined, nothing),
-  views: views(undefined, nothing),
-  drafts: drafts(undefined, nothing),
-  messages: messages(undefined, nothing),
-  notices: notices(undefined, nothing),
-  pending: pending(undefined, nothing),
-  batches: batches(undefined, nothing),
-  preferences: preferences(undefined, nothing),
-  files: files(undefined, nothing),
-  inactivity: inactivity(undefined, nothing),
-  channel: channel(undefined, nothing),
-});
+export const restingState = (): State => root(undefined, nothing);
 
 type Parts = { [K in keyof State]?: Partial<State[K]> };
 

@@ -1,7 +1,7 @@
 /** Dates and numbers as people read them (spec 9, UX 4.3). */
-import { ago, daysUntil, formatDate, formatDateTime } from '#src/components/dates.ts';
-import { formatNumber, formatPercent, groupedFrom10000 } from '#src/components/numbers.ts';
-import { readNumber } from '#src/components/NumberInput.tsx';
+import { ago, daysUntil, formatDate, formatDateTime } from '#src/components/values/dates.ts';
+import { formatNumber, formatPercent, groupedFrom10000 } from '#src/components/values/numbers.ts';
+import { readNumber } from '#src/components/inputs/NumberInput.tsx';
 
 const at = Date.parse('2026-03-12T07:05:00Z');
 const s = 1000;

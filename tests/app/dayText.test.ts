@@ -1,7 +1,7 @@
 // Every usual way to write a day in either language is understood, and nothing else is.
 import fc from 'fast-check';
-import { formatDate, formatDateTime } from '#src/components/dates.ts';
-import { readDay, readDayTime } from '#src/components/dayText.ts';
+import { formatDate, formatDateTime } from '#src/components/values/dates.ts';
+import { readDay, readDayTime } from '#src/components/inputs/dayText.ts';
 
 const left = { language: 'en', year: 2026, typing: false } as const;
 const typing = { ...left, typing: true };
@@ -60,12 +60,15 @@ test.each([
 });
 
 test('while it is typed only a whole day counts', () => {
-  for (const part of ['1', '15', '15 M', '15 May', '15 May 2', '15 May 20', '15 May 202', '18/8', '18/8/20', '18.8.26']) expect(readDay(part, typing)).toBeNull();
+  for (const part of ['1', '15', '15 M', '15 May', '15 May 2', '15 May 20', '15 May 202', '18/8', '18/8/20', '18.8.26'])
+    expect(readDay(part, typing)).toBeNull();
   expect(readDay('15 May 2027', typing)).toBe('2027-05-15');
   expect(readDay('2026-08-18', typing)).toBe('2026-08-18');
 });
 
-const day = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10));
+const day = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
 
 test('what is shown is understood again, in both languages', () => {
   fc.assert(
@@ -91,5 +94,6 @@ test.each([
 
 test('a day alone keeps the time that was there; without one nothing is made up', () => {
   expect(readDayTime('15 May 2027', left, new Date(2026, 0, 1, 16, 45))).toBe(new Date(2027, 4, 15, 16, 45).toISOString());
-  for (const text of ['15 May 2027', '14:05', '15 May 2027, 25:00', '15 May 2027, 14:60', '31 Feb 2027, 14:05']) expect(readDayTime(text, left, null)).toBeNull();
+  for (const text of ['15 May 2027', '14:05', '15 May 2027, 25:00', '15 May 2027, 14:60', '31 Feb 2027, 14:05'])
+    expect(readDayTime(text, left, null)).toBeNull();
 });

@@ -1,51 +1,119 @@
 /** The box that finds and begins: what it offers before a word, records with the words marked, and the keys. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GoTo } from '#src/app/GoTo.tsx';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import { GoTo } from '#src/app/finder/GoTo.tsx';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 import { finderView } from '#src/selectors/finder.ts';
 import type { Draft, Tab, ViewState } from '#src/store/state.ts';
 import { draw, useTexts, type Page } from './client.tsx';
 
 beforeEach(() => useTexts('en'));
 
-const route = (path: string, titleKey: string, more: Partial<AppRoute> = {}): AppRoute => ({ id: path, path, area: 'complaints', roles: ['qa'], titleKey, load: () => Promise.resolve({ default: () => null }), ...more });
+const route = (path: string, titleKey: string, more: Partial<AppRoute> = {}): AppRoute => ({
+  id: path,
+  path,
+  area: 'complaints',
+  roles: ['qa'],
+  titleKey,
+  load: () => Promise.resolve({ default: () => null }),
+  ...more,
+});
 const routes = [
   route('/complaint/create', 'complaints:form.title', { start: true }),
   route('/complaint/list', 'complaints:list.title', { menu: { group: 'complaint', order: 1, icon: 'flag' } }),
   route('/complaint/show/:cid', 'complaints:show.title'),
+  route('/complaint/supplier-complaint/history/:id', 'complaints:show.title'),
   route('/masterData/announcement/create', 'announcements:library.createTitle', { start: true, roles: ['superAdmin'] }),
 ];
-const tab = (path: string, label: string, usedAt: number): Tab => ({ key: path, path, routeId: 'complaintShow', params: {}, query: {}, titleKey: 'complaints:show.title', label, pinned: false, usedAt });
+const tab = (path: string, label: string, usedAt: number): Tab => ({
+  key: path,
+  path,
+  routeId: 'complaintShow',
+  params: {},
+  query: {},
+  titleKey: 'complaints:show.title',
+  label,
+  pinned: false,
+  usedAt,
+});
 const draft: Draft = { key: '/complaint/show/7', collection: 'Complaints', values: {}, at: 1, version: 1, restored: false };
 
 const answer = (q: string): ViewState => ({
-  key: finderView, kind: 'remote', collection: '', id: null, list: null, remote: { method: 'GET', path: '/Search', query: { q } }, watches: [], rows: [],
+  key: finderView,
+  kind: 'remote',
+  collection: '',
+  id: null,
+  list: null,
+  remote: { method: 'GET', path: '/Search', query: { q } },
+  watches: [],
+  rows: [],
   value: {
     groups: [
       {
         collection: 'Complaints',
         rows: [
-          { id: 9, version: 1, no: 'C2026-00009', title: 'Metal wire in oat cookies', productName: 'Oat cookies 200 g', lotNo: 'OC1', severity: 'critical', status: 'Investigating', barcode: '8850000000017' },
-          { id: 5, version: 1, no: 'C2026-00005', title: 'Stale', productName: 'Oat drink', lotNo: null, severity: 'minor', status: 'Closed' },
+          {
+            id: 9,
+            version: 1,
+            no: 'C2026-00009',
+            title: 'Metal wire in oat cookies',
+            productName: 'Oat cookies 200 g',
+            lotNo: 'OC1',
+            severity: 'critical',
+            status: 'Investigating',
+            barcode: '8850000000017',
+          },
+          {
+            id: 5,
+            version: 1,
+            no: 'C2026-00005',
+            title: 'Stale',
+            productName: 'Oat drink',
+            lotNo: null,
+            severity: 'minor',
+            status: 'Closed',
+          },
         ],
       },
       {
         collection: 'SupplierComplaints',
         rows: [
-          { id: 3, version: 1, no: 'C2026-00009-S1', complaintId: 9, status: 'Open', complaint: { id: 9, title: 'Metal wire in oat cookies', productName: 'Oat cookies 200 g' }, supplier: { id: 2, name: 'Golden Grain' } },
+          {
+            id: 3,
+            version: 1,
+            no: 'C2026-00009-S1',
+            complaintId: 9,
+            status: 'Open',
+            complaint: { id: 9, title: 'Metal wire in oat cookies', productName: 'Oat cookies 200 g' },
+            supplier: { id: 2, name: 'Golden Grain' },
+          },
         ],
       },
     ],
   },
-  total: null, counts: {}, loadingSince: null, loadedAt: 1, error: null, fresh: { added: [], left: [] }, changed: {}, stale: false, ask: 1,
+  total: null,
+  counts: {},
+  loadingSince: null,
+  loadedAt: 1,
+  error: null,
+  fresh: { added: [], left: [] },
+  changed: {},
+  stale: false,
+  ask: 1,
 });
 
 const open = (q?: string): Page & { closed: () => number } => {
   let closed = 0;
   const page = draw(<GoTo routes={routes} onClose={() => (closed += 1)} />, {
     session: { roles: ['qa'] },
-    navigation: { path: '/dashboard', tabs: [tab('/complaint/show/5', 'C2026-00005', 3), tab('/complaint/show/7', 'C2026-00007', 2), tab('/complaint/show/6', 'C2026-00006', 4)] },
+    navigation: {
+      path: '/dashboard',
+      tabs: [
+        tab('/complaint/show/5', 'C2026-00005', 3),
+        tab('/complaint/show/7', 'C2026-00007', 2),
+        tab('/complaint/show/6', 'C2026-00006', 4),
+      ],
+    },
     drafts: { [draft.key]: draft },
     ...(q ? { views: { [finderView]: answer(q) } } : {}),
   });
@@ -55,23 +123,112 @@ const titles = (): (string | null)[] => screen.getAllByRole('option').map((optio
 const box = (): HTMLElement => screen.getByRole('combobox');
 const went = (page: Page): unknown[] => page.wished.filter(({ type }) => type === 'navigation.go').map(({ payload }) => payload);
 
-test('without a word: drafts first, then what was visited lately, what one may begin, and the menu', () => {
+const groups = (): (string | null)[] => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+const inGroup = (name: string): HTMLElement[] => within(screen.getByRole('group', { name })).getAllByRole('option');
+
+test('without a word: drafts first, then what was visited lately, what one may create, and the menu with its keys', () => {
   open();
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Continue', 'Visited lately', 'Actions', 'Pages']);
-  expect(titles()).toEqual(['C2026-00007Unsent draft', 'C2026-00006', 'C2026-00005', 'New complaint', 'Complaints']);
+  expect(groups()).toEqual(['Continue', 'Recent', 'Create', 'Go to']);
+  expect(titles()).toEqual([
+    expect.stringMatching(/^C2026-00007Unsent draft/),
+    'C2026-00006',
+    'C2026-00005',
+    'New complaint',
+    'ComplaintsGC',
+  ]);
 });
 
 test('records come first, those visited lately before others, with the words marked and the reason said', async () => {
   const page = open('oat');
   await userEvent.type(box(), 'oat');
-  expect(page.wished.at(-1)).toMatchObject({ type: 'list.find', payload: { text: 'oat' } });
-  const complaints = within(screen.getByRole('group', { name: 'Complaints' })).getAllByRole('option');
-  expect(complaints.map((one) => [...one.querySelectorAll('mark')].map((mark) => mark.textContent))).toEqual([['Oat'], ['oat', 'Oat']]);
-  expect(complaints[1]).toHaveTextContent('Metal wire in oat cookies');
-  expect(complaints[1]).not.toHaveTextContent('8850000000017');
+  expect(page.wished.at(-1)).toMatchObject({ type: 'finder.find', payload: { text: 'oat' } });
+  const records = inGroup('Records');
+  expect(records.map((one) => [...one.querySelectorAll('mark')].map((mark) => mark.textContent))).toEqual([['Oat'], ['oat', 'Oat']]);
+  expect(records[1]).toHaveTextContent('Metal wire in oat cookies');
+  expect(records[1]).not.toHaveTextContent('8850000000017');
   // the case of a complaint that is found itself says nothing more
-  expect(screen.queryByRole('group', { name: 'Supplier cases' })).toBeNull();
-  expect(screen.getByRole('status')).toHaveTextContent('3 results');
+  expect(screen.queryByText(/C2026-00009-S1/)).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('4 results');
+});
+
+test('Tab and Shift Tab go through the kinds that were found; typing on looks everywhere again', async () => {
+  open('c2026');
+  await userEvent.type(box(), 'c2026');
+  const tabs = (): (string | null)[][] => screen.getAllByRole('tab').map((one) => [one.textContent, one.getAttribute('aria-selected')]);
+  expect(tabs()).toEqual([
+    ['Everything 3', 'true'],
+    ['Complaints 2', 'false'],
+    ['Cases 1', 'false'],
+  ]);
+  await userEvent.tab({ shift: true });
+  expect(box()).toHaveFocus();
+  expect(inGroup('Records')).toHaveLength(1);
+  expect(groups()).toEqual(['Records']);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(inGroup('Records')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('tab', { name: 'Cases 1' }));
+  expect(inGroup('Records')[0]).toHaveTextContent('C2026-00009-S1');
+  expect(box()).toHaveFocus();
+  await userEvent.type(box(), '-');
+  expect(screen.queryByRole('tab', { name: /^Cases/, selected: true })).toBeNull();
+});
+
+test('`>` shows what one can do and asks the server nothing; choosing does it', async () => {
+  const page = open();
+  await userEvent.type(box(), '>');
+  expect(groups()).toEqual(['Actions']);
+  expect(inGroup('Actions').map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^New complaint/),
+    'Brightness: Light',
+    'Brightness: Dark',
+    'Log Out',
+  ]);
+  await userEvent.type(box(), 'dark{Enter}');
+  expect(page.wished.filter(({ type }) => type === 'finder.find').every(({ payload }) => (payload as { text: string }).text === '')).toBe(
+    true,
+  );
+  expect(page.wished.at(-1)).toMatchObject({ type: 'preferences.set', payload: { scheme: 'dark' } });
+  await userEvent.clear(box());
+  await userEvent.type(box(), '> log{Enter}');
+  expect(page.wished.at(-1)).toMatchObject({ type: 'session.signOut' });
+});
+
+test('`#` finds by number alone', async () => {
+  const page = open('00009');
+  await userEvent.type(box(), '#00009');
+  expect(page.wished.at(-1)).toMatchObject({ type: 'finder.find', payload: { text: '00009' } });
+  expect(screen.getAllByRole('option').map((one) => /C2026-\d+(-S1)?/.exec(one.textContent ?? '')![0])).toEqual([
+    'C2026-00009',
+    'C2026-00009-S1',
+  ]);
+});
+
+test('where nothing fits the next best is offered: the number in all years, one word alone, what one can create, the list', async () => {
+  const page = open('C2025-00931');
+  page.become({ views: { [finderView]: { ...answer('C2025-00931'), value: { groups: [] } } } });
+  await userEvent.type(box(), 'C2025-00931');
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing you can open contains “C2025-00931”');
+  expect(screen.getByText('Check the year, or search by product, lot or supplier.')).toBeVisible();
+  expect(inGroup('Instead').map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^Search “931” in all years/),
+    'New complaint',
+    'ComplaintsGC',
+  ]);
+  await userEvent.keyboard('{Enter}');
+  expect(box()).toHaveValue('931');
+  page.become({ views: { [finderView]: { ...answer('green biscuit'), value: { groups: [] } } } });
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'green biscuit');
+  expect(inGroup('Instead')[0]).toHaveTextContent('Search “biscuit” only');
+});
+
+test('a press beside the box closes it, as its button does', async () => {
+  const page = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Esc Close' }));
+  await userEvent.click(screen.getByRole('dialog').parentElement!);
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(page.closed()).toBe(2);
 });
 
 test('a word found where nothing shows it is named', async () => {
@@ -86,7 +243,7 @@ test('arrows go round, Enter opens, Alt and Enter shows the list, Escape leaves;
   expect(box()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[1]!.id);
   await userEvent.keyboard('{Enter}');
   expect(went(page)).toEqual([{ to: '/complaint/show/9' }]);
-  expect(page.wished.map(({ type }) => type)).toContain('view.close');
+  expect(page.wished.map(({ type }) => type)).toContain('views.close');
   expect(page.closed()).toBe(1);
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
   expect(went(page).at(-1)).toEqual({ to: '/complaint/list?q=oat' });

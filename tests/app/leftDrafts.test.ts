@@ -3,13 +3,30 @@ import type { Draft } from '#src/store/state.ts';
 import { withLeftDrafts } from '#src/store/leftDrafts.ts';
 import { createFakeEnv } from '#tests/support/fakeEnv.ts';
 
-const draftOf = (title: string, at: number): Draft => ({ key: '/complaint/create', collection: 'Complaints', values: { title }, version: null, at, restored: false });
+const draftOf = (title: string, at: number): Draft => ({
+  key: '/complaint/create',
+  collection: 'Complaints',
+  values: { title },
+  version: null,
+  at,
+  restored: false,
+});
 
 const device = () => {
   const { drafts } = createFakeEnv([]);
   const kept = new Map<string, string>();
-  const local = { get: (name: string) => kept.get(name) ?? null, set: (name: string, value: string) => void kept.set(name, value), remove: (name: string) => void kept.delete(name) };
-  const open = (going: boolean, store = drafts) => withLeftDrafts(store, local, () => [...kept.keys()], () => going);
+  const local = {
+    get: (name: string) => kept.get(name) ?? null,
+    set: (name: string, value: string) => void kept.set(name, value),
+    remove: (name: string) => void kept.delete(name),
+  };
+  const open = (going: boolean, store = drafts) =>
+    withLeftDrafts(
+      store,
+      local,
+      () => [...kept.keys()],
+      () => going,
+    );
   /** its database never answers again */
   const dying = open(true, { ...drafts, putDraft: () => new Promise(() => undefined) });
   const titles = async () => (await open(false).read(7, 10)).drafts.map(({ values }) => values['title']);

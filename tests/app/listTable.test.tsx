@@ -2,14 +2,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useShortcuts } from '#src/app/useShortcuts.ts';
-import { FilterBar } from '#src/components/FilterBar.tsx';
-import { Button } from '#src/components/Button.tsx';
-import { ShortcutList } from '#src/app/ShortcutList.tsx';
-import { SelectionBar } from '#src/components/SelectionBar.tsx';
-import { ListTable } from '#src/components/ListTable.tsx';
-import { pagesAround } from '#src/components/Pager.tsx';
-import { turnOrder } from '#src/components/listColumns.ts';
+import { useShortcuts } from '#src/app/finder/useShortcuts.ts';
+import { FilterBar, type Filter } from '#src/components/tables/FilterBar.tsx';
+import { FilterOptions } from '#src/components/tables/FilterOptions.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { ShortcutList } from '#src/app/finder/ShortcutList.tsx';
+import { SelectionBar } from '#src/components/tables/SelectionBar.tsx';
+import { ListTable } from '#src/components/tables/ListTable.tsx';
+import { pagesAround } from '#src/components/tables/Pager.tsx';
+import { turnOrder } from '#src/components/tables/listColumns.ts';
 import { draw, useTexts } from './client.tsx';
 
 beforeEach(() => useTexts('en'));
@@ -36,7 +37,6 @@ const Sample = () => {
         onSelect={setSelected}
         hrefOf={(row) => `/complaint/show/${row.id}`}
         onOpen={opened}
-        late={(row) => row.id === 2}
       />
       <output>{[...selected].sort().join(',')}</output>
     </>
@@ -75,11 +75,6 @@ test('the head says the order and turns it', async () => {
   expect(turnOrder('no desc', 'no')).toBeUndefined();
 });
 
-test('late rows carry the bar', () => {
-  draw(<Sample />);
-  expect(bodyRows()[1]).toHaveClass('table__row--late');
-});
-
 test.each([
   [1, 1, [1]],
   [1, 9, [1, 2, 0, 9]],
@@ -90,7 +85,16 @@ test.each([
 });
 
 test('while rows are on their way their head stands already', () => {
-  draw(<ListTable label="Complaints" rows={[]} state="loading" columns={[{ key: 'no', head: 'No', cell: (row: Row) => row.no, sort: 'no' }]} order="no asc" onOrder={() => undefined} />);
+  draw(
+    <ListTable
+      label="Complaints"
+      rows={[]}
+      state="loading"
+      columns={[{ key: 'no', head: 'No', cell: (row: Row) => row.no, sort: 'no' }]}
+      order="no asc"
+      onOrder={() => undefined}
+    />,
+  );
   expect(screen.getByRole('columnheader', { name: 'No' })).toHaveAttribute('aria-sort', 'ascending');
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
 });
@@ -110,14 +114,21 @@ describe('below 1024', () => {
       <ListTable
         label="Complaints"
         rows={rows}
-        columns={[{ key: 'no', head: 'No', cell: (row) => row.no, sort: 'no' }, { key: 'x', head: 'Plain', cell: () => 'x' }]}
+        columns={[
+          { key: 'no', head: 'No', cell: (row) => row.no, sort: 'no' },
+          { key: 'x', head: 'Plain', cell: () => 'x' },
+        ]}
         order="dueAt asc"
         onOrder={(order) => orders.push(order)}
         below={{ count: (row) => (row.id === 2 ? 1 : 0), draw: () => <p>C9, merged</p> }}
       />,
     );
     const choice = screen.getByRole('combobox', { name: 'Sort by' });
-    expect(within(choice).getAllByRole('option').map((one) => one.textContent)).toEqual(['As the list comes', 'No, ascending', 'No, descending']);
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['As the list comes', 'No, ascending', 'No, descending']);
     await userEvent.selectOptions(choice, 'No, descending');
     expect(orders).toEqual(['no desc']);
     expect(screen.queryByText('C9, merged')).toBeNull();
@@ -126,10 +137,20 @@ describe('below 1024', () => {
   });
 });
 
-test('a filter with an input of its own is a chip, counts, and can be cleared', async () => {
+test('a filter that is on is a chip: pressed it opens its input; it is removed alone or with all', async () => {
   const removed = jest.fn();
   const cleared = jest.fn();
-  draw(<FilterBar q="" placeholder="Search" onSearch={() => undefined} onClear={cleared} others={[{ key: 'received', label: 'Received', text: '1 Nov 2026 – …', onRemove: removed }]} />);
+  draw(
+    <FilterBar
+      q=""
+      placeholder="Search"
+      onSearch={() => undefined}
+      onClear={cleared}
+      filters={[{ key: 'received', label: 'Received', chosen: ['1 Nov 2026 – …'], onRemove: removed, panel: <input aria-label="From" /> }]}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Received 1 Nov 2026 – …' }));
+  expect(screen.getByRole('textbox', { name: 'From' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Received: 1 Nov 2026 – …' }));
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect([removed.mock.calls.length, cleared.mock.calls.length]).toEqual([1, 1]);
@@ -174,7 +195,7 @@ test('e edits the record of the page; single keys can be switched off, Esc still
 test('the list of keys has the switch', async () => {
   const { wished } = draw(<ShortcutList onClose={() => undefined} />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Keys of one letter' }));
-  expect(wished).toEqual([expect.objectContaining({ type: 'preference.set', payload: { singleKeys: false } })]);
+  expect(wished).toEqual([expect.objectContaining({ type: 'preferences.set', payload: { singleKeys: false } })]);
   expect(screen.getByText('Edit this record')).toBeVisible();
 });
 
@@ -208,15 +229,38 @@ describe('the room a list has', () => {
 });
 
 test('a long list of options is searched, and what is chosen stays in sight', async () => {
-  const options = ['Rice mill', 'Noodle works', 'Sauce works', 'Yoghurt works', 'Shampoo works', 'Wet wipes', 'Paper', 'Plastics', 'Tuna cannery'].map((label, i) => ({ value: String(i), label }));
-  const filters = [{ key: 'supplier', label: 'Supplier', options, value: ['6'] }, { key: 'status', label: 'Status', options: options.slice(0, 3), value: [] }];
+  const options = [
+    'Rice mill',
+    'Noodle works',
+    'Sauce works',
+    'Yoghurt works',
+    'Shampoo works',
+    'Wet wipes',
+    'Paper',
+    'Plastics',
+    'Tuna cannery',
+  ].map((label, i) => ({ value: String(i), label }));
+  const filterOf = (key: string, label: string, some: typeof options, value: string[]): Filter => ({
+    key,
+    label,
+    chosen: value.map((one) => options[Number(one)]!.label),
+    onRemove: () => undefined,
+    panel: <FilterOptions filter={{ key, label, options: some, value }} onChange={() => undefined} />,
+  });
+  const filters = [filterOf('supplier', 'Supplier', options, ['6']), filterOf('status', 'Status', options.slice(0, 3), [])];
   draw(<FilterBar q="" placeholder="Search" onSearch={() => undefined} filters={filters} />);
-  await userEvent.click(screen.getByRole('button', { name: /^Supplier/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Supplier Paper' }));
   expect(screen.getByRole('searchbox', { name: 'Search Supplier' })).toHaveFocus();
   await userEvent.keyboard('work sa');
-  expect(within(screen.getByRole('group', { name: 'Supplier' })).getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Sauce works', 'Paper']);
+  expect(
+    within(screen.getByRole('group', { name: 'Supplier' }))
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent),
+  ).toEqual(['Sauce works', 'Paper']);
   await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: /^Supplier/ })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: /^Status/ }));
+  expect(screen.getByRole('button', { name: 'Supplier Paper' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Status' }));
+  expect(screen.getByRole('checkbox', { name: 'Rice mill' })).toHaveFocus();
   expect(screen.queryByRole('searchbox', { name: 'Search Status' })).toBeNull();
 });

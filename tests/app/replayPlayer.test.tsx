@@ -7,11 +7,11 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import ReplayScreen from '#src/actionLog/player/ReplayScreen.tsx';
 import { readyEvent, type FrameEvents, type FrameWindow, type Scene } from '#src/actionLog/player/frame/protocol.ts';
-import type { RecordedLoad } from '#src/actionLog/read.ts';
+import type { RecordedLoad } from '#src/actionLog/read/read.ts';
 import { verify } from '#src/actionLog/verify/verify.ts';
-import type { Recorder } from '#src/actionLog/recorder.ts';
+import type { Recorder } from '#src/actionLog/write/recorder.ts';
 import { navigation } from '#src/actions/index.ts';
-import { RecordingContext, type Recording } from '#src/components/recording.tsx';
+import { RecordingContext, type Recording } from '#src/components/page/recording.tsx';
 import type { Query, State } from '#src/store/state.ts';
 import { createRecordedApp, testRoutes, welcome } from '../support/clientApp.ts';
 import { draw, useTexts, type Page } from './client.tsx';
@@ -37,7 +37,8 @@ const record = async (load: string): Promise<Recorder> => {
 
 beforeAll(async () => {
   await useTexts('en');
-  for (const language of ['en', 'zh']) i18next.addResourceBundle(language, 'replay', JSON.parse(readFileSync(`locales/${language}/replay.json`, 'utf8')), true, true);
+  for (const language of ['en', 'zh'])
+    i18next.addResourceBundle(language, 'replay', JSON.parse(readFileSync(`locales/${language}/replay.json`, 'utf8')), true, true);
   recorder = await record('load1');
   text = await recorder.read();
 });
@@ -48,23 +49,37 @@ const show = (query: Query = {}, given: Recording | null = recorder, parts: Para
     <RecordingContext value={given}>
       <ReplayScreen />
     </RecordingContext>,
-    { navigation: { path: '/developer/replay', routeId: 'replay', query }, session: { phase: 'signedIn', roles: ['superAdmin'] }, ...parts },
+    {
+      navigation: { path: '/developer/replay', routeId: 'replay', query },
+      session: { phase: 'signedIn', roles: ['superAdmin'] },
+      ...parts,
+    },
   );
 /** jsdom's own File cannot be read as a stream */
-const file = (content: string | Uint8Array<ArrayBuffer>, name = 'x.actionlog.ndjson'): File => new NodeFile([content], name) as unknown as File;
+const file = (content: string | Uint8Array<ArrayBuffer>, name = 'x.actionlog.ndjson'): File =>
+  new NodeFile([content], name) as unknown as File;
 const fileInput = (): HTMLInputElement => document.querySelector('input[type="file"]')!;
 const slider = (): HTMLElement => screen.getByRole('slider');
 const step = (): number => Number(slider().getAttribute('aria-valuenow'));
 const length = (): number => Number(slider().getAttribute('aria-valuemax'));
 const opened = (): Promise<HTMLElement> => screen.findByRole('slider', undefined, { timeout: 5_000 });
-const typeAt = (): string | null => within(screen.getByRole('listbox', { name: 'Steps' })).getByRole('option', { selected: true }).querySelector('.action-row__type')!.textContent;
+const typeAt = (): string | null =>
+  within(screen.getByRole('listbox', { name: 'Steps' }))
+    .getByRole('option', { selected: true })
+    .querySelector('.action-row__type')!.textContent;
 
 /** Stands in for the window of the frame, which this document does not load; the sagas it runs are the real ones. */
-const fakeFrame = async (change: (load: RecordedLoad) => RecordedLoad = (load) => load): Promise<{ scenes: Scene[]; events: () => FrameEvents }> => {
+const fakeFrame = async (
+  change: (load: RecordedLoad) => RecordedLoad = (load) => load,
+): Promise<{ scenes: Scene[]; events: () => FrameEvents }> => {
   const scenes: Scene[] = [];
   let events: FrameEvents | undefined;
   const iframe = screen.getByTitle<HTMLIFrameElement>('The screen at this step');
-  (iframe.contentWindow as unknown as FrameWindow).replayFrame = { show: (scene) => void scenes.push(scene), listen: (to) => (events = to), verify: (load, options) => verify(change(load), { ...options, routes: testRoutes }) };
+  (iframe.contentWindow as unknown as FrameWindow).replayFrame = {
+    show: (scene) => void scenes.push(scene),
+    listen: (to) => (events = to),
+    verify: (load, options) => verify(change(load), { ...options, routes: testRoutes }),
+  };
   await act(async () => void iframe.dispatchEvent(new Event(readyEvent)));
   return { scenes, events: () => events! };
 };
@@ -79,12 +94,15 @@ test('the effects run again: alike, and what is new with what led to it', async 
   expect(await screen.findByText(/\d+ steps of the program, all as recorded/)).toBeVisible();
 
   // as if the program had begun to ask once more
-  await fakeFrame((load) => ({ ...load, actions: load.actions.filter((action) => !(action.type === 'call.sent' && action.payload.path === '/Complaints/99')) }));
+  await fakeFrame((load) => ({
+    ...load,
+    actions: load.actions.filter((action) => !(action.type === 'call.sent' && action.payload.path === '/Complaints/99')),
+  }));
   await user.click(screen.getByRole('button', { name: 'Run the effects again' }));
   const first = (await screen.findByText('call.sent GET /Complaints/99')).closest('li')!;
   expect(within(first).getByText('New')).toBeVisible();
-  await user.click(within(first).getByRole('button', { name: /record\.open/ }));
-  expect(typeAt()).toBe('record.open');
+  await user.click(within(first).getByRole('button', { name: /records\.open/ }));
+  expect(typeAt()).toBe('records.open');
 });
 
 test('the recordings of this browser: what they are, and which one is this page load', async () => {
@@ -99,7 +117,12 @@ test('the recordings of this browser: what they are, and which one is this page 
 test('an earlier recording can be deleted, after a question', async () => {
   const removed: string[][] = [];
   const parts = await recorder.list();
-  const other = { ...recorder, load: 'now', list: () => Promise.resolve(removed.length > 0 ? [] : parts), remove: (keys: readonly string[]) => Promise.resolve(void removed.push([...keys])) };
+  const other = {
+    ...recorder,
+    load: 'now',
+    list: () => Promise.resolve(removed.length > 0 ? [] : parts),
+    remove: (keys: readonly string[]) => Promise.resolve(void removed.push([...keys])),
+  };
   show({}, other);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete recording' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete this recording?' });
@@ -171,7 +194,9 @@ test('the frame gets state and clock of each step; what it reports is said, and 
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
   act(() => frame.events().onAttempt({ what: 'fetch', url: '/api/Complaints', caller: 'SomeScreen (main.js:1:2)' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('fetch /api/Complaints. Nothing was sent, playing stopped. Called from SomeScreen (main.js:1:2)');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'fetch /api/Complaints. Nothing was sent, playing stopped. Called from SomeScreen (main.js:1:2)',
+  );
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
   act(() => frame.events().onRefused(2));
   expect(screen.getByText('2 wishes held back')).toBeVisible();
@@ -293,7 +318,13 @@ test('another version and other rules are warned of; several page loads have a s
   const other = (await (await record('load2')).read()).replace(/"domain":"[^"]*"/, '"domain":"0000"');
   show();
   await screen.findByRole('row', { name: /\/dashboard/ });
-  await userEvent.upload(fileInput(), file(text.replace('"app":"0"', '"app":"9.9.9"') + other.replace('"app":"0"', `"app":"${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}"`)));
+  await userEvent.upload(
+    fileInput(),
+    file(
+      text.replace('"app":"0"', '"app":"9.9.9"') +
+        other.replace('"app":"0"', `"app":"${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}"`),
+    ),
+  );
   await opened();
   expect(screen.getByText(/Recorded under other rules than those of this build/)).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Page load' }), '0');
@@ -302,9 +333,23 @@ test('another version and other rules are warned of; several page loads have a s
 
 test('a report: its row and file are read by the product; a refusal is said', async () => {
   const view = (more: object): State['views'] =>
-    ({ '/developer/replay|report': { key: '/developer/replay|report', kind: 'record', collection: 'ProblemReports', id: 3, rows: [], error: null, loadedAt: 1, loadingSince: null, ...more } }) as never;
+    ({
+      '/developer/replay|report': {
+        key: '/developer/replay|report',
+        kind: 'record',
+        collection: 'ProblemReports',
+        id: 3,
+        rows: [],
+        error: null,
+        loadedAt: 1,
+        loadingSince: null,
+        ...more,
+      },
+    }) as never;
   const { wished, unmount } = show({ report: '3' }, recorder, { views: view({ rows: [{ id: 3, no: 'P2026-00003', logFile: 'abc' }] }) });
-  expect(wished.map(({ type, payload }) => [type, payload])).toEqual([['file.preview', { key: 'replay.report.3', collection: 'ProblemReports', file: 'abc', name: '' }]]);
+  expect(wished.map(({ type, payload }) => [type, payload])).toEqual([
+    ['files.preview', { key: 'replay.report.3', collection: 'ProblemReports', file: 'abc', name: '' }],
+  ]);
   expect(screen.getByText('Reading the log of the report')).toBeVisible();
   unmount();
   show({ report: '3' }, recorder, { views: view({ error: { status: 403, code: 'ACCESS_DENIED', message: '' } }) });

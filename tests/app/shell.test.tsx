@@ -2,12 +2,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
-import { menuOf } from '#src/app/menu.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
-import { FreshnessPanel } from '#src/app/FreshnessPanel.tsx';
-import { Sidebar } from '#src/app/Sidebar.tsx';
-import { TabBar } from '#src/app/TabBar.tsx';
-import { AlertDialogs } from '#src/app/AlertDialogs.tsx';
+import { menuOf } from '#src/app/shell/menu.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
+import { FreshnessPanel } from '#src/app/shell/FreshnessPanel.tsx';
+import { Sidebar } from '#src/app/shell/Sidebar.tsx';
+import { TabBar } from '#src/app/shell/TabBar.tsx';
+import { AlertDialogs } from '#src/app/dialogs/AlertDialogs.tsx';
 import type { Tab } from '#src/store/state.ts';
 import { draw, useTexts } from './client.tsx';
 
@@ -42,11 +42,14 @@ test('the menu holds what the roles may open, in the order of the groups', () =>
 const badge = (n: number) => ({ n, asOf: 1, at: 1, stale: false });
 
 test('entries show their topic as an exact number, nothing at 0, and the present page is marked', () => {
-  const { container } = draw(<Sidebar routes={routes} drawerOpen={false} onDrawerClose={() => undefined} />, {
-    session: { roles: ['qa'] },
-    navigation: { path: '/complaint/show/5' },
-    badges: { topics: { complaintTotal: badge(12345), productMovements: badge(0) } },
-  });
+  const { container } = draw(
+    <Sidebar routes={routes} small={false} onFold={() => undefined} drawerOpen={false} onDrawerClose={() => undefined} />,
+    {
+      session: { roles: ['qa'] },
+      navigation: { path: '/complaint/show/5' },
+      badges: { topics: { complaintTotal: badge(12345), productMovements: badge(0) } },
+    },
+  );
   expect(container.querySelector('[data-topic="complaintTotal"]')).toHaveTextContent('12,345');
   expect(container.querySelector('[data-topic="productMovements"]')).toHaveTextContent('');
   // the entry opens the list, its number the rows it counts
@@ -57,7 +60,11 @@ test('entries show their topic as an exact number, nothing at 0, and the present
 });
 
 test('each number of the freshness panel bears its age', async () => {
-  draw(<FreshnessPanel short={false} />, { badges: { topics: { complaints: { n: 11, asOf: 1, at: Date.now() - 180_000, stale: false }, nir: { n: 2, asOf: 1, at: 0, stale: true } } } });
+  draw(<FreshnessPanel short={false} />, {
+    badges: {
+      topics: { complaints: { n: 11, asOf: 1, at: Date.now() - 180_000, stale: false }, nir: { n: 2, asOf: 1, at: 0, stale: true } },
+    },
+  });
   await userEvent.click(screen.getByRole('button', { expanded: false }));
   const rows = [...document.querySelectorAll('.panel-list > div')].map((row) => row.textContent);
   expect(rows).toEqual([expect.stringMatching(/11 · .*3 min/), expect.not.stringMatching(/min/)]);
@@ -74,17 +81,24 @@ const tab = (key: string, label: string | null, pinned = false): Tab => ({
   pinned,
   usedAt: 1,
 });
-const tabs = [tab('/dashboard', 'Dashboard', true), tab('/complaint/list', null), { ...tab('/complaint/show/5', 'C2026-00005'), hint: 'Metal in oat cookies' }];
+const tabs = [
+  tab('/dashboard', 'Dashboard', true),
+  tab('/complaint/list', null),
+  { ...tab('/complaint/show/5', 'C2026-00005'), hint: 'Metal in oat cookies' },
+];
 const draft = { key: '/complaint/show/5', values: {}, at: 1, version: 1, restored: false };
 
 test('tabs: pinned ones cannot be closed, a draft is marked, Shift+F10 opens the menu', async () => {
-  const { wished } = draw(<TabBar />, { navigation: { path: '/complaint/show/5', tabs }, drafts: { [draft.key]: draft } as never });
+  const { wished } = draw(<TabBar routes={routes} />, {
+    navigation: { path: '/complaint/show/5', tabs },
+    drafts: { [draft.key]: draft } as never,
+  });
   expect(screen.queryByRole('button', { name: 'Close Dashboard' })).toBeNull();
-  const present = screen.getByRole('link', { name: /unsent draft.*C2026-00005/ });
+  const present = screen.getByRole('link', { name: /unsent draft.*Metal in oat cookies/ });
   expect(present).toHaveAttribute('aria-current', 'page');
-  // a mere number is explained
-  expect(present).toHaveAttribute('title', 'C2026-00005 · Metal in oat cookies');
-  await userEvent.click(screen.getByRole('button', { name: 'Close C2026-00005' }));
+  // what it is about comes before its number
+  expect(present).toHaveAttribute('title', 'Metal in oat cookies · C2026-00005');
+  await userEvent.click(screen.getByRole('button', { name: 'Close Metal in oat cookies' }));
   present.focus();
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
@@ -112,7 +126,7 @@ test('the licence reminder shows what is missing and leads to the certificate', 
   expect(within(dialog).getByRole('row', { name: /HACCP Food Missing/ })).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add certificate' }));
   expect(wished).toContainEqual(
-    expect.objectContaining({ type: 'notice.close', payload: { kind: 'license', go: '/company/certificate/create' } }),
+    expect.objectContaining({ type: 'notices.close', payload: { kind: 'license', go: '/company/certificate/create' } }),
   );
 });
 
@@ -139,7 +153,16 @@ test('an announcement is opened by its title and answered where an answer is ask
 });
 
 test('where no announcement asks for an answer, none is offered', async () => {
-  const item = { supplierAnnouncementId: 3, announcementId: 1, supplierId: 1, name: 'Packaging policy', important: false, needAnswer: false, answerDueDate: null, publishedAt: null };
+  const item = {
+    supplierAnnouncementId: 3,
+    announcementId: 1,
+    supplierId: 1,
+    name: 'Packaging policy',
+    important: false,
+    needAnswer: false,
+    answerDueDate: null,
+    publishedAt: null,
+  };
   draw(<Dialogs routes={[]} />, { notices: { open: 'announcement', announcements: [item] } });
   const dialog = await screen.findByRole('dialog', { name: /1 new announcement/ });
   expect(within(dialog).queryByRole('button', { name: 'Answer' })).toBeNull();
@@ -153,7 +176,7 @@ test('the idle countdown goes before a reminder and can be extended', async () =
   });
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
-  expect(wished.map((action) => action.type)).toEqual(['clock.stay']);
+  expect(wished.map((action) => action.type)).toEqual(['inactivity.stay']);
 });
 
 test('an alert holds the focus until it is acknowledged', async () => {
@@ -163,8 +186,8 @@ test('an alert holds the focus until it is acknowledged', async () => {
         {
           id: 7,
           kind: 'connection',
-          titleKey: 'Disconnect',
-          buttonKey: 'OK',
+          titleKey: 'core:connection.title',
+          buttonKey: 'core:connection.button',
           text: 'Internet Connection Lost. Please check your Internet Connection.',
         },
       ],
@@ -184,7 +207,10 @@ test.each([
 ] as const)('%s: pages of one record are told apart in the tab bar', async (language, names) => {
   await useTexts(language);
   const of = (routeId: string, label: string): Tab => ({ ...tab(`/${routeId}`, label), routeId });
-  const open = [...['investigation', 'investigationApprove', 'investigationHistory'].map((id) => of(id, 'C2026-00005-S1')), of('complaintShow', 'C2026-00005')];
-  const { container } = draw(<TabBar />, { navigation: { path: '/investigation', tabs: open } });
+  const open = [
+    ...['investigation', 'investigationApprove', 'investigationHistory'].map((id) => of(id, 'C2026-00005-S1')),
+    of('complaintShow', 'C2026-00005'),
+  ];
+  const { container } = draw(<TabBar routes={routes} />, { navigation: { path: '/investigation', tabs: open } });
   expect([...container.querySelectorAll('.tabbar__tab')].map((one) => one.textContent)).toEqual(names);
 });

@@ -1,9 +1,9 @@
 /** Every status of a declared entity has a chip, and every chip its words in both languages. */
 import { screen } from '@testing-library/react';
 import { entities } from '#domain/index.ts';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { SeverityTag } from '#src/components/SeverityTag.tsx';
-import { statusLook, statusTable } from '#src/components/statusTable.ts';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
+import { statusLook, statusTable } from '#src/components/marks/statusTable.ts';
 import { severities } from '#domain/complaints/complaint.ts';
 import { draw, useTexts } from './client.tsx';
 

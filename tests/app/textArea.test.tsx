@@ -1,8 +1,7 @@
 /** A text box of a form: what is typed stays, however late its form draws, and what others write into the form comes in. */
-import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { TextArea } from '#src/components/TextArea.tsx';
+import { TextArea } from '#src/components/inputs/TextArea.tsx';
 
 interface Form {
   texts: string[];

@@ -3,9 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 type Texts = { readonly [key: string]: string | Texts };
 const flat = (texts: Texts, path: string): [string, string][] =>
-  Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[`${path}.${key}`, text] as [string, string]] : flat(text, `${path}.${key}`)));
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[`${path}.${key}`, text] as [string, string]] : flat(text, `${path}.${key}`),
+  );
 const textsOf = (language: string): [string, string][] =>
-  readdirSync(`locales/${language}`).flatMap((file) => flat(JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')) as Texts, file.replace('.json', '')));
+  readdirSync(`locales/${language}`).flatMap((file) =>
+    flat(JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')) as Texts, file.replace('.json', '')),
+  );
 
 const HAN = '\\p{Script=Han}';
 /** What a Chinese text must not hold, and a sentence that holds it: a rule that finds nothing there guards nothing. */
@@ -32,5 +36,7 @@ test.each(rules)('zh: %s', (_name, breach, broken) => {
 test('en: no exclamation mark, and the words of the list', () => {
   const all = textsOf('en');
   expect(all.filter(([, text]) => /!/.test(text))).toEqual([]);
-  expect(all.filter(([, text]) => /supplier complaint|stock request|came back|stores asked|let off|\bblocked (quantity|stock)/i.test(text))).toEqual([]);
+  expect(
+    all.filter(([, text]) => /supplier complaint|stock request|came back|stores asked|let off|\bblocked (quantity|stock)/i.test(text)),
+  ).toEqual([]);
 });

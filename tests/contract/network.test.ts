@@ -2,7 +2,8 @@
 import { setupServer } from 'msw/node';
 import type { Caller } from '#domain/kernel/access.ts';
 import { demoData } from '#mocks/data/index.ts';
-import { createHandlers, paramsAt } from '#mocks/handlers.ts';
+import { paramsAt } from '#mocks/answers.ts';
+import { createHandlers } from '#mocks/handlers.ts';
 
 const now = '2026-11-21T04:00:00.000Z';
 const qa: Caller = { userId: 3, roles: ['qa'], supplierId: null, groupId: null, auditorId: null };
@@ -26,7 +27,9 @@ test('a list and its server time', async () => {
 test('a refusal', async () => {
   const answer = await ask('/Complaints/99999');
   expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ error: { statusCode: 404, name: 'Error', code: 'MODEL_NOT_FOUND', details: { params: { id: 99999 } } } });
+  expect(await answer.json()).toMatchObject({
+    error: { statusCode: 404, name: 'Error', code: 'MODEL_NOT_FOUND', details: { params: { id: 99999 } } },
+  });
 });
 
 test('a step is seen by the next read, never by the rows given', async () => {

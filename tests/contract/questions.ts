@@ -1,9 +1,15 @@
 /** The reads both sides must answer alike: collections, filters and roles, the refused ones among them. */
 import type { Person, Question } from './sides.ts';
 
-const list = (as: Person, path: string, filter?: unknown, query: Record<string, unknown> = {}): Question => ({ as, path, query: { ...(filter === undefined ? {} : { filter }), ...query } });
+const list = (as: Person, path: string, filter?: unknown, query: Record<string, unknown> = {}): Question => ({
+  as,
+  path,
+  query: { ...(filter === undefined ? {} : { filter }), ...query },
+});
 const count = (as: Person, collection: string, where?: unknown, query: Record<string, unknown> = {}): Question => ({
-  as, path: `${collection}/count`, query: { ...(where === undefined ? {} : { where }), ...query },
+  as,
+  path: `${collection}/count`,
+  query: { ...(where === undefined ? {} : { where }), ...query },
 });
 
 export const lists: readonly Question[] = [
@@ -15,23 +21,52 @@ export const lists: readonly Question[] = [
   list('supplierqa', '/Complaints', { order: 'title DESC' }),
   list('warehouseadmin', '/Complaints', { include: ['supplierComplaints', 'productMovements'] }),
   list('qa', '/Complaints', { fields: ['no', 'status'], limit: 10 }),
+  list('qa', '/Complaints', { fields: ['no'], limit: 50, usage: ['supplierComplaints', 'productMovements', 'children'] }),
+  list('supplierqa', '/Complaints', { limit: 100, include: 'brand', usage: ['supplierComplaints'] }),
+  list('qa', '/Brands', { limit: 100, usage: ['complaints', 'brandContacts'] }),
+  list('supplierqa', '/Brands', { limit: 100, usage: ['complaints'] }),
+  list('supplier', '/Suppliers', { limit: 20, usage: ['certificates'] }),
   list('qa', '/Complaints', { fields: { description: false, customerName: false }, limit: 10 }),
   list('qa', '/Complaints', { fields: ['no'], include: ['brand', 'branch', 'children'], where: { parentId: { neq: null } } }),
-  list('qa', '/Complaints', { limit: 12, order: 'id DESC', include: [{ relation: 'supplierComplaints', scope: { where: { status: { neq: 'Draft' } }, fields: ['no', 'status'], order: 'id DESC', limit: 1, include: 'supplier' } }] }),
+  list('qa', '/Complaints', {
+    limit: 12,
+    order: 'id DESC',
+    include: [
+      {
+        relation: 'supplierComplaints',
+        scope: { where: { status: { neq: 'Draft' } }, fields: ['no', 'status'], order: 'id DESC', limit: 1, include: 'supplier' },
+      },
+    ],
+  }),
   list('area', '/Complaints', { limit: 15, skip: 150, include: { supplierComplaints: ['investigationReports', 'supplier'] } }),
-  list('qa', '/Complaints', { where: { or: [{ title: { ilike: '%odour%' } }, { productName: { like: '%Noodle%' } }, { and: [{ status: 'Draft' }, { source: 'qa' }] }] } }),
+  list('qa', '/Complaints', {
+    where: {
+      or: [{ title: { ilike: '%odour%' } }, { productName: { like: '%Noodle%' } }, { and: [{ status: 'Draft' }, { source: 'qa' }] }],
+    },
+  }),
   list('qa', '/Complaints', { where: { receivedAt: { between: ['2026-06-01', '2026-09-01'] }, healthEffect: { neq: true } } }),
   list('qa', '/Complaints', { where: { quantity: { gt: '2' }, unit: { nin: ['case', 'kg'] } }, limit: 20 }),
   list('qa', '/Complaints', { where: { lotNo: { regexp: '/^[a-m].*[0-9]$/i' } }, fields: ['lotNo'] }),
   list('qa', '/Complaints', { where: { title: { nilike: '%a%' }, lotNo: { nlike: '%1%' } }, fields: ['title', 'lotNo'] }),
-  list('qa', '/Complaints', { where: { has: { relation: 'supplierComplaints', where: { status: 'Submitted', has: { relation: 'supplier', where: { supplierGroupId: 3 } } } } } }),
+  list('qa', '/Complaints', {
+    where: {
+      has: { relation: 'supplierComplaints', where: { status: 'Submitted', has: { relation: 'supplier', where: { supplierGroupId: 3 } } } },
+    },
+  }),
   list('superadmin', '/Complaints', { where: { hasNot: { relation: 'supplierComplaints' }, status: { neq: 'Closed' } } }),
-  list('qa', '/Complaints', { where: { parentId: null, dueAt: { lt: '2026-11-21T04:00:00.000Z' }, status: { inq: ['Submitted', 'Investigating'] } } }),
+  list('qa', '/Complaints', {
+    where: { parentId: null, dueAt: { lt: '2026-11-21T04:00:00.000Z' }, status: { inq: ['Submitted', 'Investigating'] } },
+  }),
   list('qa', '/Complaints', undefined, { topic: 'complaints' }),
   list('qa', '/Complaints', { order: 'no DESC' }, { topic: 'complaints', part: 'toTriage' }),
   list('qa', '/Complaints', { limit: 20 }, { q: 'noodle' }),
   list('qa', '/Complaints', undefined, { q: '100%_' }),
-  list('supplierqa', '/SupplierComplaints', { include: ['complaint', 'supplier', 'investigationReports'] }, { topic: 'supplierComplaints' }),
+  list(
+    'supplierqa',
+    '/SupplierComplaints',
+    { include: ['complaint', 'supplier', 'investigationReports'] },
+    { topic: 'supplierComplaints' },
+  ),
   list('suppliermanager', '/InvestigationReports', { order: ['status', 'id DESC'] }),
   list('suppliermanager', '/InvestigationReports', { include: ['supplierComplaint', 'submittedBy', 'investigationActions'] }),
   list('odom', '/InvestigationReports', { where: { status: 'Inprogress' }, include: { supplierComplaint: 'complaint' } }),
@@ -40,7 +75,14 @@ export const lists: readonly Question[] = [
   list('supplierqa', '/Lots', { include: { deliveryLines: { productDelivery: 'legs' } }, order: 'lotNo', limit: 10 }),
   list('warehouseadmin', '/ProductDeliveries', { include: ['lines', 'legs', 'supplier'], order: 'id DESC', limit: 8 }),
   list('warehouseadmin', '/DeliveryToWarehouses', { limit: 8, order: 'eta DESC' }),
-  list('sourcing', '/Suppliers', { include: ['supplierGroup', 'businessType', 'buyer', { relation: 'certificates', scope: { where: { status: 'Approved' }, limit: 2, skip: 1 } }] }),
+  list('sourcing', '/Suppliers', {
+    include: [
+      'supplierGroup',
+      'businessType',
+      'buyer',
+      { relation: 'certificates', scope: { where: { status: 'Approved' }, limit: 2, skip: 1 } },
+    ],
+  }),
   list('suppliergroup', '/Suppliers', { include: 'certificates' }),
   list('supplier', '/Suppliers'),
   list('rd', '/Suppliers', { order: 'name' }),
@@ -63,8 +105,13 @@ export const ones: readonly Question[] = [
   count('supplierqa', '/SupplierComplaints', { status: { neq: 'Done' } }),
   count('qa', '/Complaints', { has: { relation: 'productMovements', where: { type: 'recall' } } }),
   count('qa', '/Complaints', undefined, { topic: 'complaintTotal' }),
-  list('qa', '/Complaints/counts', undefined, { of: { all: {}, drafts: { where: { status: 'Draft' } }, mine: { topic: 'complaints', part: 'toTriage' } }, q: 'noodle' }),
-  list('supplierqa', '/SupplierComplaints/counts', undefined, { of: { open: { where: { status: { neq: 'Done' } } }, turn: { topic: 'supplierComplaints' } } }),
+  list('qa', '/Complaints/counts', undefined, {
+    of: { all: {}, drafts: { where: { status: 'Draft' } }, mine: { topic: 'complaints', part: 'toTriage' } },
+    q: 'noodle',
+  }),
+  list('supplierqa', '/SupplierComplaints/counts', undefined, {
+    of: { open: { where: { status: { neq: 'Done' } } }, turn: { topic: 'supplierComplaints' } },
+  }),
   count('suppliergroup', '/Certificates'),
   list('qa', '/Complaints/150'),
   list('supplierqa', '/Complaints/66', { include: 'supplierComplaints' }),
@@ -116,6 +163,16 @@ export const refused: readonly Question[] = [
   list('qa', '/Complaints', { include: { supplierComplaints: { supplier: { certificates: 'license' } } } }),
   list('qa', '/Complaints', { include: [{ relation: 'brand', scop: {} }] }),
   list('qa', '/Complaints', { fields: ['nothing'] }),
+  list('qa', '/Brands', { usage: ['complaints'] }),
+  list('qa', '/Brands', { limit: 101, usage: ['complaints'] }),
+  list('qa', '/Brands', { limit: 10, usage: 'complaints' }),
+  list('qa', '/Brands', { limit: 10, usage: ['complaints', 'complaints'] }),
+  list('qa', '/Brands', { limit: 10, usage: [{ relation: 'complaints' }] }),
+  list('qa', '/Brands', { limit: 10, usage: ['nothing'] }),
+  list('qa', '/Complaints', { limit: 10, usage: ['brand'] }),
+  list('qa', '/Complaints', { limit: 10, include: [{ relation: 'brand', scope: { usage: ['complaints'] } }] }),
+  list('supplierqa', '/Brands', { limit: 10, usage: ['brandContacts'] }),
+  list('rd', '/Suppliers', { limit: 10, usage: ['supplierComplaints'] }),
   list('qa', '/Complaints', { limit: -1 }),
   list('qa', '/Complaints', { skip: 'all' }),
   list('qa', '/Complaints', undefined, { topic: 'documents' }),

@@ -9,7 +9,12 @@ beforeAll(async () => {
 afterAll(() => sides.close());
 
 const named = (questions: readonly Question[]): [string, Question][] =>
-  questions.map((one) => [`${one.as} ${one.path} ${Object.entries(one.query ?? {}).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`).join(' ')}`, one]);
+  questions.map((one) => [
+    `${one.as} ${one.path} ${Object.entries(one.query ?? {})
+      .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      .join(' ')}`,
+    one,
+  ]);
 
 test.each(named(lists))('list: %s', async (_name, question) => {
   const server = await sides.server(question);
@@ -32,6 +37,8 @@ test.each(named(refused))('refused: %s', async (_name, question) => {
 
 test('the lists say something', async () => {
   const lengths = await Promise.all(lists.map(async (question) => ((await sides.mocks(question)).body as unknown[]).length));
-  const empty = lists.filter((_question, i) => lengths[i] === 0).map((question) => `${question.as} ${question.path} ${JSON.stringify(question.query)}`);
+  const empty = lists
+    .filter((_question, i) => lengths[i] === 0)
+    .map((question) => `${question.as} ${question.path} ${JSON.stringify(question.query)}`);
   expect(empty).toEqual(['qa /Complaints {"q":"100%_"}']);
 });

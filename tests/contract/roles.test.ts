@@ -1,6 +1,7 @@
 /** Every collection as every role: the same rows, the same fields, the same refusals on both sides. */
 import { entities } from '#domain/index.ts';
-import { people, startSides, type Person, type Question, type Sides } from './sides.ts';
+import { people } from '#tests/support/people.ts';
+import { startSides, type Person, type Question, type Sides } from './sides.ts';
 
 let sides: Sides;
 beforeAll(async () => {
@@ -16,5 +17,6 @@ test.each([...Object.keys(people), 'nobody'] as Person[])('%s', async (as) => {
     { as, path: `/${collection}/count` },
     { as, path: `/${collection}/counts`, query: { of: { all: {} } } },
   ]);
-  for (const question of questions) expect({ question, ...(await sides.mocks(question)) }).toEqual({ question, ...(await sides.server(question)) });
+  for (const question of questions)
+    expect({ question, ...(await sides.mocks(question)) }).toEqual({ question, ...(await sides.server(question)) });
 });

@@ -2,26 +2,20 @@
 import { getResponse } from 'msw';
 import type { Caller } from '#domain/kernel/access.ts';
 import { demoData } from '#mocks/data/index.ts';
-import { demoFactoryId, demoGroupId, demoWarehouseId } from '#mocks/data/suppliers.ts';
-import { createHandlers, paramsAt } from '#mocks/handlers.ts';
+import { paramsAt } from '#mocks/answers.ts';
+import { createHandlers } from '#mocks/handlers.ts';
 import { seed } from '#server/db/seed.ts';
 import { callerOf, contextOf } from '#server/http/context.ts';
 import { clockIn } from '#server/records/caller.ts';
 import { businessTz, startApp, type TestApp } from '#tests/support/app.ts';
 import { actingHeaders } from '#tests/support/client.ts';
+import { people, type DemoPerson } from '#tests/support/people.ts';
 import type { Acting } from '#tests/support/world.ts';
 
-export const now = '2026-11-21T04:00:00.000Z';
+const now = '2026-11-21T04:00:00.000Z';
 
-/** Demo accounts with the place they act for. */
-export const people = {
-  admin: {}, superadmin: {}, qa: {}, sourcing: {}, rd: {}, odom: {}, area: {}, supportadmin: {}, sustain: {}, temp: {},
-  auditor: { auditorId: 1 }, auditoruser: { auditorId: 1 },
-  supplier: { supplierId: demoFactoryId }, supplierqa: { supplierId: demoFactoryId }, supplierrd: { supplierId: demoFactoryId }, suppliermanager: { supplierId: demoFactoryId },
-  warehouseadmin: { supplierId: demoWarehouseId }, suppliergroup: { supplierGroupId: demoGroupId },
-} satisfies Record<string, Acting>;
 /** `nobody` is not signed in. */
-export type Person = keyof typeof people | 'nobody';
+export type Person = DemoPerson | 'nobody';
 
 export interface Question {
   as: Person;
@@ -32,7 +26,7 @@ export interface Question {
   body?: unknown;
 }
 
-export interface Told {
+interface Told {
   status: number;
   code: string | undefined;
   body: unknown;
@@ -70,7 +64,7 @@ export const startSides = async (): Promise<Sides> => {
   const { sessions } = app.app.services;
   const tokens: Partial<Record<Person, string>> = {};
   const callers: Partial<Record<Person, Caller>> = {};
-  for (const [name, acting] of Object.entries(people) as [keyof typeof people, Acting][]) {
+  for (const [name, acting] of Object.entries(people) as [DemoPerson, Acting][]) {
     const { id } = data['AppUser']!.find((row) => row['email'] === `${name}@example.test`)!;
     const account = (await sessions.account(id))!;
     tokens[name] = (await sessions.open(id, 'contract')).token;
@@ -86,12 +80,24 @@ export const startSides = async (): Promise<Sides> => {
     server: async (question) => {
       const { as, body } = question;
       const token = tokens[as];
-      const headers = { ...(token ? { authorization: token } : {}), ...actingHeaders(as === 'nobody' ? {} : people[as]), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-      const answer = await app.app.http.inject({ method: body === undefined ? 'GET' : 'POST', url: addressOf(question), headers, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) });
+      const headers = {
+        ...(token ? { authorization: token } : {}),
+        ...actingHeaders(as === 'nobody' ? {} : people[as]),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
+      const answer = await app.app.http.inject({
+        method: body === undefined ? 'GET' : 'POST',
+        url: addressOf(question),
+        headers,
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
       return told(answer.statusCode, answer.payload);
     },
     mocks: async (question) => {
-      const init = question.body === undefined ? {} : { method: 'POST', body: JSON.stringify(question.body), headers: { 'content-type': 'application/json' } };
+      const init =
+        question.body === undefined
+          ? {}
+          : { method: 'POST', body: JSON.stringify(question.body), headers: { 'content-type': 'application/json' } };
       const answer = await getResponse(handlers[question.as]!, new Request(`http://product.test${addressOf(question)}`, init));
       if (!answer) throw new Error(`no handler for ${addressOf(question)}`);
       return told(answer.status, await answer.text());

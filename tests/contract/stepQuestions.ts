@@ -63,3 +63,8 @@ export const causingSteps: readonly Question[] = [
   step('qa', '/ProductMovements/16/markRead', { version: 2 }),
   step('qa', '/Certificates/6/disable', { version: 1 }),
 ];
+
+/** Steps that answer another row they made: the mocks make none. */
+export const makingSteps: readonly Question[] = [
+  step('qa', '/ProductMovements/22/escalate', { version: 3, nextType: 'release', nextInstruction: 'The laboratory found nothing in it.' }),
+];

@@ -5,13 +5,22 @@ import { isQaAction } from '#domain/complaints/complaint.ts';
 import { incompleteSections, openPoints } from '#domain/complaints/eightD.ts';
 import { certificateState } from '#domain/documents/certificate.ts';
 import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
-import { gs1Valid } from '#domain/kernel/validate.ts';
+import { gs1Valid } from '#domain/kernel/gs1.ts';
 import { missingContacts } from '#domain/suppliers/contactCards.ts';
 
 describe('isQaAction (domain/04 2.2)', () => {
   const early = '2026-11-01T00:00:00.000Z';
   const late = '2026-11-02T00:00:00.000Z';
-  const at = (status: string, more: Record<string, unknown> = {}): boolean => isQaAction({ status, source: 'store', infoRequestedAt: null, infoAnsweredAt: null, supplierComplaints: [], productMovements: [], ...more });
+  const at = (status: string, more: Record<string, unknown> = {}): boolean =>
+    isQaAction({
+      status,
+      source: 'store',
+      infoRequestedAt: null,
+      infoAnsweredAt: null,
+      supplierComplaints: [],
+      productMovements: [],
+      ...more,
+    });
   const withCase = (status: string, notRelated = false): boolean => at('Investigating', { supplierComplaints: [{ status, notRelated }] });
   const withMovement = (status: string, readAt: string | null): boolean => at('Investigating', { productMovements: [{ status, readAt }] });
 
@@ -41,27 +50,45 @@ describe('isQaAction (domain/04 2.2)', () => {
 });
 
 describe('GS1 check digit', () => {
-  test.each(['4006381333931', '96385074', '614141007349', '10614141000415'])('%s is valid', (digits) => expect(gs1Valid(digits)).toBe(true));
-  test.each(['4006381333932', '9638507', '', 'ABCDEFGH', '400638133393١', '4006381333931 '])('%j is not', (digits) => expect(gs1Valid(digits)).toBe(false));
+  test.each(['4006381333931', '96385074', '614141007349', '10614141000415'])('%s is valid', (digits) =>
+    expect(gs1Valid(digits)).toBe(true),
+  );
+  test.each(['4006381333932', '9638507', '', 'ABCDEFGH', '400638133393١', '4006381333931 '])('%j is not', (digits) =>
+    expect(gs1Valid(digits)).toBe(false),
+  );
   test('exactly one last digit fits', () => {
-    fc.assert(fc.property(fc.constantFrom(7, 11, 12, 13), fc.bigInt({ min: 0n, max: 9_999_999_999_999n }), (length, n) => {
-      const base = n.toString().padStart(length, '0').slice(-length);
-      expect([...'0123456789'].filter((digit) => gs1Valid(base + digit))).toHaveLength(1);
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(7, 11, 12, 13), fc.bigInt({ min: 0n, max: 9_999_999_999_999n }), (length, n) => {
+        const base = n.toString().padStart(length, '0').slice(-length);
+        expect([...'0123456789'].filter((digit) => gs1Valid(base + digit))).toHaveLength(1);
+      }),
+    );
   });
 });
 
 test.each([
-  [null, 'Missing'], [{ status: 'Submitted', expireDate: '2020-01-01' }, 'Submitted'], [{ status: 'Rejected', expireDate: '2030-01-01' }, 'Rejected'], [{ status: 'Approved', expireDate: '2026-11-20' }, 'Expired'],
-  [{ status: 'Approved', expireDate: '2026-11-21' }, 'Expiring'], [{ status: 'Approved', expireDate: '2027-01-20' }, 'Expiring'], [{ status: 'Approved', expireDate: '2027-01-21' }, 'Valid'], [{ status: 'Approved', expireDate: null }, 'Valid'],
+  [null, 'Missing'],
+  [{ status: 'Submitted', expireDate: '2020-01-01' }, 'Submitted'],
+  [{ status: 'Rejected', expireDate: '2030-01-01' }, 'Rejected'],
+  [{ status: 'Approved', expireDate: '2026-11-20' }, 'Expired'],
+  [{ status: 'Approved', expireDate: '2026-11-21' }, 'Expiring'],
+  [{ status: 'Approved', expireDate: '2027-01-20' }, 'Expiring'],
+  [{ status: 'Approved', expireDate: '2027-01-21' }, 'Valid'],
+  [{ status: 'Approved', expireDate: null }, 'Valid'],
 ] as const)('certificate %j is %s', (row, state) => expect(certificateState(row, 60, '2026-11-21')).toBe(state));
 
 test.each([
-  [{ accepted: null, submittedAt: null }, 'NotSubmitted'], [{ accepted: null, submittedAt: 'x' }, 'Waiting'], [{ accepted: true, submittedAt: 'x' }, 'Accepted'], [{ accepted: false, submittedAt: 'x' }, 'Rejected'],
+  [{ accepted: null, submittedAt: null }, 'NotSubmitted'],
+  [{ accepted: null, submittedAt: 'x' }, 'Waiting'],
+  [{ accepted: true, submittedAt: 'x' }, 'Accepted'],
+  [{ accepted: false, submittedAt: 'x' }, 'Rejected'],
 ] as const)('document answer %j is %s', (row, state) => expect(supplierDocumentState(row)).toBe(state));
 
 test.each([
-  [{}, 'Draft'], [{ publishedAt: '2026-11-22T00:00:00Z' }, 'Scheduled'], [{ publishedAt: '2026-11-20T00:00:00Z' }, 'Live'], [{ publishedAt: '2026-11-20T00:00:00Z', expireAt: '2026-11-21T00:00:00Z' }, 'Expired'],
+  [{}, 'Draft'],
+  [{ publishedAt: '2026-11-22T00:00:00Z' }, 'Scheduled'],
+  [{ publishedAt: '2026-11-20T00:00:00Z' }, 'Live'],
+  [{ publishedAt: '2026-11-20T00:00:00Z', expireAt: '2026-11-21T00:00:00Z' }, 'Expired'],
   [{ publishedAt: '2026-11-20T00:00:00Z', withdrawnAt: '2026-11-20T01:00:00Z' }, 'Withdrawn'],
 ] as const)('publication %j is %s', (row, state) => expect(publishState(row, '2026-11-21T00:00:00Z')).toBe(state));
 
@@ -73,26 +100,71 @@ test('a full 8D lacks all sections when empty, a short report only four', () => 
 test('an action for each root cause', () => {
   const cause = { whys: ['x'], rootCause: 'x', causeCode: 'man' };
   const written = {
-    d1Team: [{ name: 'x', role: 'leader' }], d2Problem: 'x', d2Quantities: { produced: 1, shipped: 1, inStock: 0 }, noContainmentReason: 'x', d4Occurrence: cause, d4Escape: cause,
-    d7Prevention: { documents: [], horizontal: false, text: 'x' }, d8Statement: 'x', supplierComplaint: { requestType: 'report8d' },
+    d1Team: [{ name: 'x', role: 'leader' }],
+    d2Problem: 'x',
+    d2Quantities: { produced: 1, shipped: 1, inStock: 0 },
+    noContainmentReason: 'x',
+    d4Occurrence: cause,
+    d4Escape: cause,
+    d7Prevention: { documents: [], horizontal: false, text: 'x' },
+    d8Statement: 'x',
+    supplierComplaint: { requestType: 'report8d' },
   };
   expect(incompleteSections({ ...written, investigationActions: [{ discipline: 'D5', cause: 'occurrence' }] })).toEqual(['d5']);
-  expect(incompleteSections({ ...written, investigationActions: [{ discipline: 'D5', cause: 'occurrence' }, { discipline: 'D5', cause: 'escape' }] })).toEqual([]);
+  expect(
+    incompleteSections({
+      ...written,
+      investigationActions: [
+        { discipline: 'D5', cause: 'occurrence' },
+        { discipline: 'D5', cause: 'escape' },
+      ],
+    }),
+  ).toEqual([]);
 });
 
 test('a submit names every point that is still open, in reading order', () => {
   const draft = {
-    d1Team: [{ name: '', role: 'leader' }], d2Problem: ' ', d2Quantities: { produced: 1, shipped: null, inStock: 0 }, noContainmentReason: null,
-    d4Occurrence: { whys: ['', 'because'], rootCause: 'x', causeCode: null }, d4Escape: null, d7Prevention: { documents: ['sop'], horizontal: true, text: '' }, d8Statement: 'x',
+    d1Team: [{ name: '', role: 'leader' }],
+    d2Problem: ' ',
+    d2Quantities: { produced: 1, shipped: null, inStock: 0 },
+    noContainmentReason: null,
+    d4Occurrence: { whys: ['', 'because'], rootCause: 'x', causeCode: null },
+    d4Escape: null,
+    d7Prevention: { documents: ['sop'], horizontal: true, text: '' },
+    d8Statement: 'x',
   };
   expect(openPoints(draft).map(({ section, point }) => `${section} ${point}`)).toEqual([
-    'd1 leader', 'd1 memberName', 'd2 problem', 'd2 quantities', 'd3 containment', 'd4 occurrenceCode', 'd4 escapeWhys', 'd4 escapeCause', 'd4 escapeCode',
-    'd5 occurrenceAction', 'd5 escapeAction', 'd7 prevention',
+    'd1 leader',
+    'd1 memberName',
+    'd2 problem',
+    'd2 quantities',
+    'd3 containment',
+    'd4 occurrenceCode',
+    'd4 escapeWhys',
+    'd4 escapeCause',
+    'd4 escapeCode',
+    'd5 occurrenceAction',
+    'd5 escapeAction',
+    'd7 prevention',
   ]);
-  expect(openPoints({ ...draft, supplierComplaint: { requestType: 'shortReport' } }).map(({ point }) => point)).toEqual(['problem', 'quantities', 'containment', 'occurrenceCode', 'occurrenceAction']);
+  expect(openPoints({ ...draft, supplierComplaint: { requestType: 'shortReport' } }).map(({ point }) => point)).toEqual([
+    'problem',
+    'quantities',
+    'containment',
+    'occurrenceCode',
+    'occurrenceAction',
+  ]);
 });
 
 test('the recall contact needs a telephone', () => {
-  expect(missingContacts([{ kind: 'quality', name: 'x' }, { kind: 'recall24h', name: 'x' }], ['quality', 'recall24h'])).toEqual(['recall24h']);
+  expect(
+    missingContacts(
+      [
+        { kind: 'quality', name: 'x' },
+        { kind: 'recall24h', name: 'x' },
+      ],
+      ['quality', 'recall24h'],
+    ),
+  ).toEqual(['recall24h']);
   expect(missingContacts(null, ['quality'])).toEqual(['quality']);
 });

@@ -1,4 +1,5 @@
 // Every word a declaration uses must exist: relations, refs, fields of access and workflow rows, wheres, tenants, states.
+import { containers, slotOf } from '#domain/containers.ts';
 import { entities, entityNamed } from '#domain/index.ts';
 import { readWhere, type Params } from '#domain/kernel/where.ts';
 
@@ -9,12 +10,17 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
   const rules = [...(workflow.create ?? []), ...(workflow.edit ?? [])];
 
   test('refs and relations lead to entities, through a column that refers back', () => {
-    for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'ref') expect([name, entityNamed(field.to!).name]).toEqual([name, field.to]);
+    for (const [name, field] of Object.entries(entity.fields))
+      if (field.kind === 'ref') expect([name, entityNamed(field.to!).name]).toEqual([name, field.to]);
     for (const [name, relation] of Object.entries(entity.relations)) {
       const to = entityNamed(relation.to);
       const key = relation.kind === 'one' ? entity.fields[relation.key] : to.fields[relation.key];
       expect([name, key?.kind, key?.to]).toEqual([name, 'ref', relation.kind === 'one' ? to.name : entity.name]);
     }
+  });
+
+  test('no field or relation has a name that answers carry beside a row', () => {
+    for (const name of ['made', 'usage']) expect([...Object.keys(entity.fields), ...Object.keys(entity.relations)]).not.toContain(name);
   });
 
   test('rules name fields that exist, and keep server fields closed', () => {
@@ -28,11 +34,17 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
       for (const name of named as readonly string[]) expect(Object.keys(entity.fields)).toContain(name);
     }
     for (const parent of entity.parents ?? []) expect(entity.relations[parent]?.kind).toBe('one');
-    for (const unique of entity.unique ?? []) for (const name of unique) expect(Object.keys(entity.fields)).toContain(name);
+    for (const { fields, where } of entity.unique ?? []) {
+      for (const name of fields) expect(Object.keys(entity.fields)).toContain(name);
+      // an index knows no caller, no moment and no other table
+      expect(JSON.stringify(where ?? {})).not.toMatch(/\$|"has(Not)?"/);
+    }
   });
 
   test('a creator gives every required field that has no default', () => {
-    const required = Object.keys(entity.fields).filter((name) => entity.fields[name]!.required && !entity.fields[name]!.server && entity.fields[name]!.default === undefined);
+    const required = Object.keys(entity.fields).filter(
+      (name) => entity.fields[name]!.required && !entity.fields[name]!.server && entity.fields[name]!.default === undefined,
+    );
     for (const rule of workflow.create ?? []) expect(rule.fields).toEqual(expect.arrayContaining(required));
   });
 
@@ -48,8 +60,21 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     }
   });
 
+  test('rules look into single rows, judge a row of which nothing is known, and speak of its fields', () => {
+    const moment = { ...params, calendar: { zone: 'UTC', holidays: [] } };
+    for (const rule of entity.rules ?? []) {
+      for (const name of rule.include ?? []) expect([name, entity.relations[name]?.kind]).toEqual([name, 'one']);
+      for (const row of [null, {}])
+        for (const path of Object.keys(rule.issues({ next: {}, row, values: {}, moment })))
+          expect(Object.keys(entity.fields)).toContain(path.split('.')[0]);
+    }
+  });
+
   test('wheres can be read', () => {
-    const wheres = [...entity.access, ...rules, ...(workflow.delete ?? []), ...(workflow.steps ?? [])].flatMap((row) => [row.where, 'when' in row ? row.when : undefined]);
+    const wheres = [...entity.access, ...rules, ...(workflow.delete ?? []), ...(workflow.steps ?? [])].flatMap((row) => [
+      row.where,
+      'when' in row ? row.when : undefined,
+    ]);
     for (const where of wheres) expect(() => readWhere(entity, where, entityNamed, params)).not.toThrow();
   });
 
@@ -58,8 +83,21 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
       for (const from of step.from) expect(['any', ...workflow.states]).toContain(from);
       expect(step.removes ? ['removed'] : ['same', ...workflow.states]).toContain(step.to);
       // an input that is also a column has the column's kind
-      for (const [name, field] of Object.entries(step.input ?? {})) if (entity.fields[name]) expect([name, field.kind]).toEqual([name, entity.fields[name].kind]);
+      for (const [name, field] of Object.entries(step.input ?? {}))
+        if (entity.fields[name]) expect([name, field.kind]).toEqual([name, entity.fields[name].kind]);
     }
+  });
+
+  test('rows written in bulk are told by their parent alone', () => {
+    if (!entity.quiet) return;
+    const { parent, input } = entity.quiet;
+    expect(entity.relations[parent]?.kind).toBe('one');
+    // one audience and one chain of parents for all rows below one row
+    expect([entity.tenants, entity.parents]).toEqual([[{ parent }], [parent]]);
+    const above = entityNamed(entity.relations[parent]!.to);
+    expect((above.workflow.steps ?? []).some((step) => step.input?.[input])).toBe(true);
+    // files are linked row by row
+    for (const [name, field] of Object.entries(entity.fields)) expect([name, field.container]).toEqual([name, undefined]);
   });
 
   test('tenants read columns that exist', () => {
@@ -72,6 +110,24 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
       }
     }
   });
+});
+
+test('every container is declared, and none that no field uses', () => {
+  const used = entities.flatMap((entity) => Object.values(entity.fields).flatMap((field) => field.container ?? []));
+  const inSteps = entities.flatMap((entity) =>
+    (entity.workflow.steps ?? []).flatMap((step) => Object.values(step.input ?? {}).flatMap((field) => field.container ?? [])),
+  );
+  expect([...new Set(used)].sort()).toEqual(Object.keys(containers).sort());
+  expect(Object.keys(containers)).toEqual(expect.arrayContaining(inSteps));
+  expect(slotOf(entityNamed('Certificate').fields['files']!)).toEqual({
+    container: 'certificates',
+    types: ['pdf', 'png', 'jpg'],
+    endings: ['pdf', 'png', 'jpg', 'jpeg'],
+    maxBytes: 10 * 1024 * 1024,
+    most: 5,
+  });
+  expect(slotOf(entityNamed('Brand').fields['logo']!)?.most).toBe(1);
+  expect(slotOf(entityNamed('Brand').fields['name']!)).toBeUndefined();
 });
 
 test('collections and tables are named once', () => {

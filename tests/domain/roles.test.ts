@@ -1,7 +1,16 @@
 // The worked cases of the role derivation (domain/01 4.2), one test each.
 import { activeRole, deriveRoles, intersects, noSelection, type Memberships, type Selection } from '#domain/roles.ts';
 
-type Case = [n: number, records: string[], company: string[], members: [number, string, string?][], selection: Partial<Selection>, list: string[], active: string, auditor: [number, string] | null];
+type Case = [
+  n: number,
+  records: string[],
+  company: string[],
+  members: [number, string, string?][],
+  selection: Partial<Selection>,
+  list: string[],
+  active: string,
+  auditor: [number, string] | null,
+];
 
 const cases: Case[] = [
   [1, ['admin'], [], [], {}, ['admin'], 'admin', null],
@@ -9,10 +18,58 @@ const cases: Case[] = [
   [3, [], ['qa', 'sourcing'], [], {}, ['qa', 'sourcing'], 'sourcing', null],
   [4, ['qa', 'superAdmin'], ['qa'], [], {}, ['superAdmin', 'qa'], 'qa', null],
   [5, ['supplier'], [], [[5, 'user']], { supplierId: 5 }, ['supplier'], 'supplier', null],
-  [6, ['supplier'], [], [[5, 'supplierQa'], [8, 'user']], {}, ['supplier'], 'supplier', null],
-  [7, ['supplier'], [], [[5, 'supplierQa'], [8, 'user']], { supplierId: 5 }, ['supplierQa'], 'supplierQa', null],
-  [8, ['supplier'], [], [[5, 'supplierQa'], [8, 'user']], { supplierId: 8 }, ['supplier'], 'supplier', null],
-  [9, ['supplier'], [], [[5, 'supplierQa'], [5, 'supplierRd']], { supplierId: 5 }, ['supplierQa', 'supplierRd'], 'supplierRd', null],
+  [
+    6,
+    ['supplier'],
+    [],
+    [
+      [5, 'supplierQa'],
+      [8, 'user'],
+    ],
+    {},
+    ['supplier'],
+    'supplier',
+    null,
+  ],
+  [
+    7,
+    ['supplier'],
+    [],
+    [
+      [5, 'supplierQa'],
+      [8, 'user'],
+    ],
+    { supplierId: 5 },
+    ['supplierQa'],
+    'supplierQa',
+    null,
+  ],
+  [
+    8,
+    ['supplier'],
+    [],
+    [
+      [5, 'supplierQa'],
+      [8, 'user'],
+    ],
+    { supplierId: 8 },
+    ['supplier'],
+    'supplier',
+    null,
+  ],
+  [
+    9,
+    ['supplier'],
+    [],
+    [
+      [5, 'supplierQa'],
+      [5, 'supplierRd'],
+    ],
+    { supplierId: 5 },
+    ['supplierQa', 'supplierRd'],
+    'supplierRd',
+    null,
+  ],
   [10, ['supplier', 'supplierGroup'], [], [[5, 'supplierManager']], {}, ['supplier', 'supplierGroup'], 'supplierGroup', null],
   [11, ['supplier', 'supplierGroup'], [], [[5, 'supplierManager']], { groupId: 2 }, ['supplierGroup'], 'supplierGroup', null],
   [12, ['supplier', 'supplierGroup'], [], [[5, 'supplierManager']], { supplierId: 5 }, ['supplierManager'], 'supplierManager', null],
@@ -26,20 +83,28 @@ const cases: Case[] = [
   [19, [], [], [], {}, ['temp'], 'temp', null],
 ];
 
-test.each(cases)('case %i: records %j, departments %j, members %j, selection %j', (_n, records, company, members, selection, list, active, auditor) => {
-  const user: Memberships = {
-    roles: records,
-    companyUsers: company.map((role) => ({ role, expiredAt: null })),
-    supplierUsers: members.map(([supplierId, role, expiredAt]) => ({ supplierId, role, expiredAt: expiredAt ?? null })),
-    auditorUsers: auditor ? [{ auditorId: auditor[0], role: auditor[1], expiredAt: null }] : [],
-  };
-  const derived = deriveRoles(user, { ...noSelection, ...selection });
-  expect(derived).toEqual(list);
-  expect(activeRole(derived)).toBe(active);
-});
+test.each(cases)(
+  'case %i: records %j, departments %j, members %j, selection %j',
+  (_n, records, company, members, selection, list, active, auditor) => {
+    const user: Memberships = {
+      roles: records,
+      companyUsers: company.map((role) => ({ role, expiredAt: null })),
+      supplierUsers: members.map(([supplierId, role, expiredAt]) => ({ supplierId, role, expiredAt: expiredAt ?? null })),
+      auditorUsers: auditor ? [{ auditorId: auditor[0], role: auditor[1], expiredAt: null }] : [],
+    };
+    const derived = deriveRoles(user, { ...noSelection, ...selection });
+    expect(derived).toEqual(list);
+    expect(activeRole(derived)).toBe(active);
+  },
+);
 
 test('an expired department role and an unknown role record give nothing', () => {
-  expect(deriveRoles({ roles: ['manager'], companyUsers: [{ role: 'qa', expiredAt: '2026-01-01T00:00:00.000Z' }], supplierUsers: [] }, noSelection)).toEqual(['temp']);
+  expect(
+    deriveRoles(
+      { roles: ['manager'], companyUsers: [{ role: 'qa', expiredAt: '2026-01-01T00:00:00.000Z' }], supplierUsers: [] },
+      noSelection,
+    ),
+  ).toEqual(['temp']);
 });
 
 test('admin passes every role list', () => {

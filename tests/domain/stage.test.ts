@@ -10,13 +10,26 @@ const params: Params = { $supplierId: 1, $groupId: 1, $auditorId: 1, $me: 1, $to
 const dates = [null, '2026-11-01T00:00:00.000Z'];
 const texts = [null, '', ' \n', 'Done.'];
 const deadlines = [null, '2026-11-20T00:00:00.000Z', now, '2026-11-21T03:00:00.001Z'];
-const rows = dates.flatMap((rejectDate) => dates.flatMap((approveDate) => texts.flatMap((action) => dates.flatMap((planApproveDate) => texts.flatMap((plan) => deadlines.map((planSubmissionDeadline) => ({ rejectDate, approveDate, action, planApproveDate, plan, planSubmissionDeadline })))))));
+const rows = dates.flatMap((rejectDate) =>
+  dates.flatMap((approveDate) =>
+    texts.flatMap((action) =>
+      dates.flatMap((planApproveDate) =>
+        texts.flatMap((plan) =>
+          deadlines.map((planSubmissionDeadline) => ({ rejectDate, approveDate, action, planApproveDate, plan, planSubmissionDeadline })),
+        ),
+      ),
+    ),
+  ),
+);
 
 test('one stage for each revision, the same by function and by where', () => {
   for (const row of rows) {
     const held = stages.filter((stage) => matches(readWhere(CorrectiveActionRevision, revisionAt(stage), entityNamed, params), row));
     expect([row, held]).toEqual([row, [stageOf(row, now)]]);
-    for (const stage of stages) expect(matches(readWhere(CorrectiveAction, actionsAt([stage]), entityNamed, params), { currentRevisionId: 1, currentRevision: row })).toBe(stage === held[0]);
+    for (const stage of stages)
+      expect(
+        matches(readWhere(CorrectiveAction, actionsAt([stage]), entityNamed, params), { currentRevisionId: 1, currentRevision: row }),
+      ).toBe(stage === held[0]);
   }
 });
 
@@ -33,7 +46,11 @@ test.each([
 ])('%j is %s', (revision, stage) => expect(stageOf(revision, now)).toBe(stage));
 
 test('an action without a revision waits for its plan', () => {
-  for (const stage of stages) expect(matches(readWhere(CorrectiveAction, actionsAt([stage]), entityNamed, params), { currentRevisionId: null, currentRevision: null })).toBe(stage === 'waitForPlan');
+  for (const stage of stages)
+    expect(
+      matches(readWhere(CorrectiveAction, actionsAt([stage]), entityNamed, params), { currentRevisionId: null, currentRevision: null }),
+    ).toBe(stage === 'waitForPlan');
 });
 
-test('each stage but approved waits for exactly one side', () => expect([...reviewerStages, ...supplierStages, 'approved'].toSorted()).toEqual([...stages].toSorted()));
+test('each stage but approved waits for exactly one side', () =>
+  expect([...reviewerStages, ...supplierStages, 'approved'].toSorted()).toEqual([...stages].toSorted()));

@@ -3,24 +3,73 @@ import { entities, entityNamed } from '#domain/index.ts';
 import { requireAccess } from '#domain/kernel/access.ts';
 import { readWhere, type Params } from '#domain/kernel/where.ts';
 import type { Role } from '#domain/roles.ts';
-import { dayTopics, named, readsOfTopic, topicFor, topicRoute, topicRow, topicRowsFor, topics, topicsOf } from '#domain/topics.ts';
+import { dayTopics, named, readsOfTopic, topicFor, topicRow, topicRowsFor, topics, topicsOf } from '#domain/topics.ts';
+import { topicRoute } from '#domain/topicLists.ts';
 
 const params: Params = { $supplierId: 1, $groupId: 1, $auditorId: 1, $me: 1, $today: '2026-11-21', $now: '2026-11-21T03:00:00.000Z' };
 const caller = (...list: Role[]) => ({ userId: 1, roles: list, supplierId: 1, groupId: 1, auditorId: null });
 
 test.each<[Role[], string[]]>([
-  [['qa'], ['supplier', 'certificate', 'auditJobs', 'correctiveActions', 'complaints', 'productMovements', 'supplierComplaints', 'complaintTotal', 'productMfgSpecs', 'productMfgNir', 'nirSample', 'nirLotApproval']],
+  [
+    ['qa'],
+    [
+      'supplier',
+      'certificate',
+      'auditJobs',
+      'correctiveActions',
+      'complaints',
+      'productMovements',
+      'supplierComplaints',
+      'complaintTotal',
+      'productMfgSpecs',
+      'productMfgNir',
+      'nirSample',
+      'nirLotApproval',
+    ],
+  ],
   [['sourcing'], ['supplierGroup', 'documents', 'productMfgNir', 'productMfgNirCreate', 'nir', 'nirSample', 'nirLotApproval']],
   [['rd'], ['productMfgNir', 'nir', 'nirSample']],
   [['sustain'], ['sustainLists', 'sustainCorrectiveActions']],
   [['Area'], ['supplierComplaints', 'complaintTotal']],
   [['wareHouseAdmin'], ['documents', 'correctiveActions', 'productMovements', 'supplierComplaints', 'complaintTotal', 'announcements']],
   [['supplierGroup'], ['documents', 'nir']],
-  [['supplierQa'], ['certificate', 'correctiveActions', 'sustainCorrectiveActions', 'supplierComplaints', 'complaintTotal', 'announcements', 'productMfgSpecs', 'nirLotApproval']],
-  [['supplierManager'], ['certificate', 'correctiveActions', 'sustainCorrectiveActions', 'supplierComplaints', 'complaintTotal', 'announcements', 'productMfgSpecs', 'productMfgNir', 'nir', 'nirSample', 'nirLotApproval']],
-  [['supplier'], ['certificate', 'correctiveActions', 'announcements', 'productMfgSpecs', 'productMfgNir', 'nir', 'nirSample', 'nirLotApproval']],
-  [['auditor'], ['auditJobs', 'correctiveActions']], [['auditorUser'], ['auditJobs', 'correctiveActions']],
-  [['temp'], []], [['supportAdmin'], []],
+  [
+    ['supplierQa'],
+    [
+      'certificate',
+      'correctiveActions',
+      'sustainCorrectiveActions',
+      'supplierComplaints',
+      'complaintTotal',
+      'announcements',
+      'productMfgSpecs',
+      'nirLotApproval',
+    ],
+  ],
+  [
+    ['supplierManager'],
+    [
+      'certificate',
+      'correctiveActions',
+      'sustainCorrectiveActions',
+      'supplierComplaints',
+      'complaintTotal',
+      'announcements',
+      'productMfgSpecs',
+      'productMfgNir',
+      'nir',
+      'nirSample',
+      'nirLotApproval',
+    ],
+  ],
+  [
+    ['supplier'],
+    ['certificate', 'correctiveActions', 'announcements', 'productMfgSpecs', 'productMfgNir', 'nir', 'nirSample', 'nirLotApproval'],
+  ],
+  [['auditor'], ['auditJobs', 'correctiveActions']],
+  [['auditorUser'], ['auditJobs', 'correctiveActions']],
+  [['temp'], []],
+  [['supportAdmin'], []],
 ])('%j counts %j', (roles, expected) => expect([...topicsOf(caller(...roles))].sort()).toEqual([...expected].sort()));
 
 test('superAdmin and admin count what qa, sourcing and sustain count', () => {
@@ -39,7 +88,8 @@ test('rows of several roles are a union, not a sum', () => {
 test('every where can be read and counts a collection its roles may read', () => {
   for (const row of topics) {
     expect(() => readWhere(entityNamed(row.of), row.where, entityNamed, params)).not.toThrow();
-    for (const part of Object.values(row.parts ?? {})) expect(() => readWhere(entityNamed(row.of), part, entityNamed, params)).not.toThrow();
+    for (const part of Object.values(row.parts ?? {}))
+      expect(() => readWhere(entityNamed(row.of), part, entityNamed, params)).not.toThrow();
     for (const role of row.roles) expect(() => requireAccess(entityNamed(row.of), caller(role))).not.toThrow();
   }
 });
@@ -50,7 +100,8 @@ test('rows of two collections stand beside each other, each for its own list', (
   expect(topicRow('productMfgNirCreate', caller('sourcing'), 'ProductMfgSpec')).toEqual({ status: 'sourcingDraft' });
   expect(topicRow('productMfgNirCreate', caller('sourcing'), 'Complaint')).toBeNull();
   // parts break down one collection
-  for (const { topic, roles } of topics) expect(topicRowsFor(topic, caller(...roles)).filter((row) => row.parts).length).toBeLessThanOrEqual(1);
+  for (const { topic, roles } of topics)
+    expect(topicRowsFor(topic, caller(...roles)).filter((row) => row.parts).length).toBeLessThanOrEqual(1);
 });
 
 test('what a topic reads', () => {
@@ -58,7 +109,16 @@ test('what a topic reads', () => {
   expect([...readsOfTopic('supplierComplaints')].sort()).toEqual(['InvestigationReport', 'SupplierComplaint']);
   expect([...readsOfTopic('complaintTotal')].sort()).toEqual(['Complaint', 'InvestigationReport', 'ProductMovement', 'SupplierComplaint']);
   expect([...readsOfTopic('supplier')].sort()).toEqual(['Certificate', 'ProductMfgSpec', 'Supplier']);
-  expect(readsOfTopic('certificate')).toEqual(expect.arrayContaining(['Certificate', 'License', 'LicenseBusinessType', 'LicenseProductCategory', 'Supplier', 'SupplierProductCategory']));
+  expect(readsOfTopic('certificate')).toEqual(
+    expect.arrayContaining([
+      'Certificate',
+      'License',
+      'LicenseBusinessType',
+      'LicenseProductCategory',
+      'Supplier',
+      'SupplierProductCategory',
+    ]),
+  );
   expect(readsOfTopic('documents')).toEqual(expect.arrayContaining(['Document', 'DocumentRevision', 'SupplierDocument', 'SupplierGroup']));
   for (const { topic } of topics) for (const name of readsOfTopic(topic)) expect(entities.map((entity) => entity.name)).toContain(name);
 });

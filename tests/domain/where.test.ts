@@ -23,13 +23,37 @@ const code = (run: () => unknown): string => {
 
 describe('reading', () => {
   test.each<[unknown]>([
-    [{ nothing: 1 }], [{ __proto__: null, constructor: 1 }], [{ status: { gte: 'a', lte: 'b' } }], [{ status: { near: 'a' } }], [{ status: ['a'] }], [{ id: 'x' }], [{ and: {} }], [{ id: { inq: 3 } }],
-    [{ id: { between: [1] } }], [{ id: { like: '%' } }], [{ receivedAt: 'yesterday' }], [{ healthEffect: { gt: true } }], [{ status: { regexp: '(' } }], [[]], ['x'], [{ title: { like: 'x'.repeat(101) } }],
-    [{ id: { inq: Array.from({ length: 1001 }, (_, i) => i) } }], [{ or: Array.from({ length: 41 }, () => ({ id: 1 })) }], [{ title: 'a\u0000b' }],
+    [{ nothing: 1 }],
+    [{ __proto__: null, constructor: 1 }],
+    [{ status: { gte: 'a', lte: 'b' } }],
+    [{ status: { near: 'a' } }],
+    [{ status: ['a'] }],
+    [{ id: 'x' }],
+    [{ and: {} }],
+    [{ id: { inq: 3 } }],
+    [{ id: { between: [1] } }],
+    [{ id: { like: '%' } }],
+    [{ receivedAt: 'yesterday' }],
+    [{ healthEffect: { gt: true } }],
+    [{ status: { regexp: '(' } }],
+    [[]],
+    ['x'],
+    [{ title: { like: 'x'.repeat(101) } }],
+    [{ id: { inq: Array.from({ length: 1001 }, (_, i) => i) } }],
+    [{ or: Array.from({ length: 41 }, () => ({ id: 1 })) }],
+    [{ title: 'a\u0000b' }],
   ])('refuses %j', (where) => expect(code(() => parse(where))).toBe('BAD_FILTER'));
 
   test.each<[unknown]>([
-    [{}], [null], [undefined], [{ status: 'Open' }], [{ id: '7' }], [{ receivedAt: { gt: 0 } }], [{ or: [{ id: 1 }, { id: { inq: [2, 3] } }] }], [{ isQaAction: 'true' }], [{ parentId: null }],
+    [{}],
+    [null],
+    [undefined],
+    [{ status: 'Open' }],
+    [{ id: '7' }],
+    [{ receivedAt: { gt: 0 } }],
+    [{ or: [{ id: 1 }, { id: { inq: [2, 3] } }] }],
+    [{ isQaAction: 'true' }],
+    [{ parentId: null }],
   ])('accepts %j', (where) => expect(code(() => parse(where))).toBe('accepted'));
 
   test('a $ word from outside is a plain text, never a parameter', () => {
@@ -46,15 +70,35 @@ describe('reading', () => {
 
 describe('nulls as in SQL', () => {
   test.each<[Where, unknown, boolean]>([
-    [{ lotNo: null }, null, true], [{ lotNo: { neq: null } }, null, false], [{ lotNo: { neq: 'A' } }, null, false], [{ lotNo: { nin: ['A'] } }, null, false], [{ lotNo: { nlike: 'A%' } }, null, false],
-    [{ lotNo: { inq: [] } }, 'A', false], [{ lotNo: { nin: [] } }, null, true], [{ lotNo: { neq: 'A' } }, 'B', true], [{ lotNo: { like: 'A_%' } }, 'A1', true], [{ lotNo: { ilike: 'a%' } }, 'A1', true], [{ lotNo: { like: 'a%' } }, 'A1', false],
+    [{ lotNo: null }, null, true],
+    [{ lotNo: { neq: null } }, null, false],
+    [{ lotNo: { neq: 'A' } }, null, false],
+    [{ lotNo: { nin: ['A'] } }, null, false],
+    [{ lotNo: { nlike: 'A%' } }, null, false],
+    [{ lotNo: { inq: [] } }, 'A', false],
+    [{ lotNo: { nin: [] } }, null, true],
+    [{ lotNo: { neq: 'A' } }, 'B', true],
+    [{ lotNo: { like: 'A_%' } }, 'A1', true],
+    [{ lotNo: { ilike: 'a%' } }, 'A1', true],
+    [{ lotNo: { like: 'a%' } }, 'A1', false],
   ])('%j on %j is %s', (where, value, expected) => expect(matches(read(where), { lotNo: value })).toBe(expected));
 });
 
 const value = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
-const leaf = fc.record({ field: fc.constantFrom('quantity', 'unitPrice', 'parentId'), op: fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte'), n: fc.integer({ min: 0, max: 5 }) }).map(({ field, op, n }): Where => ({ [field]: { [op]: n } }));
+const leaf = fc
+  .record({
+    field: fc.constantFrom('quantity', 'unitPrice', 'parentId'),
+    op: fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte'),
+    n: fc.integer({ min: 0, max: 5 }),
+  })
+  .map(({ field, op, n }): Where => ({ [field]: { [op]: n } }));
 const tree = fc.letrec<{ node: Where }>((tie) => ({
-  node: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('node'), { minLength: 1, maxLength: 3 }).map((and): Where => ({ and })), fc.array(tie('node'), { minLength: 1, maxLength: 3 }).map((or): Where => ({ or }))),
+  node: fc.oneof(
+    { depthSize: 'small' },
+    leaf,
+    fc.array(tie('node'), { minLength: 1, maxLength: 3 }).map((and): Where => ({ and })),
+    fc.array(tie('node'), { minLength: 1, maxLength: 3 }).map((or): Where => ({ or })),
+  ),
 })).node;
 const row = fc.record({ quantity: value, unitPrice: value, parentId: value });
 const opposite: Record<string, string> = { eq: 'neq', neq: 'eq', gt: 'lte', lte: 'gt', lt: 'gte', gte: 'lt' };
@@ -84,23 +128,41 @@ describe('laws', () => {
   });
 
   test('reading the JSON text of a where gives the same answer', () => {
-    fc.assert(fc.property(tree, row, (where, of) => expect(matches(read(JSON.parse(JSON.stringify(where)) as Where), of)).toBe(matches(read(where), of))));
+    fc.assert(
+      fc.property(tree, row, (where, of) =>
+        expect(matches(read(JSON.parse(JSON.stringify(where)) as Where), of)).toBe(matches(read(where), of)),
+      ),
+    );
   });
 
   test('whatever is sent, the reader answers or refuses with BAD_FILTER', () => {
-    fc.assert(fc.property(fc.jsonValue(), (raw) => expect(['accepted', 'BAD_FILTER']).toContain(code(() => parseFilter(complaint, raw, rules)))));
+    fc.assert(
+      fc.property(fc.jsonValue(), (raw) => expect(['accepted', 'BAD_FILTER']).toContain(code(() => parseFilter(complaint, raw, rules)))),
+    );
   });
 });
 
 test('has looks into loaded relations', () => {
   const node = read({ has: { relation: 'supplierComplaints', where: { supplierId: '$supplierId', status: { neq: 'Draft' } } } });
-  expect(matches(node, { supplierComplaints: [{ supplierId: 2, status: 'Draft' }, { supplierId: 3, status: 'Open' }] })).toBe(false);
+  expect(
+    matches(node, {
+      supplierComplaints: [
+        { supplierId: 2, status: 'Draft' },
+        { supplierId: 3, status: 'Open' },
+      ],
+    }),
+  ).toBe(false);
   expect(matches(node, { supplierComplaints: [{ supplierId: 2, status: 'Open' }] })).toBe(true);
   expect(matches(node, {})).toBe(false);
 });
 
 test('the relations of a where are known, nested and once', () => {
-  const where: Where = { or: [{ has: { relation: 'supplierComplaints', where: { has: { relation: 'investigationReports' } } } }, { hasNot: { relation: 'supplierComplaints' } }] };
+  const where: Where = {
+    or: [
+      { has: { relation: 'supplierComplaints', where: { has: { relation: 'investigationReports' } } } },
+      { hasNot: { relation: 'supplierComplaints' } },
+    ],
+  };
   expect(includeOf(where, { has: { relation: 'brand' } })).toEqual([
     { relation: 'supplierComplaints', scope: { include: [{ relation: 'investigationReports', scope: { include: [] } }] } },
     { relation: 'brand', scope: { include: [] } },

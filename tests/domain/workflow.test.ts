@@ -7,7 +7,17 @@ import { creatable, decide, deletable, editable } from '#domain/kernel/workflow.
 import { roles, type Role } from '#domain/roles.ts';
 
 const params: Params = { $supplierId: 2, $groupId: 1, $auditorId: 1, $me: 7, $today: '2026-11-21', $now: '2026-11-21T03:00:00.000Z' };
-const groups: Record<string, readonly Role[]> = { QA: ['qa', 'superAdmin'], OPS: ['OD/OM', 'Area'], SUPC: ['supplierQa', 'supplierManager'], WH: ['wareHouseAdmin'], SUP4: ['supplier', 'supplierManager', 'supplierQa', 'supplierRd'], SA: ['superAdmin'], SO: ['sourcing'], ST: ['sustain'], SG: ['supplierGroup'] };
+const groups: Record<string, readonly Role[]> = {
+  QA: ['qa', 'superAdmin'],
+  OPS: ['OD/OM', 'Area'],
+  SUPC: ['supplierQa', 'supplierManager'],
+  WH: ['wareHouseAdmin'],
+  SUP4: ['supplier', 'supplierManager', 'supplierQa', 'supplierRd'],
+  SA: ['superAdmin'],
+  SO: ['sourcing'],
+  ST: ['sustain'],
+  SG: ['supplierGroup'],
+};
 const callerOf = (role: Role): Caller => ({ userId: 7, roles: [role], supplierId: 2, groupId: 1, auditorId: 1 });
 
 /** step, from, to, who; `variant` picks the rows whose facts it is about */
@@ -67,8 +77,11 @@ const tables: Record<string, { states: Record<string, Record<string, unknown>>; 
   },
   AnnouncementPublish: {
     states: {
-      Draft: {}, Scheduled: { publishedAt: '2026-12-01T00:00:00.000Z' }, Live: { publishedAt: '2026-11-01T00:00:00.000Z' },
-      Expired: { publishedAt: '2026-11-01T00:00:00.000Z', expireAt: '2026-11-02T00:00:00.000Z' }, Withdrawn: { publishedAt: '2026-11-01T00:00:00.000Z', withdrawnAt: '2026-11-02T00:00:00.000Z' },
+      Draft: {},
+      Scheduled: { publishedAt: '2026-12-01T00:00:00.000Z' },
+      Live: { publishedAt: '2026-11-01T00:00:00.000Z' },
+      Expired: { publishedAt: '2026-11-01T00:00:00.000Z', expireAt: '2026-11-02T00:00:00.000Z' },
+      Withdrawn: { publishedAt: '2026-11-01T00:00:00.000Z', withdrawnAt: '2026-11-02T00:00:00.000Z' },
     },
     row: {},
     expected: `
@@ -80,14 +93,24 @@ const tables: Record<string, { states: Record<string, Record<string, unknown>>; 
       delete    Draft           -          SA`,
   },
   SupplierAnnouncement: {
-    states: { Open: { gotIt: false }, GotIt: { gotIt: true }, Answered: { gotIt: true, answeredAt: '2026-11-01T00:00:00.000Z' }, Ended: { gotIt: true, endedBy: 'expire' } },
+    states: {
+      Open: { gotIt: false },
+      GotIt: { gotIt: true },
+      Answered: { gotIt: true, answeredAt: '2026-11-01T00:00:00.000Z' },
+      Ended: { gotIt: true, endedBy: 'expire' },
+    },
     row: { supplierId: 2 },
     expected: `
       gotIt   Open           GotIt     SUP4,WH
       answer  Open,Answered  Answered  SUP4,WH`,
   },
   SupplierDocument: {
-    states: { NotSubmitted: { submittedAt: null, accepted: null }, Waiting: { submittedAt: 'x', accepted: null }, Accepted: { submittedAt: 'x', accepted: true }, Rejected: { submittedAt: 'x', accepted: false } },
+    states: {
+      NotSubmitted: { submittedAt: null, accepted: null },
+      Waiting: { submittedAt: 'x', accepted: null },
+      Accepted: { submittedAt: 'x', accepted: true },
+      Rejected: { submittedAt: 'x', accepted: false },
+    },
     row: { supplierGroupId: 1, supplierGroup: { suppliers: [{ id: 2 }] }, documentRevision: { document: { appliesTo: 'both' } } },
     expected: `
       submit            NotSubmitted,Rejected  Waiting       SG,WH
@@ -117,11 +140,14 @@ const verbs = ['create', 'edit', 'delete'];
 describe.each(Object.entries(tables))('%s', (name, { states, row, expected }) => {
   const entity = entityNamed(name);
   const wanted = new Set(
-    expected.trim().split('\n').flatMap((line) => {
-      const [step, from, to, who] = line.trim().split(/\s+/) as [string, string, string, string];
-      const allowed: Role[] = ['admin', ...who.split(',').flatMap((group) => groups[group]!)];
-      return from.split(',').flatMap((state) => allowed.map((role) => `${step} ${state} ${to === 'same' ? state : to} ${role}`));
-    }),
+    expected
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [step, from, to, who] = line.trim().split(/\s+/) as [string, string, string, string];
+        const allowed: Role[] = ['admin', ...who.split(',').flatMap((group) => groups[group]!)];
+        return from.split(',').flatMap((state) => allowed.map((role) => `${step} ${state} ${to === 'same' ? state : to} ${role}`));
+      }),
   );
 
   test('the states are the document’s', () => expect([...entity.workflow.states].sort()).toEqual(Object.keys(states).sort()));
@@ -146,11 +172,21 @@ describe.each(Object.entries(tables))('%s', (name, { states, row, expected }) =>
   });
 
   test('a row of another supplier or head office is nobody’s but the company’s', () => {
-    const strange = { id: 1, version: 1, ...row, supplierId: 99, supplierGroupId: 99, supplierGroup: { suppliers: [{ id: 99 }] }, supplierComplaint: { supplierId: 99, status: 'Open' } } as unknown as Row;
+    const strange = {
+      id: 1,
+      version: 1,
+      ...row,
+      supplierId: 99,
+      supplierGroupId: 99,
+      supplierGroup: { suppliers: [{ id: 99 }] },
+      supplierComplaint: { supplierId: 99, status: 'Open' },
+    } as unknown as Row;
     for (const role of [...groups['SUP4']!, 'supplierGroup', 'wareHouseAdmin'] as Role[])
       for (const [state, facts] of Object.entries(states)) {
         const full = { ...strange, ...(entity.workflow.state ? {} : { status: state }), ...facts } as Row;
-        for (const { step } of entity.workflow.steps ?? []) if (!verbs.includes(step)) expect(decide(entity, step, full, { registry: entityNamed, params, caller: callerOf(role) }).is).not.toBe('go');
+        for (const { step } of entity.workflow.steps ?? [])
+          if (!verbs.includes(step))
+            expect(decide(entity, step, full, { registry: entityNamed, params, caller: callerOf(role) }).is).not.toBe('go');
       }
   });
 });
@@ -158,7 +194,14 @@ describe.each(Object.entries(tables))('%s', (name, { states, row, expected }) =>
 describe('facts of the row', () => {
   const qa = { registry: entityNamed, params, caller: callerOf('qa') };
   const admin = { ...qa, caller: callerOf('admin') };
-  const report = (more: Record<string, unknown>, needOpsSignOff = false): Row => ({ id: 1, version: 1, status: 'Submitted', isClaim: false, supplierComplaint: { supplierId: 2, status: 'Submitted', needOpsSignOff }, ...more });
+  const report = (more: Record<string, unknown>, needOpsSignOff = false): Row => ({
+    id: 1,
+    version: 1,
+    status: 'Submitted',
+    isClaim: false,
+    supplierComplaint: { supplierId: 2, status: 'Submitted', needOpsSignOff },
+    ...more,
+  });
 
   test('approval ends the report unless operations must sign', () => {
     for (const who of [qa, admin]) {
@@ -168,10 +211,24 @@ describe('facts of the row', () => {
   });
   test('a claim cannot be approved, an answer cannot be accepted as a claim', () => {
     expect(decide(entityNamed('InvestigationReport'), 'approve', report({ isClaim: true }), admin)).toMatchObject({ is: 'state' });
-    expect(decide(entityNamed('SupplierComplaint'), 'acceptNotRelated', { id: 1, version: 1, status: 'Submitted', notRelatedClaimedAt: null }, admin)).toMatchObject({ is: 'state' });
+    expect(
+      decide(
+        entityNamed('SupplierComplaint'),
+        'acceptNotRelated',
+        { id: 1, version: 1, status: 'Submitted', notRelatedClaimedAt: null },
+        admin,
+      ),
+    ).toMatchObject({ is: 'state' });
   });
   test('a movement is read once', () => {
-    expect(decide(entityNamed('ProductMovement'), 'markRead', { id: 1, version: 1, status: 'Submitted', readAt: '2026-11-01T00:00:00.000Z' }, qa)).toMatchObject({ is: 'state' });
+    expect(
+      decide(
+        entityNamed('ProductMovement'),
+        'markRead',
+        { id: 1, version: 1, status: 'Submitted', readAt: '2026-11-01T00:00:00.000Z' },
+        qa,
+      ),
+    ).toMatchObject({ is: 'state' });
   });
   test('a draft of a customer is not submitted or deleted by QA', () => {
     const draft: Row = { id: 1, version: 1, status: 'Draft', source: 'line' };
@@ -186,11 +243,26 @@ describe('facts of the row', () => {
 
 describe('set-up of a partner', () => {
   const supplier = entityNamed('Supplier');
-  const of = (more: Record<string, unknown>): Row => ({ id: 2, version: 1, status: 'active', wizardCompleted: true, supplierGroupId: 1, ...more });
+  const of = (more: Record<string, unknown>): Row => ({
+    id: 2,
+    version: 1,
+    status: 'active',
+    wizardCompleted: true,
+    supplierGroupId: 1,
+    ...more,
+  });
   const as = (role: Role) => ({ registry: entityNamed, params, caller: callerOf(role) });
   test.each([
-    ['completeSetup', { wizardCompleted: false }, 'supplierManager', 'go'], ['completeSetup', {}, 'supplierManager', 'state'], ['completeSetup', { wizardCompleted: false }, 'supplierQa', 'never'],
-    ['saveStep', { wizardCompleted: false }, 'supplier', 'go'], ['reopenSetup', {}, 'superAdmin', 'go'], ['deactivate', {}, 'superAdmin', 'go'], ['deactivate', { status: 'inActive' }, 'superAdmin', 'state'],
-    ['activate', { status: 'inActive' }, 'superAdmin', 'go'], ['setRisk', {}, 'qa', 'go'], ['setRisk', {}, 'sourcing', 'never'], ['deactivate', {}, 'qa', 'never'],
+    ['completeSetup', { wizardCompleted: false }, 'supplierManager', 'go'],
+    ['completeSetup', {}, 'supplierManager', 'state'],
+    ['completeSetup', { wizardCompleted: false }, 'supplierQa', 'never'],
+    ['saveStep', { wizardCompleted: false }, 'supplier', 'go'],
+    ['reopenSetup', {}, 'superAdmin', 'go'],
+    ['deactivate', {}, 'superAdmin', 'go'],
+    ['deactivate', { status: 'inActive' }, 'superAdmin', 'state'],
+    ['activate', { status: 'inActive' }, 'superAdmin', 'go'],
+    ['setRisk', {}, 'qa', 'go'],
+    ['setRisk', {}, 'sourcing', 'never'],
+    ['deactivate', {}, 'qa', 'never'],
   ] as const)('%s on %j by %s: %s', (step, row, role, expected) => expect(decide(supplier, step, of(row), as(role)).is).toBe(expected));
 });

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { parseLog } from '#src/actionLog/read.ts';
-import { draft, live, navigation } from '#src/actions/index.ts';
+import { parseLog } from '#src/actionLog/read/read.ts';
+import { drafts, live, navigation } from '#src/actions/index.ts';
 import { createRecordedApp, welcome } from '#tests/support/clientApp.ts';
 
 const root = join(__dirname, '..', '..');
@@ -19,7 +19,11 @@ interface Answer {
   error: string;
 }
 const replay = (...words: string[]): Answer => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'replay.ts'), ...words], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'replay.ts'), ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   return { code: status, out: stdout, error: stderr };
 };
 const seqOf = (type: string): number => parseLog(text).loads[0]!.actions.find((action) => action.type === type)!.meta!.seq;
@@ -30,8 +34,14 @@ beforeAll(async () => {
   app.env.connections[0]!.say({ is: 'welcome', welcome: welcome() });
   await app.env.advance(200);
   await app.wish(navigation.go({ to: '/complaint/list' }));
-  await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'Glass', lotNo: 'L9' }, version: null, at: 7 }));
-  app.env.connections[0]!.say({ is: 'push', ack: () => undefined, push: { epoch: 'e1', seq: 12, at: '', badges: { seq: 12, set: { complaints: 5 } } } });
+  await app.wish(
+    drafts.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'Glass', lotNo: 'L9' }, version: null, at: 7 }),
+  );
+  app.env.connections[0]!.say({
+    is: 'push',
+    ack: () => undefined,
+    push: { epoch: 'e1', seq: 12, at: '', badges: { seq: 12, set: { complaints: 5 } } },
+  });
   await app.env.advance(60_500);
   text = await recorder.read();
   writeFileSync(file, text);
@@ -42,7 +52,17 @@ test('summary', () => {
   const { code, out } = replay(file, '--json');
   expect(code).toBe(0);
   const [one] = JSON.parse(out) as Record<string, unknown>[];
-  expect(one).toMatchObject({ load: 'load1', tab: 'tab1', zone: 'Asia/Bangkok', locale: 'en', roles: ['qa'], sameDomain: true, address: '/dashboard', finalAddress: '/complaint/list', failures: [] });
+  expect(one).toMatchObject({
+    load: 'load1',
+    tab: 'tab1',
+    zone: 'Asia/Bangkok',
+    locale: 'en',
+    roles: ['qa'],
+    sameDomain: true,
+    address: '/dashboard',
+    finalAddress: '/complaint/list',
+    failures: [],
+  });
   expect((one!['types'] as Record<string, number>)['navigation.committed']).toBe(2);
   expect(one!['hash']).toMatch(/^[0-9a-f]{16}$/);
   expect(replay(file).out).toContain('/dashboard  ->  /complaint/list');
@@ -50,9 +70,17 @@ test('summary', () => {
 
 test('state at a step, a path of it, and what changed between two', () => {
   const pushed = seqOf(live.pushed.type);
-  expect(JSON.parse(replay(file, '--at', String(pushed), '--path', 'badges.topics.complaints').out)).toMatchObject({ n: 5, asOf: 12, stale: false });
+  expect(JSON.parse(replay(file, '--at', String(pushed), '--path', 'badges.topics.complaints').out)).toMatchObject({
+    n: 5,
+    asOf: 12,
+    stale: false,
+  });
   expect(JSON.parse(replay(file, '--at', '0', '--path', 'session.phase').out)).toBe('booting');
-  expect(JSON.parse(replay(file, '--diff', String(pushed - 1), String(pushed), '--json').out)).toContainEqual({ path: ['badges', 'topics', 'complaints', 'n'], before: 3, after: 5 });
+  expect(JSON.parse(replay(file, '--diff', String(pushed - 1), String(pushed), '--json').out)).toContainEqual({
+    path: ['badges', 'topics', 'complaints', 'n'],
+    before: 3,
+    after: 5,
+  });
   expect(replay(file, '--at', '99999')).toMatchObject({ code: 2, out: '' });
 });
 
@@ -72,7 +100,12 @@ test('verify: the sagas of the product know another route table than the one of 
 });
 
 test('hashes do not depend on zone and language of the machine', () => {
-  const run = (zone: string, language: string): string => spawnSync(process.execPath, [join(root, 'scripts', 'replay.ts'), file, '--hashes', '10', '--json'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', TZ: zone, LC_ALL: language } }).stdout;
+  const run = (zone: string, language: string): string =>
+    spawnSync(process.execPath, [join(root, 'scripts', 'replay.ts'), file, '--hashes', '10', '--json'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '', TZ: zone, LC_ALL: language },
+    }).stdout;
   const here = run('Pacific/Kiritimati', 'zh_CN.UTF-8');
   expect((JSON.parse(here) as unknown[]).length).toBeGreaterThan(5);
   expect(run('America/St_Johns', 'tr_TR.UTF-8')).toBe(here);
@@ -99,7 +132,11 @@ test('a test made from a log says what must never hold, with the log beside it',
   const { code } = replay(file, '--find', 'state.badges.topics.complaints.n === 5', '--test', out);
   expect(code).toBe(0);
   expect(readFileSync(out, 'utf8')).toContain('const wrong = "state.badges.topics.complaints.n === 5";');
-  expect(gunzipSync(readFileSync(join(folder, 'lostBadge.actionlog.ndjson.gz'))).toString('utf8').trimEnd()).toBe(text.trimEnd());
+  expect(
+    gunzipSync(readFileSync(join(folder, 'lostBadge.actionlog.ndjson.gz')))
+      .toString('utf8')
+      .trimEnd(),
+  ).toBe(text.trimEnd());
   replay(file, '--test', join(folder, 'same'));
   expect(readFileSync(join(folder, 'same.test.ts'), 'utf8')).toContain('the sagas do what was recorded');
 });

@@ -1,13 +1,43 @@
 // Logs as files: parts with their starting state, damage, older and newer formats, opening in slices.
-import { gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { canonical, stateHash } from '#src/actionLog/hash.ts';
-import { openLog } from '#src/actionLog/openLog.ts';
-import { parseLog } from '#src/actionLog/read.ts';
-import { createReplay, fold } from '#src/actionLog/replay.ts';
-import { draft, live, navigation, type AnyAction } from '#src/actions/index.ts';
+import { migrationOf } from '#src/actionLog/read/migrate.ts';
+import { openLog } from '#src/actionLog/read/openLog.ts';
+import { parseLog } from '#src/actionLog/read/read.ts';
+import { createReplay, fold } from '#src/actionLog/read/replay.ts';
+import { payloads } from '#src/actionLog/redact/payloads.ts';
+import { drafts, live, navigation, type AnyAction } from '#src/actions/index.ts';
 import { createRecordedApp, welcome } from '#tests/support/clientApp.ts';
 
-const rows = Array.from({ length: 20 }, (_, i) => ({ id: i + 1, version: 1, no: `C2026-${i}`, title: `Glass ${i}`, status: 'Submitted', lotNo: `L${i}` }));
+const rows = Array.from({ length: 20 }, (_, i) => ({
+  id: i + 1,
+  version: 1,
+  no: `C2026-${i}`,
+  title: `Glass ${i}`,
+  status: 'Submitted',
+  lotNo: `L${i}`,
+}));
+
+/** The actions of format 3 that have another name today. */
+const formerNames = {
+  batch: 'edit export cancel settle started moved ended',
+  clock: 'stay touched moved warned',
+  complaint: 'save',
+  draft: 'changed discard',
+  file: 'upload cancel remove download preview previewed progressed uploaded failed cancelled',
+  list: 'open change refresh find',
+  view: 'close asked loaded valueLoaded counted failed freshened staled',
+  remote: 'load',
+  message: 'show dismiss alert acknowledge expired',
+  notice: 'close licensesFound documentsFound queued opened remembered',
+  preference: 'set changed',
+  publish: 'exportAnswers announce',
+  record: 'open create patch delete transition settle started created patched transitioned deleted refused',
+  sheet: 'save',
+};
+const formerTypes = Object.entries(formerNames).flatMap(([subject, words]) => words.split(' ').map((word) => `${subject}.${word}`));
 
 /** A visit long enough for several parts of 20 KB. */
 const visit = async (partBytes?: number) => {
@@ -17,7 +47,15 @@ const visit = async (partBytes?: number) => {
   app.env.connections[0]!.say({ is: 'welcome', welcome: welcome() });
   for (let i = 1; i <= 40; i += 1) {
     await app.wish(navigation.go({ to: `/tab/${i % 25}x?page=${i}` }) as AnyAction);
-    await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: `Words of a person ${i}`, lotNo: `L${i}` }, version: null, at: i }) as AnyAction);
+    await app.wish(
+      drafts.change({
+        key: '/complaint/create',
+        collection: 'Complaints',
+        values: { title: `Words of a person ${i}`, lotNo: `L${i}` },
+        version: null,
+        at: i,
+      }) as AnyAction,
+    );
     await app.wish(navigation.go({ to: `/complaint/list?page=${i}` }) as AnyAction);
     await app.env.advance(1_000);
     // a part ends where its batch was written
@@ -45,7 +83,12 @@ test('a long page load is written in parts; each begins with the state the forme
   }
   // and the recorded starting state is what the lines before it fold to
   const second = parts[1]!.header;
-  const before = whole!.actions.filter((action) => action.meta!.seq < parseLog(`${JSON.stringify(second)}\n${text.split('\n').find((line, i, all) => i > 0 && all[i - 1] === JSON.stringify(second))}`).loads[0]!.actions[0]!.meta!.seq);
+  const before = whole!.actions.filter(
+    (action) =>
+      action.meta!.seq <
+      parseLog(`${JSON.stringify(second)}\n${text.split('\n').find((line, i, all) => i > 0 && all[i - 1] === JSON.stringify(second))}`)
+        .loads[0]!.actions[0]!.meta!.seq,
+  );
   expect(canonical(second.state)).toBe(canonical(fold(before)));
 });
 
@@ -61,7 +104,8 @@ test('walking back and forth gives the states of the fold', async () => {
   const [load] = parseLog(text).loads;
   const replay = createReplay(load!);
   while (replay.prepare() < replay.length);
-  for (const step of [0, 300, 299, 1, 257, 256, 255, replay.length, 12]) expect(canonical(replay.stateAt(step))).toBe(canonical(fold(load!.actions.slice(0, step))));
+  for (const step of [0, 300, 299, 1, 257, 256, 255, replay.length, 12])
+    expect(canonical(replay.stateAt(step))).toBe(canonical(fold(load!.actions.slice(0, step))));
   expect(replay.stepOf(300)).toBe(300);
   expect(replay.stepOf(0)).toBeNull();
 });
@@ -72,7 +116,12 @@ test('folding asks neither clock nor chance', async () => {
   const refuse = (): never => {
     throw new Error('a reducer looked outside');
   };
-  const traps = [jest.spyOn(Date, 'now').mockImplementation(refuse), jest.spyOn(Math, 'random').mockImplementation(refuse), jest.spyOn(crypto, 'randomUUID').mockImplementation(refuse), jest.spyOn(Intl, 'DateTimeFormat').mockImplementation(refuse)];
+  const traps = [
+    jest.spyOn(Date, 'now').mockImplementation(refuse),
+    jest.spyOn(Math, 'random').mockImplementation(refuse),
+    jest.spyOn(crypto, 'randomUUID').mockImplementation(refuse),
+    jest.spyOn(Intl, 'DateTimeFormat').mockImplementation(refuse),
+  ];
   try {
     expect(fold(load!.actions).navigation.routeId).toBe(app.state().navigation.routeId);
   } finally {
@@ -92,7 +141,9 @@ describe('damage', () => {
     expect(loads[0]!.actions).toHaveLength(49);
   });
   test('a changed line ends what can be trusted', async () => {
-    const { loads, damages } = await spoil((lines) => lines.map((line, i) => (i === 30 ? line.replace(/"at":(\d)/, (_, d: string) => `"at":${(Number(d) + 1) % 10}`) : line)));
+    const { loads, damages } = await spoil((lines) =>
+      lines.map((line, i) => (i === 30 ? line.replace(/"at":(\d)/, (_, d: string) => `"at":${(Number(d) + 1) % 10}`) : line)),
+    );
     expect(damages).toEqual([{ load: 'load1', line: 31, why: 'changed' }]);
     expect(loads[0]!.actions).toHaveLength(29);
   });
@@ -108,12 +159,25 @@ describe('damage', () => {
     const lines = text.trimEnd().split('\n');
     const { loads, damages } = parseLog([...lines.slice(0, 5), other.split('\n')[1], ...lines.slice(5), ''].join('\n') + other);
     expect(damages).toEqual([{ load: 'load1', line: 6, why: 'changed' }]);
-    expect(loads.map((load) => [load.header.load, load.actions.length])).toEqual([['load1', 4], ['load2', 1]]);
+    expect(loads.map((load) => [load.header.load, load.actions.length])).toEqual([
+      ['load1', 4],
+      ['load2', 1],
+    ]);
   });
 });
 
 describe('formats', () => {
-  const first = { format: 1, app: '0.1.0', domain: 'd', load: 'old', startedAt: 5, locale: 'en', address: '/', roles: [], checkpoint: null };
+  const first = {
+    format: 1,
+    app: '0.1.0',
+    domain: 'd',
+    load: 'old',
+    startedAt: 5,
+    locale: 'en',
+    address: '/',
+    roles: [],
+    checkpoint: null,
+  };
   const line = { seq: 1, at: 5, cause: null, type: 'boot.started', payload: { to: '/', index: 0, preferences: { language: 'zh' }, at: 5 } };
 
   test('a log of format 1 becomes one of today; what it did not record stays unknown', () => {
@@ -122,8 +186,28 @@ describe('formats', () => {
     expect(loads[0]!.header).toMatchObject({ tab: 'old', part: 1, zone: '', state: null, load: 'old' });
     expect(fold(loads[0]!.actions).preferences.language).toBe('zh');
   });
+  test('a log of format 3, whose actions had other names, opens whole and ends in the state it ended in then', () => {
+    const text = gunzipSync(readFileSync(join(__dirname, 'formerNames.actionlog.ndjson.gz'))).toString('utf8');
+    const { loads, damages } = parseLog(text);
+    expect(damages).toEqual([]);
+    expect(loads[0]!.actions).toHaveLength(196);
+    expect(loads[0]!.actions.map((action) => action.type).filter((type) => !Object.hasOwn(payloads, type))).toEqual([]);
+    const end = fold(loads[0]!.actions);
+    expect(end.views['/complaint/list|list']).toMatchObject({ list: { page: 2 }, ask: 3, rows: [{ id: 4, no: 'C-4' }] });
+    expect(end.drafts['/complaint/create']?.values).toMatchObject({ lotNo: 'L9' });
+    expect(stateHash(end)).toBe('062b564c533fdfd7');
+  });
+  test('every action of format 3 has its name of today', () => {
+    const { line } = migrationOf(3);
+    const names = formerTypes.map((type) => line({ type, at: 0, cause: null, by: 'saga', payload: {} }).type);
+    expect(names.filter((name) => !Object.hasOwn(payloads, name))).toEqual([]);
+    expect(new Set(names).size).toBe(formerTypes.length);
+    expect(names.filter((name) => formerTypes.includes(name))).toEqual([]);
+  });
   test('a newer one is refused with what to do', () => {
-    expect(() => parseLog(JSON.stringify({ ...first, format: 99 }))).toThrow('The log has format 99; this version reads up to 3. Open it with the version that wrote it, or a newer one.');
+    expect(() => parseLog(JSON.stringify({ ...first, format: 99 }))).toThrow(
+      'The log has format 99; this version reads up to 4. Open it with the version that wrote it, or a newer one.',
+    );
   });
   test('something else is no log', () => {
     expect(() => parseLog('')).toThrow('no action log');

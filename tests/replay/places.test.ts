@@ -1,10 +1,20 @@
 // Tabs, history, breadcrumb, list positions and drafts come from the log alone: random logs fold to what a plain model of a browser says.
 import fc from 'fast-check';
-import { fold } from '#src/actionLog/replay.ts';
-import { boot, draft, navigation, session, type AnyAction } from '#src/actions/index.ts';
+import { fold } from '#src/actionLog/read/replay.ts';
+import { boot, drafts, navigation, session, type AnyAction } from '#src/actions/index.ts';
 import type { Address, Query } from '#src/store/state.ts';
 
-const paths = ['/dashboard', '/complaint/list', '/complaint/show/1', '/complaint/show/2', '/announcement/list', '/warehouse/list', '/myProfile', '/complaint/create', '/login'] as const;
+const paths = [
+  '/dashboard',
+  '/complaint/list',
+  '/complaint/show/1',
+  '/complaint/show/2',
+  '/announcement/list',
+  '/warehouse/list',
+  '/myProfile',
+  '/complaint/create',
+  '/login',
+] as const;
 const home = { routeId: 'dashboard', path: '/dashboard', titleKey: 't' };
 const isPage = (path: string): boolean => path !== '/login';
 
@@ -30,9 +40,24 @@ const address = (path: string, words: Query): Address => ({ routeId: path, param
 
 type Step = { action: AnyAction; play: (model: Model) => void };
 
-const visit = fc.record({ path: fc.constantFrom(...paths), words: query, index: fc.nat(30), trail: fc.array(fc.constantFrom(...paths), { maxLength: 3 }) }).map(
-  ({ path, words, index, trail }): Step => ({
-    action: navigation.committed({ ...address(path, words), kind: 'push', index, titleKey: 't', tab: isPage(path), pinned: path === home.path, home, trail: trail.map((one) => address(one, {})) }) as AnyAction,
+const visit = fc
+  .record({
+    path: fc.constantFrom(...paths),
+    words: query,
+    index: fc.nat(30),
+    trail: fc.array(fc.constantFrom(...paths), { maxLength: 3 }),
+  })
+  .map(({ path, words, index, trail }): Step => ({
+    action: navigation.committed({
+      ...address(path, words),
+      kind: 'push',
+      index,
+      titleKey: 't',
+      tab: isPage(path),
+      pinned: path === home.path,
+      home,
+      trail: trail.map((one) => address(one, {})),
+    }) as AnyAction,
     play: (model) => {
       if (model.here && model.here.path !== path) model.before = model.here;
       model.here = { path, query: words };
@@ -46,40 +71,37 @@ const visit = fc.record({ path: fc.constantFrom(...paths), words: query, index: 
       else model.tabs.push({ path, query: words, label: null });
       if (!model.tabs.some((one) => one.path === home.path)) model.tabs.unshift({ path: home.path, query: {}, label: null });
     },
-  }),
-);
-const name = fc.record({ path: fc.constantFrom(...paths), label: fc.string({ minLength: 1, maxLength: 8 }) }).map(
-  ({ path, label }): Step => ({
+  }));
+const name = fc
+  .record({ path: fc.constantFrom(...paths), label: fc.string({ minLength: 1, maxLength: 8 }) })
+  .map(({ path, label }): Step => ({
     action: navigation.label({ key: path, label }) as AnyAction,
     play: (model) => {
       const tab = model.tabs.find((one) => one.path === path);
       if (tab) tab.label = label;
     },
-  }),
-);
-const close = fc.array(fc.constantFrom(...paths), { minLength: 1, maxLength: 3 }).map(
-  (keys): Step => ({
-    action: navigation.tabsClosed({ keys }) as AnyAction,
-    play: (model) => {
-      model.tabs = model.tabs.filter((tab) => !keys.includes(tab.path as (typeof paths)[number]));
-    },
-  }),
-);
-const write = fc.record({ path: fc.constantFrom(...paths), text: fc.string({ maxLength: 12 }), at: fc.nat(1_000) }).map(
-  ({ path, text, at }): Step => ({
-    action: draft.change({ key: path, collection: 'Complaints', values: { title: text }, version: null, at }) as AnyAction,
+  }));
+const close = fc.array(fc.constantFrom(...paths), { minLength: 1, maxLength: 3 }).map((keys): Step => ({
+  action: navigation.tabsClosed({ keys }) as AnyAction,
+  play: (model) => {
+    model.tabs = model.tabs.filter((tab) => !keys.includes(tab.path as (typeof paths)[number]));
+  },
+}));
+const write = fc
+  .record({ path: fc.constantFrom(...paths), text: fc.string({ maxLength: 12 }), at: fc.nat(1_000) })
+  .map(({ path, text, at }): Step => ({
+    action: drafts.change({ key: path, collection: 'Complaints', values: { title: text }, version: null, at }) as AnyAction,
     play: (model) => void model.drafts.set(path, text),
-  }),
-);
-const discard = fc.constantFrom(...paths).map((path): Step => ({ action: draft.discard({ key: path }) as AnyAction, play: (model) => void model.drafts.delete(path) }));
-const otherOrganisation = fc.boolean().map(
-  (first): Step => ({
-    action: session.selected({ selection: { supplierId: 1, groupId: null, auditorId: null }, first }) as AnyAction,
-    play: (model) => {
-      if (!first) Object.assign(model, { tabs: [], trail: [], positions: [], before: null, drafts: new Map() });
-    },
-  }),
-);
+  }));
+const discard = fc
+  .constantFrom(...paths)
+  .map((path): Step => ({ action: drafts.discard({ key: path }) as AnyAction, play: (model) => void model.drafts.delete(path) }));
+const otherOrganisation = fc.boolean().map((first): Step => ({
+  action: session.selected({ selection: { supplierId: 1, groupId: null, auditorId: null }, first }) as AnyAction,
+  play: (model) => {
+    if (!first) Object.assign(model, { tabs: [], trail: [], positions: [], before: null, drafts: new Map() });
+  },
+}));
 const signOut = fc.constant<Step>({
   action: session.ended({ reason: 'signOut', words: null }) as AnyAction,
   play: (model) => void Object.assign(model, { tabs: [], trail: [], positions: [], before: null, drafts: new Map() }),
@@ -87,7 +109,16 @@ const signOut = fc.constant<Step>({
 const noise = fc.constant<Step>({ action: boot.sagaFailed({ saga: 'x', error: 'y' }) as AnyAction, play: () => undefined });
 
 const log = fc.array(
-  fc.oneof({ weight: 8, arbitrary: visit }, { weight: 3, arbitrary: name }, { weight: 2, arbitrary: close }, { weight: 4, arbitrary: write }, { weight: 2, arbitrary: discard }, { weight: 1, arbitrary: otherOrganisation }, { weight: 1, arbitrary: signOut }, { weight: 1, arbitrary: noise }),
+  fc.oneof(
+    { weight: 8, arbitrary: visit },
+    { weight: 3, arbitrary: name },
+    { weight: 2, arbitrary: close },
+    { weight: 4, arbitrary: write },
+    { weight: 2, arbitrary: discard },
+    { weight: 1, arbitrary: otherOrganisation },
+    { weight: 1, arbitrary: signOut },
+    { weight: 1, arbitrary: noise },
+  ),
   { maxLength: 60 },
 );
 
@@ -104,7 +135,11 @@ test('random logs fold to what the model says', () => {
       expect(at.trail.map((one) => one.path)).toEqual(model.trail);
       expect(Object.entries(at.positions)).toEqual(model.positions);
       expect(at.index).toBe(model.index);
-      expect(Object.entries(state.drafts).map(([key, one]) => [key, one.values['title']]).sort()).toEqual([...model.drafts].sort());
+      expect(
+        Object.entries(state.drafts)
+          .map(([key, one]) => [key, one.values['title']])
+          .sort(),
+      ).toEqual([...model.drafts].sort());
     }),
     { numRuns: process.env['TEST_DEEP'] === '1' ? 20_000 : 1_000 },
   );

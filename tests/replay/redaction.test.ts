@@ -1,49 +1,160 @@
 // Redaction and folding commute (N51, RELIABILITY L2): reducers copy personal text and never look at it, so a redacted log replays faithfully.
 import fc from 'fast-check';
 import { canonical } from '#src/actionLog/hash.ts';
-import { payloads } from '#src/actionLog/payloads.ts';
-import { pseudonyms } from '#src/actionLog/pseudonym.ts';
-import { redactValues } from '#src/actionLog/redactRow.ts';
-import { redactState } from '#src/actionLog/redactState.ts';
-import { fold } from '#src/actionLog/replay.ts';
-import { redactApiQuery, redactQuery } from '#src/actionLog/redactAddress.ts';
+import { payloads } from '#src/actionLog/redact/payloads.ts';
+import { pseudonyms } from '#src/actionLog/redact/pseudonym.ts';
+import { redactValues } from '#src/actionLog/redact/redactRow.ts';
+import { redactState } from '#src/actionLog/redact/redactState.ts';
+import { fold } from '#src/actionLog/read/replay.ts';
+import { redactApiQuery, redactQuery } from '#src/actionLog/redact/redactAddress.ts';
 import { redact } from '#src/actionLog/shape.ts';
-import { draft, list, message, navigation, notice, preference, record, session, type AnyAction } from '#src/actions/index.ts';
+import { drafts, messages, navigation, notices, preferences, records, remote, session, views, type AnyAction } from '#src/actions/index.ts';
 import { createClientApp, testRoutes, welcome, type ClientApp } from '#tests/support/clientApp.ts';
 
 /** Texts as people write them, also ones that look like ours: addresses, list words, codes, stand-ins, e-mail. */
-const text = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('Ann Lee', 'ann@mail.test', '/complaint/list', 'list', 'true', '17', '~x.1', 'ACCESS_DENIED', ' padded ', 'x'.repeat(300), '玻璃', '__proto__', 'constructor'));
+const text = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom(
+    'Ann Lee',
+    'ann@mail.test',
+    '/complaint/list',
+    'list',
+    'true',
+    '17',
+    '~x.1',
+    'ACCESS_DENIED',
+    ' padded ',
+    'x'.repeat(300),
+    '玻璃',
+    '__proto__',
+    'constructor',
+  ),
+);
 const id = fc.integer({ min: 1, max: 4 });
-const complaint = fc.record({ id, version: fc.integer({ min: 1, max: 3 }), no: fc.constant('C2026-1'), title: text, description: text, customerName: text, lotNo: text, brand: fc.record({ id, version: fc.constant(1), name: text }), secretNote: text }, { requiredKeys: ['id', 'version', 'title'] });
+const complaint = fc.record(
+  {
+    id,
+    version: fc.integer({ min: 1, max: 3 }),
+    no: fc.constant('C2026-1'),
+    title: text,
+    description: text,
+    customerName: text,
+    lotNo: text,
+    brand: fc.record({ id, version: fc.constant(1), name: text }),
+    secretNote: text,
+  },
+  { requiredKeys: ['id', 'version', 'title'] },
+);
 
 type Step = (app: ClientApp) => Promise<unknown> | void;
-const wish = (action: AnyAction): Step => (app) => app.wish(action);
+const wish =
+  (action: AnyAction): Step =>
+  (app) =>
+    app.wish(action);
 
 const steps = fc.array(
   fc.oneof(
-    fc.constantFrom('/dashboard', '/complaint/list', '/complaint/show/1', '/complaint/show/2', '/myProfile', '/tab/1x').map((to) => wish(navigation.go({ to }) as AnyAction)),
+    fc
+      .constantFrom('/dashboard', '/complaint/list', '/complaint/show/1', '/complaint/show/2', '/myProfile', '/tab/1x')
+      .map((to) => wish(navigation.go({ to }) as AnyAction)),
     text.map((word) => wish(navigation.go({ to: `/complaint/list?q=${encodeURIComponent(word)}&page=2` }) as AnyAction)),
     text.map((word) => wish(navigation.go({ to: `/nowhere/${encodeURIComponent(word)}` }) as AnyAction)),
-    text.map((q) => wish(list.change({ view: 'list', q }) as AnyAction)),
+    text.map((q) => wish(views.change({ view: 'list', q }) as AnyAction)),
     fc.array(complaint, { maxLength: 4 }).map((rows): Step => ({ env }) => {
       env.on('GET', /^\/Complaints$/, { body: rows });
       if (rows[0]) env.on('GET', /^\/Complaints\/\d+$/, ({ path }) => ({ body: { ...rows[0]!, id: Number(path.split('/')[2]) } }));
     }),
-    fc.record({ code: fc.constantFrom('VALIDATION', 'VERSION_CONFLICT', 'ACCESS_DENIED'), words: text, current: complaint }).map(({ code, words, current }): Step => ({ env }) => env.on('PATCH', /^\/Complaints/, { status: 422, body: { error: { code, message: words, details: { current, params: { who: words } } } } })),
-    complaint.map((row): Step => ({ env }) => env.on('PATCH', /^\/Complaints/, { body: row })),
-    fc.record({ key: fc.constantFrom('/complaint/show/1', '/complaint/create', '/nowhere/Ann'), title: text }).map(({ key, title }) => wish(draft.change({ key, collection: 'Complaints', values: { title, customerPhone: title, undeclared: title }, version: 1, at: 5 }) as AnyAction)),
-    text.map((word) => wish(draft.change({ key: '/complaint/show/2', collection: 'StoreRecommends', values: { branches: [{ id: 3, quantityFound: 5, comment: word, undeclared: word }], undeclared: word }, version: 1, at: 5 }) as AnyAction)),
-    fc.record({ title: text, row: id }).map(({ title, row }) => wish(record.patch({ key: `k${row}`, collection: 'Complaints', id: row, version: 1, values: { title }, then: { message: 'core:saved', discard: `/complaint/show/${row}` } }) as AnyAction)),
-    fc.record({ path: fc.constantFrom('/Complaints/similar', '/Dashboards/x', '/appusers/reset-password'), word: text }).map(({ path, word }): Step => (app) => {
-      app.env.on('GET', new RegExp(`^${path}$`), { body: [{ id: 1, version: 1, title: word, unheard: word }] });
-      return app.wish(list.call({ key: 'similar', method: 'GET', path, keep: true, query: { q: word } }) as AnyAction);
-    }),
-    text.map((word) => wish(message.show({ tone: 'error', text: word, params: { who: word, n: 3 } }) as AnyAction)),
+    fc.record({ code: fc.constantFrom('VALIDATION', 'VERSION_CONFLICT', 'ACCESS_DENIED'), words: text, current: complaint }).map(
+      ({ code, words, current }): Step =>
+        ({ env }) =>
+          env.on('PATCH', /^\/Complaints/, {
+            status: 422,
+            body: { error: { code, message: words, details: { current, params: { who: words } } } },
+          }),
+    ),
+    complaint.map(
+      (row): Step =>
+        ({ env }) =>
+          env.on('PATCH', /^\/Complaints/, { body: row }),
+    ),
+    fc.record({ key: fc.constantFrom('/complaint/show/1', '/complaint/create', '/nowhere/Ann'), title: text }).map(({ key, title }) =>
+      wish(
+        drafts.change({
+          key,
+          collection: 'Complaints',
+          values: { title, customerPhone: title, undeclared: title },
+          version: 1,
+          at: 5,
+        }) as AnyAction,
+      ),
+    ),
+    text.map((word) =>
+      wish(
+        drafts.change({
+          key: '/complaint/show/2',
+          collection: 'StoreRecommends',
+          values: { branches: [{ id: 3, quantityFound: 5, comment: word, undeclared: word }], undeclared: word },
+          version: 1,
+          at: 5,
+        }) as AnyAction,
+      ),
+    ),
+    fc.record({ title: text, row: id }).map(({ title, row }) =>
+      wish(
+        records.patch({
+          key: `k${row}`,
+          collection: 'Complaints',
+          id: row,
+          version: 1,
+          values: { title },
+          then: { message: 'core:saved', discard: `/complaint/show/${row}` },
+        }) as AnyAction,
+      ),
+    ),
+    fc
+      .record({ path: fc.constantFrom('/Complaints/similar', '/Dashboards/x', '/appusers/reset-password'), word: text })
+      .map(({ path, word }): Step => (app) => {
+        app.env.on('GET', new RegExp(`^${path}$`), { body: [{ id: 1, version: 1, title: word, unheard: word }] });
+        return app.wish(remote.call({ key: 'similar', method: 'GET', path, keep: true, query: { q: word } }) as AnyAction);
+      }),
+    text.map((word) => wish(messages.show({ tone: 'error', text: word, params: { who: word, n: 3 } }) as AnyAction)),
     text.map((label) => wish(navigation.label({ key: '/complaint/show/1', label }) as AnyAction)),
-    text.map((name): Step => ({ env }) => env.connections.at(-1)?.say({ is: 'welcome', welcome: welcome({ announcements: [{ supplierAnnouncementId: 1, announcementId: 1, supplierId: 1, name, important: true, needAnswer: false, answerDueDate: null, publishedAt: null }] }) })),
-    fc.constantFrom<AnyAction>(navigation.closeTab({ key: '/complaint/show/1' }) as AnyAction, navigation.back({}) as AnyAction, preference.set({ language: 'zh' }) as AnyAction, notice.close({ kind: 'announcement' }) as AnyAction, session.signOut({}) as AnyAction).map(wish),
+    text.map(
+      (name): Step =>
+        ({ env }) =>
+          env.connections.at(-1)?.say({
+            is: 'welcome',
+            welcome: welcome({
+              announcements: [
+                {
+                  supplierAnnouncementId: 1,
+                  announcementId: 1,
+                  supplierId: 1,
+                  name,
+                  important: true,
+                  needAnswer: false,
+                  answerDueDate: null,
+                  publishedAt: null,
+                },
+              ],
+            }),
+          }),
+    ),
+    fc
+      .constantFrom<AnyAction>(
+        navigation.closeTab({ key: '/complaint/show/1' }) as AnyAction,
+        navigation.back({}) as AnyAction,
+        preferences.set({ language: 'zh' }) as AnyAction,
+        notices.close({ kind: 'announcement' }) as AnyAction,
+        session.signOut({}) as AnyAction,
+      )
+      .map(wish),
     text.map((email) => wish(session.signIn({ email, password: email }) as AnyAction)),
-    fc.integer({ min: 1, max: 70_000 }).map((ms): Step => ({ env }) => env.advance(ms)),
+    fc.integer({ min: 1, max: 70_000 }).map(
+      (ms): Step =>
+        ({ env }) =>
+          env.advance(ms),
+    ),
   ),
   { minLength: 5, maxLength: 30 },
 );
@@ -55,7 +166,13 @@ test('redact(fold(log)) = fold(redact(log))', async () => {
       await app.start();
       for (const step of walk) await step(app);
       const rules = { routes: testRoutes, name: pseudonyms('x') };
-      const redacted = app.log.map((action) => ({ ...action, payload: JSON.parse(JSON.stringify(redact(payloads[action.type], action.payload, rules) ?? null)) as unknown }) as AnyAction);
+      const redacted = app.log.map(
+        (action) =>
+          ({
+            ...action,
+            payload: JSON.parse(JSON.stringify(redact(payloads[action.type], action.payload, rules) ?? null)) as unknown,
+          }) as AnyAction,
+      );
       expect(canonical(app.state())).toBe(canonical(fold(app.log)));
       expect(JSON.parse(canonical(fold(redacted)))).toEqual(JSON.parse(canonical(redactState(app.state(), rules))));
     }),
@@ -64,22 +181,42 @@ test('redact(fold(log)) = fold(redact(log))', async () => {
 }, 600_000);
 
 test('personal json keeps the words its check chooses from, and nothing a person wrote', () => {
-  const { d1Team } = redactValues('InvestigationReports', { d1Team: [{ name: 'leader Ann', position: 'QA', role: 'leader' }] }, (text) => `~${text.length}`) as { d1Team: unknown };
+  const { d1Team } = redactValues(
+    'InvestigationReports',
+    { d1Team: [{ name: 'leader Ann', position: 'QA', role: 'leader' }] },
+    (text) => `~${text.length}`,
+  ) as { d1Team: unknown };
   expect(d1Team).toEqual([{ name: '~10', position: '~2', role: 'leader' }]);
 });
 
 test('drafts of answers are known by declared names: quantities and business words stay, a person’s words do not', () => {
   const name = (text: string): string => `~${text.length}`;
   const lines = [{ key: 'w1', place: 'warehouse', unit: 'pack', base: null, text: { receivedQty: '10' } }];
-  expect(redactValues('ProductMovements', { lines, removedLines: ['w2'], fileNames: ['a.pdf'] }, name)).toEqual({ lines, removedLines: ['w2'], fileNames: ['a.pdf'] });
-  expect(redactValues('SupplierAnnouncements', { answer: { choice: 'Ready', text: '' }, answerFile: null }, name)).toEqual({ answer: { choice: 'Ready', text: '' }, answerFile: null });
-  expect(redactValues('StoreRecommends', { branches: [{ id: 3, quantityFound: 5, comment: 'Ann says none', unheard: 'x' }], unheard: 'x' }, name)).toEqual({ branches: [{ id: 3, quantityFound: 5, comment: '~13' }] });
+  expect(redactValues('ProductMovements', { lines, removedLines: ['w2'], fileNames: ['a.pdf'] }, name)).toEqual({
+    lines,
+    removedLines: ['w2'],
+    fileNames: ['a.pdf'],
+  });
+  expect(redactValues('SupplierAnnouncements', { answer: { choice: 'Ready', text: '' }, answerFile: null }, name)).toEqual({
+    answer: { choice: 'Ready', text: '' },
+    answerFile: null,
+  });
+  expect(
+    redactValues(
+      'StoreRecommends',
+      { branches: [{ id: 3, quantityFound: 5, comment: 'Ann says none', unheard: 'x' }], unheard: 'x' },
+      name,
+    ),
+  ).toEqual({ branches: [{ id: 3, quantityFound: 5, comment: '~13' }] });
 });
 
 test('digits that are searched for may be a telephone number: in addresses and calls they are no id', () => {
   const rules = { routes: testRoutes, name: (text: string) => `~${text.length}` };
   expect(redactApiQuery('/Search', { q: '0812345678' }, rules)).toEqual({ q: '~10' });
   const of = { open: { where: { status: 'Draft', customerName: 'Ann Lee' }, topic: 'complaints' }, all: {} };
-  expect(JSON.parse(redactApiQuery('/Complaints/counts', { of: JSON.stringify(of) }, rules)['of']!)).toEqual({ open: { where: { status: 'Draft', customerName: expect.stringMatching(/^~/) }, topic: 'complaints' }, all: {} });
+  expect(JSON.parse(redactApiQuery('/Complaints/counts', { of: JSON.stringify(of) }, rules)['of']!)).toEqual({
+    open: { where: { status: 'Draft', customerName: expect.stringMatching(/^~/) }, topic: 'complaints' },
+    all: {},
+  });
   expect(redactQuery({ q: '0812345678', page: '2', supplier: '17' }, rules)).toEqual({ q: '~10', page: '2', supplier: '17' });
 });

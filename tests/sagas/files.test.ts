@@ -1,9 +1,9 @@
 // Uploads: done, cancelled, stalled (N46); previews come through the header, never through an address.
-import { file, session } from '#src/actions/index.ts';
+import { files, session } from '#src/actions/index.ts';
 import { ownPhoto } from '#src/selectors/forms.ts';
 import { createClientApp } from '#tests/support/clientApp.ts';
 
-const wish = file.upload({ key: 'f1', slot: 'photos', collection: 'Complaints', container: 'complaints', name: 'a.png', size: 1_000 });
+const wish = files.upload({ key: 'f1', slot: 'photos', collection: 'Complaints', container: 'complaints', name: 'a.png', size: 1_000 });
 
 test('the stored key comes back', async () => {
   const app = createClientApp();
@@ -25,19 +25,29 @@ test('cancel aborts; five seconds without a byte fail', async () => {
   app.env.on('POST', /upload$/, { after: 60_000 });
   await app.start();
   await app.wish(wish);
-  await app.wish(file.cancel({ key: 'f1' }));
+  await app.wish(files.cancel({ key: 'f1' }));
   expect(app.state().files['f1']?.state).toBe('cancelled');
   expect(app.env.calls.at(-1)?.signal?.aborted).toBe(true);
   await app.wish({ ...wish, payload: { ...wish.payload, key: 'f2' } } as typeof wish);
   await app.env.advance(5_100);
   expect(app.state().files['f2']).toMatchObject({ state: 'failed', failure: { status: 408 } });
-  await app.wish(file.remove({ key: 'f2' }));
+  await app.wish(files.remove({ key: 'f2' }));
   expect(app.state().files['f2']).toBeUndefined();
 });
 
 test('the own photo is read with the account, and again when another one was saved', async () => {
-  const user = { id: 3, firstname: 'Ann', lastname: 'Lee', email: 'ann@example.test', introduction: null, roles: [], companyUsers: [], supplierUsers: [] };
-  const told = (profileImage: string | null) => session.loaded({ user: { ...user, profileImage }, businessTz: 'Asia/Bangkok', serverTimeOffset: 0, developerTools: false });
+  const user = {
+    id: 3,
+    firstname: 'Ann',
+    lastname: 'Lee',
+    email: 'ann@example.test',
+    introduction: null,
+    roles: [],
+    companyUsers: [],
+    supplierUsers: [],
+  };
+  const told = (profileImage: string | null) =>
+    session.loaded({ user: { ...user, profileImage }, businessTz: 'Asia/Bangkok', serverTimeOffset: 0, developerTools: false });
   const app = createClientApp();
   const reads = (): string[] => app.env.calls.filter(({ path }) => path.startsWith('/appusers/download/')).map(({ path }) => path);
   await app.start();

@@ -1,11 +1,14 @@
 /** "Go to" asks once when the typing pauses, gives up what is no longer wanted, and asks nothing for a single letter. */
-import { list } from '#src/actions/index.ts';
+import { finder } from '#src/actions/index.ts';
 import { finderView, searchable } from '#src/selectors/finder.ts';
 import { createClientApp } from '#tests/support/clientApp.ts';
 
 const open = async () => {
   const app = createClientApp({ address: '/dashboard' });
-  app.env.on('GET', /^\/Search$/, ({ query }) => ({ after: 300, body: { groups: [{ collection: 'Complaints', rows: [{ id: 5, version: 1, title: String(query?.['q']) }] }] } }));
+  app.env.on('GET', /^\/Search$/, ({ query }) => ({
+    after: 300,
+    body: { groups: [{ collection: 'Complaints', rows: [{ id: 5, version: 1, title: String(query?.['q']) }] }] },
+  }));
   await app.start();
   const asked = (): unknown[] => app.env.calls.filter(({ path }) => path === '/Search').map(({ query }) => query);
   const found = (): unknown => app.state().views[finderView]?.value ?? null;
@@ -13,7 +16,7 @@ const open = async () => {
 };
 
 /** As the box does with what is typed. */
-const typed = (text: string) => list.find({ text: searchable(text) });
+const typed = (text: string) => finder.find({ text: searchable(text) });
 
 test('a word typed in one go is asked for once, its spaces tidied', async () => {
   const { app, asked, found } = await open();

@@ -1,10 +1,29 @@
 // The channel: welcome, push, fallback to polling, reconnect, and that both carriers end in the same state (domain/04 5.4).
-import { list, live, navigation, record, session } from '#src/actions/index.ts';
+import { live, navigation, records, session, views } from '#src/actions/index.ts';
 import type { EntityChange, Push } from '#src/actions/live.ts';
 import { createClientApp, welcome } from '#tests/support/clientApp.ts';
 
-const row = (id: number, version = 1, more: Record<string, unknown> = {}) => ({ id, version, no: `C${id}`, source: 'qa', parentId: null, status: 'Submitted', isQaAction: true, ...more });
-const change = (id: number, version: number, more: Partial<EntityChange> = {}): EntityChange => ({ seq: 11, collection: 'Complaints', id, action: 'edit', version, changed: ['title'], parents: {}, event: 900, ...more });
+const row = (id: number, version = 1, more: Record<string, unknown> = {}) => ({
+  id,
+  version,
+  no: `C${id}`,
+  source: 'qa',
+  parentId: null,
+  status: 'Submitted',
+  isQaAction: true,
+  ...more,
+});
+const change = (id: number, version: number, more: Partial<EntityChange> = {}): EntityChange => ({
+  seq: 11,
+  collection: 'Complaints',
+  id,
+  action: 'edit',
+  version,
+  changed: ['title'],
+  parents: {},
+  event: 900,
+  ...more,
+});
 const push = (more: Partial<Push>): Push => ({ epoch: 'e1', seq: 11, at: '2026-11-21T03:00:01.000Z', ...more });
 const badge = (app: ReturnType<typeof createClientApp>, topic = 'complaints') => app.state().badges.topics[topic]?.n;
 
@@ -44,7 +63,9 @@ test('handshake, welcome, push with acknowledgement; absolute values, nothing tw
 test('a changed visible row is replaced in place, a new one waits in the pill, one fetch in two seconds', async () => {
   const { app, tell } = await liveApp();
   const before = app.env.calls.length;
-  app.env.on('GET', /^\/Complaints$/, (request) => ({ body: request.query?.['filter']?.includes('inq') ? [row(2, 4, { status: 'Closed' }), row(9)] : [row(9), row(2, 4), row(1)] }));
+  app.env.on('GET', /^\/Complaints$/, (request) => ({
+    body: request.query?.['filter']?.includes('inq') ? [row(2, 4, { status: 'Closed' }), row(9)] : [row(9), row(2, 4), row(1)],
+  }));
   await tell({ seq: 11, entities: [change(2, 4)] });
   await tell({ seq: 12, entities: [change(9, 1, { action: 'create' })] });
   await app.env.advance(2_400);
@@ -52,9 +73,12 @@ test('a changed visible row is replaced in place, a new one waits in the pill, o
   expect(asked).toHaveLength(1);
   expect(JSON.parse(asked[0]!.query!['filter']!)).toEqual({ where: { id: { inq: [2, 9] } } });
   const view = app.state().views['/complaint/list|list']!;
-  expect(view.rows.map((one) => [one.id, one.version])).toEqual([[1, 1], [2, 4]]);
+  expect(view.rows.map((one) => [one.id, one.version])).toEqual([
+    [1, 1],
+    [2, 4],
+  ]);
   expect(view.fresh.added).toEqual([9]);
-  await app.wish(list.refresh({ view: 'list' }));
+  await app.wish(views.refresh({ view: 'list' }));
   expect(app.state().views['/complaint/list|list']!.rows.map((one) => one.id)).toEqual([9, 2, 1]);
   expect(app.state().views['/complaint/list|list']!.fresh.added).toEqual([]);
 });
@@ -74,7 +98,9 @@ test('children reach the list through their parents; a hidden tab is only marked
 test('a sum with a pace of its own is fetched once in that time, however many changes come', async () => {
   const { app, tell } = await liveApp('/dashboard');
   app.env.on('GET', /^\/Dashboards\/series$/, { body: { labels: [], series: [] } });
-  await app.wish(list.load({ view: 'figure', path: '/Dashboards/series', query: { metric: 'complaints' }, watches: ['Complaints'], paceMs: 60_000 }));
+  await app.wish(
+    views.load({ view: 'figure', path: '/Dashboards/series', query: { metric: 'complaints' }, watches: ['Complaints'], paceMs: 60_000 }),
+  );
   const asked = (): number => app.env.calls.filter((call) => call.path === '/Dashboards/series').length;
   for (let seq = 11; seq < 41; seq += 1) {
     await tell({ seq, entities: [change(seq, 2)] });
@@ -92,8 +118,11 @@ test('a sum with a pace of its own is fetched once in that time, however many ch
 
 test('own writes are not fetched again', async () => {
   const { app, tell } = await liveApp();
-  app.env.on('POST', /^\/Complaints\/1\/startInvestigation$/, { body: row(1, 2, { status: 'Investigating' }), headers: { 'x-event': '900' } });
-  await app.wish(record.transition({ key: 'k', collection: 'Complaints', id: 1, version: 1, step: 'startInvestigation' }));
+  app.env.on('POST', /^\/Complaints\/1\/startInvestigation$/, {
+    body: row(1, 2, { status: 'Investigating' }),
+    headers: { 'x-event': '900' },
+  });
+  await app.wish(records.transition({ key: 'k', collection: 'Complaints', id: 1, version: 1, step: 'startInvestigation' }));
   const before = app.env.calls.length;
   await tell({ seq: 11, entities: [change(1, 2, { event: 900 })] });
   await app.env.advance(3_000);
@@ -106,13 +135,18 @@ test('tabs count what was just written, once for many writes', async () => {
   app.env.on('GET', /^\/Complaints$/, { body: [row(1), row(2)] });
   app.env.counts('Complaints', 2);
   await app.start();
-  await app.wish(list.open({ view: 'list', collection: 'Complaints', counts: { open: { status: 'Submitted' } } }));
+  await app.wish(views.open({ view: 'list', collection: 'Complaints', counts: { open: { status: 'Submitted' } } }));
   const counted = (): unknown => app.state().views['/dashboard|list']!.counts['open'];
   expect(counted()).toBe(2);
   app.env.counts('Complaints', 1);
-  for (const id of [1, 2]) app.env.on('POST', new RegExp(`^/Complaints/${id}/startInvestigation$`), { body: row(id, 2, { status: 'Investigating' }), headers: { 'x-event': '900' } });
+  for (const id of [1, 2])
+    app.env.on('POST', new RegExp(`^/Complaints/${id}/startInvestigation$`), {
+      body: row(id, 2, { status: 'Investigating' }),
+      headers: { 'x-event': '900' },
+    });
   const before = app.env.calls.length;
-  for (const id of [1, 2]) await app.wish(record.transition({ key: `k${id}`, collection: 'Complaints', id, version: 1, step: 'startInvestigation' }));
+  for (const id of [1, 2])
+    await app.wish(records.transition({ key: `k${id}`, collection: 'Complaints', id, version: 1, step: 'startInvestigation' }));
   await app.env.advance(400);
   expect(counted()).toBe(1);
   expect(app.env.calls.slice(before).filter((call) => call.path === '/Complaints/counts')).toHaveLength(1);
@@ -122,7 +156,7 @@ test('an own write without its push polls the topics it can have changed', async
   const { app } = await liveApp();
   app.env.on('POST', /^\/Complaints\/1\/startInvestigation$/, { body: row(1, 2), headers: { 'x-event': '900' } });
   const before = app.env.calls.length;
-  await app.wish(record.transition({ key: 'k', collection: 'Complaints', id: 1, version: 1, step: 'startInvestigation' }));
+  await app.wish(records.transition({ key: 'k', collection: 'Complaints', id: 1, version: 1, step: 'startInvestigation' }));
   await app.env.advance(1_100);
   const polled = app.env.calls.slice(before).filter((call) => call.headers?.['X-Background'] === 'poll');
   expect(polled.map((call) => call.path)).toContain('/Complaints');
@@ -137,7 +171,7 @@ test('while polling, an own child row refreshes the page of its parent at once',
   await app.env.settle();
   expect(app.state().live.mode).toBe('polling');
   const before = app.env.calls.length;
-  await app.wish(record.create({ key: 'k', collection: 'ComplaintAttachments', values: { complaintId: 17, file: 'a.png' } }));
+  await app.wish(records.create({ key: 'k', collection: 'ComplaintAttachments', values: { complaintId: 17, file: 'a.png' } }));
   await app.env.advance(400);
   expect(app.env.calls.slice(before).filter((call) => call.path === '/Complaints/17')).toHaveLength(1);
 });
@@ -164,8 +198,17 @@ test('a lost live channel polls after five seconds and resumes with its cursor; 
 test('websocket blocked: polling at once, then again only when something moved for this caller; same badge as by push', async () => {
   const app = createClientApp();
   const rows = [row(1), row(2, 1, { isQaAction: false }), row(3, 1, { status: 'Draft' }), row(4, 1, { status: 'Draft', source: 'line' })];
-  app.env.on('GET', /^\/Complaints$/, (request) => ({ body: request.query?.['filter']?.includes('isQaAction') ? rows : [], headers: { 'x-event-seq': '12' } }));
-  app.env.on('GET', /^\/SupplierComplaints$/, { body: [{ id: 5, complaintId: 1, notRelated: false, status: 'Submitted', investigationReports: [{ id: 8, status: 'Submitted' }] }, { id: 6, complaintId: 77, notRelated: false, status: 'Submitted', investigationReports: [{ id: 9, status: 'Submitted' }] }], headers: { 'x-event-seq': '11' } });
+  app.env.on('GET', /^\/Complaints$/, (request) => ({
+    body: request.query?.['filter']?.includes('isQaAction') ? rows : [],
+    headers: { 'x-event-seq': '12' },
+  }));
+  app.env.on('GET', /^\/SupplierComplaints$/, {
+    body: [
+      { id: 5, complaintId: 1, notRelated: false, status: 'Submitted', investigationReports: [{ id: 8, status: 'Submitted' }] },
+      { id: 6, complaintId: 77, notRelated: false, status: 'Submitted', investigationReports: [{ id: 9, status: 'Submitted' }] },
+    ],
+    headers: { 'x-event-seq': '11' },
+  });
   app.env.on('GET', /^\/ProductMovements$/, { body: [] });
   app.env.on('POST', /list$|mfg-specs$/, { body: { data: [], total: 0 } });
   app.env.on('GET', /^\/(Certificates|AuditJobs\/\w+|NirSamples|COAs)$/, { body: [] });
@@ -199,7 +242,9 @@ test('a failed poll call keeps the number and marks it stale; a refused one read
   expect(app.state().badges.topics['complaints']).toMatchObject({ n: 3, stale: true });
   expect(badge(app, 'supplierComplaints')).toBe(8);
   // the number is there, and the log says that a call was refused
-  expect(app.log.findLast((action) => action.type === live.polled.type)!.payload).toMatchObject({ refused: expect.arrayContaining(['GET /SupplierComplaints ACCESS_DENIED']) });
+  expect(app.log.findLast((action) => action.type === live.polled.type)!.payload).toMatchObject({
+    refused: expect.arrayContaining(['GET /SupplierComplaints ACCESS_DENIED']),
+  });
 });
 
 test('another epoch connects anew; the server’s end of the session ends it; a selection starts another channel', async () => {

@@ -1,8 +1,8 @@
 // Navigation as a person has it: addresses, tabs, back, list positions, refused Back, sign-in and its way back (spec 2.3).
-import { draft, list, navigation, session } from '#src/actions/index.ts';
+import { drafts, navigation, session, views } from '#src/actions/index.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import { selectTabs } from '#src/selectors/navigation.ts';
-import { openBook } from '#src/app/routeBook.ts';
+import { openBook } from '#src/routing/routeBook.ts';
 import { createClientApp, testRoutes } from '#tests/support/clientApp.ts';
 
 const at = (app: ReturnType<typeof createClientApp>): string => fullPath(app.state().navigation);
@@ -13,7 +13,10 @@ test('without a token every page leads to the sign-in, and the sign-in leads bac
   expect(at(app)).toBe(`/login?rediRect=${encodeURIComponent('/complaint/list?page=2')}`);
   expect(app.state().navigation.tabs).toEqual([]);
   await app.wish(session.signIn({ email: '  qa@example.test ', password: 'long enough 1' }));
-  expect(app.env.calls.find((call) => call.path === '/appusers/login')?.body).toEqual({ email: 'qa@example.test', password: 'long enough 1' });
+  expect(app.env.calls.find((call) => call.path === '/appusers/login')?.body).toEqual({
+    email: 'qa@example.test',
+    password: 'long enough 1',
+  });
   expect(at(app)).toBe('/complaint/list?page=2');
   expect(app.state().session.roles).toEqual(['qa']);
   expect(app.env.calls.find((call) => call.path === '/appusers/me')?.query).toMatchObject({ access_token: 'token-secret-1' });
@@ -35,7 +38,10 @@ test('a list keeps its place: detail carries back, back restores page, size and 
   app.env.on('GET', /^\/Complaints\/17$/, { body: { id: 17, version: 1, no: 'C2026-00017', status: 'Draft' } });
   await app.start();
   await app.wish(navigation.go({ to: '/complaint/list?page=3&l=50&q=milk' }));
-  expect(app.env.calls.find((call) => call.path === '/Complaints')?.query).toMatchObject({ q: 'milk', filter: JSON.stringify({ limit: 50, skip: 100 }) });
+  expect(app.env.calls.find((call) => call.path === '/Complaints')?.query).toMatchObject({
+    q: 'milk',
+    filter: JSON.stringify({ limit: 50, skip: 100 }),
+  });
   await app.wish(navigation.go({ to: '/complaint/show/17' }));
   expect(app.state().navigation.query['back']).toBe('/complaint/list?page=3&l=50&q=milk');
   expect(app.env.at().to).toBe(at(app));
@@ -48,9 +54,9 @@ test('a list keeps its place: detail carries back, back restores page, size and 
 test('paging and searching change the address, which asks again', async () => {
   const app = createClientApp({ address: '/complaint/list' });
   await app.start();
-  await app.wish(list.change({ view: 'list', page: 2 }));
+  await app.wish(views.change({ view: 'list', page: 2 }));
   expect(at(app)).toBe('/complaint/list?page=2');
-  await app.wish(list.change({ view: 'list', q: 'glass' }));
+  await app.wish(views.change({ view: 'list', q: 'glass' }));
   expect(at(app)).toBe('/complaint/list?q=glass');
   const asked = app.env.calls.filter((call) => call.path === '/Complaints').map((call) => call.query);
   expect(asked).toHaveLength(3);
@@ -98,7 +104,7 @@ test('one tab per address; closing the open one shows the last used; at most twe
   await app.wish(navigation.closeTab({ key: '/complaint/list' }));
   expect(app.state().views).toEqual({});
   await app.wish(navigation.go({ to: '/tab/0x' }));
-  await app.wish(draft.change({ key: '/tab/0x', collection: 'Complaints', values: { title: 'a' }, version: null, at: 1 }));
+  await app.wish(drafts.change({ key: '/tab/0x', collection: 'Complaints', values: { title: 'a' }, version: null, at: 1 }));
   for (let i = 1; i <= 20; i += 1) await app.wish(navigation.go({ to: `/tab/${i}x` }));
   const keys = app.state().navigation.tabs.map((tab) => tab.key);
   expect(keys).toHaveLength(20);
@@ -111,7 +117,7 @@ test('a dirty tab asks before it closes', async () => {
   const app = createClientApp();
   await app.start();
   await app.wish(navigation.go({ to: '/complaint/create' }));
-  await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'half' }, version: null, at: 1 }));
+  await app.wish(drafts.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'half' }, version: null, at: 1 }));
   await app.wish(navigation.closeTab({ key: '/complaint/create' }));
   expect(app.state().navigation.closing).toEqual({ keys: ['/complaint/create'], dirty: ['/complaint/create'], reason: 'close' });
   await app.wish(navigation.confirmClose({ keys: ['/complaint/create'] }));
@@ -132,7 +138,7 @@ test('a refused token: words, five seconds, sign-in', async () => {
   const app = createClientApp({ address: '/complaint/list' });
   await app.start();
   app.env.on('GET', /^\/Complaints$/, { status: 401, body: { error: { code: 'INVALID_TOKEN', message: '' } } });
-  await app.wish(list.refresh({ view: 'list' }));
+  await app.wish(views.refresh({ view: 'list' }));
   expect(app.state().messages.toasts[0]?.key).toBe('errors:SESSION_EXPIRED');
   expect(at(app)).toBe('/complaint/list');
   await app.env.advance(5_100);
@@ -140,8 +146,18 @@ test('a refused token: words, five seconds, sign-in', async () => {
 });
 
 test('the guard chooses the only supplier; Change Role clears it and asks', async () => {
-  const app = createClientApp({ address: '/dashboard', user: { roles: ['supplier'], supplierUsers: [{ role: 'supplierQa', supplierId: 5, expiredAt: null }] } });
-  const row = (supplierId: number) => ({ id: supplierId, appUserId: 7, supplierId, role: 'supplierQa', expiredAt: null, supplier: { id: supplierId, name: `S${supplierId}`, status: 'active', wizardCompleted: true } });
+  const app = createClientApp({
+    address: '/dashboard',
+    user: { roles: ['supplier'], supplierUsers: [{ role: 'supplierQa', supplierId: 5, expiredAt: null }] },
+  });
+  const row = (supplierId: number) => ({
+    id: supplierId,
+    appUserId: 7,
+    supplierId,
+    role: 'supplierQa',
+    expiredAt: null,
+    supplier: { id: supplierId, name: `S${supplierId}`, status: 'active', wizardCompleted: true },
+  });
   app.env.on('GET', /^\/SupplierUsers$/, { body: [row(5)] });
   await app.start();
   expect(app.state().session.selection.supplierId).toBe(5);
@@ -181,7 +197,9 @@ test('the start page is the first tab from the first page on, and asks nothing u
 
 test('a row without a name of its own is called by the row it belongs to', async () => {
   const app = createClientApp({ address: '/announcement-publish/4' });
-  app.env.on('GET', /^\/AnnouncementPublishes\/4$/, { body: { id: 4, version: 1, announcement: { id: 2, version: 1, name: 'New year hours' } } });
+  app.env.on('GET', /^\/AnnouncementPublishes\/4$/, {
+    body: { id: 4, version: 1, announcement: { id: 2, version: 1, name: 'New year hours' } },
+  });
   await app.start();
   expect(selectTabs(app.state()).find((tab) => tab.active)?.label).toBe('New year hours');
 });

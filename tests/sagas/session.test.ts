@@ -1,5 +1,5 @@
 // Clocks of inactivity, drafts across reloads, reminder and announcement dialogs (domain/01 4.4; domain/04 4.4; N20).
-import { clock, draft, navigation, notice, record, session } from '#src/actions/index.ts';
+import { drafts, inactivity, navigation, notices, records, session } from '#src/actions/index.ts';
 import { idleLimitSeconds, reminderSnoozeMs } from '#domain/constants.ts';
 import { createClientApp, welcome, type Person } from '#tests/support/clientApp.ts';
 
@@ -32,7 +32,7 @@ describe('inactivity', () => {
     await app.env.settle();
     expect(app.state().inactivity.warningSince).not.toBeNull();
     const before = app.env.calls.length;
-    await app.wish(clock.stay({}));
+    await app.wish(inactivity.stay({}));
     expect(app.state().inactivity.warningSince).toBeNull();
     // the server's clock is moved by calls alone; no poll or connection test does it
     expect(app.env.calls.slice(before)).toMatchObject([{ method: 'GET', path: '/appusers/me' }]);
@@ -82,7 +82,9 @@ describe('drafts', () => {
   test('tabs and drafts come back after a reload and go on Log Out when that is chosen', async () => {
     const first = createClientApp({ address: '/complaint/create' });
     await first.start();
-    await first.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'Half a title' }, version: null, at: 5 }));
+    await first.wish(
+      drafts.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'Half a title' }, version: null, at: 5 }),
+    );
     await first.env.advance(1_000);
     const second = createClientApp({ address: '/dashboard' });
     for (const [key, value] of first.env.stored.drafts) second.env.stored.drafts.set(key, value);
@@ -102,7 +104,7 @@ describe('drafts', () => {
   test('Log Out with unsent work: staying keeps everything, keeping leaves it on the device, nothing is asked of a clean page', async () => {
     const app = createClientApp({ address: '/complaint/create' });
     await app.start();
-    await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
+    await app.wish(drafts.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
     const leave = async (choice: 'stay' | 'keep'): Promise<void> => {
       await app.wish(session.signOut({}));
       await app.env.advance(1_000);
@@ -126,8 +128,10 @@ describe('drafts', () => {
     const app = createClientApp({ address: '/complaint/create' });
     await app.start();
     app.env.on('POST', /^\/Complaints$/, { after: 2_000, status: 201, body: { id: 5, version: 1, no: 'C1' } });
-    await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
-    await app.wish(record.create({ key: 'complaint', collection: 'Complaints', values: { title: 'x' }, then: { discard: '/complaint/create' } }));
+    await app.wish(drafts.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
+    await app.wish(
+      records.create({ key: 'complaint', collection: 'Complaints', values: { title: 'x' }, then: { discard: '/complaint/create' } }),
+    );
     await app.wish(session.signOut({}));
     await app.env.advance(1_000);
     expect(app.env.calls.at(-1)!.path).toBe('/Complaints');
@@ -151,7 +155,7 @@ describe('drafts', () => {
 
     const other = createClientApp({ address: '/complaint/create' });
     await other.start();
-    await other.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
+    await other.wish(drafts.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
     other.env.local.remove('accesstoken');
     other.env.connections.at(-1)!.say({ is: 'ended', code: 'LOGGED_OUT' });
     await other.env.advance(100);
@@ -165,7 +169,7 @@ describe('drafts', () => {
   test('a session that idles out keeps what was typed and says so once, though the socket hears of the log-out first', async () => {
     const app = createClientApp({ address: '/complaint/create' });
     await app.start();
-    await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
+    await app.wish(drafts.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
     const line = app.env.connections.at(-1)!;
     let left: unknown = null;
     app.env.on('POST', /logout$/, ({ headers }) => {
@@ -199,7 +203,17 @@ describe('drafts', () => {
 
   test('tabs of the device are not overwritten while they are still being read', async () => {
     const app = createClientApp({ address: '/complaint/list' });
-    const tab = { key: '/complaint/show/5', routeId: 'complaintShow', params: { id: '5' }, query: {}, path: '/complaint/show/5', titleKey: 'shell:complaint', label: 'C5', pinned: false, usedAt: 1 };
+    const tab = {
+      key: '/complaint/show/5',
+      routeId: 'complaintShow',
+      params: { id: '5' },
+      query: {},
+      path: '/complaint/show/5',
+      titleKey: 'shell:complaint',
+      label: 'C5',
+      pinned: false,
+      usedAt: 1,
+    };
     app.env.stored.tabs.set(7, [tab]);
     const { read } = app.env.drafts;
     let answer = (): void => undefined;
@@ -240,7 +254,7 @@ describe('drafts', () => {
   test('an expired session keeps them on the device', async () => {
     const app = createClientApp({ address: '/complaint/create' });
     await app.start();
-    await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
+    await app.wish(drafts.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
     await app.wish(session.expired({ code: 'INVALID_TOKEN' }));
     expect(app.state().messages.toasts).toMatchObject([{ tone: 'error', key: 'errors:SESSION_EXPIRED' }]);
     await app.env.advance(5_100);
@@ -249,17 +263,61 @@ describe('drafts', () => {
   });
 });
 
-const factory: Person = { roles: ['supplier'], supplierUsers: [{ role: 'supplierManager', supplierId: 5, expiredAt: null }, { role: 'supplierQa', supplierId: 5, expiredAt: null }] };
-const licence = (more: Record<string, unknown>) => ({ id: 1, name: 'Food', mandatory: true, reasons: [], held: false, state: 'Missing', certificateId: null, expireDate: null, ...more });
-const item = (id: number, important = false) => ({ supplierAnnouncementId: id, announcementId: id, supplierId: 5, name: `A${id}`, important, needAnswer: false, answerDueDate: null, publishedAt: null });
+const factory: Person = {
+  roles: ['supplier'],
+  supplierUsers: [
+    { role: 'supplierManager', supplierId: 5, expiredAt: null },
+    { role: 'supplierQa', supplierId: 5, expiredAt: null },
+  ],
+};
+const licence = (more: Record<string, unknown>) => ({
+  id: 1,
+  name: 'Food',
+  mandatory: true,
+  reasons: [],
+  held: false,
+  state: 'Missing',
+  certificateId: null,
+  expireDate: null,
+  ...more,
+});
+const item = (id: number, important = false) => ({
+  supplierAnnouncementId: id,
+  announcementId: id,
+  supplierId: 5,
+  name: `A${id}`,
+  important,
+  needAnswer: false,
+  answerDueDate: null,
+  publishedAt: null,
+});
 
 const factoryApp = async (announcements: unknown[] = [], licenses: unknown[] = []) => {
   const app = createClientApp({ user: factory });
-  app.env.on('GET', /^\/SupplierUsers$/, { body: [{ id: 1, appUserId: 7, supplierId: 5, role: 'supplierManager', expiredAt: null, supplier: { id: 5, name: 'S', status: 'active', wizardCompleted: true } }] });
+  app.env.on('GET', /^\/SupplierUsers$/, {
+    body: [
+      {
+        id: 1,
+        appUserId: 7,
+        supplierId: 5,
+        role: 'supplierManager',
+        expiredAt: null,
+        supplier: { id: 5, name: 'S', status: 'active', wizardCompleted: true },
+      },
+    ],
+  });
   app.env.on('POST', /related-license$/, { body: licenses });
   await app.start();
   const say = async (more: Record<string, unknown>): Promise<void> => {
-    app.env.connections.at(-1)!.say({ is: 'welcome', welcome: welcome({ roles: ['supplierManager'], badges: { seq: 10, counts: { certificate: licenses.length }, parts: {} }, announcements, ...more }) });
+    app.env.connections.at(-1)!.say({
+      is: 'welcome',
+      welcome: welcome({
+        roles: ['supplierManager'],
+        badges: { seq: 10, counts: { certificate: licenses.length }, parts: {} },
+        announcements,
+        ...more,
+      }),
+    });
     await app.env.settle();
   };
   const push = async (more: Record<string, unknown>): Promise<void> => {
@@ -272,12 +330,34 @@ const factoryApp = async (announcements: unknown[] = [], licenses: unknown[] = [
 const groupApp = async (seenBefore: boolean) => {
   const app = createClientApp({ user: { roles: ['supplierGroup'] } });
   if (seenBefore) app.env.visit.set('reminder.documents', '2');
-  app.env.on('GET', /^\/SupplierGroupUsers$/, { body: [{ id: 1, appUserId: 7, supplierGroupId: 2, role: 'user', expiredAt: null, supplierGroup: { id: 2, name: 'G', status: 'active', wizardCompleted: true } }] });
+  app.env.on('GET', /^\/SupplierGroupUsers$/, {
+    body: [
+      {
+        id: 1,
+        appUserId: 7,
+        supplierGroupId: 2,
+        role: 'user',
+        expiredAt: null,
+        supplierGroup: { id: 2, name: 'G', status: 'active', wizardCompleted: true },
+      },
+    ],
+  });
   app.env.on('GET', /^\/Documents$/, {
-    body: [{ id: 1, name: 'Supply agreement', currentRevisionId: 4, documentRevisions: [{ id: 4, supplierDocuments: [{ id: 9, documentRevisionId: 4, supplierGroupId: 2, accepted: null, submittedAt: null }] }] }],
+    body: [
+      {
+        id: 1,
+        name: 'Supply agreement',
+        currentRevisionId: 4,
+        documentRevisions: [
+          { id: 4, supplierDocuments: [{ id: 9, documentRevisionId: 4, supplierGroupId: 2, accepted: null, submittedAt: null }] },
+        ],
+      },
+    ],
   });
   await app.start();
-  app.env.connections.at(-1)!.say({ is: 'welcome', welcome: welcome({ roles: ['supplierGroup'], badges: { seq: 10, counts: { documents: 1 }, parts: {} } }) });
+  app.env.connections
+    .at(-1)!
+    .say({ is: 'welcome', welcome: welcome({ roles: ['supplierGroup'], badges: { seq: 10, counts: { documents: 1 }, parts: {} } }) });
   await app.env.settle();
   await app.env.advance(6_000);
   return app;
@@ -287,7 +367,7 @@ describe('notices', () => {
   test('required documents are told once per visit and head office, over reloads, until somebody else signs in', async () => {
     const first = await groupApp(false);
     expect(first.state().notices.open).toBe('documents');
-    await first.wish(notice.close({ kind: 'documents' }));
+    await first.wish(notices.close({ kind: 'documents' }));
     expect(first.env.visit.get('reminder.documents')).toBe('2');
     // the page after a reload
     expect((await groupApp(true)).state().notices.open).toBeNull();
@@ -297,13 +377,16 @@ describe('notices', () => {
   });
 
   test('licence first, then the announcement; one at a time; the licence sleeps seven days', async () => {
-    const { app, say } = await factoryApp([item(1)], [licence({}), licence({ id: 2, held: true, state: 'Valid' }), licence({ id: 3, held: true, state: 'Expiring' })]);
+    const { app, say } = await factoryApp(
+      [item(1)],
+      [licence({}), licence({ id: 2, held: true, state: 'Valid' }), licence({ id: 3, held: true, state: 'Expiring' })],
+    );
     await say({});
     await app.env.advance(6_000);
     expect(app.state().notices.open).toBe('license');
     expect(app.state().notices.licenses.map((row) => row.id)).toEqual([1, 3]);
     expect(Number(app.env.local.get('reminder.license.5'))).toBeGreaterThan(app.env.clock.now() + reminderSnoozeMs - 60_000);
-    await app.wish(notice.close({ kind: 'license', go: '/myProfile' }));
+    await app.wish(notices.close({ kind: 'license', go: '/myProfile' }));
     expect(app.state().navigation.path).toBe('/myProfile');
     expect(app.state().notices).toMatchObject({ open: null, queue: ['announcement'] });
     await app.env.advance(1_000);
@@ -315,7 +398,7 @@ describe('notices', () => {
     await say({});
     await app.env.advance(500);
     expect(app.state().notices.open).toBe('announcement');
-    await app.wish(notice.close({ kind: 'announcement' }));
+    await app.wish(notices.close({ kind: 'announcement' }));
     await push({ seq: 11, announcements: [item(1)] });
     await app.env.advance(500);
     expect(app.state().notices.open).toBeNull();
@@ -323,9 +406,9 @@ describe('notices', () => {
     await app.env.advance(500);
     expect(app.state().notices.open).toBe('announcement');
     expect(app.state().notices.announcements.map((one) => one.supplierAnnouncementId)).toEqual([2, 1]);
-    await app.wish(notice.close({ kind: 'announcement' }));
+    await app.wish(notices.close({ kind: 'announcement' }));
     app.env.on('POST', /gotIt$/, { body: { id: 2, version: 2, gotIt: true } });
-    await app.wish(record.transition({ key: 'g', collection: 'SupplierAnnouncements', id: 2, version: 1, step: 'gotIt' }));
+    await app.wish(records.transition({ key: 'g', collection: 'SupplierAnnouncements', id: 2, version: 1, step: 'gotIt' }));
     expect(app.state().notices.announcements.map((one) => one.supplierAnnouncementId)).toEqual([1]);
   });
 
@@ -333,7 +416,7 @@ describe('notices', () => {
     const first = await factoryApp([item(1)]);
     await first.say({});
     await first.app.env.advance(500);
-    await first.app.wish(notice.close({ kind: 'announcement' }));
+    await first.app.wish(notices.close({ kind: 'announcement' }));
     const kept = first.app.env.visit.get('announcements.seen');
     const reload = async (announcements: unknown[], seen: string | null) => {
       const { app, say } = await factoryApp(announcements);
@@ -354,12 +437,12 @@ describe('notices', () => {
     const { app, say, push } = await factoryApp([item(1), item(2)]);
     await say({});
     await app.env.advance(500);
-    await app.wish(notice.close({ kind: 'announcement' }));
+    await app.wish(notices.close({ kind: 'announcement' }));
     const reminded = { ...item(1), remindedAt: '2026-11-21T03:10:00.000Z' };
     await push({ seq: 11, announcements: [reminded] });
     await app.env.advance(500);
     expect(app.state().notices).toMatchObject({ open: 'announcement', shown: [2] });
-    await app.wish(notice.close({ kind: 'announcement' }));
+    await app.wish(notices.close({ kind: 'announcement' }));
     await push({ seq: 12, announcements: [reminded] });
     await app.env.advance(6_000);
     expect(app.state().notices.open).toBeNull();
@@ -374,7 +457,7 @@ describe('notices', () => {
     await push({ seq: 11, reminders: [{ kind: 'license', supplierId: 5 }] });
     await app.env.advance(500);
     expect(app.state().notices.open).toBe('license');
-    await app.wish(notice.close({ kind: 'license' }));
+    await app.wish(notices.close({ kind: 'license' }));
     const until = app.env.local.get('reminder.license.5');
     await push({ seq: 12, reminders: [{ kind: 'license', supplierId: 5 }] });
     await app.env.advance(500);
@@ -399,7 +482,11 @@ describe('notices', () => {
   test('a new day does not bring back the documents seen in this visit, a new document does', async () => {
     const app = await groupApp(true);
     const push = async (seq: number, reason: string): Promise<void> => {
-      app.env.connections.at(-1)!.say({ is: 'push', push: { epoch: 'e1', at: '', seq, reminders: [{ kind: 'document', supplierGroupId: 2, reason }] } as never, ack: () => undefined });
+      app.env.connections.at(-1)!.say({
+        is: 'push',
+        push: { epoch: 'e1', at: '', seq, reminders: [{ kind: 'document', supplierGroupId: 2, reason }] } as never,
+        ack: () => undefined,
+      });
       await app.env.advance(6_000);
     };
     await push(11, 'dayStart');
@@ -416,7 +503,7 @@ describe('notices', () => {
     await app.env.advance(6_000);
     expect(app.state().notices.open).toBeNull();
     app.env.dialog = false;
-    await app.wish(draft.change({ key: '/dashboard', collection: 'Complaints', values: { title: 'x' }, version: null, at: 1 }));
+    await app.wish(drafts.change({ key: '/dashboard', collection: 'Complaints', values: { title: 'x' }, version: null, at: 1 }));
     await app.env.advance(6_000);
     expect(app.state().notices.open).toBeNull();
     await push({ seq: 12, announcements: [item(2, true)] });

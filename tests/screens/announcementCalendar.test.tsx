@@ -1,18 +1,43 @@
 /** The publications of a month: what falls on which day of the business zone, the sheet walked with keys, its day in the address; both languages. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays, addMonths, dayOf, entriesByDay, weeksOf } from '#src/areas/announcements/month.ts';
+import { addDays, addMonths, dayOf, entriesByDay, weeksOf } from '#src/areas/announcements/publications/month.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
 import { loadTexts, openPage } from './complaintsClient.tsx';
 
 const row = (more: Partial<PublishRow>): PublishRow => ({
-  id: 1, version: 1, announcementId: 1, publishAt: null, publishedAt: null, expireAt: null, answerDueDate: null, important: false, withdrawnAt: null,
-  announcement: { id: 1, version: 1, name: 'Packaging policy', body: { en: 'x' }, category: 'policy', needAnswer: false, answerType: 'acknowledge', choices: null }, ...more,
+  id: 1,
+  version: 1,
+  announcementId: 1,
+  publishAt: null,
+  publishedAt: null,
+  expireAt: null,
+  answerDueDate: null,
+  important: false,
+  withdrawnAt: null,
+  announcement: {
+    id: 1,
+    version: 1,
+    name: 'Packaging policy',
+    body: { en: 'x' },
+    category: 'policy',
+    needAnswer: false,
+    answerType: 'acknowledge',
+    choices: null,
+  },
+  ...more,
 });
 
 test('a sheet has whole weeks from Monday, in short months and over the turn of a year', () => {
   expect(weeksOf('2027-02-10')).toHaveLength(4);
-  expect(weeksOf('2026-11-21').map((week) => [week[0], week[6]])).toEqual([['2026-10-26', '2026-11-01'], ['2026-11-02', '2026-11-08'], ['2026-11-09', '2026-11-15'], ['2026-11-16', '2026-11-22'], ['2026-11-23', '2026-11-29'], ['2026-11-30', '2026-12-06']]);
+  expect(weeksOf('2026-11-21').map((week) => [week[0], week[6]])).toEqual([
+    ['2026-10-26', '2026-11-01'],
+    ['2026-11-02', '2026-11-08'],
+    ['2026-11-09', '2026-11-15'],
+    ['2026-11-16', '2026-11-22'],
+    ['2026-11-23', '2026-11-29'],
+    ['2026-11-30', '2026-12-06'],
+  ]);
   expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
   expect(addMonths('2024-03-31', -1)).toBe('2024-02-29');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -21,8 +46,19 @@ test('a sheet has whole weeks from Monday, in short months and over the turn of 
 
 test('each date stands on its day of the business zone; what was withdrawn has none ahead', () => {
   const late = '2026-11-20T18:00:00.000Z';
-  const days = entriesByDay([row({ publishedAt: late, expireAt: '2026-11-25T01:00:00.000Z', answerDueDate: '2026-11-24' }), row({ id: 2, publishAt: late }), row({ id: 3, publishedAt: late, withdrawnAt: late, expireAt: late })], 'Asia/Bangkok');
-  expect(Object.fromEntries([...days].map(([day, found]) => [day, found.map(({ row: of, what }) => `${of.id} ${what}`)]))).toEqual({ '2026-11-21': ['1 out', '2 planned', '3 out'], '2026-11-24': ['1 due'], '2026-11-25': ['1 ends'] });
+  const days = entriesByDay(
+    [
+      row({ publishedAt: late, expireAt: '2026-11-25T01:00:00.000Z', answerDueDate: '2026-11-24' }),
+      row({ id: 2, publishAt: late }),
+      row({ id: 3, publishedAt: late, withdrawnAt: late, expireAt: late }),
+    ],
+    'Asia/Bangkok',
+  );
+  expect(Object.fromEntries([...days].map(([day, found]) => [day, found.map(({ row: of, what }) => `${of.id} ${what}`)]))).toEqual({
+    '2026-11-21': ['1 out', '2 planned', '3 out'],
+    '2026-11-24': ['1 due'],
+    '2026-11-25': ['1 ends'],
+  });
 });
 
 test.each([
@@ -32,12 +68,19 @@ test.each([
   await loadTexts(language);
   const page = await openPage('/masterData/announcementPublish/list?view=calendar&day=2026-11-24', {
     user: { roles: ['superAdmin'] },
-    answers: (env) => env.on('GET', /^\/AnnouncementPublishes$/, { body: [row({ publishedAt: '2026-11-02T03:00:00.000Z', expireAt: '2026-11-25T01:00:00.000Z' })] }),
+    answers: (env) =>
+      env.on('GET', /^\/AnnouncementPublishes$/, {
+        body: [row({ publishedAt: '2026-11-02T03:00:00.000Z', expireAt: '2026-11-25T01:00:00.000Z' })],
+      }),
   });
   const grid = screen.getByRole('grid', { name: words.grid });
   const chosen = (): HTMLElement => within(screen.getByRole('grid')).getByRole('gridcell', { selected: true });
   expect(screen.getByText(words.nothing)).toBeVisible();
-  expect(within(grid).getAllByRole('gridcell').filter((cell) => cell.tabIndex === 0)).toHaveLength(1);
+  expect(
+    within(grid)
+      .getAllByRole('gridcell')
+      .filter((cell) => cell.tabIndex === 0),
+  ).toHaveLength(1);
   chosen().focus();
   await userEvent.keyboard('{ArrowRight}');
   await page.settle();

@@ -6,12 +6,14 @@ import type { FakeEnv } from '../support/fakeEnv.ts';
 
 beforeEach(() => loadTexts('en'));
 
-const draft = (more: object = {}) => caseRow({ status: 'Draft', sentAt: null, version: 4, instruction: 'Half written words', investigationReports: [], ...more });
+const draft = (more: object = {}) =>
+  caseRow({ status: 'Draft', sentAt: null, version: 4, instruction: 'Half written words', investigationReports: [], ...more });
 const suppliers = [
   { id: 3, name: 'Golden Grain', code: 'F-3' },
   { id: 8, name: 'River Mill', code: 'F-8' },
 ];
-const removed = (env: FakeEnv): { path: string; query: unknown }[] => env.calls.filter((call) => call.method === 'DELETE').map(({ path, query }) => ({ path, query }));
+const removed = (env: FakeEnv): { path: string; query: unknown }[] =>
+  env.calls.filter((call) => call.method === 'DELETE').map(({ path, query }) => ({ path, query }));
 /** presses the danger button of the open question */
 const confirm = async (page: Opened, name: string, focused = true): Promise<void> => {
   const dialog = within(await screen.findByRole('dialog'));
@@ -19,7 +21,10 @@ const confirm = async (page: Opened, name: string, focused = true): Promise<void
   await userEvent.click(dialog.getByRole('button', { name }));
   await page.settle();
 };
-const conflict = (current: object) => ({ status: 409, body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current } } } });
+const conflict = (current: object) => ({
+  status: 409,
+  body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current } } },
+});
 
 describe('the draft of a case', () => {
   const edit = (answers: (env: FakeEnv) => void = () => undefined, row: object = draft({ complaint: complaintRow() })) =>
@@ -34,7 +39,14 @@ describe('the draft of a case', () => {
   test('its card leads to its page and can delete it; one that was sent has neither', async () => {
     const page = await openPage('/complaint/show/5', {
       answers: (env) => {
-        env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ supplierComplaints: [draft(), caseRow({ id: 10, no: 'C2026-00005-S2', supplierId: 8, supplier: { id: 8, name: 'River Mill' } })] }) });
+        env.on('GET', /^\/Complaints\/5$/, {
+          body: complaintRow({
+            supplierComplaints: [
+              draft(),
+              caseRow({ id: 10, no: 'C2026-00005-S2', supplierId: 8, supplier: { id: 8, name: 'River Mill' } }),
+            ],
+          }),
+        });
         env.on('DELETE', /^\/SupplierComplaints\/9$/, { status: 204 });
       },
     });
@@ -48,7 +60,9 @@ describe('the draft of a case', () => {
   });
 
   test('opens with what was written, and saves only what changed over the version it read', async () => {
-    const page = await edit((env) => env.on('PATCH', /^\/SupplierComplaints\/9$/, (call) => ({ body: { ...draft(), ...(call.body as object), version: 5 } })));
+    const page = await edit((env) =>
+      env.on('PATCH', /^\/SupplierComplaints\/9$/, (call) => ({ body: { ...draft(), ...(call.body as object), version: 5 } })),
+    );
     expect(screen.getByLabelText(/^Instruction/)).toHaveValue('Half written words');
     await userEvent.clear(screen.getByLabelText(/^Lot number/));
     await userEvent.type(screen.getByLabelText(/^Lot number/), 'OC2');
@@ -63,12 +77,15 @@ describe('the draft of a case', () => {
     const page = await edit((env) =>
       env.on('PATCH', /^\/SupplierComplaints\/9$/, (call) => {
         tries += 1;
-        return tries === 1 ? conflict(draft({ version: 7, instruction: 'Their words', requestType: 'shortReport' })) : { body: { ...draft(), ...(call.body as object), version: 8 } };
+        return tries === 1
+          ? conflict(draft({ version: 7, instruction: 'Their words', requestType: 'shortReport' }))
+          : { body: { ...draft(), ...(call.body as object), version: 8 } };
       }),
     );
     await userEvent.type(screen.getByLabelText(/^Instruction/), ' and mine');
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     await page.settle();
+    await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
     expect(screen.getByText('Their words')).toBeVisible();
     await userEvent.click(screen.getAllByRole('radio')[0]!);
     await userEvent.click(screen.getByRole('button', { name: 'Save merged' }));
@@ -93,7 +110,9 @@ describe('a new case', () => {
       },
     });
   const lot = (env: FakeEnv): void =>
-    env.on('GET', /^\/Complaints\/5\/lot$/, { body: { lots: [{ id: 1, lotNo: 'OC1', productName: 'Oat cookies 200 g', supplierId: 3 }], coas: [], legs: [], others: [] } });
+    env.on('GET', /^\/Complaints\/5\/lot$/, {
+      body: { lots: [{ id: 1, lotNo: 'OC1', productName: 'Oat cookies 200 g', supplierId: 3 }], coas: [], legs: [], others: [] },
+    });
 
   test('the factory of the lot is proposed with the reason; one that has a draft leads there and writes nothing over it', async () => {
     const page = await create(complaintRow({ supplierComplaints: [draft()] }), lot);
@@ -104,7 +123,9 @@ describe('a new case', () => {
     expect(screen.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Control>}s{/Control}');
     await page.settle();
-    expect(page.env.calls.filter((call) => ['PATCH', 'POST'].includes(call.method) && call.path.startsWith('/SupplierComplaints'))).toEqual([]);
+    expect(page.env.calls.filter((call) => ['PATCH', 'POST'].includes(call.method) && call.path.startsWith('/SupplierComplaints'))).toEqual(
+      [],
+    );
   });
 
   test('what the supplier will see holds the words and days as they are typed; a file is shown with one tick', async () => {
@@ -115,7 +136,7 @@ describe('a new case', () => {
     });
     await userEvent.type(screen.getByLabelText(/^Instruction/), 'Please check the sieve.');
     const preview = within(document.querySelector<HTMLElement>('.supplier-preview')!);
-    expect(preview.getByText('Please check the sieve.')).toBeVisible();
+    expect(await preview.findByText('Please check the sieve.')).toBeVisible();
     await userEvent.click(preview.getByRole('checkbox', { name: 'Suppliers see it' }));
     await page.settle();
     expect(page.asked('PATCH', '/ComplaintAttachments/61')[0]!.body).toEqual({ visibility: 'supplier', version: 2 });
@@ -131,7 +152,12 @@ describe('a new case', () => {
         made = true;
         return { body: draft({ version: 1 }) };
       });
-      env.on('POST', /^\/SupplierComplaints\/9\/send$/, { status: 422, body: { error: { statusCode: 422, name: 'Error', code: 'GUARD_FAILED', message: '', details: { guards: [{ guard: 'supplierHasQa' }] } } } });
+      env.on('POST', /^\/SupplierComplaints\/9\/send$/, {
+        status: 422,
+        body: {
+          error: { statusCode: 422, name: 'Error', code: 'GUARD_FAILED', message: '', details: { guards: [{ guard: 'supplierHasQa' }] } },
+        },
+      });
     });
     await userEvent.click(screen.getByRole('button', { name: 'Choose Golden Grain' }));
     await userEvent.type(screen.getByLabelText(/^Instruction/), 'Please check.');
@@ -147,7 +173,9 @@ describe('a new case', () => {
 describe('facts of a complaint that came in', () => {
   const noLot = complaintRow({ status: 'Submitted', lotNo: null, investigatingAt: null });
   test('a case that waits for the lot leads to the form of the facts, where it is entered and saved', async () => {
-    const made = await openPage('/complaint/supplier-complaint/create/5', { answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: noLot }) });
+    const made = await openPage('/complaint/supplier-complaint/create/5', {
+      answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: noLot }),
+    });
     expect(screen.getByRole('link', { name: 'Lot number of the complaint is missing' })).toHaveAttribute('href', '/complaint/create?id=5');
     made.unmount();
     const page = await openPage('/complaint/create?id=5', {
@@ -168,7 +196,10 @@ describe('facts of a complaint that came in', () => {
     const page = await openPage('/complaint/show/5', { answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: noLot }) });
     expect(screen.getByRole('link', { name: 'Change facts' })).toHaveAttribute('href', '/complaint/create?id=5');
     page.unmount();
-    await openPage('/complaint/create?id=5', { answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ status: 'Closed', closedAt: '2026-11-20T02:00:00.000Z' }) }) });
+    await openPage('/complaint/create?id=5', {
+      answers: (env) =>
+        env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ status: 'Closed', closedAt: '2026-11-20T02:00:00.000Z' }) }),
+    });
     expect(screen.getByText('The facts of C2026-00005 can no longer be changed.')).toBeVisible();
   });
 });
@@ -188,11 +219,38 @@ test('a complaint that was never submitted is deleted after a question', async (
 });
 
 test('a store row shows who reported it, is changed in place and removed after a question; a to-do is deleted', async () => {
-  const store = { id: 41, version: 3, complaintId: 5, branchId: 1, reporterName: 'Shift lead', reporterPosition: 'Bakery', foundAt: null, quantityFound: 2, quantityOnShelf: 1, actionTaken: 'none', note: 'Bag was open', branch: { id: 1, name: 'Riverside', storeNo: 'S101' } };
+  const store = {
+    id: 41,
+    version: 3,
+    complaintId: 5,
+    branchId: 1,
+    reporterName: 'Shift lead',
+    reporterPosition: 'Bakery',
+    foundAt: null,
+    quantityFound: 2,
+    quantityOnShelf: 1,
+    actionTaken: 'none',
+    note: 'Bag was open',
+    branch: { id: 1, name: 'Riverside', storeNo: 'S101' },
+  };
   const page = await openPage('/complaint/show/5', {
     answers: (env) => {
       env.on('GET', /^\/Complaints\/5$/, {
-        body: complaintRow({ storeComplaints: [store], todos: [{ id: 2, version: 6, complaintId: 5, title: 'Call the store', assigneeId: null, dueDate: null, doneAt: null, waivedReason: null }] }),
+        body: complaintRow({
+          storeComplaints: [store],
+          todos: [
+            {
+              id: 2,
+              version: 6,
+              complaintId: 5,
+              title: 'Call the store',
+              assigneeId: null,
+              dueDate: null,
+              doneAt: null,
+              waivedReason: null,
+            },
+          ],
+        }),
       });
       env.on('PATCH', /^\/StoreComplaints\/41$/, (call) => ({ body: { ...store, ...(call.body as object), version: 4 } }));
       env.on('DELETE', /^\/(StoreComplaints|ComplaintTodos)\//, { status: 204 });
@@ -214,8 +272,28 @@ test('a store row shows who reported it, is changed in place and removed after a
 });
 
 const movement = (more: object = {}) => ({
-  id: 4, version: 2, complaintId: 5, supplierId: 8, no: 'PM-4', status: 'Open', readAt: null, type: 'trace', reach: 'warehouse', isDrill: false, productName: 'Oat cookies 200 g', lotNos: ['OC1'], mfgFrom: null, mfgTo: null,
-  instruction: 'Please answer.', dueAt: '2026-11-21T04:12:00.000Z', previousId: null, submittedAt: null, returnReason: null, fileNames: null, supplier: { id: 8, name: 'DC North' }, ...more,
+  id: 4,
+  version: 2,
+  complaintId: 5,
+  supplierId: 8,
+  no: 'PM-4',
+  status: 'Open',
+  readAt: null,
+  type: 'trace',
+  reach: 'warehouse',
+  isDrill: false,
+  productName: 'Oat cookies 200 g',
+  lotNos: ['OC1'],
+  mfgFrom: null,
+  mfgTo: null,
+  instruction: 'Please answer.',
+  dueAt: '2026-11-21T04:12:00.000Z',
+  previousId: null,
+  submittedAt: null,
+  returnReason: null,
+  fileNames: null,
+  supplier: { id: 8, name: 'DC North' },
+  ...more,
 });
 
 test('a request to the wrong warehouse is taken back with a reason while nobody answered; then no longer', async () => {
@@ -230,10 +308,17 @@ test('a request to the wrong warehouse is taken back with a reason while nobody 
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'It was the other warehouse');
   await confirm(page, 'Delete product movement', false);
-  expect(page.asked('POST', '/ProductMovements/4/delete').map(({ body }) => body)).toEqual([{ reason: 'It was the other warehouse', version: 2 }]);
+  expect(page.asked('POST', '/ProductMovements/4/delete').map(({ body }) => body)).toEqual([
+    { reason: 'It was the other warehouse', version: 2 },
+  ]);
   expect(page.state().navigation.path).toBe('/complaint/show/5');
   page.unmount();
-  await openPage('/complaint/product-movement/show/4', { answers: (env) => env.on('GET', /^\/ProductMovements\/4$/, { body: movement({ status: 'Submitted', submittedAt: '2026-11-20T03:00:00.000Z', readAt: '2026-11-20T04:00:00.000Z' }) }) });
+  await openPage('/complaint/product-movement/show/4', {
+    answers: (env) =>
+      env.on('GET', /^\/ProductMovements\/4$/, {
+        body: movement({ status: 'Submitted', submittedAt: '2026-11-20T03:00:00.000Z', readAt: '2026-11-20T04:00:00.000Z' }),
+      }),
+  });
   expect(screen.queryByRole('button', { name: 'Delete product movement' })).toBeNull();
 });
 
@@ -243,18 +328,30 @@ describe('requests of a warehouse', () => {
   test('open on what is to do, with counts; the badge leads to the same tab', async () => {
     const answers = (env: FakeEnv): void => {
       env.local.set('selectedSupplier', '8');
-      env.on('GET', /^\/SupplierUsers$/, { body: [{ id: 1, supplierId: 8, role: 'wareHouseAdmin', expiredAt: null, supplier: { id: 8, name: 'DC North', status: 'active', supplierType: 'warehouse', wizardCompleted: true } }] });
+      env.on('GET', /^\/SupplierUsers$/, {
+        body: [
+          {
+            id: 1,
+            supplierId: 8,
+            role: 'wareHouseAdmin',
+            expiredAt: null,
+            supplier: { id: 8, name: 'DC North', status: 'active', supplierType: 'warehouse', wizardCompleted: true },
+          },
+        ],
+      });
       env.counts('ProductMovements', (words) => (words.includes('Submitted') ? 7 : 2));
       env.on('GET', /^\/ProductMovements$/, { body: [movement()] });
     };
     const page = await openPage('/complaint/product-movement/list', { user, answers });
-    const tabs = within(screen.getByRole('navigation', { name: 'Views of the list' }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Product movements' }));
     expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent(/To do\s*2/);
     expect(tabs.getByRole('link', { name: /Submitted/ })).toHaveTextContent('7');
     expect(asked(page).at(-1)).toContain('"status":{"inq":["Open","Draft"]}');
     page.unmount();
     const badge = await openPage('/complaint/product-movement/list?topic=productMovements', { user, answers });
-    expect(within(screen.getByRole('navigation', { name: 'Views of the list' })).getByRole('link', { current: 'page' })).toHaveTextContent(/To do/);
+    expect(within(screen.getByRole('navigation', { name: 'Product movements' })).getByRole('link', { current: 'page' })).toHaveTextContent(
+      /To do/,
+    );
     badge.unmount();
     const sent = await openPage('/complaint/product-movement/list?tab=submitted', { user, answers });
     expect(asked(sent).at(-1)).toContain('"status":"Submitted"');
@@ -263,12 +360,37 @@ describe('requests of a warehouse', () => {
 
 test('a publication that never went out is deleted in the list and in its form', async () => {
   const publication = {
-    id: 71, version: 3, announcementId: 2, audience: { all: true }, publishAt: null, expireAt: null, answerDueDate: null, important: false, publishedAt: null, withdrawnAt: null, withdrawReason: null, recipientCount: null, remindedAt: null,
-    announcement: { id: 2, name: 'Packaging policy', body: { en: 'Text' }, category: 'policy', needAnswer: false, answerType: null, choices: null, fileNames: null, version: 1 }, supplierAnnouncements: [],
+    id: 71,
+    version: 3,
+    announcementId: 2,
+    audience: { all: true },
+    publishAt: null,
+    expireAt: null,
+    answerDueDate: null,
+    important: false,
+    publishedAt: null,
+    withdrawnAt: null,
+    withdrawReason: null,
+    recipientCount: null,
+    remindedAt: null,
+    announcement: {
+      id: 2,
+      name: 'Packaging policy',
+      body: { en: 'Text' },
+      category: 'policy',
+      needAnswer: false,
+      answerType: null,
+      choices: null,
+      fileNames: null,
+      version: 1,
+    },
+    supplierAnnouncements: [],
   };
   const user = { companyUsers: [{ role: 'superAdmin', expiredAt: null }] };
   const answers = (env: FakeEnv): void => {
-    env.on('GET', /^\/AnnouncementPublishes$/, { body: [publication, { ...publication, id: 72, publishedAt: '2026-11-20T03:00:00.000Z' }] });
+    env.on('GET', /^\/AnnouncementPublishes$/, {
+      body: [publication, { ...publication, id: 72, publishedAt: '2026-11-20T03:00:00.000Z' }],
+    });
     env.on('GET', /^\/AnnouncementPublishes\/71$/, { body: publication });
     env.on('DELETE', /^\/AnnouncementPublishes\/71$/, { status: 204 });
   };
@@ -291,8 +413,9 @@ describe('saved by somebody else meanwhile, one chooses', () => {
   const keep = async (page: Opened, theirs: string | RegExp): Promise<void> => {
     await page.settle();
     const box = within(await screen.findByRole('alert', { name: 'Two versions' }));
-    // it comes to whoever pressed Save
-    expect(screen.getByRole('alert', { name: 'Two versions' })).toHaveFocus();
+    // it takes nothing from the text that is being written
+    expect(screen.getByRole('alert', { name: 'Two versions' })).not.toContainElement(document.activeElement as HTMLElement);
+    await userEvent.click(box.getByRole('button', { name: 'Compare' }));
     expect(box.getByText(theirs)).toBeVisible();
     await userEvent.click(box.getAllByRole('radio')[0]!);
     await userEvent.click(box.getByRole('button', { name: 'Save merged' }));
@@ -308,7 +431,20 @@ describe('saved by somebody else meanwhile, one chooses', () => {
   };
 
   test('in a mail of closing', async () => {
-    const mail = { ...common, id: 51, version: 2, complaintId: 5, language: 'en', to: ['a@example.test'], cc: [], subject: 'Your complaint', body: '<p>We looked into it.</p>', attachmentIds: [], sentAt: null, complaint: complaintRow() };
+    const mail = {
+      ...common,
+      id: 51,
+      version: 2,
+      complaintId: 5,
+      language: 'en',
+      to: ['a@example.test'],
+      cc: [],
+      subject: 'Your complaint',
+      body: '<p>We looked into it.</p>',
+      attachmentIds: [],
+      sentAt: null,
+      complaint: complaintRow(),
+    };
     const page = await openPage('/complaint/mailCloseComplaint/edit/51', {
       answers: (env) => {
         env.on('GET', /^\/MailCloseComplaints\/51$/, { body: mail });
@@ -318,11 +454,30 @@ describe('saved by somebody else meanwhile, one chooses', () => {
     await userEvent.type(screen.getByLabelText(/^Subject/), ' of Monday');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await keep(page, 'Their subject');
-    expect(page.asked('PATCH', '/MailCloseComplaints/51').at(-1)!.body).toMatchObject({ subject: 'Your complaint of Monday', cc: ['b@example.test'], version: 5 });
+    expect(page.asked('PATCH', '/MailCloseComplaints/51').at(-1)!.body).toMatchObject({
+      subject: 'Your complaint of Monday',
+      cc: ['b@example.test'],
+      version: 5,
+    });
   });
 
   test('in a store recommendation', async () => {
-    const recommend = { ...common, id: 3, version: 2, complaintId: 5, title: 'Take it off', instruction: 'Please take all packs off the shelf', actionType: 'removeFromShelf', dueDate: '2026-11-30', branchIds: [1], sentAt: null, verifiedAt: null, verifiedById: null, complaint: complaintRow(), branches: [] };
+    const recommend = {
+      ...common,
+      id: 3,
+      version: 2,
+      complaintId: 5,
+      title: 'Take it off',
+      instruction: 'Please take all packs off the shelf',
+      actionType: 'removeFromShelf',
+      dueDate: '2026-11-30',
+      branchIds: [1],
+      sentAt: null,
+      verifiedAt: null,
+      verifiedById: null,
+      complaint: complaintRow(),
+      branches: [],
+    };
     const page = await openPage('/complaint/store-recommend/edit/3', {
       answers: (env) => {
         env.on('GET', /^\/StoreRecommends\/3$/, { body: recommend });
@@ -337,14 +492,43 @@ describe('saved by somebody else meanwhile, one chooses', () => {
 
   test('in a publication', async () => {
     const publication = {
-      ...common, id: 71, version: 3, announcementId: 2, audience: { all: true }, publishAt: null, expireAt: '2026-12-20T05:00:00.000Z', answerDueDate: null, important: false, publishedAt: null, withdrawnAt: null, withdrawReason: null, recipientCount: null, remindedAt: null,
-      announcement: { id: 2, name: 'Packaging policy', body: { en: 'Text' }, category: 'policy', needAnswer: false, answerType: null, choices: null, fileNames: null, version: 1 }, supplierAnnouncements: [],
+      ...common,
+      id: 71,
+      version: 3,
+      announcementId: 2,
+      audience: { all: true },
+      publishAt: null,
+      expireAt: '2026-12-20T05:00:00.000Z',
+      answerDueDate: null,
+      important: false,
+      publishedAt: null,
+      withdrawnAt: null,
+      withdrawReason: null,
+      recipientCount: null,
+      remindedAt: null,
+      announcement: {
+        id: 2,
+        name: 'Packaging policy',
+        body: { en: 'Text' },
+        category: 'policy',
+        needAnswer: false,
+        answerType: null,
+        choices: null,
+        fileNames: null,
+        version: 1,
+      },
+      supplierAnnouncements: [],
     };
     const page = await openPage('/masterData/announcementPublish/edit/71', {
       user: { companyUsers: [{ role: 'superAdmin', expiredAt: null }] },
       answers: (env) => {
         env.on('GET', /^\/AnnouncementPublishes\/71$/, { body: publication });
-        twice(env, /^\/AnnouncementPublishes\/71$/, { ...publication, expireAt: '2026-12-24T05:00:00.000Z', audience: { supplierTypes: ['factory'] }, version: 6 } as never);
+        twice(env, /^\/AnnouncementPublishes\/71$/, {
+          ...publication,
+          expireAt: '2026-12-24T05:00:00.000Z',
+          audience: { supplierTypes: ['factory'] },
+          version: 6,
+        } as never);
       },
     });
     await userEvent.click(screen.getByLabelText(/^Important/));
@@ -353,13 +537,32 @@ describe('saved by somebody else meanwhile, one chooses', () => {
     expect(screen.getByText(/^Merged by itself/)).toHaveTextContent(/Audience.*Ends/);
     await userEvent.click(screen.getByRole('button', { name: 'Save merged' }));
     await page.settle();
-    expect(page.asked('PATCH', '/AnnouncementPublishes/71').at(-1)!.body).toMatchObject({ important: true, expireAt: '2026-12-24T05:00:00.000Z', audience: { supplierTypes: ['factory'] }, version: 6 });
+    expect(page.asked('PATCH', '/AnnouncementPublishes/71').at(-1)!.body).toMatchObject({
+      important: true,
+      expireAt: '2026-12-24T05:00:00.000Z',
+      audience: { supplierTypes: ['factory'] },
+      version: 6,
+    });
   });
 });
 
 test('"Send and close" keeps the mail and opens the question of closing with it chosen', async () => {
-  const mail = { id: 51, version: 2, complaintId: 5, language: 'en', to: ['a@example.test'], cc: [], subject: 'Your complaint', body: '<p>We looked into it.</p>', attachmentIds: [], sentAt: null };
-  const row = complaintRow({ supplierComplaints: [caseRow({ status: 'Approved' })], closeMails: [{ ...mail, id: 50, subject: 'Another one' }, mail, { ...mail, id: 52, subject: 'The newest' }] });
+  const mail = {
+    id: 51,
+    version: 2,
+    complaintId: 5,
+    language: 'en',
+    to: ['a@example.test'],
+    cc: [],
+    subject: 'Your complaint',
+    body: '<p>We looked into it.</p>',
+    attachmentIds: [],
+    sentAt: null,
+  };
+  const row = complaintRow({
+    supplierComplaints: [caseRow({ status: 'Approved' })],
+    closeMails: [{ ...mail, id: 50, subject: 'Another one' }, mail, { ...mail, id: 52, subject: 'The newest' }],
+  });
   const page = await openPage('/complaint/mailCloseComplaint/edit/51', {
     answers: (env) => {
       env.on('GET', /^\/Complaints\/5$/, { body: row });

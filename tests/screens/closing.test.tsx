@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
-import { redactValues } from '#src/actionLog/redactRow.ts';
+import { redactValues } from '#src/actionLog/redact/redactRow.ts';
 import { navigation, type AnyAction } from '#src/actions/index.ts';
 import type { Draft } from '#src/store/state.ts';
 import { complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
@@ -11,25 +11,82 @@ import type { FakeEnv } from '../support/fakeEnv.ts';
 const common = { version: 1, createdAt: '2026-11-18T02:00:00.000Z', updatedAt: '2026-11-18T02:00:00.000Z', createdById: 7 };
 const ops = { companyUsers: [{ role: 'OD/OM', expiredAt: null }] };
 const answer = (more: object = {}) => ({
-  ...common, id: 31, storeRecommendId: 3, branchId: 1, quantityFound: null, quantityRemoved: null, quantityReturned: null, quantityDestroyed: null, comment: null, fileNames: null, answeredAt: null, answeredById: null, waivedReason: null,
-  branch: { id: 1, name: 'Riverside', storeNo: 'S101', areaUserId: 7, odomUserId: null }, ...more,
+  ...common,
+  id: 31,
+  storeRecommendId: 3,
+  branchId: 1,
+  quantityFound: null,
+  quantityRemoved: null,
+  quantityReturned: null,
+  quantityDestroyed: null,
+  comment: null,
+  fileNames: null,
+  answeredAt: null,
+  answeredById: null,
+  waivedReason: null,
+  branch: { id: 1, name: 'Riverside', storeNo: 'S101', areaUserId: 7, odomUserId: null },
+  ...more,
 });
 const recommend = (more: object = {}) => ({
-  ...common, id: 3, complaintId: 5, title: 'Take it off', instruction: 'Please take all packs off the shelf', actionType: 'removeFromShelf', dueDate: '2026-11-30', branchIds: [1], sentAt: '2026-11-18T03:00:00.000Z', verifiedAt: null, verifiedById: null,
-  complaint: complaintRow(), branches: [answer()], verifiedBy: null, ...more,
+  ...common,
+  id: 3,
+  complaintId: 5,
+  title: 'Take it off',
+  instruction: 'Please take all packs off the shelf',
+  actionType: 'removeFromShelf',
+  dueDate: '2026-11-30',
+  branchIds: [1],
+  sentAt: '2026-11-18T03:00:00.000Z',
+  verifiedAt: null,
+  verifiedById: null,
+  complaint: complaintRow(),
+  branches: [answer()],
+  verifiedBy: null,
+  ...more,
 });
-const refuse = (code: string, details: object) => ({ status: 422, body: { error: { statusCode: 422, code, message: 'refused by the server', details, requestId: 'R1' } } });
+const refuse = (code: string, details: object) => ({
+  status: 422,
+  body: { error: { statusCode: 422, code, message: 'refused by the server', details, requestId: 'R1' } },
+});
 
 describe.each([
-  ['en', { needed: 'Fill in this field.', most: 'Between 0 and 2.', found: /^Found/, back: /^Sent back/, off: /^Off the shelf/, comment: /^Comment/, answer: 'Answer', send: 'Send answer' }],
-  ['zh', { needed: '请填写此字段。', most: '须在 0 和 2 之间。', found: /^发现数量/, back: /^已返库/, off: /^已下架/, comment: /^备注/, answer: '答复', send: '提交答复' }],
+  [
+    'en',
+    {
+      needed: 'Fill in this field.',
+      most: 'Between 0 and 2.',
+      found: /^Found/,
+      back: /^Sent back/,
+      off: /^Off the shelf/,
+      comment: /^Comment/,
+      answer: 'Answer',
+      send: 'Send answer',
+    },
+  ],
+  [
+    'zh',
+    {
+      needed: '请填写此字段。',
+      most: '须在 0 和 2 之间。',
+      found: /^发现数量/,
+      back: /^已返库/,
+      off: /^已下架/,
+      comment: /^备注/,
+      answer: '答复',
+      send: '提交答复',
+    },
+  ],
 ] as const)('a store answers, in %s', (language, words) => {
   test('wrong sums and a missing comment are said at their field; what was typed stays; then the answer goes out whole', async () => {
     await loadTexts(language);
-    const page = await openPage('/complaint/store-recommend/edit/3', { user: ops, answers: (env) => env.on('GET', /^\/StoreRecommends\/3$/, { body: recommend() }) });
+    const page = await openPage('/complaint/store-recommend/edit/3', {
+      user: ops,
+      answers: (env) => env.on('GET', /^\/StoreRecommends\/3$/, { body: recommend() }),
+    });
     await userEvent.click(screen.getByRole('button', { name: words.answer }));
     await userEvent.click(screen.getByRole('button', { name: words.send }));
-    const error = (text: string): HTMLElement => screen.getByText((_, element) => element?.className === 'field__error' && (element.textContent ?? '').includes(text));
+    const error = (text: string): HTMLElement =>
+      screen.getByText((_, element) => element?.className === 'field__error' && (element.textContent ?? '').includes(text));
     expect(error(words.needed)).toBeVisible();
     await userEvent.type(screen.getByLabelText(words.found), '5');
     await userEvent.type(screen.getByLabelText(words.off), '3');
@@ -65,7 +122,12 @@ test('an answer that was not sent outlasts another tab and a reload, each store 
   expect(screen.getAllByLabelText(/^Found/)[0]).toHaveValue('5');
   first.unmount();
   // the log keeps quantities, of the words only that there were some
-  expect(redactValues(draft.collection, draft.values, () => '~')).toMatchObject({ branches: [{ id: 31, quantityFound: 5, comment: null }, { id: 32, quantityFound: null, comment: '~' }] });
+  expect(redactValues(draft.collection, draft.values, () => '~')).toMatchObject({
+    branches: [
+      { id: 31, quantityFound: 5, comment: null },
+      { id: 32, quantityFound: null, comment: '~' },
+    ],
+  });
 
   kept.push(draft);
   const again = await openPage(at, { user: ops, answers });
@@ -102,7 +164,13 @@ test('a store’s answer that was sent leaves no draft: not in the state, not on
     user: ops,
     answers: (env) => {
       env.on('GET', /^\/StoreRecommends\/3$/, () => ({ body: recommend({ branches: [answered, second] }) }));
-      env.on('POST', /^\/StoreRecommendBranches\/31\/answer$/, (call) => ({ body: (answered = { ...answer({ version: 2, answeredAt: '2026-11-21T03:00:00.000Z', answeredById: 7 }), ...(call.body as object), version: 2 }) }));
+      env.on('POST', /^\/StoreRecommendBranches\/31\/answer$/, (call) => ({
+        body: (answered = {
+          ...answer({ version: 2, answeredAt: '2026-11-21T03:00:00.000Z', answeredById: 7 }),
+          ...(call.body as object),
+          version: 2,
+        }),
+      }));
     },
   });
   const keptOf = (): unknown[] => ((page.state().drafts[at]?.values['branches'] ?? []) as { id: number }[]).map(({ id }) => id);
@@ -132,7 +200,11 @@ test('merging: differences are marked, the reason is needed, a refusal names why
   const page = await openPage('/complaint/merging/create?ids=5,6', {
     answers: (env) => {
       twoChosen(env);
-      env.on('POST', /^\/ComplaintMergings$/, refuse('MERGE_NOT_ALLOWED', { guards: [{ guard: 'childMerged', params: { no: 'C2026-00006' }, route: '/complaint/show/6' }] }));
+      env.on(
+        'POST',
+        /^\/ComplaintMergings$/,
+        refuse('MERGE_NOT_ALLOWED', { guards: [{ guard: 'childMerged', params: { no: 'C2026-00006' }, route: '/complaint/show/6' }] }),
+      );
     },
   });
   expect(within(screen.getByRole('row', { name: /^Lot number/ })).getByText('differs')).toBeVisible();
@@ -142,21 +214,34 @@ test('merging: differences are marked, the reason is needed, a refusal names why
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Same lot, same piece of metal');
   await userEvent.click(screen.getByRole('button', { name: 'Merge 1 complaint' }));
   await page.settle();
-  expect(page.asked('POST', '/ComplaintMergings')[0]?.body).toEqual({ parentId: 5, childIds: [6], reason: 'Same lot, same piece of metal' });
+  expect(page.asked('POST', '/ComplaintMergings')[0]?.body).toEqual({
+    parentId: 5,
+    childIds: [6],
+    reason: 'Same lot, same piece of metal',
+  });
   expect(screen.getByRole('link', { name: 'C2026-00006 is merged already' })).toHaveAttribute('href', '/complaint/show/6');
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('Same lot, same piece of metal');
 });
 
 test('merging what is closed is blocked before it is asked', async () => {
   await loadTexts('zh');
-  const page = await openPage('/complaint/merging/create?ids=5,6', { answers: (env) => env.on('GET', /^\/Complaints$/, { body: [complaintRow({ id: 5 }), complaintRow({ id: 6, no: 'C2026-00006', status: 'Closed' })] }) });
+  const page = await openPage('/complaint/merging/create?ids=5,6', {
+    answers: (env) =>
+      env.on('GET', /^\/Complaints$/, { body: [complaintRow({ id: 5 }), complaintRow({ id: 6, no: 'C2026-00006', status: 'Closed' })] }),
+  });
   expect(screen.getByText('C2026-00006 不是未关闭的投诉')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '合并 1 条投诉' }));
   await page.settle();
   expect(page.asked('POST', '/ComplaintMergings')).toEqual([]);
 });
 
-const template = { subject: 'Your report', body: '<p>Dear all,</p><p>{{conclusion}}</p>', recipients: [{ email: 'brand@example.test', name: 'Desk', kind: 'brand' }], to: ['brand@example.test'], cc: [] };
+const template = {
+  subject: 'Your report',
+  body: '<p>Dear all,</p><p>{{conclusion}}</p>',
+  recipients: [{ email: 'brand@example.test', name: 'Desk', kind: 'brand' }],
+  to: ['brand@example.test'],
+  cc: [],
+};
 
 test.each([
   ['en', 'Replace the words in double braces first.', 'Send mail', 'The customer has not agreed to be written to. Remove this address.'],
@@ -170,7 +255,9 @@ test.each([
     },
   });
   await userEvent.click(screen.getByRole('button', { name: send }));
-  expect(screen.getAllByText((_, element) => element?.className === 'field__error').map((element) => element.textContent?.trim())).toEqual(expect.arrayContaining([consent, braces]));
+  expect(screen.getAllByText((_, element) => element?.className === 'field__error').map((element) => element.textContent?.trim())).toEqual(
+    expect.arrayContaining([consent, braces]),
+  );
   expect(page.asked('POST', '/MailCloseComplaints')).toEqual([]);
   expect(page.container.textContent).toContain('Dear all,');
 });
@@ -198,11 +285,34 @@ test('a mail that was not saved comes back after a reload, its body too, and the
 
 test('brand contacts: the same mail address twice is told, the form keeps what was typed; no rows and no right have their pictures', async () => {
   await loadTexts('en');
-  const row = { ...common, id: 4, brandId: 1, name: 'Desk', position: null, email: 'a@b.example', phone: null, receivesComplaint: true, receivesClose: true, status: 'active', brand: { id: 1, name: 'House' } };
+  const row = {
+    ...common,
+    id: 4,
+    brandId: 1,
+    name: 'Desk',
+    position: null,
+    email: 'a@b.example',
+    phone: null,
+    receivesComplaint: true,
+    receivesClose: true,
+    status: 'active',
+    brand: { id: 1, name: 'House' },
+  };
   const page = await openPage('/complaint/brandContact/edit/4', {
     answers: (env) => {
       env.on('GET', /^\/BrandContacts\/4$/, { body: row });
-      env.on('PATCH', /^\/BrandContacts\/4$/, { status: 409, body: { error: { statusCode: 409, code: 'DUPLICATE', message: 'x', details: { fields: { email: [{ code: 'DUPLICATE' }] } }, requestId: 'R2' } } });
+      env.on('PATCH', /^\/BrandContacts\/4$/, {
+        status: 409,
+        body: {
+          error: {
+            statusCode: 409,
+            code: 'DUPLICATE',
+            message: 'x',
+            details: { fields: { email: [{ code: 'DUPLICATE' }] } },
+            requestId: 'R2',
+          },
+        },
+      });
     },
   });
   await userEvent.clear(screen.getByLabelText(/^Mail address/));

@@ -1,5 +1,5 @@
 /** When several complaints of a lot are an alarm. */
-import { clusterSize } from '#src/areas/complaints/ClusterNote.tsx';
+import { clusterSize } from '#src/areas/complaints/show/ClusterNote.tsx';
 
 const on = (day: string, status = 'Submitted') => ({ receivedAt: `2026-11-${day}T03:00:00.000Z`, status: status as never });
 

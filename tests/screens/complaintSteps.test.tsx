@@ -3,13 +3,37 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseRow, complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
 
-const show = (row: Record<string, unknown>) => openPage('/complaint/show/5', { answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: row }) });
+const show = (row: Record<string, unknown>) =>
+  openPage('/complaint/show/5', { answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: row }) });
 const bar = () => within(screen.getByRole('group', { name: /^(Actions|操作)$/ }));
 const filled = (): string[] => [...document.querySelectorAll('.actionbar .btn--filled')].map((one) => one.textContent ?? '');
-const movement = (more: object = {}) => ({ id: 4, version: 1, complaintId: 5, supplierId: 8, no: 'PM-4', status: 'Submitted', readAt: null, type: 'trace', isDrill: false, lotNos: ['OC1'], submittedAt: '2026-11-19T02:00:00.000Z', dueAt: null, ...more });
+const movement = (more: object = {}) => ({
+  id: 4,
+  version: 1,
+  complaintId: 5,
+  supplierId: 8,
+  no: 'PM-4',
+  status: 'Submitted',
+  readAt: null,
+  type: 'trace',
+  isDrill: false,
+  lotNos: ['OC1'],
+  submittedAt: '2026-11-19T02:00:00.000Z',
+  dueAt: null,
+  ...more,
+});
 const stores = (more: object = {}) => ({
-  id: 3, version: 1, complaintId: 5, title: 'Take it off', actionType: 'removeFromShelf', dueDate: '2026-11-30', branchIds: [1], sentAt: '2026-11-18T03:00:00.000Z', verifiedAt: null,
-  branches: [{ id: 31, storeRecommendId: 3, answeredAt: '2026-11-19T03:00:00.000Z', waivedReason: null }], ...more,
+  id: 3,
+  version: 1,
+  complaintId: 5,
+  title: 'Take it off',
+  actionType: 'removeFromShelf',
+  dueDate: '2026-11-30',
+  branchIds: [1],
+  sentAt: '2026-11-18T03:00:00.000Z',
+  verifiedAt: null,
+  branches: [{ id: 31, storeRecommendId: 3, answeredAt: '2026-11-19T03:00:00.000Z', waivedReason: null }],
+  ...more,
 });
 const submitted = caseRow({ status: 'Submitted', investigationReports: [{ id: 11, version: 1, status: 'Submitted', cycle: 1 }] });
 
@@ -26,7 +50,9 @@ describe.each([
     await page.settle();
     expect(page.state().navigation.path).toBe('/complaint/supplier-complaint/approve/11');
     page.unmount();
-    const second = await show(complaintRow({ supplierComplaints: [caseRow()], productMovements: [movement()], storeRecommends: [stores()] }));
+    const second = await show(
+      complaintRow({ supplierComplaints: [caseRow()], productMovements: [movement()], storeRecommends: [stores()] }),
+    );
     expect(filled()).toEqual([words.read]);
     second.unmount();
     await show(complaintRow({ supplierComplaints: [caseRow()], storeRecommends: [stores()] }));
@@ -38,10 +64,16 @@ describe('in English', () => {
   beforeEach(() => loadTexts('en'));
 
   test('nothing to judge while a store has not answered: nothing is filled, further work is in Add', async () => {
-    const page = await show(complaintRow({ supplierComplaints: [caseRow()], storeRecommends: [stores({ branches: [{ id: 31, storeRecommendId: 3, answeredAt: null, waivedReason: null }] })] }));
+    const page = await show(
+      complaintRow({
+        supplierComplaints: [caseRow()],
+        storeRecommends: [stores({ branches: [{ id: 31, storeRecommendId: 3, answeredAt: null, waivedReason: null }] })],
+      }),
+    );
     expect(filled()).toEqual([]);
     await userEvent.click(bar().getByRole('button', { name: 'Add' }));
-    for (const name of ['Add supplier case', 'Add product movement', 'Add store recommendation', 'Write mail']) expect(bar().getByRole('button', { name })).toBeVisible();
+    for (const name of ['Add supplier case', 'Add product movement', 'Add store recommendation', 'Write mail'])
+      expect(bar().getByRole('button', { name })).toBeVisible();
     await userEvent.click(bar().getByRole('button', { name: 'Add to-do' }));
     await page.settle();
     const form = within(screen.getByRole('group', { name: 'Add to-do' }));
@@ -53,25 +85,64 @@ describe('in English', () => {
 
   test('a case says section by section how far its report is; a claim and a draft have no such line', async () => {
     const report = {
-      id: 11, version: 1, status: 'Draft', cycle: 1, isClaim: false, d1Team: [{ name: 'Plant QA', role: 'leader' }], d2Problem: 'Metal', d2Quantities: { produced: 10, shipped: 5, inStock: 5 }, noContainmentReason: null, d4Occurrence: null, d4Escape: null, d7Prevention: null, d8Statement: null,
+      id: 11,
+      version: 1,
+      status: 'Draft',
+      cycle: 1,
+      isClaim: false,
+      d1Team: [{ name: 'Plant QA', role: 'leader' }],
+      d2Problem: 'Metal',
+      d2Quantities: { produced: 10, shipped: 5, inStock: 5 },
+      noContainmentReason: null,
+      d4Occurrence: null,
+      d4Escape: null,
+      d7Prevention: null,
+      d8Statement: null,
       investigationActions: [{ id: 1, investigationReportId: 11, discipline: 'D3', cause: null, doneDate: null, evidence: null }],
     };
     const page = await show(complaintRow({ supplierComplaints: [caseRow({ status: 'Inprogress', investigationReports: [report] })] }));
     const dots = within(screen.getByRole('list', { name: 'Progress of the report' })).getAllByRole('listitem');
-    expect(dots.map((one) => one.textContent)).toEqual(['D1 complete', 'D2 complete', 'D3 complete', 'D4 not complete', 'D5 not complete', 'D6 not complete', 'D7 not complete', 'D8 not complete']);
+    expect(dots.map((one) => one.textContent)).toEqual([
+      'D1 complete',
+      'D2 complete',
+      'D3 complete',
+      'D4 not complete',
+      'D5 not complete',
+      'D6 not complete',
+      'D7 not complete',
+      'D8 not complete',
+    ]);
     page.unmount();
-    await show(complaintRow({ supplierComplaints: [caseRow({ status: 'Submitted', investigationReports: [{ ...report, isClaim: true }] }), caseRow({ id: 10, status: 'Draft', investigationReports: [] })] }));
+    await show(
+      complaintRow({
+        supplierComplaints: [
+          caseRow({ status: 'Submitted', investigationReports: [{ ...report, isClaim: true }] }),
+          caseRow({ id: 10, status: 'Draft', investigationReports: [] }),
+        ],
+      }),
+    );
     expect(screen.queryByRole('list', { name: 'Progress of the report' })).toBeNull();
   });
 
-  test('below a day the due time is counted; whose turn it is stands under the present state', async () => {
+  test('below a day the due time is counted; whose turn it is stands beside the next step, with the nearest due time', async () => {
     // the clock stands at 10:00 in the business zone
-    await show(complaintRow({ isQaAction: false, dueAt: '2026-11-23T02:00:00.000Z', supplierComplaints: [caseRow({ containmentDueAt: '2026-11-21T04:12:00.000Z' })], productMovements: [movement({ status: 'Open', submittedAt: null, dueAt: '2026-11-21T20:30:00.000Z' }), movement({ id: 6, no: 'PM-6', status: 'Open', submittedAt: null, dueAt: '2026-11-21T01:15:00.000Z' })] }));
+    await show(
+      complaintRow({
+        isQaAction: false,
+        dueAt: '2026-11-23T02:00:00.000Z',
+        supplierComplaints: [caseRow({ containmentDueAt: '2026-11-21T04:12:00.000Z' })],
+        productMovements: [
+          movement({ status: 'Open', submittedAt: null, dueAt: '2026-11-21T20:30:00.000Z' }),
+          movement({ id: 6, no: 'PM-6', status: 'Open', submittedAt: null, dueAt: '2026-11-21T01:15:00.000Z' }),
+        ],
+      }),
+    );
     expect(within(document.getElementById('suppliers')!).getByText('11:12 (1 h 12 min)')).toBeVisible();
     const movements = within(document.getElementById('movements')!);
     expect(movements.getByText('tomorrow 03:30 (17 h 30 min)')).toBeVisible();
     expect(movements.getByText('1 h 45 min late')).toBeVisible();
-    expect(within(screen.getByRole('list', { name: 'Way of the complaint' })).getByText(/with supplier/)).toBeVisible();
+    expect(bar().getByText('With 1 supplier')).toBeVisible();
+    expect(bar().getByText(/Golden Grain/)).toHaveTextContent('11:12 (1 h 12 min)');
   });
 });
 
@@ -105,7 +176,12 @@ test('a file is described in place and removed after a question; an error can be
 
   let broken = true;
   const failed = await openPage('/complaint/merging/create?ids=5,6', {
-    answers: (env) => env.on('GET', /^\/Complaints$/, () => (broken ? { status: 500, body: { error: { statusCode: 500, name: 'Error', code: '', message: '' } } } : { body: [complaintRow(), complaintRow({ id: 6, no: 'C2026-00006' })] })),
+    answers: (env) =>
+      env.on('GET', /^\/Complaints$/, () =>
+        broken
+          ? { status: 500, body: { error: { statusCode: 500, name: 'Error', code: '', message: '' } } }
+          : { body: [complaintRow(), complaintRow({ id: 6, no: 'C2026-00006' })] },
+      ),
   });
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -115,14 +191,53 @@ test('a file is described in place and removed after a question; an error can be
 
 test('the printed dossier has what stores reported, the compensation, and the reasons of differences', async () => {
   await loadTexts('en');
-  const line = { id: 1, productMovementId: 4, locationType: 'branch', branchId: 1, lotNo: 'OC1', receivedQty: 60, dispatchedQty: null, onHandQty: 0, quarantinedQty: null, recalledQty: 20, soldQty: 32, destroyedQty: 0, returnedToSupplierQty: 7, releasedQty: 3, varianceReason: 'Eight packs given to staff', branch: { id: 1, name: 'Riverside', storeNo: 'S101' } };
+  const line = {
+    id: 1,
+    productMovementId: 4,
+    locationType: 'branch',
+    branchId: 1,
+    lotNo: 'OC1',
+    receivedQty: 60,
+    dispatchedQty: null,
+    onHandQty: 0,
+    quarantinedQty: null,
+    recalledQty: 20,
+    soldQty: 32,
+    destroyedQty: 0,
+    returnedToSupplierQty: 7,
+    releasedQty: 3,
+    varianceReason: 'Eight packs given to staff',
+    branch: { id: 1, name: 'Riverside', storeNo: 'S101' },
+  };
   await openPage('/complaint/print/5', {
     answers: (env) =>
       env.on('GET', /^\/Complaints\/5$/, {
         body: complaintRow({
-          status: 'Closed', closedAt: '2026-11-20T02:00:00.000Z', closeReason: 'resolved', isJustified: true, conclusion: 'Done', compensation: 'refund', compensationAmount: 120.5,
-          storeComplaints: [{ id: 41, version: 3, complaintId: 5, branchId: 1, reporterName: 'Shift lead', reporterPosition: 'Bakery', foundAt: null, quantityFound: 2, quantityOnShelf: 1, actionTaken: 'quarantined', note: 'Bag was open', branch: { id: 1, name: 'Riverside', storeNo: 'S101' } }],
-          productMovements: [movement({ instruction: 'Please answer', lines: [line] })], storeRecommends: [],
+          status: 'Closed',
+          closedAt: '2026-11-20T02:00:00.000Z',
+          closeReason: 'resolved',
+          isJustified: true,
+          conclusion: 'Done',
+          compensation: 'refund',
+          compensationAmount: 120.5,
+          storeComplaints: [
+            {
+              id: 41,
+              version: 3,
+              complaintId: 5,
+              branchId: 1,
+              reporterName: 'Shift lead',
+              reporterPosition: 'Bakery',
+              foundAt: null,
+              quantityFound: 2,
+              quantityOnShelf: 1,
+              actionTaken: 'quarantined',
+              note: 'Bag was open',
+              branch: { id: 1, name: 'Riverside', storeNo: 'S101' },
+            },
+          ],
+          productMovements: [movement({ instruction: 'Please answer', lines: [line] })],
+          storeRecommends: [],
         }),
       }),
   });
@@ -137,7 +252,10 @@ test('the printed dossier has what stores reported, the compensation, and the re
 
 test('a report that QA has signed waits for operations: QA has nothing to judge, operations have', async () => {
   await loadTexts('en');
-  const signed = complaintRow({ isQaAction: false, supplierComplaints: [caseRow({ status: 'Submitted', investigationReports: [{ id: 11, version: 1, status: 'Inprogress', cycle: 1 }] })] });
+  const signed = complaintRow({
+    isQaAction: false,
+    supplierComplaints: [caseRow({ status: 'Submitted', investigationReports: [{ id: 11, version: 1, status: 'Inprogress', cycle: 1 }] })],
+  });
   const page = await show(signed);
   expect(filled()).toEqual([]);
   expect(screen.getByText('With operations, to sign off')).toBeVisible();
@@ -145,7 +263,10 @@ test('a report that QA has signed waits for operations: QA has nothing to judge,
   expect(card().queryByRole('link', { name: 'Judge report' })).toBeNull();
   expect(card().getByRole('link', { name: 'Open report' })).toBeVisible();
   page.unmount();
-  await openPage('/complaint/show/5', { user: { companyUsers: [{ role: 'OD/OM', expiredAt: null }] }, answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: signed }) });
+  await openPage('/complaint/show/5', {
+    user: { companyUsers: [{ role: 'OD/OM', expiredAt: null }] },
+    answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: signed }),
+  });
   expect(card().getByRole('link', { name: 'Judge report' })).toHaveAttribute('href', '/complaint/supplier-complaint/approve/11');
 });
 
@@ -155,7 +276,12 @@ test('similar complaints are marked while writing; after submitting their mergin
   const page = await openPage('/complaint/create?id=5', {
     answers: (env) => {
       env.on('GET', /^\/Complaints\/5$/, { body: draft });
-      env.on('GET', /^\/Complaints\/similar$/, { body: [{ id: 8, no: 'C2026-00008', status: 'Submitted', title: 'Metal again', receivedAt: '2026-11-19T02:00:00.000Z', reason: 'lot' }, { id: 9, no: 'C2026-00009', status: 'Closed', title: 'Metal', receivedAt: '2026-11-01T02:00:00.000Z', reason: 'lot' }] });
+      env.on('GET', /^\/Complaints\/similar$/, {
+        body: [
+          { id: 8, no: 'C2026-00008', status: 'Submitted', title: 'Metal again', receivedAt: '2026-11-19T02:00:00.000Z', reason: 'lot' },
+          { id: 9, no: 'C2026-00009', status: 'Closed', title: 'Metal', receivedAt: '2026-11-01T02:00:00.000Z', reason: 'lot' },
+        ],
+      });
       env.on('PATCH', /^\/Complaints\/5$/, (call) => ({ body: { ...draft, ...(call.body as object), version: 2 } }));
       env.on('POST', /^\/Complaints\/5\/submit$/, { body: { ...draft, status: 'Submitted', version: 3 } });
     },
@@ -178,7 +304,19 @@ test('stores in the lines of product movements are asked with one press', async 
   await openPage('/complaint/store-recommend/create/5', {
     answers: (env) => {
       env.on('GET', /^\/Branches$/, { body: [1, 2, 3].map((id) => ({ id, name: `Store ${id}`, storeNo: `S10${id}`, region: 'North' })) });
-      env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ productMovements: [movement({ lines: [{ id: 1, productMovementId: 4, branchId: 2 }, { id: 2, productMovementId: 4, branchId: null }, { id: 3, productMovementId: 4, branchId: 3 }] })] }) });
+      env.on('GET', /^\/Complaints\/5$/, {
+        body: complaintRow({
+          productMovements: [
+            movement({
+              lines: [
+                { id: 1, productMovementId: 4, branchId: 2 },
+                { id: 2, productMovementId: 4, branchId: null },
+                { id: 3, productMovementId: 4, branchId: 3 },
+              ],
+            }),
+          ],
+        }),
+      });
     },
   });
   await userEvent.click(screen.getByRole('button', { name: '2 stores from product movements' }));

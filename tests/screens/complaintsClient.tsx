@@ -4,17 +4,19 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
 import { workRoutes } from '#src/app/workRoutes.ts';
-import { buildTable, type AppRoute } from '#src/app/routeTable.ts';
-import { matchPath } from '#src/app/matcher.ts';
-import { ClockContext } from '#src/components/clock.tsx';
-import { LeadsContext } from '#src/components/mounted.tsx';
+import { buildTable, type AppRoute } from '#src/routing/routeTable.ts';
+import { matchPath } from '#src/routing/matcher.ts';
+import { ClockContext } from '#src/components/values/clock.tsx';
+import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { Page } from '#src/app/Page.tsx';
 import { createAppStore } from '#src/store/createStore.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { useTexts as startTexts } from '../app/client.tsx';
-import { person, qa, type Person } from '../support/clientApp.ts';
+import { qa, type Person } from '../support/clientApp.ts';
 import { createFakeEnv, type FakeEnv } from '../support/fakeEnv.ts';
+import { demoKnown, knownIn, serveRows, type Known, type SmallWorld } from '../support/mockServer.ts';
+import type { DemoPerson } from '../support/people.ts';
 
 const blank = (id: string, path: string, more: Partial<AppRoute> = {}): AppRoute => ({
   id,
@@ -34,12 +36,16 @@ const blanks = [
   blank('dashboard', '/dashboard'),
 ];
 // every page of every area, without the shell: these tests look at the screens
-const routes = buildTable([...blanks, ...workRoutes.filter(({ path }) => !blanks.some((one) => one.path === path)).map((route) => ({ ...route, shell: false as const }))]);
+const routes = buildTable([
+  ...blanks,
+  ...workRoutes.filter(({ path }) => !blanks.some((one) => one.path === path)).map((route) => ({ ...route, shell: false as const })),
+]);
 
 export const loadTexts = async (language: 'en' | 'zh' = 'en'): Promise<void> => {
   await startTexts(language);
   for (const one of ['en', 'zh'])
-    for (const file of readdirSync(`locales/${one}`)) i18next.addResourceBundle(one, file.replace('.json', ''), JSON.parse(readFileSync(`locales/${one}/${file}`, 'utf8')), true, true);
+    for (const file of readdirSync(`locales/${one}`))
+      i18next.addResourceBundle(one, file.replace('.json', ''), JSON.parse(readFileSync(`locales/${one}/${file}`, 'utf8')), true, true);
 };
 
 export interface Opened extends RenderResult {
@@ -54,19 +60,37 @@ export interface Opened extends RenderResult {
 
 interface Options {
   user?: Person;
+  /** rows the server has, by collection; read by the rules of the kernel */
+  world?: SmallWorld;
+  /** an account of the demonstration rows, instead of a user and a world */
+  as?: DemoPerson | Known;
+  /** answers by hand; they come before the rows */
   answers?: (env: FakeEnv) => void;
   /** of the person; the business is in Bangkok */
   zone?: string;
+  /** all of the product's routes, not those of signed-in work alone */
+  table?: readonly AppRoute[];
+  /** which addresses are drawn as links; absent: those of every page there is */
+  leads?: (href: string) => boolean;
 }
 
-export const openPage = async (address: string, { user = qa, answers, zone = 'Asia/Bangkok' }: Options = {}): Promise<Opened> => {
-  const env = createFakeEnv(routes, address);
-  env.on('GET', /.*/, { body: [] });
-  env.counts('\\w+', 0);
-  env.on('GET', /^\/appusers\/me$/, { body: person(user) });
-  env.on('GET', /^\/ConnectionTests\/test$/, { body: { ok: true, epoch: 'e1', seq: 10, scopeSeq: 10 } });
+export const openPage = async (
+  address: string,
+  {
+    user = qa,
+    world = {},
+    as,
+    answers,
+    zone = 'Asia/Bangkok',
+    table = routes,
+    leads = (href) => matchPath(table, href) !== null,
+  }: Options = {},
+): Promise<Opened> => {
+  const env = createFakeEnv(table, address);
+  const known = typeof as === 'string' ? demoKnown(as) : (as ?? knownIn(world, user));
+  serveRows(env, known);
   answers?.(env);
-  env.local.set('accesstoken', 'token-secret-1');
+  if (known.me) env.local.set('accesstoken', 'token-secret-1');
   const { store, run } = createAppStore(env);
   const settle = async (): Promise<void> => {
     // lazy screens and the store answer in turns
@@ -79,8 +103,8 @@ export const openPage = async (address: string, { user = qa, answers, zone = 'As
   const page = render(
     <Provider store={store}>
       <ClockContext value={{ now: env.clock.now, businessZone: 'Asia/Bangkok', zone }}>
-        <LeadsContext value={(href) => matchPath(routes, href) !== null}>
-          <Page routes={routes} />
+        <LeadsContext value={leads}>
+          <Page routes={table} />
         </LeadsContext>
       </ClockContext>
     </Provider>,

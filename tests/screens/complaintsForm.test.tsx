@@ -110,13 +110,17 @@ test('somebody saved meanwhile: both values are shown and nothing is preselected
   await userEvent.type(screen.getByLabelText(/^Title/), 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await page.settle();
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
   expect(screen.getByRole('radio', { name: 'Mine' })).not.toBeChecked();
   expect(screen.getByRole('radio', { name: 'Theirs' })).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Save merged' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 describe('what is on file fills the form', () => {
-  const known = { values: { productName: 'Oat cookies 200 g', barcode: '8850123451043', brandId: 1, mfgDate: '2026-03-01' }, from: { complaint: 'C2026-00009', lot: 'OC1' } };
+  const known = {
+    values: { productName: 'Oat cookies 200 g', barcode: '8850123451043', brandId: 1, mfgDate: '2026-03-01' },
+    from: { complaint: 'C2026-00009', lot: 'OC1' },
+  };
   const open = async () => {
     const page = await openPage('/complaint/create', {
       answers: (env) => {
@@ -140,7 +144,9 @@ describe('what is on file fills the form', () => {
     expect(screen.getByLabelText(/^Product name/)).toHaveValue('My own name');
     expect(screen.getByLabelText(/^Barcode/)).toHaveValue('8850123451043');
     expect(screen.getByText('Filled in from lot OC1, complaint C2026-00009: Barcode, Brand, Made on')).toBeVisible();
-    await waitFor(() => expect(page.state().drafts['/complaint/create']?.values).toMatchObject({ brandId: 1, mfgDate: '2026-03-01' }), { timeout: 3000 });
+    await waitFor(() => expect(page.state().drafts['/complaint/create']?.values).toMatchObject({ brandId: 1, mfgDate: '2026-03-01' }), {
+      timeout: 3000,
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await page.settle();
     expect(screen.getByLabelText(/^Barcode/)).toHaveValue('');
@@ -157,7 +163,9 @@ describe('what is on file fills the form', () => {
 });
 
 test('a draft that comes back brings its similar complaints with it', async () => {
-  const similar = [{ id: 3, no: 'C2026-00003', status: 'Submitted', title: 'Wire in cookies', receivedAt: '2026-11-01T02:00:00.000Z', reason: 'lot' }];
+  const similar = [
+    { id: 3, no: 'C2026-00003', status: 'Submitted', title: 'Wire in cookies', receivedAt: '2026-11-01T02:00:00.000Z', reason: 'lot' },
+  ];
   const page = await openPage('/complaint/create?id=5', {
     answers: (env) => {
       env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ status: 'Draft' }) });
@@ -165,7 +173,9 @@ test('a draft that comes back brings its similar complaints with it', async () =
     },
   });
   expect(screen.getByText('Wire in cookies')).toBeVisible();
-  expect(page.asked('GET', '/Complaints/similar')).toEqual([expect.objectContaining({ query: { lotNo: 'OC1', productName: 'Oat cookies 200 g', category: 'foreignBody', except: '5' } })]);
+  expect(page.asked('GET', '/Complaints/similar')).toEqual([
+    expect.objectContaining({ query: { lotNo: 'OC1', productName: 'Oat cookies 200 g', category: 'foreignBody', except: '5' } }),
+  ]);
 });
 
 test('each kind of field says what is wrong with it when it is left', async () => {

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { navigation } from '#src/actions/index.ts';
-import { complaintTabs } from '#src/areas/complaints/complaintTabs.ts';
+import { complaintList } from '#src/areas/complaints/list/complaintLists.ts';
 import { caseRow, complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
 
 beforeEach(() => loadTexts('en'));
@@ -16,16 +16,15 @@ test('rows, tabs and their counts come with one load', async () => {
       env.counts('Complaints', (words) => (words.includes('"Submitted"') ? 6 : 180));
     },
   });
-  const tabs = within(screen.getByRole('navigation', { name: 'Views of the list' }));
-  expect(tabs.getAllByRole('link')).toHaveLength(complaintTabs.length);
+  const tabs = within(screen.getByRole('navigation', { name: 'Complaints' }));
+  expect(tabs.getAllByRole('link')).toHaveLength(Object.keys(complaintList.tabs ?? {}).length);
   expect(tabs.getByRole('link', { name: /To triage/ })).toHaveTextContent('6');
   expect(tabs.getByRole('link', { name: /All/ })).toHaveTextContent('180');
   const row = screen.getByRole('row', { name: /C2026-00005/ });
   expect(row).toHaveTextContent('Golden Grain');
-  expect(within(row).getByRole('link', { name: 'C2026-00005' })).toHaveAttribute('href', '/complaint/show/5');
-  // due on the 19th, today is the 21st: said in words, with the bar
+  expect(within(row).getByRole('link', { name: /C2026-00005/ })).toHaveAttribute('href', '/complaint/show/5');
+  // due on the 19th, today is the 21st: said in words
   expect(row).toHaveTextContent('2 d late');
-  expect(row).toHaveClass('table__row--late');
   expect(page.asked('GET', '/Complaints')).toHaveLength(1);
 });
 
@@ -35,7 +34,8 @@ test('a filter goes into the address, and an address opens with its filters', as
   expect(where()).toContain('"severity":{"inq":["critical"]}');
   expect(where()).toContain('"status":"Investigating"');
   expect(screen.getByRole('button', { name: 'Remove filter Severity: Critical' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Source/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Source' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Store' }));
   await page.settle();
   expect(page.state().navigation.query).toEqual({ severity: 'critical', tab: 'toConclude', source: 'store' });
@@ -62,7 +62,7 @@ test('a topic that counts cases lists cases, and each opens the report that wait
     answers: (env) => env.on('GET', /^\/SupplierComplaints$/, { body: [caseRow({ status: 'Submitted' })] }),
   });
   expect(page.asked('GET', '/SupplierComplaints')[0]!.query['topic']).toBe('supplierComplaints');
-  expect(screen.getByRole('link', { name: 'C2026-00005-S1' })).toHaveAttribute('href', '/complaint/supplier-complaint/approve/11');
+  expect(screen.getByRole('link', { name: /C2026-00005-S1/ })).toHaveAttribute('href', '/complaint/supplier-complaint/approve/11');
 });
 
 test('a supplier sees its cases, and opens one at an address of its own', async () => {

@@ -1,7 +1,7 @@
 /** The complaint list as a tool: saved filters, chosen columns, one owner for many with a result each, a file of the filtered rows, faces of others. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { batch, live, navigation } from '#src/actions/index.ts';
+import { batches, live, navigation } from '#src/actions/index.ts';
 import { csvText } from '#src/store/sheetFile.ts';
 import type { Sheet } from '#sagas/env.ts';
 import type { FakeEnv } from '../support/fakeEnv.ts';
@@ -10,25 +10,44 @@ import { complaintRow, loadTexts, openPage, type Opened } from './complaintsClie
 beforeEach(() => loadTexts('en'));
 
 const person = { id: 21, firstname: 'QA', lastname: 'lead food' };
-const kept = (key: string, value: unknown, version = 1): Record<string, unknown> => ({ id: key.endsWith('filters') ? 1 : 2, version, userId: 7, key: `list.complaints.${key}`, value });
-const preferences = (...rows: unknown[]) => (env: FakeEnv) => {
-  env.on('GET', /^\/UserPreferences$/, { body: rows });
-  env.on('GET', /^\/Complaints\/people$/, { body: [{ id: 7, firstname: 'Ann', lastname: 'Lee', owner: true }, { ...person, owner: true }] });
-  env.on('GET', /^\/Complaints$/, { body: [1, 2, 3].map((id) => complaintRow({ id, no: `C2026-0000${id}`, version: 4 })) });
-  env.counts('Complaints', 3);
+const kept = (key: string, value: unknown, version = 1): Record<string, unknown> => ({
+  id: key.endsWith('filters') ? 1 : 2,
+  version,
+  userId: 7,
+  key: `list.complaints.${key}`,
+  value,
+});
+const preferences =
+  (...rows: unknown[]) =>
+  (env: FakeEnv) => {
+    env.on('GET', /^\/UserPreferences$/, { body: rows });
+    env.on('GET', /^\/Complaints\/people$/, {
+      body: [
+        { id: 7, firstname: 'Ann', lastname: 'Lee', owner: true },
+        { ...person, owner: true },
+      ],
+    });
+    env.on('GET', /^\/Complaints$/, { body: [1, 2, 3].map((id) => complaintRow({ id, no: `C2026-0000${id}`, version: 4 })) });
+    env.counts('Complaints', 3);
+  };
+const filters = {
+  filters: [
+    { name: 'Critical ones', words: { severity: 'critical', tab: 'toConclude' } },
+    { name: 'Old', words: { overdue: '1' } },
+  ],
+  default: 'Critical ones',
 };
-const filters = { filters: [{ name: 'Critical ones', words: { severity: 'critical', tab: 'toConclude' } }, { name: 'Old', words: { overdue: '1' } }], default: 'Critical ones' };
 const list = (page: Opened): Record<string, string>[] => page.asked('GET', '/Complaints').map(({ query }) => query);
 
 /** A dialog takes the focus when it is there; what is typed before would be lost. */
 const dialogReady = (): Promise<void> => waitFor(() => expect(document.activeElement).toHaveClass('modal__title'));
 
-describe('saved filters', () => {
+describe('saved views', () => {
   test('the default is put on when the list opens bare, not when the address says something, nor again after it was cleared', async () => {
     const page = await openPage('/complaint/list', { answers: preferences(kept('filters', filters)) });
     expect(page.state().navigation.query).toEqual({ severity: 'critical', tab: 'toConclude' });
     expect(list(page).at(-1)!['filter']).toContain('"severity":{"inq":["critical"]}');
-    expect(screen.getByRole('button', { name: 'Critical ones' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Critical ones', current: 'page' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await page.settle();
     expect(page.state().navigation.query['severity']).toBeUndefined();
@@ -44,15 +63,14 @@ describe('saved filters', () => {
         env.on('PATCH', /^\/UserPreferences\/1$/, (call) => ({ body: { ...kept('filters', (call.body as { value: unknown }).value, 8) } }));
       },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
-    await userEvent.click(screen.getByRole('button', { name: /Save and edit/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
     await dialogReady();
-    await userEvent.type(screen.getByLabelText(/^Save the present filters as/), 'Old');
+    await userEvent.type(screen.getByLabelText(/^Save the present view as/), 'Old');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     // a name is there once
     expect(screen.getAllByText('Another one has this name.').length).toBeGreaterThan(0);
     expect(page.asked('PATCH', '/UserPreferences/1')).toHaveLength(0);
-    await userEvent.type(screen.getByLabelText(/^Save the present filters as/), 'er');
+    await userEvent.type(screen.getByLabelText(/^Save the present view as/), 'er');
     await userEvent.clear(screen.getByLabelText('Name of Critical ones'));
     await userEvent.type(screen.getByLabelText('Name of Critical ones'), 'Urgent');
     await userEvent.click(screen.getByRole('button', { name: 'Delete Old' }));
@@ -60,13 +78,18 @@ describe('saved filters', () => {
     await page.settle();
     expect(page.asked('PATCH', '/UserPreferences/1').at(-1)!.body).toEqual({
       version: 7,
-      value: { filters: [{ name: 'Urgent', words: filters.filters[0]!.words }, { name: 'Older', words: { source: 'store' } }], default: 'Urgent' },
+      value: {
+        filters: [
+          { name: 'Urgent', words: filters.filters[0]!.words },
+          { name: 'Older', words: { source: 'store' } },
+        ],
+        default: 'Urgent',
+      },
     });
     expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Older' }));
-    await userEvent.click(screen.getByRole('button', { name: /^Urgent/ }));
-    await page.settle();
-    expect(page.state().navigation.query).toEqual({ q: 'oat', severity: 'critical', tab: 'toConclude' });
+    expect(screen.getByRole('link', { name: 'Older', current: 'page' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Saved views' }));
+    expect(screen.getByRole('link', { name: /^Urgent/ })).toHaveAttribute('href', '/complaint/list?q=oat&tab=toConclude&severity=critical');
   });
 
   test('a conflict keeps what was typed, says what the other has, and a second press saves over it; the 20th is said', async () => {
@@ -77,29 +100,41 @@ describe('saved filters', () => {
         preferences(kept('filters', many))(env);
         env.on('PATCH', /^\/UserPreferences\/1$/, (call) => {
           tries += 1;
-          if (tries === 1) return { status: 409, body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current: kept('filters', { filters: [{ name: 'Theirs', words: {} }], default: null }, 5) } } } };
+          if (tries === 1)
+            return {
+              status: 409,
+              body: {
+                error: {
+                  statusCode: 409,
+                  name: 'Error',
+                  code: 'VERSION_CONFLICT',
+                  message: '',
+                  details: { current: kept('filters', { filters: [{ name: 'Theirs', words: {} }], default: null }, 5) },
+                },
+              },
+            };
           return { body: kept('filters', (call.body as { value: unknown }).value, 6) };
         });
       },
     });
     const open = async (): Promise<void> => {
-      await userEvent.click(screen.getByRole('button', { name: /^(Saved filters|Mine too)$/ }));
-      await userEvent.click(screen.getByRole('button', { name: /Save and edit/ }));
-    await dialogReady();
+      await userEvent.click(screen.getByRole('button', { name: 'Saved views' }));
+      await userEvent.click(screen.getByRole('button', { name: /Manage views/ }));
+      await dialogReady();
     };
     await open();
-    await userEvent.type(screen.getByLabelText(/^Save the present filters as/), 'Mine too');
+    await userEvent.type(screen.getByLabelText(/^Save the present view as/), 'Mine too');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await page.settle();
     expect(screen.getByRole('alert')).toHaveTextContent(/changed in another window.*Theirs/);
-    expect(screen.getByLabelText(/^Save the present filters as/)).toHaveValue('Mine too');
+    expect(screen.getByLabelText(/^Save the present view as/)).toHaveValue('Mine too');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await page.settle();
     expect(page.asked('PATCH', '/UserPreferences/1').at(-1)!.body).toMatchObject({ version: 5 });
     expect(screen.queryByRole('dialog')).toBeNull();
     await open();
-    expect(screen.getByText('20 saved filters are the most. Delete one first.')).toBeVisible();
-    expect(screen.getByLabelText(/^Save the present filters as/)).toBeDisabled();
+    expect(screen.getByText('20 saved views are the most. Delete one first.')).toBeVisible();
+    expect(screen.getByLabelText(/^Save the present view as/)).toBeDisabled();
   });
 });
 
@@ -113,22 +148,26 @@ describe('columns', () => {
         env.on('POST', /^\/UserPreferences$/, (call) => ({ body: (row = kept('table', (call.body as { value: unknown }).value)) }));
       },
     });
-    const heads = (): string[] => screen.getAllByRole('columnheader').map((head) => head.textContent ?? '').filter(Boolean);
-    expect(heads()).toContain('Status / owner');
+    const heads = (): string[] =>
+      screen
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent ?? '')
+        .filter(Boolean);
+    expect(heads()).toContain('Owner');
     await userEvent.click(screen.getByRole('button', { name: 'Columns and row height' }));
     await dialogReady();
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Lot number' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Movements' }));
-    dialog.getByRole('checkbox', { name: 'Severity' }).focus();
+    dialog.getByRole('checkbox', { name: 'Due' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
-    expect(dialog.getByText(/^Severity is now 1 of/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Due is now 1 of/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('radio', { name: 'Compact' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await page.settle();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(heads().slice(0, 3)).toEqual(['No', 'Severity', 'Received']);
-    expect(heads()).toEqual(expect.arrayContaining(['Status', 'Owner']));
+    expect(heads().slice(0, 3)).toEqual(['Complaint', 'Due', 'Severity']);
+    expect(heads()).toEqual(expect.arrayContaining(['Status', 'Lot number']));
     expect(heads()).not.toContain('Movements');
     expect(document.querySelector('.list')).toHaveAttribute('data-density', 'compact');
     expect(page.state().navigation.query).toEqual({ tab: 'mine' });
@@ -140,7 +179,11 @@ describe('one owner for many', () => {
     for (const box of screen.getAllByRole('checkbox', { name: /^Select row/ })) await userEvent.click(box);
     await userEvent.click(screen.getByRole('button', { name: 'Assign owner' }));
     await dialogReady();
-    act(() => within(screen.getByRole('dialog')).getByRole('combobox', { name: /^Owner/ }).focus());
+    act(() =>
+      within(screen.getByRole('dialog'))
+        .getByRole('combobox', { name: /^Owner/ })
+        .focus(),
+    );
     await userEvent.keyboard('{ArrowDown}');
     await page.settle();
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -160,7 +203,18 @@ describe('one owner for many', () => {
           const { version } = call.body as { version: number };
           if (id === 2 && changed) {
             changed = false;
-            return { status: 409, body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current: complaintRow({ id, no: 'C2026-00002', version: 9 }) } } } };
+            return {
+              status: 409,
+              body: {
+                error: {
+                  statusCode: 409,
+                  name: 'Error',
+                  code: 'VERSION_CONFLICT',
+                  message: '',
+                  details: { current: complaintRow({ id, no: 'C2026-00002', version: 9 }) },
+                },
+              },
+            };
           }
           return { body: complaintRow({ id, version: version + 1, ownerId: 21 }) };
         });
@@ -196,11 +250,23 @@ describe('one owner for many', () => {
     // the same press again is the same deed
     await userEvent.click(screen.getByRole('button', { name: 'Try 2 again' }));
     await page.settle();
-    const keys = page.env.calls.filter(({ method, path }) => method === 'PATCH' && path === '/Complaints/2').map(({ headers }) => headers?.['Idempotency-Key']);
+    const keys = page.env.calls
+      .filter(({ method, path }) => method === 'PATCH' && path === '/Complaints/2')
+      .map(({ headers }) => headers?.['Idempotency-Key']);
     expect(keys).toEqual([keys[0], keys[0]]);
     page.env.on('PATCH', /^\/Complaints\/\d$/, { body: complaintRow({ id: 2, version: 5 }), after: 1_000 });
-    await page.wish(batch.edit({ key: 'k', collection: 'Complaints', rows: [{ id: 2, version: 4 }, { id: 3, version: 4 }], values: { ownerId: 21 } }));
-    await page.wish(batch.cancel({ key: 'k' }));
+    await page.wish(
+      batches.edit({
+        key: 'k',
+        collection: 'Complaints',
+        rows: [
+          { id: 2, version: 4 },
+          { id: 3, version: 4 },
+        ],
+        values: { ownerId: 21 },
+      }),
+    );
+    await page.wish(batches.cancel({ key: 'k' }));
     await page.env.advance(1_000);
     await page.settle();
     expect(page.state().batches['k']).toMatchObject({ state: 'cancelled', done: 1, results: { 2: null } });
@@ -210,7 +276,16 @@ describe('one owner for many', () => {
 
 describe('export', () => {
   test('all pages with the list’s own filter and order, the chosen columns, real cells, nobody’s name; noted in the log', async () => {
-    const rows = Array.from({ length: 203 }, (_, i) => complaintRow({ id: i + 1, no: `C${i + 1}`, productName: i === 0 ? '=1+1' : 'Oat', owner: person, quantity: 2.5, brand: { id: 1, name: 'House' } }));
+    const rows = Array.from({ length: 203 }, (_, i) =>
+      complaintRow({
+        id: i + 1,
+        no: `C${i + 1}`,
+        productName: i === 0 ? '=1+1' : 'Oat',
+        owner: person,
+        quantity: 2.5,
+        brand: { id: 1, name: 'House' },
+      }),
+    );
     const page = await openPage('/complaint/list?severity=major&q=oat&sort=dueAt%20asc', {
       answers: (env) => {
         preferences(kept('table', { columns: ['product', 'brand', 'owner', 'due', 'quantity', 'status'], density: null }))(env);
@@ -229,14 +304,26 @@ describe('export', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Excel (XLSX)' }));
     await page.settle();
     const asked = list(page).slice(before);
-    expect(asked.map(({ filter }) => JSON.parse(filter!) as unknown)).toMatchObject([0, 200].map((skip) => ({ where: { severity: { inq: ['major'] } }, order: 'dueAt asc', limit: 200, skip })));
+    expect(asked.map(({ filter }) => JSON.parse(filter!) as unknown)).toMatchObject(
+      [0, 200].map((skip) => ({ where: { severity: { inq: ['major'] } }, order: 'dueAt asc', limit: 200, skip })),
+    );
     expect(asked.every(({ q }) => q === 'oat')).toBe(true);
     expect(page.asked('POST', '/Exports').map(({ body }) => body)).toEqual([{ collection: 'Complaints', rows: 203, form: 'xlsx' }]);
     const sheet = saved[0]!.content as Sheet;
     expect(saved[0]!.name).toBe('Complaints.xlsx');
-    expect(sheet.table[0]).toEqual(['No', 'Product', 'Lot', 'Brand', 'Category', 'Due', 'Quantity', 'Unit', 'Status']);
+    expect(sheet.table[0]).toEqual(['No', 'Product name', 'Lot number', 'Brand', 'Category', 'Due', 'Quantity', 'Unit', 'Status']);
     expect(sheet.table).toHaveLength(204);
-    expect(sheet.table[1]).toEqual(['C1', '=1+1', 'OC1', 'House', 'Foreign body', { time: '2026-11-19T02:00:00.000Z' }, 2.5, expect.stringMatching(/pack/), 'Investigating']);
+    expect(sheet.table[1]).toEqual([
+      'C1',
+      '=1+1',
+      'OC1',
+      'House',
+      'Foreign body',
+      { time: '2026-11-19T02:00:00.000Z' },
+      2.5,
+      expect.stringMatching(/pack/),
+      'Investigating',
+    ]);
     expect(JSON.stringify(sheet)).not.toContain('lead food');
     expect(csvText(sheet.table, 'Asia/Bangkok').split('\r\n')[1]).toMatch(/^C1,'=1\+1,OC1,House,Foreign body,2026-11-19 09:00,2\.5,/);
     expect(screen.getByText('203 rows exported.')).toBeVisible();
@@ -252,8 +339,9 @@ describe('export', () => {
     const saved: string[] = [];
     page.env.files.save = (_content, name) => void saved.push(name);
     for (const id of [1, 3]) await userEvent.click(screen.getByRole('checkbox', { name: `Select row ${id}` }));
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Text (CSV)' }));
+    const chosen = within(screen.getByRole('group', { name: '2 selected' }));
+    await userEvent.click(chosen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(chosen.getByRole('button', { name: 'Text (CSV)' }));
     await page.settle();
     const asked = list(page).at(-1)!;
     expect(JSON.parse(asked['filter']!)).toMatchObject({ where: { id: { inq: [1, 3] } }, limit: 200 });
@@ -298,7 +386,18 @@ test('merged complaints unfold below their row', async () => {
 test('the page of a complaint says which it is, shows who else is there, and forgets both when it is left', async () => {
   const page = await openPage('/complaint/show/5', { answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: complaintRow() }) });
   expect(page.env.watched).toEqual([{ collection: 'Complaints', id: 5 }]);
-  await page.wish(live.watched({ room: { collection: 'Complaints', id: 5, people: [{ id: 3, name: 'Area manager' }, { id: 4, name: 'QA lead food' }] } }));
+  await page.wish(
+    live.watched({
+      room: {
+        collection: 'Complaints',
+        id: 5,
+        people: [
+          { id: 3, name: 'Area manager' },
+          { id: 4, name: 'QA lead food' },
+        ],
+      },
+    }),
+  );
   expect(screen.getByText('Area manager, QA lead food have this page open too')).toBeInTheDocument();
   expect(document.querySelector('[data-initials="AM"]')).not.toBeNull();
   await page.wish(navigation.go({ to: '/complaint/list' }));

@@ -9,8 +9,19 @@ beforeEach(() => loadTexts('en'));
 const address = '/complaint/supplier-complaint/approve/11';
 const cause = { whys: ['because'], rootCause: 'The detector was off', causeCode: 'machine' };
 const submitted = (more: Record<string, unknown> = {}) =>
-  reportRow({ status: 'Submitted', revision: 2, submittedAt: '2026-11-20T08:00:00.000Z', d2Problem: 'Metal', d4Occurrence: cause, d4Escape: { ...cause, rootCause: 'The detector was too wide' }, d8Statement: 'Same words', ...more });
-const frozen = revisionRow({ payload: { v: 1, sections: { d2Problem: 'Metal', d4Occurrence: cause, d4Escape: cause, d8Statement: 'Same words' }, actions: [] } });
+  reportRow({
+    status: 'Submitted',
+    revision: 2,
+    submittedAt: '2026-11-20T08:00:00.000Z',
+    d2Problem: 'Metal',
+    d4Occurrence: cause,
+    d4Escape: { ...cause, rootCause: 'The detector was too wide' },
+    d8Statement: 'Same words',
+    ...more,
+  });
+const frozen = revisionRow({
+  payload: { v: 1, sections: { d2Problem: 'Metal', d4Occurrence: cause, d4Escape: cause, d8Statement: 'Same words' }, actions: [] },
+});
 const inDialog = async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
@@ -28,9 +39,28 @@ test('changes since the rejected revision are marked, and its comment stands bes
 });
 
 test('a rejection sends the comments of the sections, and none without one', async () => {
-  const page = await openInvestigation({ address, staff: true, report: submitted(), answers: (env) => env.on('POST', /\/reject$/, (request) => (Object.keys((request.body as { sectionComments: object }).sectionComments).length === 0
-    ? { status: 422, body: { error: { statusCode: 422, name: 'Error', code: 'VALIDATION', message: '', details: { fields: { sectionComments: [{ code: 'REQUIRED' }] } } } } }
-    : { body: submitted({ status: 'Rejected', version: 4 }) })) });
+  const page = await openInvestigation({
+    address,
+    staff: true,
+    report: submitted(),
+    answers: (env) =>
+      env.on('POST', /\/reject$/, (request) =>
+        Object.keys((request.body as { sectionComments: object }).sectionComments).length === 0
+          ? {
+              status: 422,
+              body: {
+                error: {
+                  statusCode: 422,
+                  name: 'Error',
+                  code: 'VALIDATION',
+                  message: '',
+                  details: { fields: { sectionComments: [{ code: 'REQUIRED' }] } },
+                },
+              },
+            }
+          : { body: submitted({ status: 'Rejected', version: 4 }) },
+      ),
+  });
   expect(bar().getByRole('button', { name: 'Approve report' })).toHaveClass('btn--filled');
   await userEvent.click(bar().getByRole('button', { name: 'Reject report' }));
   const first = await inDialog();
@@ -55,7 +85,10 @@ test('a rejection sends the comments of the sections, and none without one', asy
   await page.settle();
   expect(page.state().drafts).toEqual({});
   expect(page.asked('POST', '/InvestigationReports/11/reject').at(-1)?.body).toEqual({
-    version: 3, rejectReason: 'The escape is not shown', dueDate: '2026-12-01', sectionComments: { d4: 'Who sets the limits?' },
+    version: 3,
+    rejectReason: 'The escape is not shown',
+    dueDate: '2026-12-01',
+    sectionComments: { d4: 'Who sets the limits?' },
   });
 });
 
@@ -66,10 +99,14 @@ test('an approval asks all four marks', async () => {
   await userEvent.click(within(dialog.getByRole('group', { name: 'Analysis' })).getByLabelText('4'));
   await userEvent.click(dialog.getByRole('button', { name: 'Approve report' }));
   expect(dialog.getByText('Give all four marks, 0 to 5.')).toBeVisible();
-  for (const mark of ['Timeliness', 'Actions', 'Evidence']) await userEvent.click(within(dialog.getByRole('group', { name: mark })).getByLabelText('5'));
+  for (const mark of ['Timeliness', 'Actions', 'Evidence'])
+    await userEvent.click(within(dialog.getByRole('group', { name: mark })).getByLabelText('5'));
   await userEvent.click(dialog.getByRole('button', { name: 'Approve report' }));
   await page.settle();
-  expect(page.asked('POST', '/InvestigationReports/11/approve')[0]?.body).toEqual({ version: 3, score: { timeliness: 5, analysis: 4, action: 5, evidence: 5 } });
+  expect(page.asked('POST', '/InvestigationReports/11/approve')[0]?.body).toEqual({
+    version: 3,
+    score: { timeliness: 5, analysis: 4, action: 5, evidence: 5 },
+  });
 });
 
 test('the effect is checked when each corrective action is proven', async () => {
@@ -80,8 +117,15 @@ test('the effect is checked when each corrective action is proven', async () => 
 
 test('a claim shows its reason and is accepted or refused without sections', async () => {
   const page = await openInvestigation({
-    address, staff: true, report: submitted({ isClaim: true }),
-    of: { status: 'Submitted', notRelatedClaimedAt: '2026-11-20T08:00:00.000Z', notRelatedReason: 'The lot code is not ours', claimFile: 'aaaaaaaaaaaaaaaaaaaaaa.pdf' },
+    address,
+    staff: true,
+    report: submitted({ isClaim: true }),
+    of: {
+      status: 'Submitted',
+      notRelatedClaimedAt: '2026-11-20T08:00:00.000Z',
+      notRelatedReason: 'The lot code is not ours',
+      claimFile: 'aaaaaaaaaaaaaaaaaaaaaa.pdf',
+    },
   });
   expect(screen.getByText('The lot code is not ours')).toBeVisible();
   expect(screen.queryByLabelText('Comment on D4')).toBeNull();
@@ -95,20 +139,54 @@ test('a claim shows its reason and is accepted or refused without sections', asy
 });
 
 test('operations sign off what QA approved', async () => {
-  await openInvestigation({ address, staff: true, user: { companyUsers: [{ role: 'Area', expiredAt: null }] }, report: submitted({ status: 'Inprogress' }), of: { needOpsSignOff: true, status: 'Submitted' } });
-  expect(bar().getAllByRole('button').map((one) => one.textContent)).toEqual(['Sign off report', 'Reject report']);
+  await openInvestigation({
+    address,
+    staff: true,
+    user: { companyUsers: [{ role: 'Area', expiredAt: null }] },
+    report: submitted({ status: 'Inprogress' }),
+    of: { needOpsSignOff: true, status: 'Submitted' },
+  });
+  expect(
+    bar()
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Sign off report', 'Reject report']);
 });
 
 test('the history compares any two revisions, by address', async () => {
-  const newer = revisionRow({ id: 32, revision: 2, decision: 'approved', comments: null, payload: { v: 1, sections: { d2Problem: 'Metal of 6 mm', d8Statement: 'Same words' }, actions: [] } });
+  const newer = revisionRow({
+    id: 32,
+    revision: 2,
+    decision: 'approved',
+    comments: null,
+    payload: { v: 1, sections: { d2Problem: 'Metal of 6 mm', d8Statement: 'Same words' }, actions: [] },
+  });
   const page = await openInvestigation({
-    address: '/complaint/supplier-complaint/history/9', staff: true, revisions: [newer, frozen],
+    address: '/complaint/supplier-complaint/history/9',
+    staff: true,
+    revisions: [newer, frozen],
     answers: (env) => {
-      env.on('GET', /^\/SupplierComplaints\/9$/, { body: caseRow({ status: 'Approved', investigationReports: [submitted({ status: 'Approved' })] }) });
-      env.on('GET', /^\/SupplierComplaints\/9\/timeline$/, { body: [{ id: 1, at: '2026-11-20T02:00:00.000Z', collection: 'InvestigationReports', entityId: 11, action: 'reject', version: 4, actorRole: 'qa', actorName: 'Ann Lee', changes: { status: ['Submitted', 'Rejected'] } }] });
+      env.on('GET', /^\/SupplierComplaints\/9$/, {
+        body: caseRow({ status: 'Approved', investigationReports: [submitted({ status: 'Approved' })] }),
+      });
+      env.on('GET', /^\/SupplierComplaints\/9\/timeline$/, {
+        body: [
+          {
+            id: 1,
+            at: '2026-11-20T02:00:00.000Z',
+            collection: 'InvestigationReports',
+            entityId: 11,
+            action: 'reject',
+            version: 4,
+            actorRole: 'qa',
+            actorName: 'Ann Lee',
+            changes: { status: ['Submitted', 'Rejected'] },
+          },
+        ],
+      });
     },
   });
-  expect(screen.getByText('Report rejected')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Who did what when' })).toHaveTextContent(/Ann Lee rejected the report/);
   expect(within(document.getElementById('d2')!).getByText('of 6 mm', { exact: false, selector: 'ins' })).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Before'), 'r32');
   await page.settle();
@@ -117,9 +195,21 @@ test('the history compares any two revisions, by address', async () => {
 });
 
 test('earlier reports with the same kind of cause are there with the page, counted where one judges', async () => {
-  const earlier = (id: number, causeCode: string) => ({ id, version: 1, status: 'Done', d4Occurrence: { whys: [], rootCause: `Cause ${id}`, causeCode }, d4Escape: null, submittedAt: '2026-06-01T02:00:00.000Z', effectivenessResult: 'ineffective', supplierComplaint: { id, no: `C2026-0000${id}-S1`, complaintId: id } });
+  const earlier = (id: number, causeCode: string) => ({
+    id,
+    version: 1,
+    status: 'Done',
+    d4Occurrence: { whys: [], rootCause: `Cause ${id}`, causeCode },
+    d4Escape: null,
+    submittedAt: '2026-06-01T02:00:00.000Z',
+    effectivenessResult: 'ineffective',
+    supplierComplaint: { id, no: `C2026-0000${id}-S1`, complaintId: id },
+  });
   const page = await openInvestigation({
-    address, staff: true, report: submitted({ d4Occurrence: { whys: ['Sieve torn'], rootCause: 'No check', causeCode: 'method' } }), of: { status: 'Submitted' },
+    address,
+    staff: true,
+    report: submitted({ d4Occurrence: { whys: ['Sieve torn'], rootCause: 'No check', causeCode: 'method' } }),
+    of: { status: 'Submitted' },
     answers: (env) => env.on('GET', /^\/InvestigationReports$/, { body: [earlier(1, 'method'), earlier(2, 'man')] }),
   });
   expect(screen.getByRole('link', { name: '1 earlier report with the same kind of cause' })).toHaveAttribute('href', '#earlier');

@@ -1,6 +1,6 @@
 /** The pages of one investigation over a small server that keeps the report and its actions, with versions as the real one has. */
 import { act } from '@testing-library/react';
-import { list } from '#src/actions/index.ts';
+import { views } from '#src/actions/index.ts';
 import type { FakeEnv } from '../support/fakeEnv.ts';
 import type { Person } from '../support/clientApp.ts';
 import { caseRow, complaintRow, openPage, type Opened } from './complaintsClient.tsx';
@@ -101,7 +101,12 @@ const factory: Person = { supplierUsers: [{ role: 'supplierQa', supplierId: 3, e
 export const openInvestigation = async (options: Options = {}): Promise<OpenedInvestigation> => {
   const server = { report: options.report ?? reportRow(), actions: [...(options.actions ?? [])] };
   const of = {
-    ...caseRow({ status: 'Inprogress', ackAt: '2026-11-18T05:00:00.000Z', requestType: options.short ? 'shortReport' : 'report8d', ...options.of }),
+    ...caseRow({
+      status: 'Inprogress',
+      ackAt: '2026-11-18T05:00:00.000Z',
+      requestType: options.short ? 'shortReport' : 'report8d',
+      ...options.of,
+    }),
     complaint: complaintRow(),
   };
   const whole = (row: Row): Row => ({ ...row, supplierComplaint: of });
@@ -113,11 +118,23 @@ export const openInvestigation = async (options: Options = {}): Promise<OpenedIn
       if (!options.staff && !options.user) {
         env.local.set('selectedSupplier', '3');
         env.on('GET', /^\/SupplierUsers$/, {
-          body: [{ id: 1, version: 1, appUserId: 7, supplierId: 3, role: 'supplierQa', expiredAt: null, supplier: { id: 3, name: 'Golden Grain', logo: null, status: 'active', wizardCompleted: true } }],
+          body: [
+            {
+              id: 1,
+              version: 1,
+              appUserId: 7,
+              supplierId: 3,
+              role: 'supplierQa',
+              expiredAt: null,
+              supplier: { id: 3, name: 'Golden Grain', logo: null, status: 'active', wizardCompleted: true },
+            },
+          ],
         });
       }
       env.on('GET', /^\/InvestigationReports\/11$/, () =>
-        options.missing ? { status: 404, body: { error: { statusCode: 404, name: 'Error', code: 'MODEL_NOT_FOUND', message: '' } } } : { body: whole(server.report) },
+        options.missing
+          ? { status: 404, body: { error: { statusCode: 404, name: 'Error', code: 'MODEL_NOT_FOUND', message: '' } } }
+          : { body: whole(server.report) },
       );
       env.on('GET', /^\/SupplierComplaints$/, { body: [of] });
       env.on('GET', /^\/InvestigationActions$/, () => ({ body: server.actions.map(ofReport) }));
@@ -143,7 +160,7 @@ export const openInvestigation = async (options: Options = {}): Promise<OpenedIn
     push: async (row) => {
       server.report = row;
       await act(async () => {
-        await page.wish(list.refresh({ view: 'row' }));
+        await page.wish(views.refresh({ view: 'row' }));
       });
       await page.settle();
     },

@@ -4,16 +4,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aspects, causeCodes, preventionDocuments, scoreMarks, sections, teamRoles } from '#domain/complaints/eightD.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
-import { list, live } from '#src/actions/index.ts';
-import { changedFields, formOf, formPath, writtenOf } from '#src/areas/investigations/reportForm.ts';
-import { merge } from '#src/areas/investigations/merge.ts';
-import { wordDiff } from '#src/areas/investigations/wordDiff.ts';
+import { live, views } from '#src/actions/index.ts';
+import { changedFields, formOf, formPath, writtenOf } from '#src/areas/investigations/editor/reportForm.ts';
+import { merge } from '#src/areas/investigations/editor/merge.ts';
+import { wordDiff } from '#src/areas/investigations/history/wordDiff.ts';
 import { actionRow, openInvestigation, reportRow, revisionRow, type OpenedInvestigation } from './investigationClient.tsx';
 import { loadTexts } from './complaintsClient.tsx';
 
 beforeEach(() => loadTexts('en'));
 
-const saved = (page: OpenedInvestigation) => page.asked('POST', '/InvestigationReports/11/saveDraft').map((call) => call.body as Record<string, unknown>);
+const saved = (page: OpenedInvestigation) =>
+  page.asked('POST', '/InvestigationReports/11/saveDraft').map((call) => call.body as Record<string, unknown>);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const save = async (page: OpenedInvestigation): Promise<void> => {
   await userEvent.click(button('Save draft'));
@@ -37,7 +38,11 @@ test('only what was changed is sent, empty rows never, and a partly written sect
   await userEvent.type(screen.getByLabelText('Name'), 'Quality manager');
   await save(page);
   expect(saved(page)).toEqual([
-    { version: 3, d1Team: [{ name: 'Quality manager', role: 'leader' }], d4Occurrence: { whys: ['The blade broke', 'Nobody looked'], rootCause: '', causeCode: null } },
+    {
+      version: 3,
+      d1Team: [{ name: 'Quality manager', role: 'leader' }],
+      d4Occurrence: { whys: ['The blade broke', 'Nobody looked'], rootCause: '', causeCode: null },
+    },
   ]);
   // typed again: only that, over the version the save answered with
   await userEvent.type(screen.getByLabelText(/^Statement/), 'Closed');
@@ -55,14 +60,49 @@ test('what is no number stays as typed, is named at its field, and the rest is s
   expect(screen.getByLabelText(/^Produced/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-const pushedBy = (name: string, version: number) => live.pushed({ at: 0, push: { epoch: 'e1', seq: 20, at: '', entities: [{ seq: 20, collection: 'InvestigationReports', id: 11, action: 'saveDraft', version, changed: ['d2Problem'], actorName: name }] } });
+const pushedBy = (name: string, version: number) =>
+  live.pushed({
+    at: 0,
+    push: {
+      epoch: 'e1',
+      seq: 20,
+      at: '',
+      entities: [
+        { seq: 20, collection: 'InvestigationReports', id: 11, action: 'saveDraft', version, changed: ['d2Problem'], actorName: name },
+      ],
+    },
+  });
 
 /** Typed here, and saved by a colleague meanwhile: the problem by both, the statement by the colleague alone. */
 const withColleague = async (): Promise<OpenedInvestigation> => {
   const page = await openInvestigation({ report: reportRow({ d2Problem: 'Metal', d8Statement: 'Draft' }) });
   await userEvent.type(screen.getByLabelText(/^Problem/), ' in one pack');
-  const theirs = { ...page.server.report, version: 9, d2Problem: 'Metal of 6 mm', d8Statement: 'Written by a colleague', updatedAt: '2026-11-21T03:05:00.000Z' };
-  await act(async () => page.wish(live.welcomed({ at: 0, welcome: { proto: 1, epoch: 'e1', mode: 'fresh', seq: 10, serverTime: '', roles: [], badges: { seq: 10, counts: {} }, announcements: [], entities: [], reminders: [] } })));
+  const theirs = {
+    ...page.server.report,
+    version: 9,
+    d2Problem: 'Metal of 6 mm',
+    d8Statement: 'Written by a colleague',
+    updatedAt: '2026-11-21T03:05:00.000Z',
+  };
+  await act(async () =>
+    page.wish(
+      live.welcomed({
+        at: 0,
+        welcome: {
+          proto: 1,
+          epoch: 'e1',
+          mode: 'fresh',
+          seq: 10,
+          serverTime: '',
+          roles: [],
+          badges: { seq: 10, counts: {} },
+          announcements: [],
+          entities: [],
+          reminders: [],
+        },
+      }),
+    ),
+  );
   await act(async () => page.wish(pushedBy('Second shift', 9)));
   await page.push(theirs);
   return page;
@@ -127,28 +167,47 @@ test('two writers of one action: the field of both waits, the row goes on withou
   const row = within(document.getElementById('d5')!).getByRole('listitem', { name: 'Action 1' });
   await userEvent.type(within(row).getByLabelText(/^Action/, { selector: 'textarea' }), ' every week');
   page.server.actions[0] = { ...page.server.actions[0]!, version: 2, description: 'Blade replaced', updatedAt: '2026-11-21T03:05:00.000Z' };
-  await act(async () => page.wish(list.refresh({ view: 'actions' })));
+  await act(async () => page.wish(views.refresh({ view: 'actions' })));
   await page.settle();
   expect(within(await bar()).getByRole('alert')).toHaveTextContent('Action 1, Action');
   await userEvent.type(within(row).getByLabelText(/^Owner/), ' of the night');
   await userEvent.click(screen.getByLabelText(/^Statement/));
   await page.settle();
-  expect(page.asked('PATCH', '/InvestigationActions/21').map((call) => call.body)).toEqual([{ version: 2, ownerName: 'Technician of the night' }]);
+  expect(page.asked('PATCH', '/InvestigationActions/21').map((call) => call.body)).toEqual([
+    { version: 2, ownerName: 'Technician of the night' },
+  ]);
 });
 
 test('a rejected report shows why, and each comment at its section', async () => {
   await openInvestigation({
-    report: reportRow({ status: 'Rejected', revision: 1, rejectReason: 'The escape is not shown.', sectionComments: { d4: 'Who sets the limits?' } }),
+    report: reportRow({
+      status: 'Rejected',
+      revision: 1,
+      rejectReason: 'The escape is not shown.',
+      sectionComments: { d4: 'Who sets the limits?' },
+    }),
   });
   expect(screen.getByText('Revision 1 was rejected.')).toBeVisible();
   expect(within(document.getElementById('d4')!).getByText('Who sets the limits?')).toBeVisible();
   expect(within(document.getElementById('d2')!).queryByRole('note')).toBeNull();
 });
 
-const frozen = { d2Problem: 'Metal', d8Statement: 'Closed', d4Occurrence: { whys: ['The blade broke'], rootCause: 'The blade', causeCode: 'machine' }, d4Escape: { whys: ['Set too wide'], rootCause: 'The detector', causeCode: 'machine' } };
+const frozen = {
+  d2Problem: 'Metal',
+  d8Statement: 'Closed',
+  d4Occurrence: { whys: ['The blade broke'], rootCause: 'The blade', causeCode: 'machine' },
+  d4Escape: { whys: ['Set too wide'], rootCause: 'The detector', causeCode: 'machine' },
+};
 const rejected = (more: object = {}) =>
   openInvestigation({
-    report: reportRow({ ...frozen, status: 'Rejected', revision: 1, rejectReason: 'The escape is not shown.', sectionComments: { d4: 'Who sets the limits?' }, ...more }),
+    report: reportRow({
+      ...frozen,
+      status: 'Rejected',
+      revision: 1,
+      rejectReason: 'The escape is not shown.',
+      sectionComments: { d4: 'Who sets the limits?' },
+      ...more,
+    }),
     revisions: [revisionRow({ payload: { v: 1, sections: frozen, actions: [] }, comments: { d4: 'Who sets the limits?' } })],
   });
 
@@ -169,7 +228,9 @@ test('what is missing leads to its own input', async () => {
   await userEvent.click(foot.getByRole('link', { name: 'D4' }));
   expect(within(screen.getByRole('group', { name: 'Why it happened' })).getByLabelText(/^Root cause/)).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'an action against the escape is missing' }));
-  expect(within(screen.getByRole('region', { name: 'Actions against the escape' })).getByRole('button', { name: 'Add action' })).toHaveFocus();
+  expect(
+    within(screen.getByRole('region', { name: 'Actions against the escape' })).getByRole('button', { name: 'Add action' }),
+  ).toHaveFocus();
   await userEvent.click(foot.getByRole('link', { name: 'D2' }));
   expect(screen.getByLabelText(/^Problem/)).toHaveFocus();
 });
@@ -180,14 +241,26 @@ test('what the other side sees is said', async () => {
 });
 
 test('a rejected report is not handed in as it was without a reason; with a change nobody asks', async () => {
-  const short = { d2Problem: 'Metal', d2Quantities: { produced: 1, shipped: 1, inStock: 0 }, noContainmentReason: 'All sold', d4Occurrence: frozen.d4Occurrence };
+  const short = {
+    d2Problem: 'Metal',
+    d2Quantities: { produced: 1, shipped: 1, inStock: 0 },
+    noContainmentReason: 'All sold',
+    d4Occurrence: frozen.d4Occurrence,
+  };
   const action = actionRow();
   const page = await openInvestigation({
     short: true,
     actions: [action],
-    report: reportRow({ ...short, status: 'Rejected', revision: 1, rejectReason: 'The cause is not shown.', sectionComments: { d4: 'Which blade?' } }),
+    report: reportRow({
+      ...short,
+      status: 'Rejected',
+      revision: 1,
+      rejectReason: 'The cause is not shown.',
+      sectionComments: { d4: 'Which blade?' },
+    }),
     revisions: [revisionRow({ payload: { v: 1, sections: short, actions: [action] } })],
-    answers: (env) => env.on('POST', /^\/InvestigationReports\/11\/submit$/, () => ({ body: { ...page.server.report, status: 'Submitted', version: 20 } })),
+    answers: (env) =>
+      env.on('POST', /^\/InvestigationReports\/11\/submit$/, () => ({ body: { ...page.server.report, status: 'Submitted', version: 20 } })),
   });
   await userEvent.click(button('Submit to QA'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -198,6 +271,16 @@ test('a rejected report is not handed in as it was without a reason; with a chan
   await userEvent.type(screen.getByLabelText(/^Root cause/), ' of the second cutter');
   await userEvent.click(button('Submit to QA'));
   expect(within(await screen.findByRole('dialog')).queryByLabelText(/^Why it is submitted unchanged/)).toBeNull();
+  // confirmed while the draft is still on its way: the press waits for it, and goes once over the version that answers
+  page.env.on('POST', /^\/InvestigationReports\/11\/saveDraft$/, (call) => {
+    Object.assign(page.server.report, call.body, { version: 4 });
+    return { body: page.server.report, after: 500 };
+  });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to QA' }));
+  expect(page.asked('POST', '/InvestigationReports/11/submit')).toEqual([]);
+  await act(() => page.env.advance(500));
+  expect(page.asked('POST', '/InvestigationReports/11/submit').map((call) => (call.body as { version: number }).version)).toEqual([4]);
 });
 
 test('an action is sent when the focus leaves it, and once only', async () => {
@@ -207,7 +290,9 @@ test('an action is sent when the focus leaves it, and once only', async () => {
   await userEvent.click(screen.getByLabelText(/^Statement/));
   await page.settle();
   await save(page);
-  expect(page.asked('POST', '/InvestigationActions').map((call) => call.body)).toEqual([{ investigationReportId: 11, discipline: 'D3', description: 'Stock blocked' }]);
+  expect(page.asked('POST', '/InvestigationActions').map((call) => call.body)).toEqual([
+    { investigationReportId: 11, discipline: 'D3', description: 'Stock blocked' },
+  ]);
   await waitFor(() => expect(screen.queryByText('not sent yet')).toBeNull());
 });
 
@@ -223,7 +308,10 @@ test('actions are put in order with the keyboard; the last cannot go further', a
       }),
   });
   const section = document.querySelector<HTMLElement>('#d5')!;
-  const words = (): string[] => within(section).getAllByLabelText(/^Action/, { selector: 'textarea' }).map((input) => (input as HTMLTextAreaElement).value);
+  const words = (): string[] =>
+    within(section)
+      .getAllByLabelText(/^Action/, { selector: 'textarea' })
+      .map((input) => (input as HTMLTextAreaElement).value);
   expect(words()).toEqual(['Blade changed', 'Camera set']);
   const second = within(section).getByRole('listitem', { name: 'Action 2' });
   await userEvent.click(within(second).getAllByRole('textbox')[0]!);
@@ -243,7 +331,10 @@ test('evidence has the name and size its file came with; a file nobody names yet
   const row = actionRow({ discipline: 'D3', cause: null, evidence: ['AAAAAAAAAAAAAAAAAAAAAA.pdf', 'BBBBBBBBBBBBBBBBBBBBBB.png'] });
   await openInvestigation({
     actions: [row],
-    answers: (env) => env.on('GET', /^\/InvestigationActions\/files$/, { body: [{ file: 'AAAAAAAAAAAAAAAAAAAAAA.pdf', name: 'Metal detector log.pdf', size: 20_480 }] }),
+    answers: (env) =>
+      env.on('GET', /^\/InvestigationActions\/files$/, {
+        body: [{ file: 'AAAAAAAAAAAAAAAAAAAAAA.pdf', name: 'Metal detector log.pdf', size: 20_480 }],
+      }),
   });
   const files = within(document.querySelector<HTMLElement>('#d3')!).getByRole('list', { name: 'Evidence' });
   expect(within(files).getByRole('button', { name: 'Metal detector log.pdf' })).toBeTruthy();
@@ -256,18 +347,27 @@ test('a file that did not arrive is offered again, and goes with its action then
   const page = await openInvestigation({
     actions: [actionRow({ discipline: 'D3', cause: null })],
     answers: (env) => {
-      env.on('POST', /^\/InvestigationActions\/upload$/, () => ((tries += 1) === 1 ? { lost: true } : { body: { file: 'CCCCCCCCCCCCCCCCCCCCCC.pdf' } }));
-      env.on('PATCH', /^\/InvestigationActions\/21$/, (request) => ({ body: { ...page.server.actions[0]!, ...(request.body as object), version: 2 } }));
+      env.on('POST', /^\/InvestigationActions\/upload$/, () =>
+        (tries += 1) === 1 ? { lost: true } : { body: { file: 'CCCCCCCCCCCCCCCCCCCCCC.pdf' } },
+      );
+      env.on('PATCH', /^\/InvestigationActions\/21$/, (request) => ({
+        body: { ...page.server.actions[0]!, ...(request.body as object), version: 2 },
+      }));
     },
   });
   const section = within(document.querySelector<HTMLElement>('#d3')!);
   await userEvent.click(section.getByRole('button', { name: /^Add evidence/ }));
-  await userEvent.upload(document.querySelector<HTMLInputElement>('#d3 input[type="file"]')!, new File(['x'], 'Detector log.pdf', { type: 'application/pdf' }));
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('#d3 input[type="file"]')!,
+    new File(['x'], 'Detector log.pdf', { type: 'application/pdf' }),
+  );
   await page.settle();
   await userEvent.click(await section.findByRole('button', { name: 'Retry' }));
   await page.settle();
   await save(page);
-  expect(page.asked('PATCH', '/InvestigationActions/21').map((call) => call.body)).toEqual([{ version: 1, evidence: ['CCCCCCCCCCCCCCCCCCCCCC.pdf'] }]);
+  expect(page.asked('PATCH', '/InvestigationActions/21').map((call) => call.body)).toEqual([
+    { version: 1, evidence: ['CCCCCCCCCCCCCCCCCCCCCC.pdf'] },
+  ]);
 });
 
 test('a colleague submits meanwhile: the typed text stays to be copied', async () => {
@@ -305,7 +405,10 @@ test('what is typed goes to the server when the typing rests, and the foot says 
 });
 
 /** A report under work as the server gives it to staff. */
-const withoutWords = (more: object = {}) => Object.fromEntries(Object.entries(reportRow({ status: 'Draft', ...more })).filter(([name]) => !/^d\d|^noContainment/.test(name))) as ReturnType<typeof reportRow>;
+const withoutWords = (more: object = {}) =>
+  Object.fromEntries(
+    Object.entries(reportRow({ status: 'Draft', ...more })).filter(([name]) => !/^d\d|^noContainment/.test(name)),
+  ) as ReturnType<typeof reportRow>;
 
 test('QA reads the newest revision while the supplier writes, or what went ahead; a report that is not there says so', async () => {
   const first = await openInvestigation({ staff: true, report: withoutWords() });
@@ -314,11 +417,18 @@ test('QA reads the newest revision while the supplier writes, or what went ahead
   expect(document.getElementById('d2')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
   first.unmount();
-  const ahead = await openInvestigation({ staff: true, report: { ...withoutWords({ containmentSubmittedAt: '2026-11-19T02:00:00.000Z' }), noContainmentReason: 'All of it is sold' } });
+  const ahead = await openInvestigation({
+    staff: true,
+    report: { ...withoutWords({ containmentSubmittedAt: '2026-11-19T02:00:00.000Z' }), noContainmentReason: 'All of it is sold' },
+  });
   expect(within(document.getElementById('d3')!).getByText('All of it is sold')).toBeVisible();
   expect(document.getElementById('d2')).toBeNull();
   ahead.unmount();
-  const again = await openInvestigation({ staff: true, report: withoutWords({ revision: 1 }), revisions: [revisionRow({ payload: { v: 1, sections: frozen, actions: [] } })] });
+  const again = await openInvestigation({
+    staff: true,
+    report: withoutWords({ revision: 1 }),
+    revisions: [revisionRow({ payload: { v: 1, sections: frozen, actions: [] } })],
+  });
   expect(within(document.getElementById('d2')!).getByText('Metal')).toBeVisible();
   expect(screen.getByText(/^Shown is revision 1 as it was submitted/)).toBeVisible();
   again.unmount();
@@ -335,13 +445,25 @@ test('a short report asks four sections', async () => {
 
 test('form and report are one: nothing is lost on the way, paths lead back to the input', () => {
   const row = {
-    d1Team: [{ name: 'A', role: 'leader', position: 'QA' }], d2Problem: 'x', d2IsIsNot: [{ aspect: 'where', is: 'here', isNot: '' }],
-    d2Quantities: { produced: 1, shipped: null, inStock: 0 }, noContainmentReason: null, d4Occurrence: { whys: ['a', 'b'], rootCause: 'c', causeCode: 'man' }, d4Escape: null,
-    d7Prevention: { documents: ['sop'], horizontal: false, text: '' }, d8Statement: null,
+    d1Team: [{ name: 'A', role: 'leader', position: 'QA' }],
+    d2Problem: 'x',
+    d2IsIsNot: [{ aspect: 'where', is: 'here', isNot: '' }],
+    d2Quantities: { produced: 1, shipped: null, inStock: 0 },
+    noContainmentReason: null,
+    d4Occurrence: { whys: ['a', 'b'], rootCause: 'c', causeCode: 'man' },
+    d4Escape: null,
+    d7Prevention: { documents: ['sop'], horizontal: false, text: '' },
+    d8Statement: null,
   };
   expect(writtenOf(formOf(row))).toEqual(row);
   expect(changedFields(formOf(row), formOf({ ...row, d8Statement: 'y' }))).toEqual({ d8Statement: 'y' });
-  const form = { ...formOf(row), d1Team: [{ name: '', position: '', role: 'member' as const }, { name: 'A', position: '', role: 'leader' as const }] };
+  const form = {
+    ...formOf(row),
+    d1Team: [
+      { name: '', position: '', role: 'member' as const },
+      { name: 'A', position: '', role: 'leader' as const },
+    ],
+  };
   expect(formPath('d1Team.0.name', form)).toBe('d1Team.1.name');
   expect(formPath('d4Occurrence.whys.1', form)).toBe('d4Occurrence.whys.1.text');
   expect(formPath('d2IsIsNot.0.is', form)).toBe('isIsNot.where.is');
@@ -349,19 +471,37 @@ test('form and report are one: nothing is lost on the way, paths lead back to th
 });
 
 test('changed words are found in both languages', () => {
-  expect(wordDiff('the detector was off', 'the detector was wide').filter((part) => part.kind !== 'same').map((part) => part.text)).toEqual(['off', 'wide']);
-  expect(wordDiff('金属探测器已关闭', '金属探测器已打开').filter((part) => part.kind === 'added').map((part) => part.text)).toEqual(['打开']);
+  expect(
+    wordDiff('the detector was off', 'the detector was wide')
+      .filter((part) => part.kind !== 'same')
+      .map((part) => part.text),
+  ).toEqual(['off', 'wide']);
+  expect(
+    wordDiff('金属探测器已关闭', '金属探测器已打开')
+      .filter((part) => part.kind === 'added')
+      .map((part) => part.text),
+  ).toEqual(['打开']);
 });
 
 const keys = (texts: object, prefix = ''): string[] =>
-  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`.replace(/_(one|other)$/, '')] : keys(value as object, `${prefix}${key}.`)));
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`.replace(/_(one|other)$/, '')] : keys(value as object, `${prefix}${key}.`),
+  );
 
 test('Chinese has every key, every word of the domain has a text, and the page holds no key', async () => {
-  const read = (language: string) => JSON.parse(readFileSync(`locales/${language}/investigations.json`, 'utf8')) as Record<string, Record<string, string>>;
+  const read = (language: string) =>
+    JSON.parse(readFileSync(`locales/${language}/investigations.json`, 'utf8')) as Record<string, Record<string, string>>;
   const [en, zh] = [read('en'), read('zh')];
   expect([...new Set(keys(zh))].sort()).toEqual([...new Set(keys(en))].sort());
   expect(JSON.stringify(zh)).not.toMatch(/您/);
-  for (const [group, words] of [['sections', sections], ['aspect', aspects], ['causeCode', causeCodes], ['document', preventionDocuments], ['teamRole', teamRoles], ['score', scoreMarks]] as const)
+  for (const [group, words] of [
+    ['sections', sections],
+    ['aspect', aspects],
+    ['causeCode', causeCodes],
+    ['document', preventionDocuments],
+    ['teamRole', teamRoles],
+    ['score', scoreMarks],
+  ] as const)
     for (const word of words) expect(en[group]).toHaveProperty(word);
   for (const { step } of InvestigationReport.workflow.steps!) if (step !== 'saveDraft') expect(en['steps']).toHaveProperty(step);
   await loadTexts('zh');

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginScreen from '#src/areas/users/LoginScreen.tsx';
-import ForgetPasswordScreen from '#src/areas/users/ForgetPasswordScreen.tsx';
-import { passwordRules, rulesMet } from '#src/areas/users/passwordRules.ts';
+import ForgetPasswordScreen from '#src/areas/users/password/ForgetPasswordScreen.tsx';
+import { passwordRules, rulesMet } from '#src/areas/users/password/passwordRules.ts';
 import type { Failure, Pending } from '#src/store/state.ts';
 import { draw, useTexts } from '../app/client.tsx';
 
@@ -28,7 +28,7 @@ test('a refusal stays, the password is focused, the next key takes the refusal a
   expect(screen.getByRole('alert')).toHaveTextContent('Email or password incorrect');
   expect(screen.getByLabelText('Password')).toHaveFocus();
   await userEvent.keyboard('x');
-  expect(wished).toContainEqual(expect.objectContaining({ type: 'record.settle', payload: { key: 'signIn' } }));
+  expect(wished).toContainEqual(expect.objectContaining({ type: 'records.forget', payload: { key: 'signIn' } }));
 });
 
 test('too many attempts: the wait is said and nothing is sent', async () => {

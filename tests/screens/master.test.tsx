@@ -6,7 +6,19 @@ import type { Sheet } from '#sagas/env.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
 const user = { roles: ['superAdmin'] };
-const brand = (more: Record<string, unknown> = {}) => ({ id: 4, version: 3, name: 'House', abbreviation: 'HSE', ownerName: null, logo: null, description: null, status: 'active', createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-18T02:00:00.000Z', ...more });
+const brand = (more: Record<string, unknown> = {}) => ({
+  id: 4,
+  version: 3,
+  name: 'House',
+  abbreviation: 'HSE',
+  ownerName: null,
+  logo: null,
+  description: null,
+  status: 'active',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-18T02:00:00.000Z',
+  ...more,
+});
 const sent = (page: Opened, method: string, path: string): unknown => page.asked(method, path).at(-1)?.body;
 const field = (name: RegExp): HTMLElement => screen.getByLabelText(name);
 
@@ -24,7 +36,14 @@ describe.each([
     expect(JSON.parse(empty.asked('GET', `/${collection}`)[0]!.query['filter']!)).toMatchObject({ where: { status: 'active' }, limit: 20 });
     empty.unmount();
     (await openPage(`/masterData/${path}/list?q=nothing&tab=all`, { user })).unmount();
-    const failed = await openPage(`/masterData/${path}/list`, { user, answers: (env) => env.on('GET', new RegExp(`^/${collection}$`), { status: 500, body: { error: { statusCode: 500, code: 'INTERNAL_ERROR', message: 'x', requestId: 'R1' } } }) });
+    const failed = await openPage(`/masterData/${path}/list`, {
+      user,
+      answers: (env) =>
+        env.on('GET', new RegExp(`^/${collection}$`), {
+          status: 500,
+          body: { error: { statusCode: 500, code: 'INTERNAL_ERROR', message: 'x', requestId: 'R1' } },
+        }),
+    });
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
     failed.unmount();
     await loadTexts('zh');
@@ -33,7 +52,14 @@ describe.each([
   });
 
   test('what is not there says so; others than super administrators do not get in', async () => {
-    const gone = await openPage(`/masterData/${path}/edit/99`, { user, answers: (env) => env.on('GET', new RegExp(`^/${collection}/99$`), { status: 404, body: { error: { statusCode: 404, code: 'MODEL_NOT_FOUND', message: 'x', requestId: 'R1' } } }) });
+    const gone = await openPage(`/masterData/${path}/edit/99`, {
+      user,
+      answers: (env) =>
+        env.on('GET', new RegExp(`^/${collection}/99$`), {
+          status: 404,
+          body: { error: { statusCode: 404, code: 'MODEL_NOT_FOUND', message: 'x', requestId: 'R1' } },
+        }),
+    });
     expect(screen.getByText('This record does not exist or is not open to you.')).toBeVisible();
     gone.unmount();
     const closed = await openPage(`/masterData/${path}/list`);
@@ -58,21 +84,43 @@ test('the list shows words, filters by them, and its file holds what it shows', 
   expect(table.getByRole('row', { name: /Frozen food/ })).toHaveTextContent(/FF.*Factory.*10.*Active/);
   expect(table.getByRole('link', { name: 'Frozen food' })).toHaveAttribute('href', '/masterData/businessType/edit/1');
   expect(screen.getByRole('link', { name: /Inactive\s*1/ })).toHaveAttribute('href', '/masterData/businessType/list?tab=inActive');
-  await userEvent.click(screen.getAllByRole('button', { name: /^Supplier type/ })[0]!);
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Supplier type' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Warehouse' }));
   await page.settle();
   expect(page.state().navigation.query).toEqual({ supplierType: 'warehouse' });
-  expect(page.asked('GET', '/businessTypes').at(-1)!.query['filter']).toContain('{"and":[{"status":"active"},{"supplierType":{"inq":["warehouse"]}}]}');
+  expect(page.asked('GET', '/businessTypes').at(-1)!.query['filter']).toContain(
+    '{"and":[{"status":"active"},{"supplierType":{"inq":["warehouse"]}}]}',
+  );
   const saved: Sheet[] = [];
   page.env.files.save = (content) => void saved.push(content as Sheet);
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(screen.getByRole('button', { name: 'Excel (XLSX)' }));
   await page.settle();
-  expect(saved[0]!.table).toEqual([['Name', 'Code', 'Supplier type', 'Place in lists', 'Status'], ['Frozen food', 'FF', 'Factory', 10, 'Active'], ['Cold store', null, 'Warehouse', null, 'Active']]);
+  expect(saved[0]!.table).toEqual([
+    ['Name', 'Code', 'Supplier type', 'Place in lists', 'Status'],
+    ['Frozen food', 'FF', 'Factory', 10, 'Active'],
+    ['Cold store', null, 'Warehouse', null, 'Active'],
+  ]);
 });
 
 test('a new brand: what is missing or wrong stands at its field; what is typed is kept; a taken abbreviation is told', async () => {
-  const page = await openPage('/masterData/brand/create', { user, answers: (env) => env.on('POST', /^\/Brands$/, { status: 409, body: { error: { statusCode: 409, code: 'DUPLICATE', message: 'x', details: { fields: { abbreviation: [{ code: 'DUPLICATE' }] } }, requestId: 'R2' } } }) });
+  const page = await openPage('/masterData/brand/create', {
+    user,
+    answers: (env) =>
+      env.on('POST', /^\/Brands$/, {
+        status: 409,
+        body: {
+          error: {
+            statusCode: 409,
+            code: 'DUPLICATE',
+            message: 'x',
+            details: { fields: { abbreviation: [{ code: 'DUPLICATE' }] } },
+            requestId: 'R2',
+          },
+        },
+      }),
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('2 problems')).toBeVisible();
   await userEvent.type(field(/^Name/), 'Harvest');
@@ -88,7 +136,9 @@ test('a new brand: what is missing or wrong stands at its field; what is typed i
   expect(sent(page, 'POST', '/Brands')).toEqual({ name: 'Harvest', abbreviation: 'HRV', ownerName: null, description: null });
   expect(screen.getByText('Another brand has this abbreviation.')).toBeVisible();
   await page.env.advance(600);
-  await waitFor(() => expect(page.state().drafts['/masterData/brand/create']?.values).toMatchObject({ name: 'Harvest', abbreviation: 'HRV' }));
+  await waitFor(() =>
+    expect(page.state().drafts['/masterData/brand/create']?.values).toMatchObject({ name: 'Harvest', abbreviation: 'HRV' }),
+  );
 });
 
 test('a kept brand: deactivating saves what was typed as well; the list is next', async () => {
@@ -102,7 +152,14 @@ test('a kept brand: deactivating saves what was typed as well; the list is next'
   await userEvent.type(field(/^Owner/), 'Own company');
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
   await page.settle();
-  expect(sent(page, 'PATCH', '/Brands/4')).toEqual({ version: 3, name: 'House', abbreviation: 'HSE', ownerName: 'Own company', description: null, status: 'inActive' });
+  expect(sent(page, 'PATCH', '/Brands/4')).toEqual({
+    version: 3,
+    name: 'House',
+    abbreviation: 'HSE',
+    ownerName: 'Own company',
+    description: null,
+    status: 'inActive',
+  });
   expect(page.state().navigation.path).toBe('/masterData/brand/list');
 });
 
@@ -112,12 +169,16 @@ test('two people: the other’s version is compared field by field, nothing is o
     user,
     answers: (env) => {
       env.on('GET', /^\/Brands\/4$/, { body: brand() });
-      env.on('PATCH', /^\/Brands\/4$/, { status: 409, body: { error: { statusCode: 409, code: 'VERSION_CONFLICT', message: 'x', details: { current }, requestId: 'R3' } } });
+      env.on('PATCH', /^\/Brands\/4$/, {
+        status: 409,
+        body: { error: { statusCode: 409, code: 'VERSION_CONFLICT', message: 'x', details: { current }, requestId: 'R3' } },
+      });
     },
   });
   await userEvent.type(field(/^Owner/), 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await page.settle();
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
   const row = screen.getByRole('row', { name: /Owner/ });
   expect(row).toHaveTextContent(/Mine.*Theirs/);
   expect(screen.getByText('Merged by itself: Description')).toBeVisible();
@@ -128,7 +189,10 @@ test('deleting asks; what is still used says so and stays', async () => {
     user,
     answers: (env) => {
       env.on('GET', /^\/Brands\/4$/, { body: brand() });
-      env.on('DELETE', /^\/Brands\/4$/, { status: 409, body: { error: { statusCode: 409, code: 'IN_USE', message: '', details: { refs: { Complaints: 12 } }, requestId: 'R4' } } });
+      env.on('DELETE', /^\/Brands\/4$/, {
+        status: 409,
+        body: { error: { statusCode: 409, code: 'IN_USE', message: '', details: { refs: { Complaints: 12 } }, requestId: 'R4' } },
+      });
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -146,15 +210,26 @@ test('what was refused of one record is not said in the form of another', async 
     answers: (env) => {
       env.on('GET', /^\/Brands\/4$/, { body: brand() });
       env.on('GET', /^\/Brands\/5$/, { body: brand({ id: 5, version: 1, name: 'Other', abbreviation: 'OTH' }) });
-      env.on('PATCH', /^\/Brands\/4$/, { status: 409, body: { error: { statusCode: 409, code: 'VERSION_CONFLICT', message: 'x', details: { current: brand({ version: 5, ownerName: 'Theirs' }) }, requestId: 'R3' } } });
+      env.on('PATCH', /^\/Brands\/4$/, {
+        status: 409,
+        body: {
+          error: {
+            statusCode: 409,
+            code: 'VERSION_CONFLICT',
+            message: 'x',
+            details: { current: brand({ version: 5, ownerName: 'Theirs' }) },
+            requestId: 'R3',
+          },
+        },
+      });
     },
   });
   await userEvent.type(field(/^Owner/), 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await page.settle();
-  expect(screen.getByText(/Choose what to keep/)).toBeVisible();
+  expect(screen.getByText(/This record was saved at/)).toBeVisible();
   await page.wish(navigation.go({ to: '/masterData/brand/edit/5' }));
   await page.settle();
   expect(field(/^Name/)).toHaveValue('Other');
-  expect(screen.queryByText(/Choose what to keep/)).toBeNull();
+  expect(screen.queryByText(/This record was saved at/)).toBeNull();
 });

@@ -10,14 +10,34 @@ beforeEach(() => loadTexts('en'));
 const address = '/complaint/product-movement/edit/4';
 
 describe('warehouses are asked', () => {
-  const node = (kind: string, of: number, label: string, more: object = {}) => ({ id: `${kind}:${of}`, kind, of, label, at: null, status: null, quantity: null, unit: null, ...more });
-  const trace = { nodes: [node('lot', 1, 'OC1'), node('warehouse', 8, 'DC North', { quantity: 840, unit: 'pack' })], edges: [], nearby: [], unknown: [] };
+  const node = (kind: string, of: number, label: string, more: object = {}) => ({
+    id: `${kind}:${of}`,
+    kind,
+    of,
+    label,
+    at: null,
+    status: null,
+    quantity: null,
+    unit: null,
+    ...more,
+  });
+  const trace = {
+    nodes: [node('lot', 1, 'OC1'), node('warehouse', 8, 'DC North', { quantity: 840, unit: 'pack' })],
+    edges: [],
+    nearby: [],
+    unknown: [],
+  };
   const open = (row = complaintRow()) =>
     openPage('/complaint/product-movement/create/5', {
       answers: (env) => {
         env.on('GET', /^\/Complaints\/5$/, { body: row });
         env.on('GET', /^\/Complaints\/5\/trace$/, { body: trace });
-        env.on('GET', /^\/Suppliers$/, { body: [{ id: 8, version: 1, name: 'DC North', code: 'W-8' }, { id: 9, version: 1, name: 'DC South', code: 'W-9' }] });
+        env.on('GET', /^\/Suppliers$/, {
+          body: [
+            { id: 8, version: 1, name: 'DC North', code: 'W-8' },
+            { id: 9, version: 1, name: 'DC South', code: 'W-9' },
+          ],
+        });
         env.on('POST', /^\/ProductMovements\/batch$/, { body: [] });
       },
     });
@@ -31,7 +51,13 @@ describe('warehouses are asked', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
     await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
     await page.settle();
-    expect(page.asked('POST', '/ProductMovements/batch')[0]!.body).toMatchObject({ complaintId: 5, supplierIds: [8, 9], type: 'quarantine', lotNos: ['OC1'], holdLots: true });
+    expect(page.asked('POST', '/ProductMovements/batch')[0]!.body).toMatchObject({
+      complaintId: 5,
+      supplierIds: [8, 9],
+      type: 'quarantine',
+      lotNos: ['OC1'],
+      holdLots: true,
+    });
     expect(page.state().navigation.path).toBe('/complaint/show/5');
   });
 
@@ -54,7 +80,10 @@ describe('warehouses are asked', () => {
 
   test('a complaint nobody assessed is assessed first', async () => {
     await open(complaintRow({ severity: null }));
-    expect(screen.getByRole('link', { name: i18next.t('complaints:form.openComplaint') })).toHaveAttribute('href', '/complaint/show/5#triage');
+    expect(screen.getByRole('link', { name: i18next.t('complaints:form.openComplaint') })).toHaveAttribute(
+      'href',
+      '/complaint/show/5#triage',
+    );
   });
 });
 
@@ -66,7 +95,9 @@ describe('the answer of a warehouse', () => {
     await userEvent.keyboard('{ArrowRight}20{Tab}1,080{F2}{Escape}80{Tab}80{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     await page.settle();
-    expect(sent(page, 'saveDraft')).toEqual([{ version: 2, lines: [expect.objectContaining({ lineKey: 'w1', dispatchedQty: 20, onHandQty: 80, quarantinedQty: 80 })] }]);
+    expect(sent(page, 'saveDraft')).toEqual([
+      { version: 2, lines: [expect.objectContaining({ lineKey: 'w1', dispatchedQty: 20, onHandQty: 80, quarantinedQty: 80 })] },
+    ]);
     expect(JSON.stringify(sent(page, 'saveDraft'))).not.toContain('receivedQty');
     expect(page.server.lines[0]).toMatchObject({ onHandQty: 80 });
   });
@@ -141,7 +172,9 @@ describe('the answer of a warehouse', () => {
   });
 
   test('handed in: the answer is read, the draft is gone', async () => {
-    const page = await openMovement({ lines: [lineRow({ onHandQty: 90, quarantinedQty: 100, dispatchedQty: 0, destroyedQty: 0, returnedToSupplierQty: 0, recalledQty: 0 })] });
+    const page = await openMovement({
+      lines: [lineRow({ onHandQty: 90, quarantinedQty: 100, dispatchedQty: 0, destroyedQty: 0, returnedToSupplierQty: 0, recalledQty: 0 })],
+    });
     await fill('w1', 'onHandQty', '100');
     await waitFor(() => expect(page.state().drafts[address]).toBeDefined(), { timeout: 3000 });
     await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
@@ -166,7 +199,16 @@ describe('QA reads the answer', () => {
   const submitted = movementRow({ status: 'Submitted', submittedAt: '2026-11-21T02:30:00.000Z' });
   const lines = [
     lineRow({ dispatchedQty: 60, onHandQty: 40, quarantinedQty: 40 }),
-    lineRow({ id: 2, lineKey: 'b1', locationType: 'branch', branchId: 1, receivedQty: 40, soldQty: 30, recalledQty: 2, varianceReason: 'Eight were stolen' }),
+    lineRow({
+      id: 2,
+      lineKey: 'b1',
+      locationType: 'branch',
+      branchId: 1,
+      receivedQty: 40,
+      soldQty: 30,
+      recalledQty: 2,
+      varianceReason: 'Eight were stolen',
+    }),
     lineRow({ id: 3, lineKey: 'b2', locationType: 'branch', branchId: 2, receivedQty: 20 }),
   ];
 
@@ -180,7 +222,9 @@ describe('QA reads the answer', () => {
 
   test('it goes back with a reason, or on to a recall', async () => {
     const page = await openMovement({
-      qa: true, row: submitted, lines,
+      qa: true,
+      row: submitted,
+      lines,
       answers: (env) => {
         env.on('POST', /\/return$/, { body: { ...submitted, version: 3, status: 'Draft', returnReason: 'Stores are missing' } });
         env.on('POST', /\/escalate$/, { body: { ...submitted, version: 3 } });

@@ -7,10 +7,16 @@ import { movementRow, openMovement } from './movementClient.tsx';
 
 beforeEach(() => loadTexts('en'));
 
-const report = (id: number, title: string) => ({ ...caseRow({ id: id + 100, no: `C-${id}-S1`, status: 'Submitted' }), complaint: { id: 90 + id, title }, investigationReports: [{ id, status: 'Submitted', supplierComplaintId: id + 100 }] });
+const report = (id: number, title: string) => ({
+  ...caseRow({ id: id + 100, no: `C-${id}-S1`, status: 'Submitted' }),
+  complaint: { id: 90 + id, title },
+  investigationReports: [{ id, status: 'Submitted', supplierComplaintId: id + 100 }],
+});
 const answer = (id: number, title: string) => ({ id, version: 1, no: `PM-${id}`, productName: 'Rice', complaint: { id: 80 + id, title } });
 const complaint = (id: number, title: string) => ({ id, version: 1, no: `C-${id}`, title });
-const of = (topic: string, rows: unknown[]) => ({ query }: { query?: object }) => ({ body: (query as { topic?: string })?.topic === topic ? rows : [] });
+const of =
+  (topic: string, rows: unknown[]) =>
+  ({ query }: { query?: object }) => ({ body: (query as { topic?: string })?.topic === topic ? rows : [] });
 
 interface Waiting {
   reports?: unknown[];
@@ -33,14 +39,19 @@ const next = (): HTMLElement => within(screen.getByRole('navigation', { name: 'N
 const filled = (): (string | null)[] => [...document.querySelectorAll('.btn--filled')].map((one) => one.textContent);
 
 test('a complaint leads to the next complaint before other kinds, and never to itself', async () => {
-  await show(complaintRow({ status: 'Submitted' }), { complaints: [complaint(5, 'This one'), complaint(6, 'Glass in jam')], reports: [report(30, 'Mould')] });
+  await show(complaintRow({ status: 'Submitted' }), {
+    complaints: [complaint(5, 'This one'), complaint(6, 'Glass in jam')],
+    reports: [report(30, 'Mould')],
+  });
   expect(next()).toHaveTextContent('Next: Glass in jam');
   expect(filled()).toEqual(['Start investigation']);
   expect(next()).toHaveAttribute('href', '/complaint/show/6');
 });
 
 test('where nothing is to be decided any more, the way on is the filled button', async () => {
-  await show(complaintRow({ status: 'Closed', isQaAction: false, closedAt: '2026-11-20T02:00:00.000Z' }), { reports: [report(30, 'Mould on bread')] });
+  await show(complaintRow({ status: 'Closed', isQaAction: false, closedAt: '2026-11-20T02:00:00.000Z' }), {
+    reports: [report(30, 'Mould on bread')],
+  });
   expect(filled()).toEqual(['Next: Mould on bread']);
   expect(next()).toHaveAttribute('href', '/complaint/supplier-complaint/approve/30');
 });
@@ -57,12 +68,25 @@ test('a fresh complaint under investigation asks a supplier first: closing it is
 
 test('a judged report leads to the next report, one that waits keeps its own button filled', async () => {
   const own = report(11, 'This one');
-  const answers = (env: FakeEnv): void => env.on('GET', /^\/SupplierComplaints$/, ({ query }) => ({ body: (query as { topic?: string })?.topic ? [own, report(31, 'Hair in soup')] : [{ ...caseRow(), complaint: complaintRow() }] }));
-  const page = await openInvestigation({ address: '/complaint/supplier-complaint/approve/11', staff: true, report: reportRow({ status: 'Submitted', revision: 1 }), answers });
+  const answers = (env: FakeEnv): void =>
+    env.on('GET', /^\/SupplierComplaints$/, ({ query }) => ({
+      body: (query as { topic?: string })?.topic ? [own, report(31, 'Hair in soup')] : [{ ...caseRow(), complaint: complaintRow() }],
+    }));
+  const page = await openInvestigation({
+    address: '/complaint/supplier-complaint/approve/11',
+    staff: true,
+    report: reportRow({ status: 'Submitted', revision: 1 }),
+    answers,
+  });
   expect(next()).toHaveTextContent('Next: Hair in soup');
   expect(filled()).toEqual(['Approve report']);
   page.unmount();
-  await openInvestigation({ address: '/complaint/supplier-complaint/approve/11', staff: true, report: reportRow({ status: 'Rejected', revision: 1 }), answers });
+  await openInvestigation({
+    address: '/complaint/supplier-complaint/approve/11',
+    staff: true,
+    report: reportRow({ status: 'Rejected', revision: 1 }),
+    answers,
+  });
   expect(filled()).toEqual(['Next: Hair in soup']);
 });
 
@@ -80,7 +104,17 @@ test('after merging the way leads back to what waits', async () => {
   await openPage('/complaint/merging/show/3', {
     answers: (env) => {
       waits(env, { complaints: [complaint(8, 'Short weight')] });
-      env.on('GET', /^\/ComplaintMergings\/3$/, { body: { id: 3, version: 1, parentId: 5, childIds: [6], reason: 'the same lot', createdAt: '2026-11-20T02:00:00.000Z', parent: complaintRow() } });
+      env.on('GET', /^\/ComplaintMergings\/3$/, {
+        body: {
+          id: 3,
+          version: 1,
+          parentId: 5,
+          childIds: [6],
+          reason: 'the same lot',
+          createdAt: '2026-11-20T02:00:00.000Z',
+          parent: complaintRow(),
+        },
+      });
     },
   });
   expect(next()).toHaveAttribute('href', '/complaint/show/8');

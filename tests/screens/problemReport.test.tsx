@@ -8,7 +8,7 @@ import i18next from 'i18next';
 import { Provider } from 'react-redux';
 import { ReportDialog } from '#src/areas/developer/problem/ReportDialog.tsx';
 import { emptyLog, factsOf, lastLines, withoutOldest } from '#src/areas/developer/problem/logText.ts';
-import { RecordingContext, type Recording } from '#src/components/recording.tsx';
+import { RecordingContext, type Recording } from '#src/components/page/recording.tsx';
 import { takeFile } from '#src/store/pickedFiles.ts';
 import { useTexts as startTexts } from '../app/client.tsx';
 import { createClientApp, type ClientApp } from '../support/clientApp.ts';
@@ -24,7 +24,8 @@ beforeAll(async () => {
   // a browser has it, the document of these tests does not
   Object.assign(globalThis, { CompressionStream });
   await startTexts('en');
-  for (const language of ['en', 'zh']) i18next.addResourceBundle(language, 'developer', JSON.parse(readFileSync(`locales/${language}/developer.json`, 'utf8')) as object);
+  for (const language of ['en', 'zh'])
+    i18next.addResourceBundle(language, 'developer', JSON.parse(readFileSync(`locales/${language}/developer.json`, 'utf8')) as object);
 });
 beforeEach(() => startTexts('en'));
 
@@ -82,8 +83,14 @@ test('what will be sent is shown: steps, time, size, what is in it and what is n
   const dialog = screen.getByRole('dialog', { name: /Report a problem/ });
   const fact = (label: string): string => within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
   expect(fact('Recorded steps')).toBe('250');
-  expect(within(dialog).getByText('From').nextElementSibling?.querySelector('time')).toHaveAttribute('datetime', new Date(began + 1_000).toISOString());
-  expect(within(dialog).getByText('To').nextElementSibling?.querySelector('time')).toHaveAttribute('datetime', new Date(began + 250_000).toISOString());
+  expect(within(dialog).getByText('From').nextElementSibling?.querySelector('time')).toHaveAttribute(
+    'datetime',
+    new Date(began + 1_000).toISOString(),
+  );
+  expect(within(dialog).getByText('To').nextElementSibling?.querySelector('time')).toHaveAttribute(
+    'datetime',
+    new Date(began + 250_000).toISOString(),
+  );
   expect(fact('Size')).toMatch(/^\d+ (B|kB)$/);
   expect(fact('Page')).toBe('/complaint/list?q=oat');
   expect(within(dialog).getByText(/Passwords and tokens: never recorded/)).toBeVisible();
@@ -103,11 +110,26 @@ test('sent: the packed log, then the row with its key, then the number is told a
   await settle(app);
   const packed = Buffer.from(await sent()[0]!.arrayBuffer());
   expect(gunzipSync(packed).toString()).toBe(log);
-  expect(app.log.find((action) => action.type === 'file.upload')?.payload).toMatchObject({ collection: 'ProblemReports', container: 'problem-logs', name: 'problem.actionlog.ndjson.gz', size: packed.length });
+  expect(app.log.find((action) => action.type === 'files.upload')?.payload).toMatchObject({
+    collection: 'ProblemReports',
+    container: 'problem-logs',
+    name: 'problem.actionlog.ndjson.gz',
+    size: packed.length,
+  });
   expect(calls('POST', '/ProblemReports')).toEqual([
-    expect.objectContaining({ text, address: '/complaint/list?q=oat', language: 'en', logFile: 'key1', logLines: 250, logFrom: new Date(began + 1_000).toISOString(), logTo: new Date(began + 250_000).toISOString() }),
+    expect.objectContaining({
+      text,
+      address: '/complaint/list?q=oat',
+      language: 'en',
+      logFile: 'key1',
+      logLines: 250,
+      logFrom: new Date(began + 1_000).toISOString(),
+      logTo: new Date(began + 250_000).toISOString(),
+    }),
   ]);
-  expect(app.state().messages.toasts.map((toast) => [toast.tone, toast.key, toast.params])).toEqual([['success', 'developer:report.sent', { no: 'PR2026-00031' }]]);
+  expect(app.state().messages.toasts.map((toast) => [toast.tone, toast.key, toast.params])).toEqual([
+    ['success', 'developer:report.sent', { no: 'PR2026-00031' }],
+  ]);
   expect(closed()).toBe(1);
   expect(app.state().drafts).toEqual({});
   expect(app.state().files).toEqual({});
@@ -125,11 +147,16 @@ test('too short a sentence is said at the field and nothing is sent', async () =
 
 test('a refused upload says why, keeps the text, and can be sent again', async () => {
   const { app, closed, sent, calls } = await open();
-  app.env.on('POST', /^\/ProblemReports\/upload$/, { status: 422, body: { error: { statusCode: 422, code: 'LOG_DAMAGED', message: 'The recording cannot be unpacked.' } } });
+  app.env.on('POST', /^\/ProblemReports\/upload$/, {
+    status: 422,
+    body: { error: { statusCode: 422, code: 'LOG_DAMAGED', message: 'The recording cannot be unpacked.' } },
+  });
   await userEvent.type(box(), text);
   await send();
   await settle(app);
-  expect(screen.getByRole('alert')).toHaveTextContent('The recording cannot be unpacked. Nothing was reported, what you wrote is still here.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The recording cannot be unpacked. Nothing was reported, what you wrote is still here.',
+  );
   expect(box()).toHaveValue(text);
   expect([closed(), calls('POST', '/ProblemReports').length]).toEqual([0, 0]);
   app.env.on('POST', /^\/ProblemReports\/upload$/, { body: { file: 'key2' } });
@@ -142,7 +169,11 @@ test('a refused upload says why, keeps the text, and can be sent again', async (
 
 test('a row that is refused is tried again with the log that is there already; a log that is gone is sent anew', async () => {
   const { app, closed, sent } = await open();
-  const refuse = (body: object): void => app.env.on('POST', /^\/ProblemReports$/, { status: 422, body: { error: { statusCode: 422, code: 'VALIDATION', message: '', ...body } } });
+  const refuse = (body: object): void =>
+    app.env.on('POST', /^\/ProblemReports$/, {
+      status: 422,
+      body: { error: { statusCode: 422, code: 'VALIDATION', message: '', ...body } },
+    });
   app.env.on('POST', /^\/ProblemReports$/, { lost: true });
   await userEvent.type(box(), text);
   await send();
@@ -179,7 +210,12 @@ test('sending can be stopped; closing stops it too and keeps what was typed for 
 });
 
 test('the draft of before is there again; emptied it is gone', async () => {
-  const { app } = await open(recording(log), (one) => one.store.dispatch({ type: 'draft.changed', payload: { key: '/problemReport', collection: 'ProblemReports', values: { text: 'Begun before' }, version: null, at: 1 } } as never));
+  const { app } = await open(recording(log), (one) =>
+    one.store.dispatch({
+      type: 'drafts.change',
+      payload: { key: '/problemReport', collection: 'ProblemReports', values: { text: 'Begun before' }, version: null, at: 1 },
+    } as never),
+  );
   expect(box()).toHaveValue('Begun before');
   await userEvent.clear(box());
   await act(() => new Promise((done) => setTimeout(done, 600)));
@@ -196,14 +232,19 @@ test.each([
   await userEvent.type(box(), text);
   await send();
   await settle(app);
-  const [first] = gunzipSync(Buffer.from(await sent()[0]!.arrayBuffer())).toString().split('\n');
+  const [first] = gunzipSync(Buffer.from(await sent()[0]!.arrayBuffer()))
+    .toString()
+    .split('\n');
   expect(typeof (JSON.parse(first!) as { format: unknown }).format).toBe('number');
   expect(closed()).toBe(1);
 });
 
 test('a log that cannot be read can be read again', async () => {
   let broken = true;
-  const { app } = await open({ recent: () => (broken ? Promise.reject(new Error('gone')) : Promise.resolve(log)), status: () => ({ stored: 'device' }) });
+  const { app } = await open({
+    recent: () => (broken ? Promise.reject(new Error('gone')) : Promise.resolve(log)),
+    status: () => ({ stored: 'device' }),
+  });
   expect(screen.getByText('The recorded steps could not be read.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send report' })).toHaveAttribute('aria-disabled', 'true');
   broken = false;
@@ -222,10 +263,15 @@ test('in Chinese every word is Chinese', async () => {
 
 describe('the text of a log', () => {
   test('headers and opening states are no steps, a broken line is none', () => {
-    expect(factsOf(`${header}\n${line(1)}\n{"broken\n${header}\n${line(2)}\n`)).toEqual({ steps: 2, from: new Date(began + 1_000).toISOString(), to: new Date(began + 2_000).toISOString() });
+    expect(factsOf(`${header}\n${line(1)}\n{"broken\n${header}\n${line(2)}\n`)).toEqual({
+      steps: 2,
+      from: new Date(began + 1_000).toISOString(),
+      to: new Date(began + 2_000).toISOString(),
+    });
     expect(factsOf(emptyLog('1', 'en', 1))).toEqual({ steps: 0, from: null, to: null });
   });
-  test('a long line is cut where it is shown', () => expect(lastLines(`${'x'.repeat(5_000)}\n`, 3)).toEqual({ lines: [`${'x'.repeat(600)}…`], before: 0 }));
+  test('a long line is cut where it is shown', () =>
+    expect(lastLines(`${'x'.repeat(5_000)}\n`, 3)).toEqual({ lines: [`${'x'.repeat(600)}…`], before: 0 }));
   test('without its oldest part', () => {
     expect(withoutOldest(`${header}\n${line(1)}\n${header}\n${line(2)}\n`)).toBe(`${header}\n${line(2)}\n`);
     expect(withoutOldest(log)).toBeNull();

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
-import { ClockContext } from '#src/components/clock.tsx';
+import { ClockContext } from '#src/components/values/clock.tsx';
 import type { State } from '#src/store/state.ts';
 import { draw, useTexts } from '../app/client.tsx';
 
@@ -10,21 +10,53 @@ beforeEach(() => useTexts('en'));
 
 const now = Date.parse('2026-11-21T03:00:00.000Z');
 const show = (notices: Partial<State['notices']>, more: Parameters<typeof draw>[1] = {}) =>
-  draw(<ClockContext value={{ now: () => now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}><Dialogs routes={[]} /></ClockContext>, { notices, ...more });
-const width = (): string => [...document.querySelectorAll('[class*="modal--"]')].flatMap((one) => [...one.classList]).filter((name) => name.startsWith('modal--')).join(' ');
+  draw(
+    <ClockContext value={{ now: () => now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>
+      <Dialogs routes={[]} />
+    </ClockContext>,
+    { notices, ...more },
+  );
+const width = (): string =>
+  [...document.querySelectorAll('[class*="modal--"]')]
+    .flatMap((one) => [...one.classList])
+    .filter((name) => name.startsWith('modal--'))
+    .join(' ');
 
 test('licences: half the width, at most 400 high, missing and ailing ones with their reason', async () => {
-  const licence = { id: 1, name: 'HACCP', mandatory: true, reasons: ['Food factory'], held: false, state: 'Missing', certificateId: null, expireDate: null };
-  const { wished } = show({ open: 'license', licenses: [licence, { ...licence, id: 2, name: 'GMP', held: true, state: 'Expiring', certificateId: 4, expireDate: '2026-12-11' }] });
+  const licence = {
+    id: 1,
+    name: 'HACCP',
+    mandatory: true,
+    reasons: ['Food factory'],
+    held: false,
+    state: 'Missing',
+    certificateId: null,
+    expireDate: null,
+  };
+  const { wished } = show({
+    open: 'license',
+    licenses: [licence, { ...licence, id: 2, name: 'GMP', held: true, state: 'Expiring', certificateId: 4, expireDate: '2026-12-11' }],
+  });
   expect(width()).toContain('half');
   expect(document.querySelector('.scroll-400')).not.toBeNull();
-  expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([expect.stringMatching(/HACCP.*Food factory.*Missing/), expect.stringMatching(/GMP.*20/)]);
+  expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/HACCP.*Food factory.*Missing/),
+    expect.stringMatching(/GMP.*20/),
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Add certificate' }));
-  expect(wished).toContainEqual(expect.objectContaining({ type: 'notice.close', payload: { kind: 'license', go: '/company/certificate/create' } }));
+  expect(wished).toContainEqual(
+    expect.objectContaining({ type: 'notices.close', payload: { kind: 'license', go: '/company/certificate/create' } }),
+  );
 });
 
 test('documents: a third, state and reason; closed by Escape', async () => {
-  const { wished } = show({ open: 'documents', documents: [{ id: 1, name: 'Code of conduct', state: 'waiting', reason: null }, { id: 2, name: 'Supply agreement', state: 'refused', reason: 'Not signed' }] as never });
+  const { wished } = show({
+    open: 'documents',
+    documents: [
+      { id: 1, name: 'Code of conduct', state: 'waiting', reason: null },
+      { id: 2, name: 'Supply agreement', state: 'refused', reason: 'Not signed' },
+    ] as never,
+  });
   expect(width()).toContain('third');
   expect(screen.getByText('Not signed')).toBeVisible();
   // keys that were on their way to the page when it opened do not close it
@@ -32,19 +64,38 @@ test('documents: a third, state and reason; closed by Escape', async () => {
   expect(wished).toEqual([]);
   await waitFor(async () => {
     await userEvent.keyboard('{Escape}');
-    expect(wished).toContainEqual(expect.objectContaining({ type: 'notice.close', payload: { kind: 'documents' } }));
+    expect(wished).toContainEqual(expect.objectContaining({ type: 'notices.close', payload: { kind: 'documents' } }));
   });
 });
 
-const item = (id: number, more: object = {}) => ({ supplierAnnouncementId: id, announcementId: id, supplierId: 3, name: `News ${id}`, important: false, needAnswer: false, answerDueDate: null, publishedAt: '2026-11-20T03:00:00.000Z', ...more });
+const item = (id: number, more: object = {}) => ({
+  supplierAnnouncementId: id,
+  announcementId: id,
+  supplierId: 3,
+  name: `News ${id}`,
+  important: false,
+  needAnswer: false,
+  answerDueDate: null,
+  publishedAt: '2026-11-20T03:00:00.000Z',
+  ...more,
+});
 
 test('announcements: a third, only those not shown yet, until when an answer is wanted; Answer leads to the list', async () => {
-  const { wished } = show({ open: 'announcement', announcements: [item(3, { important: true, needAnswer: true, answerDueDate: '2026-11-24' }), item(2), item(1)], shown: [2] });
+  const { wished } = show({
+    open: 'announcement',
+    announcements: [item(3, { important: true, needAnswer: true, answerDueDate: '2026-11-24' }), item(2), item(1)],
+    shown: [2],
+  });
   expect(width()).toContain('third');
-  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([expect.stringMatching(/News 3.*in 3 d/), expect.stringMatching(/News 1/)]);
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/News 3.*in 3 d/),
+    expect.stringMatching(/News 1/),
+  ]);
   expect(screen.getByLabelText('important')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
-  expect(wished).toContainEqual(expect.objectContaining({ type: 'notice.close', payload: { kind: 'announcement', go: '/announcement/list' } }));
+  expect(wished).toContainEqual(
+    expect.objectContaining({ type: 'notices.close', payload: { kind: 'announcement', go: '/announcement/list' } }),
+  );
 });
 
 test('the idle countdown goes before all of them', () => {

@@ -28,7 +28,15 @@ beforeEach(() => {
 });
 
 const files = [
-  { id: 1, version: 1, complaintId: 5, file: 'aaaaaaaaaaaaaaaaaaaa11.jpg', kind: 'product', visibility: 'internal', caption: 'Cookie, opened' },
+  {
+    id: 1,
+    version: 1,
+    complaintId: 5,
+    file: 'aaaaaaaaaaaaaaaaaaaa11.jpg',
+    kind: 'product',
+    visibility: 'internal',
+    caption: 'Cookie, opened',
+  },
   { id: 2, version: 1, complaintId: 5, file: 'aaaaaaaaaaaaaaaaaaaa22.png', kind: 'label', visibility: 'internal', caption: null },
   { id: 3, version: 1, complaintId: 5, file: 'aaaaaaaaaaaaaaaaaaaa33.pdf', kind: 'other', visibility: 'internal', caption: 'Report.pdf' },
 ];

@@ -3,10 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
+import { ProductMovement } from '#domain/complaints/productMovement.ts';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import type { Column } from '#src/components/tables/listColumns.ts';
+import { columnsOf } from '#src/views/list/entityColumns.tsx';
 import type { Sheet } from '#sagas/env.ts';
-import { caseColumns } from '#src/areas/complaints/caseColumns.tsx';
-import { complaintColumns } from '#src/areas/complaints/complaintColumns.tsx';
-import { movementColumns } from '#src/areas/complaints/movementColumns.tsx';
+import { caseColumns } from '#src/areas/complaints/cases/caseColumns.tsx';
+import { complaintColumns } from '#src/areas/complaints/list/complaintColumns.tsx';
+import { movementColumns } from '#src/areas/complaints/movements/list/movementColumns.tsx';
 import type { Person } from '../support/clientApp.ts';
 import type { FakeEnv } from '../support/fakeEnv.ts';
 import { caseRow, complaintRow, loadTexts, openPage, type Opened } from './complaintsClient.tsx';
@@ -14,10 +18,14 @@ import { caseRow, complaintRow, loadTexts, openPage, type Opened } from './compl
 beforeEach(() => loadTexts('en'));
 
 const factory: Person = { supplierUsers: [{ role: 'supplierQa', supplierId: 3, expiredAt: null }] };
-const whereOf = (page: Opened, collection: string): unknown => (JSON.parse(page.asked('GET', `/${collection}`).at(-1)!.query['filter']!) as { where?: unknown }).where;
+const whereOf = (page: Opened, collection: string): unknown =>
+  (JSON.parse(page.asked('GET', `/${collection}`).at(-1)!.query['filter']!) as { where?: unknown }).where;
 const choose = async (page: Opened, filter: string, value: string): Promise<void> => {
-  await userEvent.click(screen.getAllByRole('button', { name: filter })[0]!);
+  const bar = within(screen.getByRole('search'));
+  await userEvent.click(bar.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(bar.getByRole('button', { name: filter }));
   await userEvent.click(screen.getByRole('checkbox', { name: value }));
+  await userEvent.keyboard('{Escape}');
   await page.settle();
 };
 const saves = (page: Opened): { content: Blob | Sheet; name: string }[] => {
@@ -29,7 +37,17 @@ const saves = (page: Opened): { content: Blob | Sheet; name: string }[] => {
 /** Acting for its factory. */
 const actFor = (env: FakeEnv): void => {
   env.local.set('selectedSupplier', '3');
-  env.on('GET', /^\/SupplierUsers$/, { body: [{ id: 1, supplierId: 3, role: 'supplierQa', expiredAt: null, supplier: { id: 3, name: 'Golden Grain', status: 'active', wizardCompleted: true } }] });
+  env.on('GET', /^\/SupplierUsers$/, {
+    body: [
+      {
+        id: 1,
+        supplierId: 3,
+        role: 'supplierQa',
+        expiredAt: null,
+        supplier: { id: 3, name: 'Golden Grain', status: 'active', wizardCompleted: true },
+      },
+    ],
+  });
 };
 
 const cases = (env: FakeEnv): void => {
@@ -53,8 +71,30 @@ test('cases of all suppliers: status, supplier and late ones only; the file has 
   expect(whereOf(page, 'SupplierComplaints')).toEqual({ and: [{ status: { inq: ['Rejected'] } }, { supplierId: { inq: [3] } }] });
   expect(page.asked('POST', '/Exports').map(({ body }) => body)).toEqual([{ collection: 'SupplierComplaints', rows: 1, form: 'xlsx' }]);
   const { table } = saved[0]!.content as Sheet;
-  expect(table[0]).toEqual(['Case no', 'Complaint no', 'Supplier', 'Product', 'Lot', 'Report type', 'Contain by', 'Report by', 'Case status', 'Report status']);
-  expect(table[1]).toEqual(['C2026-00005-S1', 'C2026-00005', 'Golden Grain', 'Oat cookies', 'OC1', '8D report', { time: '2026-11-22T02:00:00.000Z' }, { day: '2026-12-01' }, 'Open', 'Open']);
+  expect(table[0]).toEqual([
+    'Case no',
+    'Complaint no',
+    'Product name',
+    'Lot number',
+    'Supplier',
+    'Contain by',
+    'Report by',
+    'Case status',
+    'Report status',
+    'Report type',
+  ]);
+  expect(table[1]).toEqual([
+    'C2026-00005-S1',
+    'C2026-00005',
+    'Oat cookies',
+    'OC1',
+    'Golden Grain',
+    { time: '2026-11-22T02:00:00.000Z' },
+    { day: '2026-12-01' },
+    'Open',
+    'Open',
+    '8D report',
+  ]);
 });
 
 test('a supplier: its own columns are kept under the list’s name, late ones are those it still has to answer', async () => {
@@ -68,7 +108,9 @@ test('a supplier: its own columns are kept under the list’s name, late ones ar
     },
   });
   // late is the containment that was not sent as well as the report
-  expect(JSON.stringify(whereOf(page, 'SupplierComplaints'))).toMatch(/"Submitted","Inprogress".*"nin":\["Submitted","Approved","Done"\].*"dueDate":\{"lt":"\d{4}-\d\d-\d\d"\}.*"containmentDueAt":\{"lt":"[^"]+"\},"hasNot"/);
+  expect(JSON.stringify(whereOf(page, 'SupplierComplaints'))).toMatch(
+    /"Submitted","Inprogress".*"nin":\["Submitted","Approved","Done"\].*"dueDate":\{"lt":"\d{4}-\d\d-\d\d"\}.*"containmentDueAt":\{"lt":"[^"]+"\},"hasNot"/,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Columns and row height' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Contain by' }));
@@ -82,7 +124,11 @@ test.each([
   ['sent in time', { containmentSubmittedAt: '2026-11-19T02:00:00.000Z' }, false],
   ['not sent', { containmentSubmittedAt: null }, true],
 ])('a containment %s is late everywhere or nowhere: list, row and dialog', async (_, sent, late) => {
-  const row = caseRow({ containmentDueAt: '2026-11-19T04:00:00.000Z', investigationReports: [{ id: 11, version: 1, status: 'Draft', cycle: 1, ...sent }], complaint: complaintRow() });
+  const row = caseRow({
+    containmentDueAt: '2026-11-19T04:00:00.000Z',
+    investigationReports: [{ id: 11, version: 1, status: 'Draft', cycle: 1, ...sent }],
+    complaint: complaintRow(),
+  });
   await openPage('/complaint/list?case=9', {
     user: factory,
     answers: (env) => {
@@ -95,13 +141,15 @@ test.each([
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryAllByText(/\d d late/)).toHaveLength(late ? 1 : 0);
   const line = document.querySelector('tbody tr')!;
-  expect([/d late/.test(line.textContent ?? ''), line.className.includes('row--late')]).toEqual([late, late]);
+  expect(/d late/.test(line.textContent ?? '')).toBe(late);
 });
 
 test('open recalls: the rows of the tile, without drills and closed complaints', async () => {
   const page = await openPage('/complaint/list?show=movements&type=recall&running=1');
   expect(screen.getByRole('heading', { name: 'Product movements' })).toBeVisible();
-  expect(whereOf(page, 'ProductMovements')).toEqual({ and: [{ type: { inq: ['recall'] } }, { isDrill: false, has: { relation: 'complaint', where: { status: { neq: 'Closed' } } } }] });
+  expect(whereOf(page, 'ProductMovements')).toEqual({
+    and: [{ type: { inq: ['recall'] } }, { isDrill: false, has: { relation: 'complaint', where: { status: { neq: 'Closed' } } } }],
+  });
   expect(screen.getByText('Nothing matches these 2 filters.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await page.settle();
@@ -122,24 +170,31 @@ test('a filter over suppliers asks for those that fit what is typed; a link brin
   });
   expect(screen.getByRole('button', { name: 'Remove filter Supplier: Factory 412' })).toBeVisible();
   expect(page.asked('GET', '/Suppliers')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: /^Supplier/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Supplier Factory 412' }));
   await page.settle();
-  expect(screen.getAllByRole('checkbox', { name: /Factory/ }).map((box) => box.parentElement!.textContent)).toEqual(['Factory 412', 'Factory 1', 'Factory 2']);
+  expect(screen.getAllByRole('checkbox', { name: /Factory/ }).map((box) => box.parentElement!.textContent)).toEqual([
+    'Factory 412',
+    'Factory 1',
+    'Factory 2',
+  ]);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search Supplier' }), '201');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Factory 201' })).toBeVisible());
   await userEvent.click(screen.getByRole('checkbox', { name: 'Factory 201' }));
   await page.settle();
   expect(page.state().navigation.query['supplier']).toBe('412,201');
-  expect(screen.getByRole('button', { name: 'Remove filter Supplier: Factory 201' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove filter Supplier: Factory 412, Factory 201' })).toBeVisible();
 });
 
 test('announcements of a supplier are searched by the name of the text, tabs count the same', async () => {
   const page = await openPage('/announcement/list?q=drill&category=recallNotice', { user: factory, answers: actFor });
   const has = { has: { relation: 'announcement', where: { category: { inq: ['recallNotice'] } } } };
   expect(whereOf(page, 'SupplierAnnouncements')).toEqual(has);
-  const counted = page.asked('GET', '/SupplierAnnouncements/counts').map(({ query }) => JSON.parse(query['of']!) as Record<string, { where?: unknown }>);
+  const counted = page
+    .asked('GET', '/SupplierAnnouncements/counts')
+    .map(({ query }) => JSON.parse(query['of']!) as Record<string, { where?: unknown }>);
   expect(Object.values(counted.at(-1)!)).toContainEqual({ where: { and: [{ gotIt: false }, has] } });
-  for (const path of ['/SupplierAnnouncements', '/SupplierAnnouncements/counts']) expect(page.asked('GET', path).map(({ query }) => query['q'])).toEqual(['drill']);
+  for (const path of ['/SupplierAnnouncements', '/SupplierAnnouncements/counts'])
+    expect(page.asked('GET', path).map(({ query }) => query['q'])).toEqual(['drill']);
   expect(screen.getByRole('searchbox')).toHaveValue('drill');
   expect(screen.getByText('Nothing matches these 2 filters.')).toBeVisible();
 });
@@ -148,7 +203,21 @@ test('texts of announcements: the kind of answer filters, the file has what the 
   const page = await openPage('/masterData/announcement/list', {
     user: { roles: ['superAdmin'] },
     answers: (env) => {
-      env.on('GET', /^\/Announcements$/, { body: [{ id: 1, version: 1, name: 'Packaging policy', category: 'policy', needAnswer: true, answerType: 'choice', archivedAt: null, updatedAt: '2026-11-18T02:00:00.000Z', announcementPublishes: [] }] });
+      env.on('GET', /^\/Announcements$/, {
+        body: [
+          {
+            id: 1,
+            version: 1,
+            name: 'Packaging policy',
+            category: 'policy',
+            needAnswer: true,
+            answerType: 'choice',
+            archivedAt: null,
+            updatedAt: '2026-11-18T02:00:00.000Z',
+            announcementPublishes: [],
+          },
+        ],
+      });
       env.counts('Announcements', 1);
       env.on('POST', /^\/Exports$/, { body: { ok: true } });
     },
@@ -168,7 +237,22 @@ test('answers of a publication: progress while pages come, a stop makes no file'
   const page = await openPage('/masterData/announcement/answer/2?publish=4', {
     user: { roles: ['superAdmin'] },
     answers: (env) => {
-      env.on('GET', /^\/Announcements\/2$/, { body: { id: 2, version: 1, name: 'Survey', category: 'policy', needAnswer: true, answerType: 'text', choices: [], body: {}, archivedAt: null, announcementPublishes: [{ id: 4, version: 1, announcementId: 2, publishedAt: '2026-11-18T02:00:00.000Z', withdrawnAt: null, expireAt: null }] } });
+      env.on('GET', /^\/Announcements\/2$/, {
+        body: {
+          id: 2,
+          version: 1,
+          name: 'Survey',
+          category: 'policy',
+          needAnswer: true,
+          answerType: 'text',
+          choices: [],
+          body: {},
+          archivedAt: null,
+          announcementPublishes: [
+            { id: 4, version: 1, announcementId: 2, publishedAt: '2026-11-18T02:00:00.000Z', withdrawnAt: null, expireAt: null },
+          ],
+        },
+      });
       env.counts('SupplierAnnouncements', 250);
     },
   });
@@ -193,7 +277,13 @@ test.each([
     answers: (env) => {
       cases(env);
       env.on('GET', /^\/SupplierComplaints$/, {
-        body: [caseRow({ containmentDueAt: '2026-01-01T02:00:00.000Z', dueDate: '2027-12-01', investigationReports: [{ id: 11, version: 1, status: 'Open', cycle: 1, containmentSubmittedAt }] })],
+        body: [
+          caseRow({
+            containmentDueAt: '2026-01-01T02:00:00.000Z',
+            dueDate: '2027-12-01',
+            investigationReports: [{ id: 11, version: 1, status: 'Open', cycle: 1, containmentSubmittedAt }],
+          }),
+        ],
       });
     },
   });
@@ -204,8 +294,14 @@ test.each(['en', 'zh'] as const)('a file holds words, never their keys (%s)', as
   await loadTexts(language);
   const t = i18next.getFixedT(language, 'complaints');
   const every = new Set(Object.keys(Complaint.fields));
-  const columns = [...complaintColumns(t, every), ...caseColumns(t, true), ...movementColumns(t, true)];
-  const words = columns.flatMap((column) => column.sheet ?? []).flatMap(({ head, at, words: of = {} }) => [[at, head], ...Object.entries(of).map(([code, word]) => [`${at}.${code}`, word])]);
+  const columns: readonly Column<never>[] = [
+    ...columnsOf(t, 'complaints', Complaint, complaintColumns(t, every)),
+    ...columnsOf(t, 'complaints', SupplierComplaint, caseColumns(t, true)),
+    ...columnsOf(t, 'complaints', ProductMovement, movementColumns(t, true)),
+  ];
+  const words = columns
+    .flatMap((column) => column.sheet ?? [])
+    .flatMap(({ head, at, words: of = {} }) => [[at, head], ...Object.entries(of).map(([code, word]) => [`${at}.${code}`, word])]);
   expect(words.length).toBeGreaterThan(60);
   expect(words.filter(([, word]) => !word || /^[\w-]+(\.[\w-]+)+$/.test(word))).toEqual([]);
 });

@@ -12,8 +12,10 @@ beforeAll(async () => {
 afterAll(() => test$.close());
 afterEach(() => test$.clock.reset());
 
-const login = (email: unknown, secret: unknown) => test$.anonymous().post<{ id: string; ttl: number; userId: number; created: string }>('/appusers/login', { email, password: secret });
-const tokenOf = async (person: 'rd' | 'qa' | 'sourcing' | 'sustain'): Promise<Client> => new Client(test$.app.http, (await login(test$.world.users[person].email, password)).body.id);
+const login = (email: unknown, secret: unknown) =>
+  test$.anonymous().post<{ id: string; ttl: number; userId: number; created: string }>('/appusers/login', { email, password: secret });
+const tokenOf = async (person: 'rd' | 'qa' | 'sourcing' | 'sustain'): Promise<Client> =>
+  new Client(test$.app.http, (await login(test$.world.users[person].email, password)).body.id);
 
 describe('login', () => {
   test('trims and lowers the e-mail, never the password; answers a token of 256 bits that is stored only as a hash', async () => {
@@ -26,7 +28,10 @@ describe('login', () => {
     expect(JSON.stringify(stored)).not.toContain(answer.body.id);
     expect((await new Client(test$.app.http, answer.body.id).get('/appusers/me')).status).toBe(200);
     // a refusal is noted a while after its answer
-    await eventually(() => test$.sql<{ kind: string }>('select kind from logs where app_user_id = $1 order by id', [id]), (rows) => rows.map(({ kind }) => kind).join() === 'login,loginFailed');
+    await eventually(
+      () => test$.sql<{ kind: string }>('select kind from logs where app_user_id = $1 order by id', [id]),
+      (rows) => rows.map(({ kind }) => kind).join() === 'login,loginFailed',
+    );
   });
 
   test('a wrong password and an unknown name are the same answer', async () => {
@@ -54,7 +59,10 @@ describe('login', () => {
   test('a disabled account: 403 with the right password, 401 like everybody with a wrong one', async () => {
     const { id, email } = test$.world.users.foreignAuditor;
     await test$.sql("update app_users set status = 'disabled' where id = $1", [id]);
-    expect([(await login(email, password)).code, (await login(email, 'wrong password')).code]).toEqual(['ACCOUNT_DISABLED', 'LOGIN_FAILED']);
+    expect([(await login(email, password)).code, (await login(email, 'wrong password')).code]).toEqual([
+      'ACCOUNT_DISABLED',
+      'LOGIN_FAILED',
+    ]);
     expect((await login(email, password)).status).toBe(403);
   });
 
@@ -87,7 +95,9 @@ describe('session', () => {
     expect([none.status, none.code]).toEqual([401, 'AUTHORIZATION_REQUIRED']);
     const wrong = await new Client(test$.app.http, 'x'.repeat(43)).get('/Complaints');
     expect([wrong.status, wrong.code]).toEqual([401, 'INVALID_TOKEN']);
-    const bearer = await new Client(test$.app.http, `Bearer ${(await login(test$.world.users.rd.email, password)).body.id}`).get('/appusers/me');
+    const bearer = await new Client(test$.app.http, `Bearer ${(await login(test$.world.users.rd.email, password)).body.id}`).get(
+      '/appusers/me',
+    );
     expect(bearer.status).toBe(200);
   });
 
@@ -142,18 +152,36 @@ describe('session', () => {
 
 describe('me', () => {
   test('the spec’s call: roles, companyUsers and supplierUsers that are not revoked', async () => {
-    const filter = { include: [{ relation: 'roles' }, { relation: 'companyUsers', scope: { where: { expiredAt: null } } }, { relation: 'supplierUsers', scope: { where: { expiredAt: null } } }] };
+    const filter = {
+      include: [
+        { relation: 'roles' },
+        { relation: 'companyUsers', scope: { where: { expiredAt: null } } },
+        { relation: 'supplierUsers', scope: { where: { expiredAt: null } } },
+      ],
+    };
     const supplier = await (await test$.as('supplierManager')).get('/appusers/me', { filter });
     expect(supplier.status).toBe(200);
-    expect(supplier.body).toMatchObject({ roles: [{ name: 'supplier' }], companyUsers: [], supplierUsers: [{ role: 'supplierManager', supplierId: test$.world.factory.id, expiredAt: null }], derivedRoles: ['supplierManager'], businessTz: 'Asia/Bangkok', developerTools: false });
-    expect((await (await test$.as('superAdmin')).get('/appusers/me', { filter })).body).toMatchObject({ roles: [{ name: 'superAdmin' }], derivedRoles: ['superAdmin'] });
+    expect(supplier.body).toMatchObject({
+      roles: [{ name: 'supplier' }],
+      companyUsers: [],
+      supplierUsers: [{ role: 'supplierManager', supplierId: test$.world.factory.id, expiredAt: null }],
+      derivedRoles: ['supplierManager'],
+      businessTz: 'Asia/Bangkok',
+      developerTools: false,
+    });
+    expect((await (await test$.as('superAdmin')).get('/appusers/me', { filter })).body).toMatchObject({
+      roles: [{ name: 'superAdmin' }],
+      derivedRoles: ['superAdmin'],
+    });
     expect((await (await test$.as('temp')).get('/appusers/me')).body).toMatchObject({ derivedRoles: ['temp'], side: 'staff' });
   });
 
   test('its includes reach no further than the person’s own rights', async () => {
     const client = await test$.as('supplierQa');
     for (const inner of ['supplierComplaints', 'supplierUsers', 'certificates']) {
-      const answer = await client.get('/appusers/me', { filter: { include: { relation: 'supplierUsers', scope: { include: { relation: 'supplier', scope: { include: inner } } } } } });
+      const answer = await client.get('/appusers/me', {
+        filter: { include: { relation: 'supplierUsers', scope: { include: { relation: 'supplier', scope: { include: inner } } } } },
+      });
       if (answer.status === 200) {
         expect(answer.text).not.toContain('riskReason');
         const [membership] = answer.body['supplierUsers'] as { supplier: Record<string, { appUserId?: number }[]> }[];
@@ -161,14 +189,27 @@ describe('me', () => {
         for (const row of membership!.supplier[inner] ?? []) expect([undefined, test$.world.users.supplierQa.id]).toContain(row.appUserId);
       } else expect(answer.code).toBe('BAD_FILTER');
     }
-    expect((await client.get('/appusers/me', { filter: { include: { relation: 'roleMappings', scope: { include: { relation: 'appUser' } } } } })).code).toBe('BAD_FILTER');
+    expect(
+      (await client.get('/appusers/me', { filter: { include: { relation: 'roleMappings', scope: { include: { relation: 'appUser' } } } } }))
+        .code,
+    ).toBe('BAD_FILTER');
   });
 
   test('PATCH writes the own profile and nothing else', async () => {
     const client = await test$.as('rd');
     const before = (await client.get('/appusers/me')).body;
-    const answer = await client.patch('/appusers/me', { version: before.version, firstname: 'Rose', language: 'zh', mailPrefs: { complaints: 'daily' } });
-    expect(answer.body).toMatchObject({ firstname: 'Rose', language: 'zh', mailPrefs: { complaints: 'daily' }, version: before.version + 1 });
+    const answer = await client.patch('/appusers/me', {
+      version: before.version,
+      firstname: 'Rose',
+      language: 'zh',
+      mailPrefs: { complaints: 'daily' },
+    });
+    expect(answer.body).toMatchObject({
+      firstname: 'Rose',
+      language: 'zh',
+      mailPrefs: { complaints: 'daily' },
+      version: before.version + 1,
+    });
     expect((await client.patch('/appusers/me', { version: before.version, firstname: 'Late' })).code).toBe('VERSION_CONFLICT');
     for (const body of [{ email: 'a@b.example' }, { side: 'staff' }, { status: 'active' }, { lastLoginAt: null }]) {
       const refused = await client.patch('/appusers/me', body);
@@ -179,7 +220,8 @@ describe('me', () => {
 });
 
 const linkIn = (body: string): string => /newPassword\/([\w-]+)/.exec(body)![1]!;
-const resetMails = async (): Promise<string[]> => (await mails(test$.db)).filter((mail) => mail.body.includes('/newPassword/')).map((mail) => linkIn(mail.body));
+const resetMails = async (): Promise<string[]> =>
+  (await mails(test$.db)).filter((mail) => mail.body.includes('/newPassword/')).map((mail) => linkIn(mail.body));
 const askReset = async (email: string): Promise<string> => {
   const before = (await resetMails()).length;
   expect((await test$.anonymous().post('/appusers/reset', { email })).status).toBe(204);
@@ -225,7 +267,8 @@ describe('password reset', () => {
 
   test('an unknown or disabled name gets the same answer and no mail; three mails an hour', async () => {
     const before = (await resetMails()).length;
-    for (const email of ['nobody@example.test', test$.world.users.foreignAuditor.email]) expect((await test$.anonymous().post('/appusers/reset', { email })).status).toBe(204);
+    for (const email of ['nobody@example.test', test$.world.users.foreignAuditor.email])
+      expect((await test$.anonymous().post('/appusers/reset', { email })).status).toBe(204);
     const { email } = test$.world.users.sustain;
     for (let i = 0; i < 4; i += 1) await test$.anonymous().post('/appusers/reset', { email });
     await eventually(resetMails, (links) => links.length === before + 3);
@@ -246,7 +289,8 @@ describe('change password', () => {
     const change = (oldPassword: string, newPassword: string) => mine.post('/appusers/change-password', { oldPassword, newPassword });
     const wrong = await change('not it', 'Another-Horse-10');
     expect([wrong.status, wrong.code]).toEqual([400, 'INVALID_PASSWORD']);
-    for (const weak of ['short', password, 'password-2026', 'aaaaaaaaaaaa', 'x'.repeat(129), 'supportadmin-2026']) expect([weak, (await change(password, weak)).code]).toEqual([weak, 'PASSWORD_WEAK']);
+    for (const weak of ['short', password, 'password-2026', 'aaaaaaaaaaaa', 'x'.repeat(129), 'supportadmin-2026'])
+      expect([weak, (await change(password, weak)).code]).toEqual([weak, 'PASSWORD_WEAK']);
     expect((await change(password, 'Another-Horse-10')).status).toBe(204);
     expect((await mine.get('/positions')).status).toBe(200);
     expect((await other.get('/positions')).code).toBe('INVALID_TOKEN');

@@ -16,10 +16,13 @@ afterAll(() => test$.close());
 afterEach(() => test$.clock.reset());
 
 const at = (hours: number): string => new Date(test$.clock.now().getTime() + hours * 3_600_000).toISOString();
-const write = (facts: object = {}): Promise<Row> => boss.do('POST', '/Announcements', { name: `Text ${unique()}`, body: { en: '<p>Hello</p>' }, ...facts });
-const prepare = (text: Row, facts: object = {}): Promise<Row> => boss.do('POST', '/AnnouncementPublishes', { announcementId: text.id, audience: { supplierIds: [test$.world.factory.id] }, ...facts });
+const write = (facts: object = {}): Promise<Row> =>
+  boss.do('POST', '/Announcements', { name: `Text ${unique()}`, body: { en: '<p>Hello</p>' }, ...facts });
+const prepare = (text: Row, facts: object = {}): Promise<Row> =>
+  boss.do('POST', '/AnnouncementPublishes', { announcementId: text.id, audience: { supplierIds: [test$.world.factory.id] }, ...facts });
 const ask = async (publish: Row) => (await boss.post(`/AnnouncementPublishes/${publish.id}/publish`, { version: publish.version })).body;
-const mine = async (publish: Row): Promise<Row> => (await supplier.list('SupplierAnnouncements', { where: { announcementPublishId: publish.id } })).body[0]!;
+const mine = async (publish: Row): Promise<Row> =>
+  (await supplier.list('SupplierAnnouncements', { where: { announcementPublishId: publish.id } })).body[0]!;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 describe('the library', () => {
@@ -31,7 +34,9 @@ describe('the library', () => {
     test$.clock.advance(2 * 3_600_000 + 1_000);
     await tick(test$.app.services);
     const later = await test$.signedIn('superAdmin');
-    expect((await later.patch(`/Announcements/${text.id}`, { version: changed.version, name: 'Too late' })).code).toBe('INVALID_TRANSITION');
+    expect((await later.patch(`/Announcements/${text.id}`, { version: changed.version, name: 'Too late' })).code).toBe(
+      'INVALID_TRANSITION',
+    );
     expect((await later.delete(`/Announcements/${text.id}`)).code).toBe('INVALID_TRANSITION');
     expect((await later.get(`/AnnouncementPublishes/${publish.id}`)).body).toMatchObject({ recipientCount: 1 });
   });
@@ -57,7 +62,9 @@ describe('the library', () => {
     const archived = await boss.step('Announcements', text, 'archive');
     expect(archived['archivedAt']).toEqual(expect.any(String));
     const refused = { announcementId: [{ code: 'INACTIVE' }] };
-    expect((await boss.post('/AnnouncementPublishes', { announcementId: text.id, audience: { all: true } })).details.fields).toEqual(refused);
+    expect((await boss.post('/AnnouncementPublishes', { announcementId: text.id, audience: { all: true } })).details.fields).toEqual(
+      refused,
+    );
     expect((await boss.post(`/AnnouncementPublishes/${draft.id}/publish`, { version: 1 })).details.fields).toEqual(refused);
     expect((await boss.patch(`/Announcements/${text.id}`, { version: archived.version, name: 'x' })).code).toBe('INVALID_TRANSITION');
     expect((await boss.step('Announcements', text, 'restore'))['archivedAt']).toBeNull();
@@ -73,7 +80,9 @@ describe('the library', () => {
     expect((await other.get(`/Announcements/download/${file}`)).status).toBe(200);
     expect(copy['fileNames']).toEqual([file]);
     const { file: kept } = (await supplier.upload('SupplierAnnouncements', 'announcements', 'mine.pdf', pdf)).body;
-    expect((await boss.post('/Announcements', { name: 'x', body: { en: 'x' }, fileNames: [kept] })).details.fields).toEqual({ fileNames: [{ code: 'FILE' }] });
+    expect((await boss.post('/Announcements', { name: 'x', body: { en: 'x' }, fileNames: [kept] })).details.fields).toEqual({
+      fileNames: [{ code: 'FILE' }],
+    });
   });
 
   test('bad values name their field', async () => {
@@ -95,12 +104,17 @@ describe('the dates of a publication', () => {
   };
   test('are in order when it is kept', async () => {
     expect(await refused({ publishAt: at(5), expireAt: at(4) })).toEqual([422, 'VALIDATION', { expireAt: [{ code: 'DATE_ORDER' }] }]);
-    expect(await refused({ publishAt: at(72), answerDueDate: '2026-03-12' })).toEqual([422, 'VALIDATION', { answerDueDate: [{ code: 'DATE_ORDER' }] }]);
+    expect(await refused({ publishAt: at(72), answerDueDate: '2026-03-12' })).toEqual([
+      422,
+      'VALIDATION',
+      { answerDueDate: [{ code: 'DATE_ORDER' }] },
+    ]);
     expect(await refused({ publishAt: 'tomorrow' })).toMatchObject([422, 'VALIDATION', { publishAt: [{ code: 'DATE_TIME' }] }]);
   });
   test('are ahead when it is published', async () => {
     const text = await write();
-    const past = async (facts: object) => (await boss.post(`/AnnouncementPublishes/${(await prepare(text, facts)).id}/publish`, { version: 1 })).details.fields;
+    const past = async (facts: object) =>
+      (await boss.post(`/AnnouncementPublishes/${(await prepare(text, facts)).id}/publish`, { version: 1 })).details.fields;
     expect(await past({ publishAt: at(-1) })).toEqual({ publishAt: [{ code: 'DATE_PAST' }] });
     expect(await past({ expireAt: at(-1) })).toEqual({ expireAt: [{ code: 'DATE_PAST' }] });
     expect(await past({ answerDueDate: '2026-03-10' })).toEqual({ answerDueDate: [{ code: 'DATE_PAST' }] });
@@ -116,12 +130,22 @@ describe('the dates of a publication', () => {
     expect(moved['publishedAt']).toBe(moved['publishAt']);
     test$.clock.advance(3 * 3_600_000);
     await tick(test$.app.services);
-    expect((await (await test$.signedIn('superAdmin')).list('SupplierAnnouncements', { where: { announcementPublishId: publish.id } })).body).toEqual([]);
+    expect(
+      (await (await test$.signedIn('superAdmin')).list('SupplierAnnouncements', { where: { announcementPublishId: publish.id } })).body,
+    ).toEqual([]);
     const since = await lastEvent(test$.db);
     test$.clock.advance(3 * 3_600_000 + 1_000);
     await tick(test$.app.services);
-    expect((await eventsAfter(test$.db, since)).filter((event) => event.collection === 'AnnouncementPublishes').map((event) => event.action)).toEqual(['publish']);
-    expect((await (await test$.signedIn('superAdmin')).patch(`/AnnouncementPublishes/${publish.id}`, { version: moved.version + 1, important: true })).code).toBe('INVALID_TRANSITION');
+    expect(
+      (await eventsAfter(test$.db, since)).filter((event) => event.collection === 'AnnouncementPublishes').map((event) => event.action),
+    ).toEqual(['publish']);
+    expect(
+      (
+        await (
+          await test$.signedIn('superAdmin')
+        ).patch(`/AnnouncementPublishes/${publish.id}`, { version: moved.version + 1, important: true })
+      ).code,
+    ).toBe('INVALID_TRANSITION');
   });
 });
 
@@ -135,13 +159,16 @@ describe('the suppliers', () => {
     await supplier.get(`/AnnouncementPublishes/${publish.id}/attachments`);
     await supplier.get(`/SupplierAnnouncements/${row.id}/attachments`);
     expect((await eventsAfter(test$.db, since)).map((event) => [event.action, event.audience])).toEqual([['see', ['staff']]]);
-    expect((await supplier.post(`/SupplierAnnouncements/${row.id}/answer`, { version: row.version, answer: { text: 'We do' } })).status).toBe(200);
+    expect(
+      (await supplier.post(`/SupplierAnnouncements/${row.id}/answer`, { version: row.version, answer: { text: 'We do' } })).status,
+    ).toBe(200);
   });
 
   test('nothing is answered once it is withdrawn or over', async () => {
     const publish = await ask(await prepare(await write({ needAnswer: true, answerType: 'text' }), { expireAt: at(5) }));
     const row = await mine(publish);
-    const answer = (client: Client, version: number, text = 'We do') => client.post(`/SupplierAnnouncements/${row.id}/answer`, { version, answer: { text } });
+    const answer = (client: Client, version: number, text = 'We do') =>
+      client.post(`/SupplierAnnouncements/${row.id}/answer`, { version, answer: { text } });
     expect((await answer(supplier, 1)).status).toBe(200);
     expect((await answer(supplier, 2, 'We do more')).status).toBe(200);
     const history = (await supplier.get<Row[]>(`/SupplierAnnouncements/${row.id}/history`)).body;
@@ -157,7 +184,9 @@ describe('the suppliers', () => {
     const publish = await ask(await prepare(await write()));
     await supplier.step('SupplierAnnouncements', await mine(publish), 'gotIt');
     const before = (await mails(test$.db)).length;
-    expect((await boss.post(`/AnnouncementPublishes/${publish.id}/remind`, { version: publish.version })).details.guards).toEqual([{ guard: 'somebodyOpen' }]);
+    expect((await boss.post(`/AnnouncementPublishes/${publish.id}/remind`, { version: publish.version })).details.guards).toEqual([
+      { guard: 'somebodyOpen' },
+    ]);
     expect((await mails(test$.db)).length).toBe(before);
   });
 });
@@ -168,7 +197,21 @@ describe('the answers', () => {
     const publish = await ask(await prepare(text, { audience: { all: true }, answerDueDate: '2026-03-12' }));
     await supplier.step('SupplierAnnouncements', await mine(publish), 'answer', { answer: { choice: 'No' } });
     const counts = async (client: Client) => (await client.get('/AnnouncementAnswers/count', { publish: String(publish.id) })).body;
-    expect(await counts(boss)).toEqual({ total: 5, seen: 0, answered: 1, gotIt: 0, openSeen: 0, openUnseen: 4, ended: 0, overdue: 0, choices: [{ choice: 'Yes', n: 0 }, { choice: 'No', n: 1 }, { choice: 'Later', n: 0 }] });
+    expect(await counts(boss)).toEqual({
+      total: 5,
+      seen: 0,
+      answered: 1,
+      gotIt: 0,
+      openSeen: 0,
+      openUnseen: 4,
+      ended: 0,
+      overdue: 0,
+      choices: [
+        { choice: 'Yes', n: 0 },
+        { choice: 'No', n: 1 },
+        { choice: 'Later', n: 0 },
+      ],
+    });
     test$.clock.advance(2 * 86_400_000);
     expect(await counts(await test$.signedIn('superAdmin'))).toMatchObject({ overdue: 4 });
     test$.clock.reset();
@@ -179,11 +222,17 @@ describe('the answers', () => {
 
   test('an export leaves one line', async () => {
     const publish = await ask(await prepare(await write()));
-    const lines = () => test$.sql<{ summary: string }>("select summary from logs where kind = 'export' and entity = 'AnnouncementPublishes' and entity_id = $1", [publish.id]);
+    const lines = () =>
+      test$.sql<{ summary: string }>(
+        "select summary from logs where kind = 'export' and entity = 'AnnouncementPublishes' and entity_id = $1",
+        [publish.id],
+      );
     expect((await boss.post(`/AnnouncementPublishes/${publish.id}/exported`, { rows: 12, form: 'xlsx' })).status).toBe(200);
     expect(await lines()).toEqual([{ summary: 'Answers exported: 12 rows as xlsx' }]);
     expect((await boss.post(`/AnnouncementPublishes/${publish.id}/exported`, { rows: -1, form: 'xlsx' })).code).toBe('VALIDATION');
-    expect((await boss.post(`/AnnouncementPublishes/${publish.id}/exported`, { rows: 1, form: 'exe' })).details.fields).toEqual({ form: [{ code: 'ENUM' }] });
+    expect((await boss.post(`/AnnouncementPublishes/${publish.id}/exported`, { rows: 1, form: 'exe' })).details.fields).toEqual({
+      form: [{ code: 'ENUM' }],
+    });
     expect((await supplier.post(`/AnnouncementPublishes/${publish.id}/exported`, { rows: 1, form: 'csv' })).code).toBe('ACCESS_DENIED');
     expect(await lines()).toHaveLength(1);
   });

@@ -1,7 +1,18 @@
 /** Backup and restore: one moment of a database that is being written to, with its files; all of it comes back, or nothing is touched. */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -43,18 +54,29 @@ const ask = async <T extends object>(url: string, sql: string, values: unknown[]
     await client.end();
   }
 };
-const tableNames = async (url: string): Promise<string[]> => (await ask<{ name: string }>(url, "select tablename as name from pg_tables where schemaname = 'public' order by 1")).map(({ name }) => name);
+const tableNames = async (url: string): Promise<string[]> =>
+  (await ask<{ name: string }>(url, "select tablename as name from pg_tables where schemaname = 'public' order by 1")).map(
+    ({ name }) => name,
+  );
 /** Every table as the test reads it, by another way than the product. */
 const contentsOf = async (url: string): Promise<Record<string, string>> => {
   const all: Record<string, string> = {};
   for (const name of await tableNames(url)) {
-    const [row] = await ask<{ sum: string }>(url, `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text collate "C")), '') as sum from "${name}" t`);
+    const [row] = await ask<{ sum: string }>(
+      url,
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text collate "C")), '') as sum from "${name}" t`,
+    );
     all[name] = row!.sum;
   }
   return all;
 };
-const take = (path: string, more: { url?: string; signal?: AbortSignal; say?: (line: string) => void } = {}): Promise<Taken> => takeBackup({ url: source.url, store, path, version: '0.1.0', ...more });
-const restoreTo = async (path: string, url: string, to = openFolderStore(join(folder, 'restored', randomBytes(4).toString('hex')))): Promise<FileStore> => {
+const take = (path: string, more: { url?: string; signal?: AbortSignal; say?: (line: string) => void } = {}): Promise<Taken> =>
+  takeBackup({ url: source.url, store, path, version: '0.1.0', ...more });
+const restoreTo = async (
+  path: string,
+  url: string,
+  to = openFolderStore(join(folder, 'restored', randomBytes(4).toString('hex'))),
+): Promise<FileStore> => {
   await restore({ archive: path, manifest: await checkArchive(path), url, store: to });
   return to;
 };
@@ -75,7 +97,9 @@ beforeAll(async () => {
   await seed(pool, { now: '2026-11-21T04:00:00.000Z', passwordHash: 'none' });
   await seedFiles(pool, store);
   // values that are easily changed on the way
-  await pool.query(`update complaints set title = E'a\\tb\\nc\\\\d "e" é 表 \\\\N', description = '' where id = (select min(id) from complaints)`);
+  await pool.query(
+    `update complaints set title = E'a\\tb\\nc\\\\d "e" é 表 \\\\N', description = '' where id = (select min(id) from complaints)`,
+  );
   await pool.query("insert into sessions (token_hash, user_id) values ('x', (select min(id) from app_users))");
   // a part of the event log that no migration made, with an event in it
   await pool.query('create table events_3 (like events including defaults)');
@@ -108,11 +132,17 @@ test('everything comes back: each table, each number to come, each file; session
 
   const next = 'select max(last_value)::text as last, count(*)::int as n from pg_sequences';
   expect(await ask(url, next)).toEqual(await ask(source.url, next));
-  const references = "select count(*)::int as n, count(*) filter (where convalidated)::int as good, count(*) filter (where condeferrable)::int as late from pg_constraint where contype = 'f'";
+  const references =
+    "select count(*)::int as n, count(*) filter (where convalidated)::int as good, count(*) filter (where condeferrable)::int as late from pg_constraint where contype = 'f'";
   expect(await ask(url, references)).toEqual(await ask(source.url, references));
 
   expect(taken.manifest.files.length).toBeGreaterThan(20);
-  for (const { key, sha256 } of taken.manifest.files) expect(createHash('sha256').update(await restored.bytes(key)).digest('hex')).toBe(sha256);
+  for (const { key, sha256 } of taken.manifest.files)
+    expect(
+      createHash('sha256')
+        .update(await restored.bytes(key))
+        .digest('hex'),
+    ).toBe(sha256);
 });
 
 test('a backup under writes is one moment: what was written together is there together', async () => {
@@ -140,9 +170,16 @@ test('a backup under writes is one moment: what was written together is there to
   expect([manifest.missing, gone]).toEqual([[], []]);
   const url = await emptyDatabase();
   const restored = await restoreTo(path, url);
-  const [events, links, files] = ["select action from events where collection = 'Pairs'", "select key from file_links where collection = 'Pairs'", "select key from files where name = 'a.csv'"];
-  expect(await ask(url, `(${events} except ${links}) union all (${links} except ${files}) union all (${files} except ${events})`)).toEqual([]);
-  for (const { key } of await ask<{ key: string }>(url, 'select key from files')) expect((await restored.bytes(key)).length).toBeGreaterThan(0);
+  const [events, links, files] = [
+    "select action from events where collection = 'Pairs'",
+    "select key from file_links where collection = 'Pairs'",
+    "select key from files where name = 'a.csv'",
+  ];
+  expect(await ask(url, `(${events} except ${links}) union all (${links} except ${files}) union all (${files} except ${events})`)).toEqual(
+    [],
+  );
+  for (const { key } of await ask<{ key: string }>(url, 'select key from files'))
+    expect((await restored.bytes(key)).length).toBeGreaterThan(0);
 });
 
 describe('an archive that is not what was written', () => {
@@ -157,7 +194,9 @@ describe('an archive that is not what was written', () => {
     const { size } = statSync(archive);
     // head, rows, files, manifest, the checksum itself and the empty blocks behind it
     for (const at of [0, 600, Math.floor(size / 3), Math.floor(size / 2), size - 3_000, size - 2_000, size - 1_500, size - 1]) {
-      await expect(verifyArchive(copyOf('flipped.tar', (bytes) => bytes.writeUInt8(bytes.readUInt8(at) ^ 4, at)))).rejects.toThrow(/damaged or was cut off/);
+      await expect(verifyArchive(copyOf('flipped.tar', (bytes) => bytes.writeUInt8(bytes.readUInt8(at) ^ 4, at)))).rejects.toThrow(
+        /damaged or was cut off/,
+      );
     }
     await refused(join(folder, 'flipped.tar'), /damaged or was cut off/);
   });
@@ -189,15 +228,35 @@ describe('an archive that is not what was written', () => {
       });
       return path;
     };
-    const manifest = (more: (old: { migrations: string[] }) => object) => (member: Member): Member => {
-      if (member.name !== 'manifest.json') return member;
-      const old = JSON.parse(member.content.toString()) as { migrations: string[] };
-      return { ...member, content: Buffer.from(JSON.stringify({ ...old, ...more(old) })) };
-    };
-    await refused(await written('newer.tar', manifest(({ migrations }) => ({ migrations: [...migrations, '999_later.sql'] }))), /newer version .*999_later\.sql/);
+    const manifest =
+      (more: (old: { migrations: string[] }) => object) =>
+      (member: Member): Member => {
+        if (member.name !== 'manifest.json') return member;
+        const old = JSON.parse(member.content.toString()) as { migrations: string[] };
+        return { ...member, content: Buffer.from(JSON.stringify({ ...old, ...more(old) })) };
+      };
+    await refused(
+      await written(
+        'newer.tar',
+        manifest(({ migrations }) => ({ migrations: [...migrations, '999_later.sql'] })),
+      ),
+      /newer version .*999_later\.sql/,
+    );
     const part = { table: 'complaints', name: 'complaints_2', bound: "FOR VALUES FROM ('1') TO ('2'); drop table app_users" };
-    await refused(await written('part.tar', manifest(() => ({ parts: [part] }))), /bounds that cannot be read/);
-    await refused(await written('format.tar', manifest(() => ({ format: 2 }))), /format 2/);
+    await refused(
+      await written(
+        'part.tar',
+        manifest(() => ({ parts: [part] })),
+      ),
+      /bounds that cannot be read/,
+    );
+    await refused(
+      await written(
+        'format.tar',
+        manifest(() => ({ format: 2 })),
+      ),
+      /format 2/,
+    );
     await refused(await written('other.tar', (member) => ({ ...member, name: `x/${member.name}` })), /not a backup of this product/);
     await refused(join(folder, 'none.tar'), /cannot be read/);
   });
@@ -246,7 +305,11 @@ test('an archive of an older version gets the later migrations', async () => {
 test('the owner of a database, who is nobody else there, can restore into it', async () => {
   const name = `owner_${randomBytes(6).toString('hex')}`;
   const [server, url] = [process.env[SERVER_URL]!, await emptyDatabase()];
-  await runSql(server, `create role ${name} login password 'x' nosuperuser`, `alter database ${new URL(url).pathname.slice(1)} owner to ${name}`);
+  await runSql(
+    server,
+    `create role ${name} login password 'x' nosuperuser`,
+    `alter database ${new URL(url).pathname.slice(1)} owner to ${name}`,
+  );
   const own = new URL(url);
   [own.username, own.password] = [name, 'x'];
   try {
@@ -260,7 +323,10 @@ test('the owner of a database, who is nobody else there, can restore into it', a
 });
 
 describe('files', () => {
-  const insert = (key: string): Promise<unknown> => pool.query("insert into files (container, key, name, type, size, sha256) values ('complaints', $1, 'lost.csv', 'text/csv', 1, 'x')", [key]);
+  const insert = (key: string): Promise<unknown> =>
+    pool.query("insert into files (container, key, name, type, size, sha256) values ('complaints', $1, 'lost.csv', 'text/csv', 1, 'x')", [
+      key,
+    ]);
   afterEach(() => pool.query("delete from files where name = 'lost.csv'"));
 
   test('one that was lost before is told and does not stop the backup; one deleted meanwhile is told apart', async () => {
@@ -272,7 +338,13 @@ describe('files', () => {
     const deleting: Promise<unknown>[] = [];
     const answer = await takeBackup({
       url: source.url,
-      store: { ...store, bytes: async (key) => (key === gone && (await (deleting[0] ??= pool.query('delete from files where key = $1', [gone]))), store.bytes(key)) },
+      store: {
+        ...store,
+        bytes: async (key) => (
+          key === gone && (await (deleting[0] ??= pool.query('delete from files where key = $1', [gone]))),
+          store.bytes(key)
+        ),
+      },
       path,
       version: '0.1.0',
     });
@@ -282,8 +354,12 @@ describe('files', () => {
 
   test('a place that holds none of them is a mistake, and a place that does not answer is no backup', async () => {
     const path = join(folder, 'wrong.tar');
-    await expect(takeBackup({ url: source.url, store: openFolderStore(join(folder, 'elsewhere')), path, version: '0.1.0' })).rejects.toThrow(/None of the \d+ files is in /);
-    await expect(takeBackup({ url: source.url, store: { ...store, bytes: () => Promise.reject(new Error('away')) }, path, version: '0.1.0' })).rejects.toThrow('away');
+    await expect(
+      takeBackup({ url: source.url, store: openFolderStore(join(folder, 'elsewhere')), path, version: '0.1.0' }),
+    ).rejects.toThrow(/None of the \d+ files is in /);
+    await expect(
+      takeBackup({ url: source.url, store: { ...store, bytes: () => Promise.reject(new Error('away')) }, path, version: '0.1.0' }),
+    ).rejects.toThrow('away');
     expect(readdirSync(folder).filter((name) => name.startsWith('wrong.tar'))).toEqual([]);
   });
 });
@@ -301,7 +377,10 @@ describe('the commands', () => {
   const run = (script: string, args: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
     new Promise((done) => {
       const { NODE_ENV: _none, DATABASE_URL: _own, ...inherited } = process.env;
-      const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/run.mjs'), script, ...args], { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/run.mjs'), script, ...args], {
+        env: { ...inherited, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       let said = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
       child.on('close', (code) => done({ code, said }));
@@ -318,7 +397,9 @@ describe('the commands', () => {
     const checked = await run('backup', ['--verify', join(folder, 'second.tar')], {});
     expect([checked.code, checked.said]).toEqual([0, expect.stringMatching(/is whole/)]);
     const [one, two] = [taken.manifest, await verifyArchive(join(folder, 'second.tar'))];
-    const unlike = two.tables.filter(({ name, sha256 }) => one.tables.find((table) => table.name === name)?.sha256 !== sha256).map(({ name }) => name);
+    const unlike = two.tables
+      .filter(({ name, sha256 }) => one.tables.find((table) => table.name === name)?.sha256 !== sha256)
+      .map(({ name }) => name);
     expect([unlike, two.files]).toEqual([['feed_meta'], one.files]);
   });
 
@@ -326,7 +407,10 @@ describe('the commands', () => {
     const home = join(folder, 'running');
     expect((await run('restore', [archive, '--to', home], {})).code).toBe(0);
     const { NODE_ENV: _none, DATABASE_URL: _own, ...inherited } = process.env;
-    const database = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/run.mjs'), 'database'], { env: { ...inherited, DATA_DIR: home }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const database = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/run.mjs'), 'database'], {
+      env: { ...inherited, DATA_DIR: home },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const gone = new Promise((done) => database.once('exit', done));
     try {
       await new Promise((done) => database.stdout.once('data', done));
@@ -334,7 +418,10 @@ describe('the commands', () => {
       expect((await run('backup', [path], { DATA_DIR: home })).code).toBe(0);
       expect((await verifyArchive(path)).files).toEqual(taken.manifest.files);
       const over = await run('restore', [archive, '--to', home], {});
-      expect([over.code, over.said.trim()]).toEqual([1, expect.stringMatching(/^Another server \(process \d+\) already uses the data in [^\n]*$/)]);
+      expect([over.code, over.said.trim()]).toEqual([
+        1,
+        expect.stringMatching(/^Another server \(process \d+\) already uses the data in [^\n]*$/),
+      ]);
       // it was not ended with the tool
       expect(database.exitCode).toBeNull();
     } finally {
@@ -359,7 +446,8 @@ describe('the commands', () => {
     ];
     const answers = [];
     for (const [script, args, env] of cases) answers.push(await run(script, args, env));
-    for (const [i, [script, args, , why]] of cases.entries()) expect([script, args, answers[i]!.code, answers[i]!.said.trim()]).toEqual([script, args, 1, expect.stringMatching(why)]);
+    for (const [i, [script, args, , why]] of cases.entries())
+      expect([script, args, answers[i]!.code, answers[i]!.said.trim()]).toEqual([script, args, 1, expect.stringMatching(why)]);
     for (const { said } of answers) expect(said.trim()).not.toContain('\n');
     expect([existsSync(join(folder, 'unmade')), readdirSync(strange)]).toEqual([false, ['thesis.txt']]);
   });

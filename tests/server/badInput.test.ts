@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => test$.close());
 
 const areas = ['complaints', 'announcements'];
-const written = entities.filter((entity) => areas.includes(entity.area) && !entity.internal && !entity.readOnly && (entity.workflow.create ?? []).length > 0);
+const written = entities.filter(
+  (entity) => areas.includes(entity.area) && !entity.internal && !entity.readOnly && (entity.workflow.create ?? []).length > 0,
+);
 const fieldsOf = (entity: Entity): [string, Field][] =>
   [...new Set(entity.workflow.create!.flatMap((rule) => rule.fields))].map((name) => [name, entity.fields[name]!]);
 
@@ -31,27 +33,58 @@ const wrongFor = (field: Field): [unknown, FieldCode][] => {
   switch (field.kind) {
     case 'string':
     case 'text':
-      return [[7, 'TYPE'], [['x'], 'TYPE'], ['x'.repeat((field.max ?? 4000) + 1), 'LENGTH'], ...(field.min ? [['x'.repeat(field.min - 1), 'TOO_SHORT'] as [unknown, FieldCode]] : [])];
+      return [
+        [7, 'TYPE'],
+        [['x'], 'TYPE'],
+        ['x'.repeat((field.max ?? 4000) + 1), 'LENGTH'],
+        ...(field.min ? [['x'.repeat(field.min - 1), 'TOO_SHORT'] as [unknown, FieldCode]] : []),
+      ];
     case 'int':
       return [['many', 'TYPE'], [1.5, 'TYPE'], ...bounds()];
     case 'number':
       return [['many', 'TYPE'], [{}, 'TYPE'], ...bounds()];
     case 'boolean':
-      return [['yes', 'TYPE'], [1, 'TYPE']];
+      return [
+        ['yes', 'TYPE'],
+        [1, 'TYPE'],
+      ];
     case 'date':
-      return [['2026-02-30', 'DATE'], ['tomorrow', 'DATE'], [20260101, 'TYPE']];
+      return [
+        ['2026-02-30', 'DATE'],
+        ['tomorrow', 'DATE'],
+        [20260101, 'TYPE'],
+      ];
     case 'datetime':
-      return [['yesterday', 'DATE_TIME'], [0, 'TYPE']];
+      return [
+        ['yesterday', 'DATE_TIME'],
+        [0, 'TYPE'],
+      ];
     case 'enum':
-      return [['nonsense', 'ENUM'], [1, 'ENUM']];
+      return [
+        ['nonsense', 'ENUM'],
+        [1, 'ENUM'],
+      ];
     case 'ref':
-      return [['first', 'TYPE'], [0, 'RANGE'], [-1, 'RANGE']];
+      return [
+        ['first', 'TYPE'],
+        [0, 'RANGE'],
+        [-1, 'RANGE'],
+      ];
     case 'file':
-      return [['../../etc/passwd', 'FILE'], [{ file: 'x' }, 'TYPE']];
+      return [
+        ['../../etc/passwd', 'FILE'],
+        [{ file: 'x' }, 'TYPE'],
+      ];
     case 'files':
-      return [['../x', 'TYPE'], [['../../etc/passwd'], 'FILE']];
+      return [
+        ['../x', 'TYPE'],
+        [['../../etc/passwd'], 'FILE'],
+      ];
     default:
-      return [['nonsense', 'TYPE'], [17, 'TYPE']];
+      return [
+        ['nonsense', 'TYPE'],
+        [17, 'TYPE'],
+      ];
   }
 };
 
@@ -62,7 +95,9 @@ interface Case {
   code: FieldCode;
 }
 const cases: Case[] = written.flatMap((entity) =>
-  fieldsOf(entity).flatMap(([name, field]) => wrongFor(field).map(([value, code]): Case => ({ collection: entity.collection, name, value, code }))),
+  fieldsOf(entity).flatMap(([name, field]) =>
+    wrongFor(field).map(([value, code]): Case => ({ collection: entity.collection, name, value, code })),
+  ),
 );
 
 describe('each field of each form', () => {
@@ -71,35 +106,67 @@ describe('each field of each form', () => {
     expect(new Set(written.map((entity) => entity.collection))).toEqual(new Set(cases.map((one) => one.collection)));
   });
 
-  test.each(written.map((entity) => [entity.collection, entity] as const))('%s: wrong type, too long, not among its values, out of range', async (collection) => {
-    const said: unknown[] = [];
-    const expected: unknown[] = [];
-    for (const { name, value, code } of cases.filter((one) => one.collection === collection)) {
-      const answer = await admin.post(`/${collection}`, { [name]: value });
-      const [path, issues] = Object.entries(answer.details.fields ?? {}).find(([key]) => key === name || key.startsWith(`${name}.`)) ?? [];
-      said.push([name, value, answer.status, answer.code, path?.split('.')[0], issues?.[0]!.code]);
-      expected.push([name, value, 422, 'VALIDATION', name, code]);
-    }
-    expect(said).toEqual(expected);
-  });
+  test.each(written.map((entity) => [entity.collection, entity] as const))(
+    '%s: wrong type, too long, not among its values, out of range',
+    async (collection) => {
+      const said: unknown[] = [];
+      const expected: unknown[] = [];
+      for (const { name, value, code } of cases.filter((one) => one.collection === collection)) {
+        const answer = await admin.post(`/${collection}`, { [name]: value });
+        const [path, issues] =
+          Object.entries(answer.details.fields ?? {}).find(([key]) => key === name || key.startsWith(`${name}.`)) ?? [];
+        said.push([name, value, answer.status, answer.code, path?.split('.')[0], issues?.[0]!.code]);
+        expected.push([name, value, 422, 'VALIDATION', name, code]);
+      }
+      expect(said).toEqual(expected);
+    },
+  );
 
-  test.each(written.map((entity) => [entity.collection, entity] as const))('%s: missing and unknown fields, fields the server keeps', async (collection, entity) => {
-    const empty = await admin.post(`/${collection}`, { nonsense: 1 });
-    const codes = Object.fromEntries(Object.entries(empty.details.fields ?? {}).map(([name, issues]) => [name, issues[0]!.code]));
-    const required = fieldsOf(entity).filter(([, field]) => field.required && field.default === undefined).map(([name]) => name);
-    expect([empty.status, empty.code]).toEqual([422, 'VALIDATION']);
-    expect(codes).toMatchObject({ nonsense: 'UNKNOWN', ...Object.fromEntries(required.map((name) => [name, 'REQUIRED'])) });
-    const kept = Object.keys(entity.fields).filter((name) => entity.fields[name]!.server && !entity.fields[name]!.hidden && !['id', 'version'].includes(name));
-    for (const name of kept) {
-      const field = entity.fields[name]!;
-      const value = field.kind === 'boolean' ? true : field.kind === 'enum' ? field.values!.at(-1) : field.kind === 'int' || field.kind === 'ref' || field.kind === 'number' ? 77 : 'x';
-      const answer = await admin.post(`/${collection}`, { [name]: value });
-      expect([name, answer.status, answer.code, answer.details.fields?.[name]]).toEqual([name, 422, 'READ_ONLY_FIELD', [{ code: 'READ_ONLY' }]]);
-    }
-  });
+  test.each(written.map((entity) => [entity.collection, entity] as const))(
+    '%s: missing and unknown fields, fields the server keeps',
+    async (collection, entity) => {
+      const empty = await admin.post(`/${collection}`, { nonsense: 1 });
+      const codes = Object.fromEntries(Object.entries(empty.details.fields ?? {}).map(([name, issues]) => [name, issues[0]!.code]));
+      const required = fieldsOf(entity)
+        .filter(([, field]) => field.required && field.default === undefined)
+        .map(([name]) => name);
+      expect([empty.status, empty.code]).toEqual([422, 'VALIDATION']);
+      expect(codes).toMatchObject({ nonsense: 'UNKNOWN', ...Object.fromEntries(required.map((name) => [name, 'REQUIRED'])) });
+      const kept = Object.keys(entity.fields).filter(
+        (name) => entity.fields[name]!.server && !entity.fields[name]!.hidden && !['id', 'version'].includes(name),
+      );
+      for (const name of kept) {
+        const field = entity.fields[name]!;
+        const value =
+          field.kind === 'boolean'
+            ? true
+            : field.kind === 'enum'
+              ? field.values!.at(-1)
+              : field.kind === 'int' || field.kind === 'ref' || field.kind === 'number'
+                ? 77
+                : 'x';
+        const answer = await admin.post(`/${collection}`, { [name]: value });
+        expect([name, answer.status, answer.code, answer.details.fields?.[name]]).toEqual([
+          name,
+          422,
+          'READ_ONLY_FIELD',
+          [{ code: 'READ_ONLY' }],
+        ]);
+      }
+    },
+  );
 });
 
-const facts = () => ({ title: 'Metal', description: 'A piece of metal in it', category: 'foreignBody', productName: 'Cookies', quantity: 1, unit: 'pack', lotNo: 'L-1', receivedAt: test$.clock.now().toISOString() });
+const facts = () => ({
+  title: 'Metal',
+  description: 'A piece of metal in it',
+  category: 'foreignBody',
+  productName: 'Cookies',
+  quantity: 1,
+  unit: 'pack',
+  lotNo: 'L-1',
+  receivedAt: test$.clock.now().toISOString(),
+});
 const ahead = (days: number): string => new Date(test$.clock.now().getTime() + days * 86_400_000).toISOString();
 const day = (days: number): string => ahead(days).slice(0, 10);
 
@@ -112,7 +179,11 @@ describe('what the fields of a complaint say together', () => {
     ['bought next week', () => ({ purchaseDate: day(7) }), { purchaseDate: [{ code: 'DATE_FUTURE' }] }],
     ['received in an hour', () => ({ receivedAt: ahead(1 / 24) }), { receivedAt: [{ code: 'DATE_FUTURE' }] }],
     ['happened tomorrow', () => ({ occurredAt: ahead(1) }), { occurredAt: [{ code: 'DATE_FUTURE' }] }],
-    ['two at once', () => ({ mfgDate: day(2), occurredAt: ahead(1) }), { mfgDate: [{ code: 'DATE_FUTURE' }], occurredAt: [{ code: 'DATE_FUTURE' }] }],
+    [
+      'two at once',
+      () => ({ mfgDate: day(2), occurredAt: ahead(1) }),
+      { mfgDate: [{ code: 'DATE_FUTURE' }], occurredAt: [{ code: 'DATE_FUTURE' }] },
+    ],
   ];
   test.each(wrong)('%s, in a new one and in a change', async (_what, more, fields) => {
     const made = await qa.post('/Complaints', { ...facts(), ...more() });
@@ -125,19 +196,51 @@ describe('what the fields of a complaint say together', () => {
 });
 
 describe('a case and its report', () => {
-  const complaintOf = async (): Promise<Row> => qa.step('Complaints', await qa.do('POST', '/Complaints', { ...facts(), severity: 'major', ownerId: test$.world.users.qa.id }), 'submit');
+  const complaintOf = async (): Promise<Row> =>
+    qa.step(
+      'Complaints',
+      await qa.do('POST', '/Complaints', { ...facts(), severity: 'major', ownerId: test$.world.users.qa.id }),
+      'submit',
+    );
   const draftOf = async (more: object = {}): Promise<Row> =>
-    qa.do('POST', '/SupplierComplaints', { complaintId: (await complaintOf()).id, supplierId: test$.world.factory.id, instruction: 'Find the cause', ...more });
+    qa.do('POST', '/SupplierComplaints', {
+      complaintId: (await complaintOf()).id,
+      supplierId: test$.world.factory.id,
+      instruction: 'Find the cause',
+      ...more,
+    });
 
   test('due days in the past do not go out; the row stays a draft', async () => {
-    const written = { complaintId: (await complaintOf()).id, supplierId: test$.world.factory.id, instruction: 'Find the cause', dueDate: day(-1), containmentDueAt: ahead(-1 / 24) };
-    expect((await qa.post('/SupplierComplaints', written)).details.fields).toEqual({ dueDate: [{ code: 'DATE_PAST' }], containmentDueAt: [{ code: 'DATE_PAST' }] });
+    const written = {
+      complaintId: (await complaintOf()).id,
+      supplierId: test$.world.factory.id,
+      instruction: 'Find the cause',
+      dueDate: day(-1),
+      containmentDueAt: ahead(-1 / 24),
+    };
+    expect((await qa.post('/SupplierComplaints', written)).details.fields).toEqual({
+      dueDate: [{ code: 'DATE_PAST' }],
+      containmentDueAt: [{ code: 'DATE_PAST' }],
+    });
     // the draft waited too long
     const made = await draftOf({ dueDate: day(1) });
-    expect((await qa.patch(`/SupplierComplaints/${made.id}`, { version: made.version, dueDate: day(-1) })).details.fields).toEqual({ dueDate: [{ code: 'DATE_PAST' }] });
-    await test$.sql('update supplier_complaints set due_date = $2, containment_due_at = $3 where id = $1', [made.id, day(-1), ahead(-1 / 24)]);
+    expect((await qa.patch(`/SupplierComplaints/${made.id}`, { version: made.version, dueDate: day(-1) })).details.fields).toEqual({
+      dueDate: [{ code: 'DATE_PAST' }],
+    });
+    await test$.sql('update supplier_complaints set due_date = $2, containment_due_at = $3 where id = $1', [
+      made.id,
+      day(-1),
+      ahead(-1 / 24),
+    ]);
     const answer = await qa.post(`/SupplierComplaints/${made.id}/send`, { version: made.version });
-    expect([answer.status, answer.code, answer.details.guards!.map(({ guard, params }) => [guard, params!['field']])]).toEqual([422, 'GUARD_FAILED', [['dueAhead', 'containmentDueAt'], ['dueAhead', 'dueDate']]]);
+    expect([answer.status, answer.code, answer.details.guards!.map(({ guard, params }) => [guard, params!['field']])]).toEqual([
+      422,
+      'GUARD_FAILED',
+      [
+        ['dueAhead', 'containmentDueAt'],
+        ['dueAhead', 'dueDate'],
+      ],
+    ]);
     expect((await qa.get(`/SupplierComplaints/${made.id}`)).body['status']).toBe('Draft');
   });
 
@@ -148,8 +251,12 @@ describe('a case and its report', () => {
     const ops = await test$.as('OD/OM');
     expect((await ops.post(`/InvestigationReports/${report!.id}/signOff`, { version: report!.version })).code).toBe('INVALID_TRANSITION');
     const score = { timeliness: 3, analysis: 3, action: 3, evidence: 3 };
-    expect((await qa.post(`/InvestigationReports/${report!.id}/approve`, { version: report!.version, score })).code).toBe('INVALID_TRANSITION');
-    expect((await (await test$.as('foreignSupplierQa')).post(`/InvestigationReports/${report!.id}/submit`, { version: report!.version })).code).toBe('MODEL_NOT_FOUND');
+    expect((await qa.post(`/InvestigationReports/${report!.id}/approve`, { version: report!.version, score })).code).toBe(
+      'INVALID_TRANSITION',
+    );
+    expect(
+      (await (await test$.as('foreignSupplierQa')).post(`/InvestigationReports/${report!.id}/submit`, { version: report!.version })).code,
+    ).toBe('MODEL_NOT_FOUND');
   });
 
   test.each([
@@ -167,23 +274,34 @@ describe('a case and its report', () => {
 
   test('a claim needs a reason of twenty characters and its file', async () => {
     const made = await qa.step('SupplierComplaints', await draftOf(), 'send');
-    const answer = await supplier.post(`/SupplierComplaints/${made.id}/claimNotRelated`, { version: made.version, notRelatedReason: 'Not ours' });
-    expect(answer.details.fields).toEqual({ notRelatedReason: [{ code: 'TOO_SHORT', params: { min: 20 } }], claimFile: [{ code: 'REQUIRED' }] });
+    const answer = await supplier.post(`/SupplierComplaints/${made.id}/claimNotRelated`, {
+      version: made.version,
+      notRelatedReason: 'Not ours',
+    });
+    expect(answer.details.fields).toEqual({
+      notRelatedReason: [{ code: 'TOO_SHORT', params: { min: 20 } }],
+      claimFile: [{ code: 'REQUIRED' }],
+    });
   });
 });
 
 describe('numbers no number should be', () => {
   test.each(['1e999', '-1e999', 'NaN', 'Infinity'])('%s as a quantity', async (text) => {
     const reply = await test$.app.http.inject({
-      method: 'POST', url: '/api/Complaints', headers: { authorization: qa.token!, 'content-type': 'application/json' },
+      method: 'POST',
+      url: '/api/Complaints',
+      headers: { authorization: qa.token!, 'content-type': 'application/json' },
       payload: JSON.stringify({ ...facts(), quantity: 0 }).replace('"quantity":0', `"quantity":${text}`),
     });
     // what JSON does not know is no JSON; what is too large for a number is the field's fault
     const { code, details } = reply.json<{ error: { code: string; details: object } }>().error;
-    expect([reply.statusCode, code, details]).toEqual(/^-?1e/.test(text) ? [422, 'VALIDATION', { fields: { quantity: [expect.anything()] } }] : [400, 'BAD_JSON', {}]);
+    expect([reply.statusCode, code, details]).toEqual(
+      /^-?1e/.test(text) ? [422, 'VALIDATION', { fields: { quantity: [expect.anything()] } }] : [400, 'BAD_JSON', {}],
+    );
   });
   test('a quantity of zero or below is none', async () => {
-    for (const quantity of [0, -1]) expect(Object.keys((await qa.post('/Complaints', { ...facts(), quantity })).details.fields ?? {})).toEqual(['quantity']);
+    for (const quantity of [0, -1])
+      expect(Object.keys((await qa.post('/Complaints', { ...facts(), quantity })).details.fields ?? {})).toEqual(['quantity']);
   });
 });
 
@@ -197,7 +315,16 @@ describe('a mail of closing', () => {
   ];
   test.each(lines)('%s', async (_what, more, field, code) => {
     const complaint = await insertRow(test$.db, 'Complaint', { status: 'Investigating', source: 'qa', isQaAction: true });
-    const answer = await qa.post('/MailCloseComplaints', { complaintId: complaint.id, language: 'en', to: ['a@b.example'], cc: [], subject: 'Closed', body: '<p>Hello</p>', attachmentIds: [], ...more });
+    const answer = await qa.post('/MailCloseComplaints', {
+      complaintId: complaint.id,
+      language: 'en',
+      to: ['a@b.example'],
+      cc: [],
+      subject: 'Closed',
+      body: '<p>Hello</p>',
+      attachmentIds: [],
+      ...more,
+    });
     expect([answer.status, answer.code, answer.details.fields?.[field]?.[0]!.code]).toEqual([422, 'MAIL_INVALID', code]);
   });
 });

@@ -46,31 +46,42 @@ const rowsOf = async (): Promise<number> => (await test$.sql<{ n: number }>('sel
 describe('a storage that does not answer', () => {
   const picture = async (): Promise<string> => {
     const { default: sharp } = await import('sharp');
-    const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#409EFF' } }).png().toBuffer();
+    const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#409EFF' } })
+      .png()
+      .toBuffer();
     return (await qa.upload('ComplaintAttachments', 'complaints', 'a.png', bytes)).body.file;
   };
   const cases: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
     ['is gone', () => s3.stop(), () => s3.start()],
     ['hangs', () => s3.silence(), () => s3.speak()],
   ];
-  test.each(cases)('%s: everything with a file is 503 in time, nothing is half, the rest works; it comes back without a restart', async (_how, away, back) => {
-    const [file, image, before] = [(await put()).body.file, await picture(), await rowsOf()];
-    await away();
-    try {
-      const began = Date.now();
-      const answers = await Promise.all([get(file), put(), qa.get(`/ComplaintAttachments/small/${image}`), ...Array.from({ length: 20 }, () => get(file))]);
-      // four seconds, and what a busy machine adds
-      expect(Date.now() - began).toBeLessThan(8_000);
-      for (const { status, code, headers } of answers) expect([status, code, headers['retry-after']]).toEqual([503, 'FILES_UNAVAILABLE', '5']);
-      // a file that is not there for the caller is told from the rows
-      expect((await get(`${'A'.repeat(22)}.pdf`)).code).toBe('FILE_NOT_FOUND');
-      expect([(await qa.list('Complaints')).status, await rowsOf()]).toEqual([200, before]);
-    } finally {
-      await back();
-    }
-    expect((await get(file)).status).toBe(200);
-    expect((await put()).status).toBe(200);
-  });
+  test.each(cases)(
+    '%s: everything with a file is 503 in time, nothing is half, the rest works; it comes back without a restart',
+    async (_how, away, back) => {
+      const [file, image, before] = [(await put()).body.file, await picture(), await rowsOf()];
+      await away();
+      try {
+        const began = Date.now();
+        const answers = await Promise.all([
+          get(file),
+          put(),
+          qa.get(`/ComplaintAttachments/small/${image}`),
+          ...Array.from({ length: 20 }, () => get(file)),
+        ]);
+        // four seconds, and what a busy machine adds
+        expect(Date.now() - began).toBeLessThan(8_000);
+        for (const { status, code, headers } of answers)
+          expect([status, code, headers['retry-after']]).toEqual([503, 'FILES_UNAVAILABLE', '5']);
+        // a file that is not there for the caller is told from the rows
+        expect((await get(`${'A'.repeat(22)}.pdf`)).code).toBe('FILE_NOT_FOUND');
+        expect([(await qa.list('Complaints')).status, await rowsOf()]).toEqual([200, before]);
+      } finally {
+        await back();
+      }
+      expect((await get(file)).status).toBe(200);
+      expect((await put()).status).toBe(200);
+    },
+  );
 
   test('a file deleted meanwhile is gone for people; what lies in the bucket is the sweep’s', async () => {
     const { file } = (await put()).body;
@@ -91,9 +102,11 @@ describe('a storage that does not answer', () => {
     await parts.next();
     s3.silence();
     try {
-      await expect((async () => {
-        for (;;) if ((await parts.next()).done) return;
-      })()).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' });
+      await expect(
+        (async () => {
+          for (;;) if ((await parts.next()).done) return;
+        })(),
+      ).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' });
     } finally {
       s3.speak();
     }
@@ -103,8 +116,14 @@ describe('a storage that does not answer', () => {
 
 test('wrong settings stop the start with one sentence; a storage that is away does not', async () => {
   const opened = (more: Record<string, string>) => s3.open({ ...env, ...more }, 2_000);
-  await expect(opened({ FILES_URL: 's3://nowhere' })).rejects.toMatchObject({ name: 'ConfigError', message: expect.stringMatching(/^The bucket nowhere of FILES_URL cannot be used \(NoSuchBucket/) });
-  await expect(opened({ S3_ACCESS_KEY_ID: 'WRONG' })).rejects.toMatchObject({ name: 'ConfigError', message: expect.stringMatching(/InvalidAccessKeyId/) });
+  await expect(opened({ FILES_URL: 's3://nowhere' })).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/^The bucket nowhere of FILES_URL cannot be used \(NoSuchBucket/),
+  });
+  await expect(opened({ S3_ACCESS_KEY_ID: 'WRONG' })).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/InvalidAccessKeyId/),
+  });
   const away = await opened({ S3_ENDPOINT: 'http://127.0.0.1:1' });
   await expect(away.bytes(`${'A'.repeat(22)}.pdf`)).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' });
   await expect((await opened({})).bytes(`${'A'.repeat(22)}.pdf`)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
@@ -170,7 +189,11 @@ test('a server that is killed in the middle of an upload leaves nothing in the b
   const own = s3.env({ port: dam.port });
   const code = `import { openFiles } from '#server/files/open.ts'; import { readConfig } from '#server/config.ts';
     await (await openFiles(readConfig(), 60_000)).save(Buffer.alloc(${9 * mebibyte}, 'x'), 'pdf'); console.log('STORED');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: resolve(import.meta.dirname, '../..'), env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (part: Buffer) => (said += part.toString()));
   await dam.full;
@@ -249,7 +272,10 @@ test('50 MB up and 250 MB down: memory does not grow with them', async () => {
 describe('files go along', () => {
   const move = (args: string[], more: Record<string, string>): Promise<{ code: number | null; said: string }> =>
     new Promise((done) => {
-      const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/run.mjs'), 'moveFiles', ...args], { env: { ...process.env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/run.mjs'), 'moveFiles', ...args], {
+        env: { ...process.env, ...more },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       let said = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
       child.on('close', (code) => done({ code, said }));
@@ -271,11 +297,17 @@ describe('files go along', () => {
     await to.put(second, randomBytes(files.get(second)!.length));
     await to.put(third, randomBytes(5));
     const moved = await move([], own);
-    expect([moved.code, moved.said]).toEqual([0, expect.stringMatching(/29 files were sent and 1 were there already[\s\S]*Nothing was deleted: 30 files/)]);
+    expect([moved.code, moved.said]).toEqual([
+      0,
+      expect.stringMatching(/29 files were sent and 1 were there already[\s\S]*Nothing was deleted: 30 files/),
+    ]);
     for (const [key, bytes] of files) expect([key, bytes.equals(await to.bytes(key))]).toEqual([key, true]);
     expect((await keysIn(from)).length).toBe(30);
     const deleted = await move(['--delete'], own);
-    expect([deleted.code, deleted.said]).toEqual([0, expect.stringMatching(/0 files were sent and 30 were there already[\s\S]*30 files were deleted/)]);
+    expect([deleted.code, deleted.said]).toEqual([
+      0,
+      expect.stringMatching(/0 files were sent and 30 were there already[\s\S]*30 files were deleted/),
+    ]);
     expect([(await keysIn(from)).length, (await keysIn(to)).length]).toEqual([0, 30]);
   });
 

@@ -36,15 +36,23 @@ describe('reading', () => {
     expect((await boss.get('/Brands/findOne', { filter: { where } })).code).toBe('MODEL_NOT_FOUND');
     expect((await boss.list('Brands', { where })).body).toEqual([]);
     expect((await boss.get('/Brands/count', { where })).body).toEqual({ count: 0 });
-    for (const id of ['999999', '0', '-1', 'abc', '1.5', '99999999999', '2147483648', 'null']) expect([id, (await boss.get(`/Brands/${id}`)).code]).toEqual([id, 'MODEL_NOT_FOUND']);
+    for (const id of ['999999', '0', '-1', 'abc', '1.5', '99999999999', '2147483648', 'null'])
+      expect([id, (await boss.get(`/Brands/${id}`)).code]).toEqual([id, 'MODEL_NOT_FOUND']);
   });
 
   test('many counts in one call: each name with its own where and topic, the search for all; one that is refused refuses all', async () => {
     const made = await boss.do('POST', '/Brands', brand());
-    const of = { all: {}, mine: { where: { name: made['name'] } }, none: { where: { name: 'there is none' } }, both: { where: { or: [{ name: made['name'] }, { name: 'there is none' }] } } };
+    const of = {
+      all: {},
+      mine: { where: { name: made['name'] } },
+      none: { where: { name: 'there is none' } },
+      both: { where: { or: [{ name: made['name'] }, { name: 'there is none' }] } },
+    };
     const every = (await boss.get<{ count: number }>('/Brands/count')).body.count;
     expect((await boss.get('/bRANDS/counts', { of })).body).toEqual({ counts: { all: every, mine: 1, none: 0, both: 1 } });
-    expect((await boss.get('/Brands/counts', { of, q: String(made['name']) })).body).toEqual({ counts: { all: 1, mine: 1, none: 0, both: 1 } });
+    expect((await boss.get('/Brands/counts', { of, q: String(made['name']) })).body).toEqual({
+      counts: { all: 1, mine: 1, none: 0, both: 1 },
+    });
     const topic = { counted: { topic: 'complaints' }, same: { topic: 'complaints', where: { status: 'Draft' } } };
     expect((await qa.get('/Complaints/counts', { of: topic })).body).toEqual({
       counts: {
@@ -53,20 +61,57 @@ describe('reading', () => {
       },
     });
     const many = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`n${i}`, {}]));
-    for (const wrong of [undefined, '', '[]', '{', [], {}, { a: null }, { a: [] }, { a: { limit: 1 } }, { a: { where: { nothing: 1 } } }, { a: {}, b: { where: { name: { near: 1 } } } }, { a: { topic: 'nothing' } }, { a: { topic: 1 } }, { ['x'.repeat(41)]: {} }, many])
+    for (const wrong of [
+      undefined,
+      '',
+      '[]',
+      '{',
+      [],
+      {},
+      { a: null },
+      { a: [] },
+      { a: { limit: 1 } },
+      { a: { where: { nothing: 1 } } },
+      { a: {}, b: { where: { name: { near: 1 } } } },
+      { a: { topic: 'nothing' } },
+      { a: { topic: 1 } },
+      { ['x'.repeat(41)]: {} },
+      many,
+    ])
       expect([wrong, (await boss.get('/Brands/counts', { of: wrong })).code]).toEqual([wrong, 'BAD_FILTER']);
     expect((await (await test$.as('supplierQa')).get('/ProblemReports/counts', { of: { a: {} } })).code).toBe('ACCESS_DENIED');
   });
 
   test('refusals have one shape, in the caller’s language', async () => {
     const answer = await boss.get('/Brands/999999', {}, { 'accept-language': 'zh-CN' });
-    expect(answer.body).toEqual({ error: { statusCode: 404, name: 'Error', code: 'MODEL_NOT_FOUND', message: expect.stringMatching(/[\u4e00-\u9fff]/), details: expect.any(Object), requestId: expect.stringMatching(/^[0-9A-F]{10}$/) } });
+    expect(answer.body).toEqual({
+      error: {
+        statusCode: 404,
+        name: 'Error',
+        code: 'MODEL_NOT_FOUND',
+        message: expect.stringMatching(/[\u4e00-\u9fff]/),
+        details: expect.any(Object),
+        requestId: expect.stringMatching(/^[0-9A-F]{10}$/),
+      },
+    });
     expect(answer.headers['x-request-id']).toBe((answer.body as unknown as { error: { requestId: string } }).error.requestId);
     expect((await boss.get('/Brands/999999')).text).not.toMatch(/[\u4e00-\u9fff]/);
   });
 
   test('an unknown collection or address is 404, and says nothing of tables that are none', async () => {
-    for (const path of ['/Nothing', '/Nothing/1', '/sessions', '/credentials', '/outbox', '/events', '/idempotency', '/files', '/__proto__', '/constructor']) expect([path, (await boss.get(path)).code]).toEqual([path, 'ROUTE_NOT_FOUND']);
+    for (const path of [
+      '/Nothing',
+      '/Nothing/1',
+      '/sessions',
+      '/credentials',
+      '/outbox',
+      '/events',
+      '/idempotency',
+      '/files',
+      '/__proto__',
+      '/constructor',
+    ])
+      expect([path, (await boss.get(path)).code]).toEqual([path, 'ROUTE_NOT_FOUND']);
     expect((await boss.delete('/Brands')).code).toBe('METHOD_NOT_ALLOWED');
     const broken = await boss.get('/Brands/%zz');
     expect([broken.status, broken.code]).toEqual([400, 'BAD_REQUEST']);
@@ -111,15 +156,28 @@ describe('reading', () => {
   });
 
   test('more than 5,000 rows without a limit: LIMIT_REQUIRED, never a silent cut', async () => {
-    await test$.sql("insert into technologies (product_category_id, name, status) select $1, 'T' || n, 'active' from generate_series(1, 5001) n", [test$.world.category.id]);
+    await test$.sql(
+      "insert into technologies (product_category_id, name, status) select $1, 'T' || n, 'active' from generate_series(1, 5001) n",
+      [test$.world.category.id],
+    );
     const all = await boss.list('technologies', { fields: ['id'] });
     expect([all.status, all.code]).toEqual([400, 'LIMIT_REQUIRED']);
     expect((await boss.list('technologies', { fields: ['id'], limit: 0 })).code).toBe('LIMIT_REQUIRED');
     expect((await boss.list('technologies', { fields: ['id'], limit: 6_000 })).code).toBe('LIMIT_REQUIRED');
     expect((await boss.list('technologies', { fields: ['id'], limit: 5_000 })).body).toHaveLength(5_000);
     expect((await boss.get('/technologies/count')).body).toEqual({ count: 5_001 });
-    await test$.sql("insert into technologies (product_category_id, name, status) select $1, 'T' || n, 'active' from generate_series(5002, 20001) n", [test$.world.category.id]);
-    expect((await boss.list('productCategories', { where: { id: test$.world.category.id }, include: { relation: 'technologies', scope: { fields: ['id'] } } })).code).toBe('ANSWER_TOO_LARGE');
+    await test$.sql(
+      "insert into technologies (product_category_id, name, status) select $1, 'T' || n, 'active' from generate_series(5002, 20001) n",
+      [test$.world.category.id],
+    );
+    expect(
+      (
+        await boss.list('productCategories', {
+          where: { id: test$.world.category.id },
+          include: { relation: 'technologies', scope: { fields: ['id'] } },
+        })
+      ).code,
+    ).toBe('ANSWER_TOO_LARGE');
     await test$.sql('delete from technologies where name like $1', ['T%']);
     expect((await boss.list('technologies')).body).toEqual([]);
   });
@@ -142,7 +200,14 @@ describe('creating', () => {
     expect(answer.body).toMatchObject({ version: 1, status: 'active', createdById: test$.world.users.superAdmin.id });
     const [event, ...more] = await eventsAfter(test$.db, since);
     expect(more).toEqual([]);
-    expect(event).toMatchObject({ collection: 'Brands', entityId: answer.body.id, action: 'create', version: 1, audience: ['all'], actorId: test$.world.users.superAdmin.id });
+    expect(event).toMatchObject({
+      collection: 'Brands',
+      entityId: answer.body.id,
+      action: 'create',
+      version: 1,
+      audience: ['all'],
+      actorId: test$.world.users.superAdmin.id,
+    });
     expect(answer.headers['x-event']).toBe(String(event!.id));
   });
 
@@ -163,7 +228,13 @@ describe('creating', () => {
 
   test('several things wrong are told at once, each with its field', async () => {
     const answer = await boss.post('/Brands', { abbreviation: 'lower', status: 'x', logo: 'not-a-key', nope: 1 });
-    expect(answer.details.fields).toEqual({ name: [{ code: 'REQUIRED' }], abbreviation: [{ code: 'FORMAT' }], status: [{ code: 'ENUM' }], logo: [{ code: 'FILE' }], nope: [{ code: 'UNKNOWN' }] });
+    expect(answer.details.fields).toEqual({
+      name: [{ code: 'REQUIRED' }],
+      abbreviation: [{ code: 'FORMAT' }],
+      status: [{ code: 'ENUM' }],
+      logo: [{ code: 'FILE' }],
+      nope: [{ code: 'UNKNOWN' }],
+    });
   });
 
   test('lists, texts and nothing are no body', async () => {
@@ -173,7 +244,16 @@ describe('creating', () => {
     }
     expect((await boss.call({ method: 'POST', path: '/Brands', body: '{"name":' })).code).toBe('BAD_JSON');
     expect((await boss.call({ method: 'POST', path: '/Brands', body: '{"name":"x","__proto__":{"admin":true}}' })).code).toBe('BAD_JSON');
-    expect((await boss.call({ method: 'POST', path: '/Brands', body: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(415);
+    expect(
+      (
+        await boss.call({
+          method: 'POST',
+          path: '/Brands',
+          body: 'name=x',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).status,
+    ).toBe(415);
     expect((await boss.call({ method: 'POST', path: '/Brands', body: JSON.stringify({ name: 'x'.repeat(1_100_000) }) })).status).toBe(413);
   });
 
@@ -188,7 +268,8 @@ describe('creating', () => {
     const missing = await qa.post('/BrandContacts', { brandId: 999_999, name: 'A', email: 'a@b.example' });
     expect([missing.status, missing.details.fields]).toEqual([422, { brandId: [{ code: 'REF' }] }]);
     const group = await test$.as('supplierGroup');
-    const link = (supplierId: number) => group.post('/SupplierProductCategories', { supplierId, productCategoryId: test$.world.category.id });
+    const link = (supplierId: number) =>
+      group.post('/SupplierProductCategories', { supplierId, productCategoryId: test$.world.category.id });
     const foreign = await link(test$.world.foreignFactory.id);
     const unknown = await link(999_999);
     expect([foreign.status, foreign.details]).toEqual([422, unknown.details]);
@@ -228,7 +309,14 @@ describe('changing', () => {
   test('PUT replaces what the caller may write: absent becomes empty or the default, the rest stays', async () => {
     const made = await boss.do('POST', '/Brands', { ...brand(), ownerName: 'Old', description: 'D', status: 'inActive' });
     const put = await boss.put('/Brands', { id: made.id, version: 1, name: 'Put', abbreviation: made['abbreviation'] });
-    expect(put.body).toMatchObject({ version: 2, name: 'Put', ownerName: null, description: null, status: 'active', createdAt: made['createdAt'] });
+    expect(put.body).toMatchObject({
+      version: 2,
+      name: 'Put',
+      ownerName: null,
+      description: null,
+      status: 'active',
+      createdAt: made['createdAt'],
+    });
     const lacking = await boss.put(`/Brands/${made.id}`, { version: 2, ownerName: 'X' });
     expect([lacking.status, Object.keys(lacking.details.fields!).sort()]).toEqual([422, ['abbreviation', 'name']]);
   });
@@ -255,10 +343,27 @@ describe('changing', () => {
   });
 
   test('a field kept by the server: its present value is ignored, another is 422', async () => {
-    const complaint = await insertRow(test$.db, 'Complaint', { no: `C-${unique()}`, status: 'Draft', source: 'qa', title: 'T', description: 'long enough text', isQaAction: true });
+    const complaint = await insertRow(test$.db, 'Complaint', {
+      no: `C-${unique()}`,
+      status: 'Draft',
+      source: 'qa',
+      title: 'T',
+      description: 'long enough text',
+      isQaAction: true,
+    });
     const read = (await qa.get(`/Complaints/${complaint.id}`)).body;
-    expect((await qa.patch(`/Complaints/${complaint.id}`, { ...read, title: 'Changed' })).body).toMatchObject({ title: 'Changed', version: 2 });
-    for (const change of [{ status: 'Closed' }, { no: 'C-1' }, { isQaAction: false }, { source: 'line' }, { createdAt: '2020-01-01T00:00:00.000Z' }, { lineUserId: 'x' }]) {
+    expect((await qa.patch(`/Complaints/${complaint.id}`, { ...read, title: 'Changed' })).body).toMatchObject({
+      title: 'Changed',
+      version: 2,
+    });
+    for (const change of [
+      { status: 'Closed' },
+      { no: 'C-1' },
+      { isQaAction: false },
+      { source: 'line' },
+      { createdAt: '2020-01-01T00:00:00.000Z' },
+      { lineUserId: 'x' },
+    ]) {
       const answer = await qa.patch(`/Complaints/${complaint.id}`, { version: 2, ...change });
       expect([change, answer.status, answer.code]).toEqual([change, 422, 'READ_ONLY_FIELD']);
     }
@@ -266,7 +371,14 @@ describe('changing', () => {
   });
 
   test('the order of refusals: role, row, version, state, input', async () => {
-    const complaint = await insertRow(test$.db, 'Complaint', { no: `C-${unique()}`, status: 'Closed', source: 'qa', title: 'T', description: 'long enough text', isQaAction: false });
+    const complaint = await insertRow(test$.db, 'Complaint', {
+      no: `C-${unique()}`,
+      status: 'Closed',
+      source: 'qa',
+      title: 'T',
+      description: 'long enough text',
+      isQaAction: false,
+    });
     const rd = await test$.as('rd');
     const bad = { version: 99, title: '' };
     expect((await rd.patch('/Complaints/999999', bad)).code).toBe('ACCESS_DENIED');
@@ -274,7 +386,9 @@ describe('changing', () => {
     expect((await qa.patch(`/Complaints/${complaint.id}`, bad)).code).toBe('VERSION_CONFLICT');
     expect((await qa.patch(`/Complaints/${complaint.id}`, { version: 1, title: '' })).code).toBe('INVALID_TRANSITION');
     expect((await qa.post(`/Complaints/${complaint.id}/submit`, { version: 1 })).code).toBe('INVALID_TRANSITION');
-    expect((await qa.post(`/Complaints/${complaint.id}/reopen`, { version: 1 })).details.fields).toEqual({ reason: [{ code: 'REQUIRED' }] });
+    expect((await qa.post(`/Complaints/${complaint.id}/reopen`, { version: 1 })).details.fields).toEqual({
+      reason: [{ code: 'REQUIRED' }],
+    });
     expect((await qa.post(`/Complaints/${complaint.id}/nothing`, { version: 1 })).code).toBe('ROUTE_NOT_FOUND');
   });
 });
@@ -303,11 +417,22 @@ describe('deleting', () => {
     await boss.do('POST', '/LicenseProductCategories', { licenseId: license.id, productCategoryId: test$.world.category.id });
     const since = await lastEvent(test$.db);
     expect((await boss.delete(`/Licenses/${license.id}`)).status).toBe(200);
-    expect((await eventsAfter(test$.db, since)).map((event) => `${event.collection} ${event.action}`)).toEqual(['LicenseBusinessTypes delete', 'LicenseProductCategories delete', 'Licenses delete']);
+    expect((await eventsAfter(test$.db, since)).map((event) => `${event.collection} ${event.action}`)).toEqual([
+      'LicenseBusinessTypes delete',
+      'LicenseProductCategories delete',
+      'Licenses delete',
+    ]);
   });
 
   test('only where the table allows it', async () => {
-    const complaint = await insertRow(test$.db, 'Complaint', { no: `C-${unique()}`, status: 'Submitted', source: 'qa', title: 'T', description: 'long enough text', isQaAction: true });
+    const complaint = await insertRow(test$.db, 'Complaint', {
+      no: `C-${unique()}`,
+      status: 'Submitted',
+      source: 'qa',
+      title: 'T',
+      description: 'long enough text',
+      isQaAction: true,
+    });
     expect((await qa.delete(`/Complaints/${complaint.id}`)).code).toBe('INVALID_TRANSITION');
     expect((await (await test$.as('OD/OM')).delete(`/Complaints/${complaint.id}`)).code).toBe('ACCESS_DENIED');
     expect((await boss.delete(`/Suppliers/${test$.world.factory.id}`)).code).toBe('ACCESS_DENIED');
@@ -320,14 +445,19 @@ describe('context', () => {
     const w = test$.world;
     const client = await test$.as('supplierQa', { supplierId: w.foreignFactory.id });
     expect([(await client.get('/Brands')).status, (await client.get('/Brands')).code]).toEqual([403, 'CONTEXT_INVALID']);
-    for (const bad of ['x', '-1', '1.5']) expect((await (await test$.as('supplierQa', {})).get('/Brands', {}, { 'x-acting-supplier': bad })).code).toBe('CONTEXT_INVALID');
+    for (const bad of ['x', '-1', '1.5'])
+      expect((await (await test$.as('supplierQa', {})).get('/Brands', {}, { 'x-acting-supplier': bad })).code).toBe('CONTEXT_INVALID');
     // a single membership is taken by itself
     expect((await (await test$.as('supplierQa', {})).get('/Suppliers')).body).toHaveLength(1);
     await insertRow(test$.db, 'SupplierUser', { appUserId: w.users.siblingQa.id, supplierId: w.factory.id, role: 'supplierRd' });
     test$.app.services.sessions.forget(w.users.siblingQa.id);
     const two = await test$.as('siblingQa', {});
     expect([(await two.get('/Brands')).status, (await two.get('/Brands')).code]).toEqual([403, 'CONTEXT_REQUIRED']);
-    expect((await two.list('SupplierUsers', { include: 'supplier' })).body.map((row) => (row['supplier'] as { name: string }).name).sort()).toEqual(['Demo Factory', 'Sibling Factory']);
-    expect((await (await test$.as('siblingQa', { supplierId: w.factory.id })).get('/appusers/me')).body).toMatchObject({ derivedRoles: ['supplierRd'] });
+    expect(
+      (await two.list('SupplierUsers', { include: 'supplier' })).body.map((row) => (row['supplier'] as { name: string }).name).sort(),
+    ).toEqual(['Demo Factory', 'Sibling Factory']);
+    expect((await (await test$.as('siblingQa', { supplierId: w.factory.id })).get('/appusers/me')).body).toMatchObject({
+      derivedRoles: ['supplierRd'],
+    });
   });
 });

@@ -22,24 +22,50 @@ const waitsForQa = async (complaint: Row): Promise<unknown> => (await stored('Co
 
 const open = async (facts: object = {}): Promise<Row> => {
   const complaint = await qa.do('POST', '/Complaints', {
-    title: 'Plastic in dumplings', description: 'A piece of blue plastic was found', category: 'foreignBody', productName: 'Dumplings', quantity: 2, unit: 'pack',
-    lotNo: 'L-77', severity: 'major', ownerId: test$.world.users.qa.id, receivedAt: test$.clock.now().toISOString(), ...facts,
+    title: 'Plastic in dumplings',
+    description: 'A piece of blue plastic was found',
+    category: 'foreignBody',
+    productName: 'Dumplings',
+    quantity: 2,
+    unit: 'pack',
+    lotNo: 'L-77',
+    severity: 'major',
+    ownerId: test$.world.users.qa.id,
+    receivedAt: test$.clock.now().toISOString(),
+    ...facts,
   });
   return qa.step('Complaints', complaint, 'submit');
 };
 const caseOf = async (complaint: Row, facts: object = {}): Promise<{ made: Row; report: Row }> => {
-  const made = await qa.do('POST', '/SupplierComplaints', { complaintId: complaint.id, supplierId: test$.world.factory.id, instruction: 'Find the cause, contain the lot', ...facts });
+  const made = await qa.do('POST', '/SupplierComplaints', {
+    complaintId: complaint.id,
+    supplierId: test$.world.factory.id,
+    instruction: 'Find the cause, contain the lot',
+    ...facts,
+  });
   const sent = await qa.step('SupplierComplaints', made, 'send');
   const [report] = (await qa.list('InvestigationReports', { where: { supplierComplaintId: made.id }, order: 'cycle desc' })).body;
   return { made: sent, report: report! };
 };
 const cause = { whys: ['because'], rootCause: 'A worn belt', causeCode: 'machine' };
 const answer8d = {
-  d1Team: [{ name: 'Lead', role: 'leader' }], d2Problem: 'Plastic from a belt', d2Quantities: { produced: 10, shipped: 8, inStock: 2 }, noContainmentReason: 'The lot is sold out',
-  d4Occurrence: cause, d4Escape: cause, d7Prevention: { documents: ['sop'], horizontal: true, text: 'Checks each shift' }, d8Statement: 'Closed with thanks',
+  d1Team: [{ name: 'Lead', role: 'leader' }],
+  d2Problem: 'Plastic from a belt',
+  d2Quantities: { produced: 10, shipped: 8, inStock: 2 },
+  noContainmentReason: 'The lot is sold out',
+  d4Occurrence: cause,
+  d4Escape: cause,
+  d7Prevention: { documents: ['sop'], horizontal: true, text: 'Checks each shift' },
+  d8Statement: 'Closed with thanks',
 };
 const fill = async (report: Row): Promise<Row[]> => {
-  const action = (of: string) => supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause: of, description: `Replace the belt (${of})` });
+  const action = (of: string) =>
+    supplier.do('POST', '/InvestigationActions', {
+      investigationReportId: report.id,
+      discipline: 'D5',
+      cause: of,
+      description: `Replace the belt (${of})`,
+    });
   return [await action('occurrence'), await action('escape')];
 };
 const score = { timeliness: 4, analysis: 4, action: 5, evidence: 3 };
@@ -47,11 +73,18 @@ const newMails = async (before: number): Promise<StoredMail[]> => (await mails(t
 
 test('draft, submitted, with a supplier, answered, approved, verified, closed', async () => {
   const since = await lastEvent(test$.db);
-  const draft = await qa.do('POST', '/Complaints', { title: 'Hair', description: 'A hair in the soup', receivedAt: test$.clock.now().toISOString(), healthEffect: true });
+  const draft = await qa.do('POST', '/Complaints', {
+    title: 'Hair',
+    description: 'A hair in the soup',
+    receivedAt: test$.clock.now().toISOString(),
+    healthEffect: true,
+  });
   expect(draft).toMatchObject({ no: 'C2026-00001', status: 'Draft', severity: 'critical', isQaAction: true, source: 'qa' });
   const early = await qa.post(`/Complaints/${draft.id}/submit`, { version: draft.version });
   expect([early.status, early.code]).toEqual([422, 'GUARD_FAILED']);
-  expect(early.details.guards).toEqual(['category', 'productName', 'quantity', 'unit'].map((field) => ({ guard: 'fieldNeeded', params: { field } })));
+  expect(early.details.guards).toEqual(
+    ['category', 'productName', 'quantity', 'unit'].map((field) => ({ guard: 'fieldNeeded', params: { field } })),
+  );
   await qa.do('DELETE', `/Complaints/${draft.id}`);
 
   const complaint = await open();
@@ -59,8 +92,19 @@ test('draft, submitted, with a supplier, answered, approved, verified, closed', 
   expect(await waitsForQa(complaint)).toBe(true);
   expect((await supplier.get(`/Complaints/${complaint.id}`)).code).toBe('MODEL_NOT_FOUND');
 
-  const made = await qa.do('POST', '/SupplierComplaints', { complaintId: complaint.id, supplierId: test$.world.factory.id, instruction: 'Find the cause' });
-  expect(made).toMatchObject({ no: 'C2026-00002-S1', status: 'Draft', lotNo: 'L-77', quantity: 2, needOpsSignOff: false, dueDate: '2026-03-25' });
+  const made = await qa.do('POST', '/SupplierComplaints', {
+    complaintId: complaint.id,
+    supplierId: test$.world.factory.id,
+    instruction: 'Find the cause',
+  });
+  expect(made).toMatchObject({
+    no: 'C2026-00002-S1',
+    status: 'Draft',
+    lotNo: 'L-77',
+    quantity: 2,
+    needOpsSignOff: false,
+    dueDate: '2026-03-25',
+  });
   expect((await supplier.list('SupplierComplaints')).body).toEqual([]);
   const before = (await mails(test$.db)).length;
   const sent = await qa.step('SupplierComplaints', made, 'send');
@@ -84,12 +128,25 @@ test('draft, submitted, with a supplier, answered, approved, verified, closed', 
   expect(submitted).toMatchObject({ status: 'Submitted', revision: 1, submittedById: test$.world.users.supplierQa.id });
   expect((await stored('SupplierComplaint', sent))['status']).toBe('Submitted');
   expect((await mails(test$.db)).at(-1)).toMatchObject({ to: 'qa@example.test', collection: 'InvestigationReports' });
-  expect((await supplier.post('/InvestigationActions', { investigationReportId: report.id, discipline: 'D3', description: 'Too late' })).code).toBe('INVALID_TRANSITION');
-  expect((await supplier.patch(`/InvestigationActions/${actions[0]!.id}`, { version: 1, description: 'Too late' })).code).toBe('INVALID_TRANSITION');
+  expect(
+    (await supplier.post('/InvestigationActions', { investigationReportId: report.id, discipline: 'D3', description: 'Too late' })).code,
+  ).toBe('INVALID_TRANSITION');
+  expect((await supplier.patch(`/InvestigationActions/${actions[0]!.id}`, { version: 1, description: 'Too late' })).code).toBe(
+    'INVALID_TRANSITION',
+  );
 
-  const notYet = await qa.post(`/InvestigationReports/${report.id}/reject`, { version: submitted.version, rejectReason: 'The cause is not shown', sectionComments: {}, dueDate: later(5) });
+  const notYet = await qa.post(`/InvestigationReports/${report.id}/reject`, {
+    version: submitted.version,
+    rejectReason: 'The cause is not shown',
+    sectionComments: {},
+    dueDate: later(5),
+  });
   expect(notYet.details.fields).toEqual({ sectionComments: [{ code: 'REQUIRED' }] });
-  await qa.step('InvestigationReports', report, 'reject', { rejectReason: 'The cause is not shown', sectionComments: { d4: 'Why did it escape?' }, dueDate: later(5) });
+  await qa.step('InvestigationReports', report, 'reject', {
+    rejectReason: 'The cause is not shown',
+    sectionComments: { d4: 'Why did it escape?' },
+    dueDate: later(5),
+  });
   expect(await stored('SupplierComplaint', sent)).toMatchObject({ status: 'Rejected', rejectedCount: 1, dueDate: later(5) });
   expect(await waitsForQa(complaint)).toBe(false);
   await supplier.step('InvestigationReports', report, 'submit', { d4Escape: { ...cause, rootCause: 'No check' } });
@@ -97,10 +154,17 @@ test('draft, submitted, with a supplier, answered, approved, verified, closed', 
   expect(approved).toMatchObject({ status: 'Approved', revision: 2, score, effectivenessDueDate: later(60) });
   expect(await stored('SupplierComplaint', sent)).toMatchObject({ status: 'Approved', approvedAt: expect.any(String) });
   expect(await waitsForQa(complaint)).toBe(true);
-  expect((await qa.list('InvestigationReportRevisions', { where: { investigationReportId: report.id }, order: 'revision' })).body.map((row) => row['decision'])).toEqual(['rejected', 'approved']);
+  expect(
+    (await qa.list('InvestigationReportRevisions', { where: { investigationReportId: report.id }, order: 'revision' })).body.map(
+      (row) => row['decision'],
+    ),
+  ).toEqual(['rejected', 'approved']);
   expect((await supplier.get(`/InvestigationReports/${report.id}`)).body['score']).toEqual(score);
 
-  const unproven = await qa.post(`/InvestigationReports/${report.id}/verify`, { version: approved.version, effectivenessResult: 'effective' });
+  const unproven = await qa.post(`/InvestigationReports/${report.id}/verify`, {
+    version: approved.version,
+    effectivenessResult: 'effective',
+  });
   expect(unproven.details.guards!.map((guard) => guard.guard)).toEqual(['correctiveActionsDone', 'correctiveActionsDone']);
   for (const action of actions) {
     const proof = await supplier.upload('InvestigationActions', 'complaints', 'proof.csv', Buffer.from('belt,done\n'), 'text/csv');
@@ -112,16 +176,21 @@ test('draft, submitted, with a supplier, answered, approved, verified, closed', 
   const todo = await qa.do('POST', '/ComplaintTodos', { complaintId: complaint.id, title: 'Call the customer' });
   const closing = { closeReason: 'resolved', isJustified: true, conclusion: 'The belt was replaced', compensation: 'refund' };
   const now = (await qa.get(`/Complaints/${complaint.id}`)).body;
-  expect((await qa.post(`/Complaints/${complaint.id}/close`, { version: now.version, ...closing })).details.guards).toEqual([{ guard: 'todosDone', params: { title: 'Call the customer' } }]);
+  expect((await qa.post(`/Complaints/${complaint.id}/close`, { version: now.version, ...closing })).details.guards).toEqual([
+    { guard: 'todosDone', params: { title: 'Call the customer' } },
+  ]);
   await qa.step('ComplaintTodos', todo, 'done');
-  expect((await qa.post(`/Complaints/${complaint.id}/close`, { version: now.version, ...closing })).details.fields).toEqual({ compensationAmount: [{ code: 'REQUIRED' }] });
+  expect((await qa.post(`/Complaints/${complaint.id}/close`, { version: now.version, ...closing })).details.fields).toEqual({
+    compensationAmount: [{ code: 'REQUIRED' }],
+  });
   const closed = await qa.step('Complaints', complaint, 'close', { ...closing, compensationAmount: 12.5 });
   expect(closed).toMatchObject({ status: 'Closed', isQaAction: false, closedById: test$.world.users.qa.id });
   const reopened = await qa.step('Complaints', complaint, 'reopen', { reason: 'The customer found another piece' });
   expect(reopened).toMatchObject({ status: 'Investigating', isQaAction: true, closedAt: null, reopenedAt: expect.any(String) });
 
   const events = await eventsAfter(test$.db, since);
-  for (const event of events.filter((one) => one.collection === 'SupplierComplaints' && one.changes['status']?.[1] === 'Draft')) expect(event.audience).toEqual(['staff']);
+  for (const event of events.filter((one) => one.collection === 'SupplierComplaints' && one.changes['status']?.[1] === 'Draft'))
+    expect(event.audience).toEqual(['staff']);
   expect(JSON.stringify(events)).not.toMatch(/passwordHash|trackingCode|lineUserId/);
   const versions = new Map<string, number>();
   for (const event of events) {
@@ -132,8 +201,21 @@ test('draft, submitted, with a supplier, answered, approved, verified, closed', 
 });
 
 test('what QA writes down of a call is its own draft: counted, corrected, submitted; a complaint of the channel is not QA’s to begin', async () => {
-  const facts = { title: 'Sour milk', description: 'The customer calls about sour milk', category: 'quality', productName: 'Milk', quantity: 1, unit: 'piece', receivedAt: test$.clock.now().toISOString() };
-  const draft = await qa.do('POST', '/Complaints', { ...facts, source: 'callCenter', customerName: 'Ann Customer', customerPhone: '02 000 0000' });
+  const facts = {
+    title: 'Sour milk',
+    description: 'The customer calls about sour milk',
+    category: 'quality',
+    productName: 'Milk',
+    quantity: 1,
+    unit: 'piece',
+    receivedAt: test$.clock.now().toISOString(),
+  };
+  const draft = await qa.do('POST', '/Complaints', {
+    ...facts,
+    source: 'callCenter',
+    customerName: 'Ann Customer',
+    customerPhone: '02 000 0000',
+  });
   expect(draft).toMatchObject({ status: 'Draft', source: 'callCenter', isQaAction: true });
   expect((await qa.list('Complaints', { where: { id: draft.id } }, { topic: 'complaints' })).body).toHaveLength(1);
   const corrected = await qa.do('PATCH', `/Complaints/${draft.id}`, { version: draft.version, title: 'Sour milk, one bottle' });
@@ -153,9 +235,13 @@ test('operations sign off a critical case; whoever submitted does not approve; i
   const ops = await test$.as('OD/OM');
   expect((await ops.post(`/InvestigationReports/${report.id}/signOff`, { version: 2 })).code).toBe('INVALID_TRANSITION');
   const read = (await qa.get(`/InvestigationReports/${report.id}`)).body;
-  expect((await (await test$.as('rd')).post(`/InvestigationReports/${report.id}/approve`, { version: read.version, score })).code).toBe('ACCESS_DENIED');
+  expect((await (await test$.as('rd')).post(`/InvestigationReports/${report.id}/approve`, { version: read.version, score })).code).toBe(
+    'ACCESS_DENIED',
+  );
   await test$.sql('update investigation_reports set submitted_by_id = $2 where id = $1', [report.id, test$.world.users.qa2.id]);
-  expect((await (await test$.as('qa2')).post(`/InvestigationReports/${report.id}/approve`, { version: read.version, score })).code).toBe('FOUR_EYES');
+  expect((await (await test$.as('qa2')).post(`/InvestigationReports/${report.id}/approve`, { version: read.version, score })).code).toBe(
+    'FOUR_EYES',
+  );
   expect((await qa.step('InvestigationReports', report, 'approve', { score }))['status']).toBe('Inprogress');
   expect((await stored('SupplierComplaint', made))['status']).toBe('Submitted');
   expect((await qa.post(`/InvestigationReports/${report.id}/signOff`, { version: read.version + 1 })).code).toBe('ACCESS_DENIED');
@@ -163,10 +249,22 @@ test('operations sign off a critical case; whoever submitted does not approve; i
   expect(await stored('InvestigationReport', report)).toMatchObject({ status: 'Approved', opsDecisionById: test$.world.users['OD/OM'].id });
   for (const action of (await supplier.list('InvestigationActions', { where: { investigationReportId: report.id } })).body) {
     const proof = await supplier.upload('InvestigationActions', 'complaints', 'proof.csv', Buffer.from('a,b\n'), 'text/csv');
-    await supplier.do('PATCH', `/InvestigationActions/${action.id}`, { version: action.version, doneDate: later(0), evidence: [proof.body.file] });
+    await supplier.do('PATCH', `/InvestigationActions/${action.id}`, {
+      version: action.version,
+      doneDate: later(0),
+      evidence: [proof.body.file],
+    });
   }
   await qa.step('InvestigationReports', report, 'verify', { effectivenessResult: 'ineffective', effectivenessNote: 'Came again' });
-  expect((await qa.list('InvestigationReports', { where: { supplierComplaintId: made.id }, order: 'cycle' })).body.map((row) => [row['cycle'], row['status']])).toEqual([[1, 'Done'], [2, 'Open']]);
+  expect(
+    (await qa.list('InvestigationReports', { where: { supplierComplaintId: made.id }, order: 'cycle' })).body.map((row) => [
+      row['cycle'],
+      row['status'],
+    ]),
+  ).toEqual([
+    [1, 'Done'],
+    [2, 'Open'],
+  ]);
   expect(await stored('SupplierComplaint', made)).toMatchObject({ status: 'Open', approvedAt: null });
 });
 
@@ -174,7 +272,10 @@ test('a supplier says it is not its product; QA agrees, or marks it itself', asy
   const complaint = await open();
   const { made, report } = await caseOf(complaint);
   const { file } = (await supplier.upload('SupplierComplaints', 'complaints', 'claim.csv', Buffer.from('lot,ours\n'), 'text/csv')).body;
-  const claimed = await supplier.step('SupplierComplaints', made, 'claimNotRelated', { notRelatedReason: 'The lot number is not one of ours at all', claimFile: file });
+  const claimed = await supplier.step('SupplierComplaints', made, 'claimNotRelated', {
+    notRelatedReason: 'The lot number is not one of ours at all',
+    claimFile: file,
+  });
   expect(claimed).toMatchObject({ status: 'Submitted', claimFile: file, notRelatedClaimedAt: expect.any(String) });
   expect(await stored('InvestigationReport', report)).toMatchObject({ status: 'Submitted', isClaim: true });
   expect((await qa.post(`/InvestigationReports/${report.id}/approve`, { version: 2, score })).code).toBe('INVALID_TRANSITION');
@@ -186,7 +287,13 @@ test('a supplier says it is not its product; QA agrees, or marks it itself', asy
 
 test('a case needs an open complaint, an active supplier with somebody to answer, and is one per supplier', async () => {
   const complaint = await open({ severity: undefined, lotNo: undefined });
-  const write = (facts: object) => qa.post('/SupplierComplaints', { complaintId: complaint.id, supplierId: test$.world.factory.id, instruction: 'Find the cause', ...facts });
+  const write = (facts: object) =>
+    qa.post('/SupplierComplaints', {
+      complaintId: complaint.id,
+      supplierId: test$.world.factory.id,
+      instruction: 'Find the cause',
+      ...facts,
+    });
   const made = (await write({})).body;
   expect((await write({})).code).toBe('DUPLICATE');
   const send = await qa.post(`/SupplierComplaints/${made.id}/send`, { version: made.version });
@@ -201,16 +308,26 @@ test('a case needs an open complaint, an active supplier with somebody to answer
 
 test('a movement: asked, drafted, handed in, read, returned, escalated', async () => {
   const complaint = await open();
-  const ask = { complaintId: complaint.id, supplierId: test$.world.warehouse.id, type: 'trace', reach: 'warehouse', productName: 'Dumplings', instruction: 'Tell where the lot is', lotNos: ['L-77'] };
+  const ask = {
+    complaintId: complaint.id,
+    supplierId: test$.world.warehouse.id,
+    type: 'trace',
+    reach: 'warehouse',
+    productName: 'Dumplings',
+    instruction: 'Tell where the lot is',
+    lotNos: ['L-77'],
+  };
   expect((await qa.post('/ProductMovements', { ...ask, supplierId: test$.world.factory.id })).code).toBe('REF_MISMATCH');
   expect((await qa.post('/ProductMovements', { ...ask, lotNos: [] })).details.guards!.map((guard) => guard.guard)).toEqual(['scopeGiven']);
   const before = (await mails(test$.db)).length;
   const asked = await qa.do('POST', '/ProductMovements', ask);
   expect(asked).toMatchObject({ no: 'PM2026-00001', status: 'Open', dueAt: expect.any(String) });
-  expect((await stored('Complaint', complaint))).toMatchObject({ status: 'Investigating', isQaAction: false });
+  expect(await stored('Complaint', complaint)).toMatchObject({ status: 'Investigating', isQaAction: false });
   expect((await newMails(before)).map((mail) => mail.to)).toEqual(['warehouseadmin@example.test']);
   await warehouse.step('ProductMovements', asked, 'saveDraft');
-  expect((await qa.post(`/ProductMovements/${asked.id}/delete`, { version: asked.version + 1, reason: 'Asked by mistake' })).code).toBe('INVALID_TRANSITION');
+  expect((await qa.post(`/ProductMovements/${asked.id}/delete`, { version: asked.version + 1, reason: 'Asked by mistake' })).code).toBe(
+    'INVALID_TRANSITION',
+  );
   await warehouse.step('ProductMovements', asked, 'submit', { lines: [{ lineKey: 'w1', receivedQty: 10, onHandQty: 10 }] });
   expect(await waitsForQa(complaint)).toBe(false);
   expect((await qa.list('ProductMovements', undefined, { topic: 'productMovements' })).body.map((row) => row.id)).toEqual([asked.id]);
@@ -220,7 +337,15 @@ test('a movement: asked, drafted, handed in, read, returned, escalated', async (
   expect(await waitsForQa(complaint)).toBe(true);
   expect((await qa.post(`/ProductMovements/${asked.id}/markRead`, { version: 99 })).code).toBe('VERSION_CONFLICT');
   const down = (await qa.get(`/ProductMovements/${asked.id}`)).body;
-  expect((await qa.post(`/ProductMovements/${asked.id}/escalate`, { version: down.version, nextType: 'trace', nextInstruction: 'Once more please' })).code).toBe('VALIDATION');
+  expect(
+    (
+      await qa.post(`/ProductMovements/${asked.id}/escalate`, {
+        version: down.version,
+        nextType: 'trace',
+        nextInstruction: 'Once more please',
+      })
+    ).code,
+  ).toBe('VALIDATION');
   await qa.step('ProductMovements', asked, 'escalate', { nextType: 'recall', nextInstruction: 'Bring all of it back' });
   const [next] = (await qa.list('ProductMovements', { where: { previousId: asked.id } })).body;
   expect(next).toMatchObject({ type: 'recall', status: 'Open', lotNos: ['L-77'], no: 'PM2026-00002' });
@@ -231,7 +356,11 @@ test('two steps at once on one row: one goes, the other is told of it', async ()
   const complaint = await open();
   const answers = await Promise.all([
     qa.post(`/Complaints/${complaint.id}/startInvestigation`, { version: complaint.version }),
-    qa.post(`/Complaints/${complaint.id}/closeEarly`, { version: complaint.version, closeReason: 'withdrawn', conclusion: 'The customer withdrew it' }),
+    qa.post(`/Complaints/${complaint.id}/closeEarly`, {
+      version: complaint.version,
+      closeReason: 'withdrawn',
+      conclusion: 'The customer withdrew it',
+    }),
   ]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
 });
@@ -240,11 +369,17 @@ test('two steps at once on one row: one goes, the other is told of it', async ()
 test('evidence a submit named stays with its revision: taken off the action and swept, QA still reads it, another supplier never', async () => {
   const { report } = await caseOf(await open({ lotNo: 'L-78' }));
   const [action] = await fill(report);
-  const proof = (await supplier.upload('InvestigationActions', 'complaints', 'proof.csv', Buffer.from('belt,planned\n'), 'text/csv')).body.file;
-  const spare = (await supplier.upload('InvestigationActions', 'complaints', 'spare.csv', Buffer.from('belt,spare\n'), 'text/csv')).body.file;
+  const proof = (await supplier.upload('InvestigationActions', 'complaints', 'proof.csv', Buffer.from('belt,planned\n'), 'text/csv')).body
+    .file;
+  const spare = (await supplier.upload('InvestigationActions', 'complaints', 'spare.csv', Buffer.from('belt,spare\n'), 'text/csv')).body
+    .file;
   await supplier.do('PATCH', `/InvestigationActions/${action!.id}`, { version: 1, evidence: [proof] });
   await supplier.step('InvestigationReports', report, 'submit', answer8d);
-  await qa.step('InvestigationReports', report, 'reject', { rejectReason: 'The cause is not shown', sectionComments: { d4: 'Why did it escape?' }, dueDate: later(5) });
+  await qa.step('InvestigationReports', report, 'reject', {
+    rejectReason: 'The cause is not shown',
+    sectionComments: { d4: 'Why did it escape?' },
+    dueDate: later(5),
+  });
   await supplier.do('PATCH', `/InvestigationActions/${action!.id}`, { version: 2, evidence: [spare] });
   await supplier.do('PATCH', `/InvestigationActions/${action!.id}`, { version: 3, evidence: [] });
   await test$.sql("update files set created_at = created_at - interval '2 days' where key = any($1)", [[proof, spare]]);
@@ -262,5 +397,8 @@ test('evidence a submit named stays with its revision: taken off the action and 
 });
 
 test('every link that was told opens what it was about', async () => {
-  expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['complaintShow', 'investigation', 'investigationApprove', 'productMovementEdit'] });
+  expect(await toldLinks(test$)).toEqual({
+    faults: [],
+    pages: ['complaintShow', 'investigation', 'investigationApprove', 'productMovementEdit'],
+  });
 });

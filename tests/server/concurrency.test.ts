@@ -32,7 +32,12 @@ describe('idempotency', () => {
   test('the key with another body or another address is 422', async () => {
     const key = randomUUID();
     await post(key, body());
-    for (const answer of [await post(key, body()), await boss.post('/Brands', body(), { 'idempotency-key': key }), await boss.patch('/positions', body(), { 'idempotency-key': key })]) expect([answer.status, answer.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+    for (const answer of [
+      await post(key, body()),
+      await boss.post('/Brands', body(), { 'idempotency-key': key }),
+      await boss.patch('/positions', body(), { 'idempotency-key': key }),
+    ])
+      expect([answer.status, answer.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 
   test('twenty at once: one row, twenty equal answers', async () => {
@@ -58,7 +63,15 @@ describe('idempotency', () => {
 
   test('steps and deletes repeat as well', async () => {
     const qa = await test$.as('qa');
-    const draft = await qa.do('POST', '/Complaints', { title: 'Hair', description: 'A hair in the soup', category: 'quality', productName: 'Soup', quantity: 1, unit: 'pack', receivedAt: test$.clock.now().toISOString() });
+    const draft = await qa.do('POST', '/Complaints', {
+      title: 'Hair',
+      description: 'A hair in the soup',
+      category: 'quality',
+      productName: 'Soup',
+      quantity: 1,
+      unit: 'pack',
+      receivedAt: test$.clock.now().toISOString(),
+    });
     const key = randomUUID();
     const submit = () => qa.post(`/Complaints/${draft.id}/submit`, { version: draft.version }, { 'idempotency-key': key });
     const first = await submit();
@@ -77,7 +90,8 @@ describe('races', () => {
   test('nobody waits for the number of a complaint that is not written yet', async () => {
     const qa = await test$.as('qa');
     const brand = await boss.do('POST', '/Brands', { name: `Brand ${unique()}`, abbreviation: `B${unique()}` });
-    const complaint = (more: object = {}) => qa.post('/Complaints', { title: 'Hair', description: 'A hair in the soup', receivedAt: test$.clock.now().toISOString(), ...more });
+    const complaint = (more: object = {}) =>
+      qa.post('/Complaints', { title: 'Hair', description: 'A hair in the soup', receivedAt: test$.clock.now().toISOString(), ...more });
     const holder = await test$.db.connect();
     try {
       await holder.query('begin');
@@ -85,7 +99,10 @@ describe('races', () => {
       let answered = false;
       // has its number, cannot be inserted yet
       const held = complaint({ brandId: brand.id }).finally(() => (answered = true));
-      await eventually(() => test$.sql<{ n: number }>("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'"), ([row]) => row!.n > 0);
+      await eventually(
+        () => test$.sql<{ n: number }>("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'"),
+        ([row]) => row!.n > 0,
+      );
       const free = await complaint();
       expect([free.status, answered]).toEqual([200, false]);
       await holder.query('commit');
@@ -101,10 +118,13 @@ describe('races', () => {
     for (let round = 0; round < 20; round += 1) {
       const made = await boss.do('POST', '/positions', body());
       const since = await lastEvent(test$.db);
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => boss.patch(`/positions/${made.id}`, { version: 1, department: `D${i}` })));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => boss.patch(`/positions/${made.id}`, { version: 1, department: `D${i}` })),
+      );
       const won = answers.filter((answer) => answer.status === 200);
       expect(won).toHaveLength(1);
-      for (const lost of answers.filter((answer) => answer.status !== 200)) expect([lost.status, lost.code, lost.details.current]).toEqual([409, 'VERSION_CONFLICT', won[0]!.body]);
+      for (const lost of answers.filter((answer) => answer.status !== 200))
+        expect([lost.status, lost.code, lost.details.current]).toEqual([409, 'VERSION_CONFLICT', won[0]!.body]);
       expect(await eventsAfter(test$.db, since)).toHaveLength(1);
     }
   });
@@ -112,7 +132,10 @@ describe('races', () => {
   test('a change and a delete of one row: one of them, and the other learns which', async () => {
     for (let round = 0; round < 10; round += 1) {
       const made = await boss.do('POST', '/positions', body());
-      const [changed, removed] = await Promise.all([boss.patch(`/positions/${made.id}`, { version: 1, department: 'D' }), boss.delete(`/positions/${made.id}`)]);
+      const [changed, removed] = await Promise.all([
+        boss.patch(`/positions/${made.id}`, { version: 1, department: 'D' }),
+        boss.delete(`/positions/${made.id}`),
+      ]);
       expect(removed!.status).toBe(200);
       expect([200, 404]).toContain(changed!.status);
     }

@@ -1,7 +1,7 @@
 /** The figures of the dashboard: weeks of the business calendar, only for roles that may see the rows; and the files behind a publication for who holds it. */
 import { roles } from '#domain/roles.ts';
 import { listWords } from '#src/api/filters.ts';
-import { workKinds } from '#src/areas/system/dashboard/workKinds.ts';
+import { workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow } from '#tests/support/rows.ts';
 
@@ -17,7 +17,16 @@ beforeAll(async () => {
 afterAll(() => test$.close());
 
 const complaint = (no: string, facts: object): Promise<unknown> =>
-  insertRow(test$.db, 'Complaint', { no, source: 'qa', status: 'Submitted', isQaAction: true, title: 'x', description: 'long enough', sampleState: 'none', ...facts });
+  insertRow(test$.db, 'Complaint', {
+    no,
+    source: 'qa',
+    status: 'Submitted',
+    isQaAction: true,
+    title: 'x',
+    description: 'long enough',
+    sampleState: 'none',
+    ...facts,
+  });
 const asked = { metric: 'complaints', from: '2026-02-23', to: '2026-03-11' };
 
 test('weeks begin on Monday, days turn in the business zone, drafts do not count, empty weeks are 0', async () => {
@@ -53,18 +62,30 @@ test.each([
   expect([answer.status, answer.code]).toEqual([400, 'BAD_REQUEST']);
 });
 
-test.each(['sourcing', 'OD/OM', 'supplierQa', 'wareHouseAdmin', 'supplierGroup', 'temp'] as const)('%s may not read the complaints over time', async (person) => {
-  expect((await (await test$.as(person)).get('/Dashboards/series', asked)).status).toBe(403);
-});
+test.each(['sourcing', 'OD/OM', 'supplierQa', 'wareHouseAdmin', 'supplierGroup', 'temp'] as const)(
+  '%s may not read the complaints over time',
+  async (person) => {
+    expect((await (await test$.as(person)).get('/Dashboards/series', asked)).status).toBe(403);
+  },
+);
 
 test('files of an announcement are named to who holds its row, a foreign row is not there', async () => {
   const boss = await test$.as('superAdmin');
   const text = await boss.do('POST', '/Announcements', { name: 'With a file', body: { en: '<p>x</p>' } });
-  await test$.db.query("insert into files (container, key, name, type, size, sha256) values ('announcements', 'a1b2c3d4e5f60718293a4b5c6d7e8f90.pdf', 'Lots.pdf', 'application/pdf', 1234, 'x')");
-  await test$.db.query("insert into file_links (collection, entity_id, key) values ('Announcements', $1, 'a1b2c3d4e5f60718293a4b5c6d7e8f90.pdf')", [text.id]);
-  const row = await boss.do('POST', '/AnnouncementPublishes', { announcementId: text.id, audience: { supplierIds: [test$.world.factory.id] } });
+  await test$.db.query(
+    "insert into files (container, key, name, type, size, sha256) values ('announcements', 'a1b2c3d4e5f60718293a4b5c6d7e8f90.pdf', 'Lots.pdf', 'application/pdf', 1234, 'x')",
+  );
+  await test$.db.query(
+    "insert into file_links (collection, entity_id, key) values ('Announcements', $1, 'a1b2c3d4e5f60718293a4b5c6d7e8f90.pdf')",
+    [text.id],
+  );
+  const row = await boss.do('POST', '/AnnouncementPublishes', {
+    announcementId: text.id,
+    audience: { supplierIds: [test$.world.factory.id] },
+  });
   await boss.step('AnnouncementPublishes', row, 'publish');
-  const [mine] = (await (await test$.as('supplier')).list('SupplierAnnouncements', { where: { announcementId: text.id } })).body as unknown as { id: number }[];
+  const [mine] = (await (await test$.as('supplier')).list('SupplierAnnouncements', { where: { announcementId: text.id } }))
+    .body as unknown as { id: number }[];
   const read = async (person: 'supplier' | 'foreignSupplier', path: string) => (await test$.as(person)).get(path);
   const named = [{ file: 'a1b2c3d4e5f60718293a4b5c6d7e8f90.pdf', name: 'Lots.pdf', type: 'application/pdf', size: 1234 }];
   expect((await read('supplier', `/SupplierAnnouncements/${mine!.id}/attachments`)).body).toEqual(named);
@@ -77,10 +98,19 @@ test('files of an announcement are named to who holds its row, a foreign row is 
 test.each(roles.filter((role) => role !== 'temp'))('%s may ask for all of its work', async (role) => {
   const client = await test$.as(role);
   const { id, acting } = test$.world.users[role];
-  const kinds = workKinds({ userId: id, roles: [role], supplierId: acting.supplierId ?? null, groupId: acting.supplierGroupId ?? null, auditorId: acting.auditorId ?? null });
+  const kinds = workKinds({
+    userId: id,
+    roles: [role],
+    supplierId: acting.supplierId ?? null,
+    groupId: acting.supplierGroupId ?? null,
+    auditorId: acting.auditorId ?? null,
+  });
   const refused = [];
   for (const { ask, view } of kinds) {
-    const answer = await client.get(`/${ask.collection}`, listWords({ ...ask, page: 1, size: ask.size!, q: '', total: false } as Parameters<typeof listWords>[0]));
+    const answer = await client.get(
+      `/${ask.collection}`,
+      listWords({ ...ask, page: 1, size: ask.size!, q: '', total: false } as Parameters<typeof listWords>[0]),
+    );
     if (answer.status !== 200) refused.push([view, answer.status, answer.code, answer.details]);
   }
   expect(refused).toEqual([]);

@@ -16,8 +16,10 @@ afterAll(() => test$.close());
 
 const later = (days: number): string => new Date(test$.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
-const fileOf = async (client: Client, collection: string, container: string): Promise<string> => (await client.upload(collection, container, 'paper.pdf', pdf, 'application/pdf')).body.file;
-const count = async (client: Client, topic: string): Promise<number | undefined> => (await client.get<{ counts: Record<string, number> }>('/Notifications/counts')).body.counts[topic];
+const fileOf = async (client: Client, collection: string, container: string): Promise<string> =>
+  (await client.upload(collection, container, 'paper.pdf', pdf, 'application/pdf')).body.file;
+const count = async (client: Client, topic: string): Promise<number | undefined> =>
+  (await client.get<{ counts: Record<string, number> }>('/Notifications/counts')).body.counts[topic];
 
 describe('certificate', () => {
   let license: Row;
@@ -25,13 +27,27 @@ describe('certificate', () => {
     license = await boss.do('POST', '/Licenses', { name: `Hygiene ${unique()}` });
     await boss.do('POST', '/LicenseBusinessTypes', { licenseId: license.id, businessTypeId: test$.world.businessType.id });
   });
-  const facts = async (): Promise<Record<string, unknown>> => ({ supplierId: test$.world.factory.id, licenseId: license.id, certificateNo: 'H-1', issuer: 'Ministry', expireDate: later(300), issueDate: later(-10), files: [await fileOf(factory, 'Certificates', 'certificates')] });
+  const facts = async (): Promise<Record<string, unknown>> => ({
+    supplierId: test$.world.factory.id,
+    licenseId: license.id,
+    certificateNo: 'H-1',
+    issuer: 'Ministry',
+    expireDate: later(300),
+    issueDate: later(-10),
+    files: [await fileOf(factory, 'Certificates', 'certificates')],
+  });
   const checks = { verifyMethod: 'document', verifyChecks: { numberOk: true, siteOk: true, scopeOk: true, datesOk: true } };
 
   test('what is missing or too old is told at once', async () => {
     const answer = await factory.post('/Certificates', { ...(await facts()), issuer: '', files: [], expireDate: later(-1) });
-    expect(answer.details.fields).toEqual({ issuer: [{ code: 'REQUIRED' }], expireDate: [{ code: 'DATE_PAST' }], files: [{ code: 'REQUIRED' }] });
-    expect((await factory.post('/Certificates', { ...(await facts()), expireDate: later(-20), issueDate: later(-10) })).details.fields).toEqual({ expireDate: [{ code: 'DATE_ORDER' }] });
+    expect(answer.details.fields).toEqual({
+      issuer: [{ code: 'REQUIRED' }],
+      expireDate: [{ code: 'DATE_PAST' }],
+      files: [{ code: 'REQUIRED' }],
+    });
+    expect(
+      (await factory.post('/Certificates', { ...(await facts()), expireDate: later(-20), issueDate: later(-10) })).details.fields,
+    ).toEqual({ expireDate: [{ code: 'DATE_ORDER' }] });
   });
 
   test('nobody hands one in for a foreign factory', async () => {
@@ -44,7 +60,11 @@ describe('certificate', () => {
     const made = await factory.do('POST', '/Certificates', await facts());
     expect(made).toMatchObject({ status: 'Submitted', disable: false });
     expect([await count(factory, 'certificate'), await count(qa, 'certificate'), await count(qa, 'supplier')]).toEqual([0, 1, 1]);
-    const undone = await qa.post(`/Certificates/${made.id}/approve`, { version: made.version, verifyMethod: 'document', verifyChecks: { ...checks.verifyChecks, siteOk: false } });
+    const undone = await qa.post(`/Certificates/${made.id}/approve`, {
+      version: made.version,
+      verifyMethod: 'document',
+      verifyChecks: { ...checks.verifyChecks, siteOk: false },
+    });
     expect(undone.details.guards).toEqual([{ guard: 'allChecked', params: { check: 'siteOk' } }]);
     await qa.step('Certificates', made, 'reject', { rejectReason: 'The site is another one' });
     expect([await count(factory, 'certificate'), await count(qa, 'certificate')]).toEqual([1, 0]);
@@ -56,20 +76,40 @@ describe('certificate', () => {
     expect(approved).toMatchObject({ status: 'Approved', verifiedById: test$.world.users.qa.id });
     expect((await factory.delete(`/Certificates/${made.id}`)).code).toBe('INVALID_TRANSITION');
     const renewal = { newIssuer: 'Ministry', newExpireDate: later(600), newFiles: [await fileOf(factory, 'Certificates', 'certificates')] };
-    expect((await factory.post(`/Certificates/${made.id}/renew`, { version: approved.version, ...renewal, newExpireDate: later(200) })).details.fields).toEqual({ newExpireDate: [{ code: 'DATE_ORDER' }] });
+    expect(
+      (await factory.post(`/Certificates/${made.id}/renew`, { version: approved.version, ...renewal, newExpireDate: later(200) })).details
+        .fields,
+    ).toEqual({ newExpireDate: [{ code: 'DATE_ORDER' }] });
     // a number is given once among first certificates in force
     expect((await factory.post('/Certificates', await facts())).code).toBe('DUPLICATE');
     // a renewal keeps its number unless a new one is given
-    await factory.step('Certificates', made, 'renew', renewal);
+    const renewed = await factory.step('Certificates', made, 'renew', renewal);
     const [next] = (await factory.list('Certificates', { where: { previousCertificateId: made.id } })).body;
     expect(next).toMatchObject({ status: 'Submitted', certificateNo: made['certificateNo'], expireDate: later(600) });
+    expect(renewed['made']).toEqual([{ collection: 'Certificates', id: next!.id }]);
+    // one renewal of it with this number; another number is another paper
+    const twice = await factory.post(`/Certificates/${made.id}/renew`, {
+      ...renewal,
+      version: renewed.version,
+      newFiles: [await fileOf(factory, 'Certificates', 'certificates')],
+    });
+    expect([twice.status, twice.code, twice.details.fields]).toEqual([
+      409,
+      'DUPLICATE',
+      expect.objectContaining({ certificateNo: [{ code: 'DUPLICATE' }] }),
+    ]);
     await qa.step('Certificates', next!, 'approve', checks);
     expect(await readRow(test$.db, 'Certificate', made.id)).toMatchObject({ disable: true, status: 'Approved' });
   });
 
   test('a desk decides what it owns: sustain its own licences only', async () => {
     const sustain = await test$.as('sustain');
-    const made = await insertRow(test$.db, 'Certificate', { supplierId: test$.world.factory.id, licenseId: license.id, status: 'Submitted', files: [] });
+    const made = await insertRow(test$.db, 'Certificate', {
+      supplierId: test$.world.factory.id,
+      licenseId: license.id,
+      status: 'Submitted',
+      files: [],
+    });
     expect((await sustain.post(`/Certificates/${made.id}/approve`, { version: 1, ...checks })).code).toBe('ACCESS_DENIED');
     await test$.sql("update licenses set owner = 'sustain' where id = $1", [license.id]);
     expect((await sustain.step('Certificates', made, 'approve', checks))['status']).toBe('Approved');
@@ -80,32 +120,54 @@ describe('document', () => {
   test('published to the groups it applies to, signed, refused, accepted; a new revision asks anew', async () => {
     const head = await test$.as('supplierGroup');
     const sourcing = await test$.as('sourcing');
-    const document = await boss.do('POST', '/Documents', { name: 'Code of conduct', code: 'COC', kind: 'policy', appliesTo: 'supplierGroup', signedCopyRequired: true });
+    const document = await boss.do('POST', '/Documents', {
+      name: 'Code of conduct',
+      code: 'COC',
+      kind: 'policy',
+      appliesTo: 'supplierGroup',
+      signedCopyRequired: true,
+    });
     const revise = async (): Promise<Row> => {
-      const revision = await boss.do('POST', '/DocumentRevisions', { documentId: document.id, title: 'Code of conduct', effectiveDate: later(30) });
+      const revision = await boss.do('POST', '/DocumentRevisions', {
+        documentId: document.id,
+        title: 'Code of conduct',
+        effectiveDate: later(30),
+      });
       const early = await boss.post(`/DocumentRevisions/${revision.id}/publish`, { version: revision.version });
       expect(early.details.guards).toEqual([{ guard: 'fieldNeeded', params: { field: 'file' } }]);
-      const filled = await boss.do('PATCH', `/DocumentRevisions/${revision.id}`, { version: revision.version, file: await fileOf(boss, 'DocumentRevisions', 'documents') });
+      const filled = await boss.do('PATCH', `/DocumentRevisions/${revision.id}`, {
+        version: revision.version,
+        file: await fileOf(boss, 'DocumentRevisions', 'documents'),
+      });
       expect((await head.get(`/DocumentRevisions/${revision.id}`)).code).toBe('MODEL_NOT_FOUND');
       return boss.do('POST', `/DocumentRevisions/${revision.id}/publish`, { version: filled.version });
     };
     const first = await revise();
     expect(first).toMatchObject({ revisionNo: 1, publishedAt: expect.any(String) });
-    expect((await boss.list('SupplierDocuments', { where: { documentRevisionId: first.id } })).body.map((row) => row['supplierGroupId']).sort()).toEqual([test$.world.group.id, test$.world.foreignGroup.id]);
-    expect((await boss.patch(`/DocumentRevisions/${first.id}`, { version: first.version, title: 'Changed' })).code).toBe('INVALID_TRANSITION');
+    expect(
+      (await boss.list('SupplierDocuments', { where: { documentRevisionId: first.id } })).body.map((row) => row['supplierGroupId']).sort(),
+    ).toEqual([test$.world.group.id, test$.world.foreignGroup.id]);
+    expect((await boss.patch(`/DocumentRevisions/${first.id}`, { version: first.version, title: 'Changed' })).code).toBe(
+      'INVALID_TRANSITION',
+    );
     const [mine, ...more] = (await head.list('SupplierDocuments')).body as [Row, ...Row[]];
     expect(more).toEqual([]);
     expect(mine).toMatchObject({ accepted: null, dueDate: later(14) });
     expect([await count(head, 'documents'), await count(sourcing, 'documents'), await count(sourcing, 'supplierGroup')]).toEqual([1, 0, 0]);
 
     const signed = { signerName: 'Ada', signerTitle: 'Director' };
-    expect((await head.post(`/SupplierDocuments/${mine.id}/submit`, { version: 1, ...signed })).details.guards).toEqual([{ guard: 'signedCopy', params: { field: 'file' } }]);
+    expect((await head.post(`/SupplierDocuments/${mine.id}/submit`, { version: 1, ...signed })).details.guards).toEqual([
+      { guard: 'signedCopy', params: { field: 'file' } },
+    ]);
     await head.step('SupplierDocuments', mine, 'submit', { ...signed, file: await fileOf(head, 'SupplierDocuments', 'documents') });
     expect([await count(head, 'documents'), await count(sourcing, 'documents'), await count(sourcing, 'supplierGroup')]).toEqual([1, 1, 1]);
     expect((await (await test$.as('foreignGroup')).get(`/SupplierDocuments/${mine.id}`)).code).toBe('MODEL_NOT_FOUND');
     expect((await (await test$.as('qa')).post(`/SupplierDocuments/${mine.id}/accept`, { version: 2 })).code).toBe('ACCESS_DENIED');
     await sourcing.step('SupplierDocuments', mine, 'reject', { rejectReason: 'The signature is missing' });
-    expect(await readRow(test$.db, 'SupplierDocument', mine.id)).toMatchObject({ accepted: false, reviewedById: test$.world.users.sourcing.id });
+    expect(await readRow(test$.db, 'SupplierDocument', mine.id)).toMatchObject({
+      accepted: false,
+      reviewedById: test$.world.users.sourcing.id,
+    });
     await head.step('SupplierDocuments', mine, 'submit', signed);
     const recalled = await head.step('SupplierDocuments', mine, 'recall');
     expect(recalled).toMatchObject({ submittedAt: null });
@@ -122,15 +184,36 @@ describe('document', () => {
 
   test('a group’s first warehouse brings the warehouses’ documents', async () => {
     const document = await boss.do('POST', '/Documents', { name: 'Cold chain', code: 'COLD', kind: 'policy', appliesTo: 'warehouse' });
-    const revision = await boss.do('POST', '/DocumentRevisions', { documentId: document.id, title: 'Cold chain', effectiveDate: later(1), file: await fileOf(boss, 'DocumentRevisions', 'documents') });
+    const revision = await boss.do('POST', '/DocumentRevisions', {
+      documentId: document.id,
+      title: 'Cold chain',
+      effectiveDate: later(1),
+      file: await fileOf(boss, 'DocumentRevisions', 'documents'),
+    });
     await boss.step('DocumentRevisions', revision, 'publish');
     const warehouse = await test$.as('wareHouseAdmin');
     expect((await warehouse.list('SupplierDocuments', { where: { documentRevisionId: revision.id } })).body).toHaveLength(1);
     const fresh = await boss.do('POST', '/SupplierGroups', { name: 'Newcomer' });
     expect((await boss.list('SupplierDocuments', { where: { supplierGroupId: fresh.id } })).body).toEqual([]);
-    await boss.do('POST', '/Suppliers', { name: 'New store', supplierType: 'warehouse', supplierGroupId: fresh.id, businessTypeId: test$.world.warehouseType.id });
-    const asked = (await boss.list('SupplierDocuments', { where: { supplierGroupId: fresh.id }, include: { documentRevision: 'document' } })).body;
+    await boss.do('POST', '/Suppliers', {
+      name: 'New store',
+      supplierType: 'warehouse',
+      supplierGroupId: fresh.id,
+      businessTypeId: test$.world.warehouseType.id,
+    });
+    const asked = (
+      await boss.list('SupplierDocuments', { where: { supplierGroupId: fresh.id }, include: { documentRevision: 'document' } })
+    ).body;
     expect(asked.map((row) => (row['documentRevision'] as { document: { code: string } }).document.code)).toEqual(['COLD']);
-    expect((await boss.post('/Suppliers', { name: 'Wrong kind', supplierType: 'factory', supplierGroupId: fresh.id, businessTypeId: test$.world.warehouseType.id })).code).toBe('REF_MISMATCH');
+    expect(
+      (
+        await boss.post('/Suppliers', {
+          name: 'Wrong kind',
+          supplierType: 'factory',
+          supplierGroupId: fresh.id,
+          businessTypeId: test$.world.warehouseType.id,
+        })
+      ).code,
+    ).toBe('REF_MISMATCH');
   });
 });

@@ -21,18 +21,31 @@ describe('an installation of before', () => {
 
   test('keeps every event, and goes on with higher numbers', async () => {
     await migrate(withDatabase(server(), name), '024');
-    await client.query("insert into events (actor_role, collection, entity_id, action, version, changes, parents, audience) select 'qa', 'Complaints', i / 4, 'edit', 1, '{\"title\": [\"a\", \"b\"]}', '{\"complaintId\": 1}', '{staff}' from generate_series(1, 1000) i");
+    await client.query(
+      "insert into events (actor_role, collection, entity_id, action, version, changes, parents, audience) select 'qa', 'Complaints', i / 4, 'edit', 1, '{\"title\": [\"a\", \"b\"]}', '{\"complaintId\": 1}', '{staff}' from generate_series(1, 1000) i",
+    );
     await client.query('delete from events where id % 7 = 0');
-    await client.query("insert into outbox select id, audience from events order by id desc limit 3");
-    const all = async () => (await client.query('select count(*)::int as n, md5(string_agg(e::text, \'\' order by id)) as sum from events e')).rows[0];
+    await client.query('insert into outbox select id, audience from events order by id desc limit 3');
+    const all = async () =>
+      (await client.query("select count(*)::int as n, md5(string_agg(e::text, '' order by id)) as sum from events e")).rows[0];
     const before = await all();
     await migrate(withDatabase(server(), name));
     expect(await all()).toEqual(before);
-    const { rows } = await client.query<{ id: string; part: string }>("insert into events (actor_role, collection, entity_id, action, version) values ('qa', 'Complaints', 1, 'edit', 2) returning id, tableoid::regclass::text as part");
+    const { rows } = await client.query<{ id: string; part: string }>(
+      "insert into events (actor_role, collection, entity_id, action, version) values ('qa', 'Complaints', 1, 'edit', 2) returning id, tableoid::regclass::text as part",
+    );
     expect(rows).toEqual([{ id: expect.anything(), part: 'events_2' }]);
     expect(Number(rows[0]!.id)).toBeGreaterThan(1_000);
-    expect((await client.query('select name from event_parts order by from_id')).rows.map((row) => row.name)).toEqual(['events_1', 'events_2', 'events_3']);
-    await expect(client.query("insert into events (id, actor_role, collection, entity_id, action, version) values (1, 'qa', 'Complaints', 1, 'edit', 2)")).rejects.toThrow('duplicate key');
+    expect((await client.query('select name from event_parts order by from_id')).rows.map((row) => row.name)).toEqual([
+      'events_1',
+      'events_2',
+      'events_3',
+    ]);
+    await expect(
+      client.query(
+        "insert into events (id, actor_role, collection, entity_id, action, version) values (1, 'qa', 'Complaints', 1, 'edit', 2)",
+      ),
+    ).rejects.toThrow('duplicate key');
   });
 });
 
@@ -51,12 +64,19 @@ describe('months', () => {
   test('come and go: timelines and pushes without a gap, then the oldest is dropped and that is told', async () => {
     const qa = await test$.as('qa');
     const socket = await test$.live('qa');
-    const { body } = await qa.post('/Complaints', { title: 'Hair', description: 'A hair in the soup', receivedAt: '2026-03-01T00:00:00.000Z' });
+    const { body } = await qa.post('/Complaints', {
+      title: 'Hair',
+      description: 'A hair in the soup',
+      receivedAt: '2026-03-01T00:00:00.000Z',
+    });
     const rename = async (title: string) => {
       const { version } = (await qa.get(`/Complaints/${body.id}`)).body;
       expect((await qa.patch(`/Complaints/${body.id}`, { version, title })).status).toBe(200);
     };
-    const titles = async () => (await qa.get<{ changes: Record<string, [unknown, unknown]> }[]>(`/Complaints/${body.id}/history`)).body.map(({ changes }) => changes['title']?.[1]);
+    const titles = async () =>
+      (await qa.get<{ changes: Record<string, [unknown, unknown]> }[]>(`/Complaints/${body.id}/history`)).body.map(
+        ({ changes }) => changes['title']?.[1],
+      );
     await keep();
     expect(await parts()).toEqual(['events_1', 'events_2']);
     for (const [i, title] of ['of the second month', 'of the third month', 'of the fourth month'].entries()) {
@@ -69,7 +89,10 @@ describe('months', () => {
       await keep();
       expect((await parts()).at(-1)).toBe(`events_${i + 3}`);
     }
-    await socket.until((self) => self.entities().filter((change) => change.id === body.id && change.collection === 'Complaints').length === 4, 5_000);
+    await socket.until(
+      (self) => self.entities().filter((change) => change.id === body.id && change.collection === 'Complaints').length === 4,
+      5_000,
+    );
     const feed = await test$.sql<{ seq: number; event_id: number }>('select seq, event_id from feed order by seq');
     expect(feed.map(({ seq }) => seq)).toEqual(feed.map((_, i) => i + 1));
     expect(feed.map(({ event_id }) => event_id)).toEqual(feed.map(({ event_id }) => event_id).toSorted((a, b) => a - b));
@@ -81,7 +104,9 @@ describe('months', () => {
     expect(await parts()).toEqual(['events_2', 'events_3', 'events_4', 'events_5', 'events_6']);
     expect(await titles()).toEqual(['of the fourth month', 'of the third month', 'of the second month']);
     const lines = (await (await test$.as('superAdmin')).list('logs', { where: { kind: 'job', entity: 'events' } })).body;
-    expect(lines.map((line) => line['summary'])).toEqual([expect.stringMatching(/^Events of before \d{4}-\d{2}-\d{2} deleted: they are kept 3 months$/)]);
+    expect(lines.map((line) => line['summary'])).toEqual([
+      expect.stringMatching(/^Events of before \d{4}-\d{2}-\d{2} deleted: they are kept 3 months$/),
+    ]);
     const { body: last } = await qa.get<{ entityId: number }[]>('/Dashboards/events');
     expect(last[0]).toMatchObject({ collection: 'Complaints', entityId: body.id });
   });

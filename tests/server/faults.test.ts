@@ -28,25 +28,44 @@ describe('a server that is killed', () => {
   const start = async (): Promise<void> => {
     const { NODE_ENV: _none, DATABASE_URL: _own, ...env } = process.env;
     const said: string[] = [];
-    const started = spawn(process.execPath, [script, '--server-only'], { env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(process.execPath, [script, '--server-only'], {
+      env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child = started;
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     await eventually(
-      async () => (started.exitCode === null ? fetch(`http://127.0.0.1:${port}/health`).then((answer) => answer.status, () => 0) : -1),
+      async () =>
+        started.exitCode === null
+          ? fetch(`http://127.0.0.1:${port}/health`).then(
+              (answer) => answer.status,
+              () => 0,
+            )
+          : -1,
       (status) => status === 200 || status === -1,
       40_000,
     );
     if (started.exitCode !== null) throw new Error(said.join(''));
   };
-  const call = async (token: string, path: string, body?: unknown, key?: string): Promise<{ status: number; body: { id: string; count: number; no: string } }> => {
+  const call = async (
+    token: string,
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<{ status: number; body: { id: string; count: number; no: string } }> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { ...(token ? { authorization: token } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key ? { 'idempotency-key': key } : {}) },
+      headers: {
+        ...(token ? { authorization: token } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: answer.status, body: (await answer.json()) as { id: string; count: number; no: string } };
   };
-  const login = async (): Promise<string> => (await call('', '/appusers/login', { email: 'qa@example.test', password: 'Quality-2026!' })).body.id;
+  const login = async (): Promise<string> =>
+    (await call('', '/appusers/login', { email: 'qa@example.test', password: 'Quality-2026!' })).body.id;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'supplier-quality-faults-'));
@@ -68,7 +87,8 @@ describe('a server that is killed', () => {
   test('has every complaint it acknowledged exactly once, and a retry of the others makes exactly one', async () => {
     const receivedAt = new Date(Date.now() - 60_000).toISOString();
     const keys = Array.from({ length: 60 }, (_, i) => `fault-test-key-${i}`);
-    const send = (token: string, key: string) => call(token, '/Complaints', { title: key, description: 'Written while the server is killed', receivedAt }, key);
+    const send = (token: string, key: string) =>
+      call(token, '/Complaints', { title: key, description: 'Written while the server is killed', receivedAt }, key);
     const acknowledged = new Map<string, string>();
     const token = await login();
     const waiting = [...keys];
@@ -81,13 +101,17 @@ describe('a server that is killed', () => {
       }
     };
     await Promise.all([writer(), writer(), writer(), writer()]);
-    await eventually(() => child?.signalCode, (signal) => signal === 'SIGKILL');
+    await eventually(
+      () => child?.signalCode,
+      (signal) => signal === 'SIGKILL',
+    );
     expect(acknowledged.size).toBeGreaterThanOrEqual(killAt);
     expect(acknowledged.size).toBeLessThan(60);
 
     await start();
     const again = await login();
-    const count = async (key: string): Promise<number> => (await call(again, `/Complaints/count?where=${encodeURIComponent(JSON.stringify({ title: key }))}`)).body.count;
+    const count = async (key: string): Promise<number> =>
+      (await call(again, `/Complaints/count?where=${encodeURIComponent(JSON.stringify({ title: key }))}`)).body.count;
     for (const key of acknowledged.keys()) expect([key, await count(key)]).toEqual([key, 1]);
     for (const key of keys) {
       const answer = await send(again, key);
@@ -130,8 +154,16 @@ describe('a database that goes away', () => {
     const statuses = new Set(answers.map((answer) => answer.status));
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses).toContain(503);
-    for (const answer of answers.filter((one) => one.status === 503)) expect([answer.code, answer.headers['retry-after']]).toEqual(['DATABASE_UNAVAILABLE', '2']);
-    expect((await eventually(() => qa.post('/Complaints', position), (answer) => answer.status === 200)).body).toMatchObject({ status: 'Draft' });
+    for (const answer of answers.filter((one) => one.status === 503))
+      expect([answer.code, answer.headers['retry-after']]).toEqual(['DATABASE_UNAVAILABLE', '2']);
+    expect(
+      (
+        await eventually(
+          () => qa.post('/Complaints', position),
+          (answer) => answer.status === 200,
+        )
+      ).body,
+    ).toMatchObject({ status: 'Draft' });
   });
 
   test('sessions ended by PostgreSQL itself are 503 as well', async () => {
@@ -142,7 +174,11 @@ describe('a database that goes away', () => {
     });
     for (let i = 0; i < 5; i += 1) {
       await sleep(100);
-      await test$.sql("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'supplier-quality' and client_port <> 0").catch(() => undefined);
+      await test$
+        .sql(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'supplier-quality' and client_port <> 0",
+        )
+        .catch(() => undefined);
     }
     running = false;
     await Promise.all(load);
@@ -152,7 +188,12 @@ describe('a database that goes away', () => {
 
   test('away for two seconds: health and calls say 503, nobody is logged out, and the feed goes on without a gap', async () => {
     const socket = await test$.live('qa');
-    const before = (await eventually(() => qa.post('/Complaints', position), (answer) => answer.status === 200)).body;
+    const before = (
+      await eventually(
+        () => qa.post('/Complaints', position),
+        (answer) => answer.status === 200,
+      )
+    ).body;
     await socket.until((self) => self.entities().some((change) => change.id === before.id && change.collection === 'Complaints'), 5_000);
     proxy.open(false);
     proxy.cut();
@@ -163,12 +204,18 @@ describe('a database that goes away', () => {
       await sleep(100);
     }
     proxy.open(true);
-    const after = (await eventually(() => qa.post('/Complaints', position), (answer) => answer.status === 200, 5_000)).body;
+    const after = (
+      await eventually(
+        () => qa.post('/Complaints', position),
+        (answer) => answer.status === 200,
+        5_000,
+      )
+    ).body;
     await socket.until((self) => self.entities().some((change) => change.id === after.id && change.collection === 'Complaints'), 5_000);
     expect([socket.closed, socket.ended]).toEqual([false, []]);
     const counted = (await qa.get<{ counts: { complaints: number } }>('/Notifications/counts')).body.counts.complaints;
     await socket.until((self) => self.badge('complaints') === counted, 5_000);
-    const events = await test$.sql<{ n: number; head: number }>("select count(*)::int as n, max(seq) as head from feed");
+    const events = await test$.sql<{ n: number; head: number }>('select count(*)::int as n, max(seq) as head from feed');
     expect(events[0]!.n).toBe(events[0]!.head);
   });
 });

@@ -26,11 +26,34 @@ const valuesOf = (figure: Series, key: string): (number | null)[] => figure.seri
 /** Each test has a month of its own, years apart, so that none counts another's rows. */
 const month = (year: number) => ({ from: `${year}-03-02`, to: `${year}-03-26` });
 const complaint = (facts: object) =>
-  insertRow(test$.db, 'Complaint', { no: `F-${unique()}`, source: 'qa', status: 'Submitted', isQaAction: false, title: 'x', description: 'long enough', sampleState: 'none', ...facts });
+  insertRow(test$.db, 'Complaint', {
+    no: `F-${unique()}`,
+    source: 'qa',
+    status: 'Submitted',
+    isQaAction: false,
+    title: 'x',
+    description: 'long enough',
+    sampleState: 'none',
+    ...facts,
+  });
 const at = (day: string): string => `${day}T03:00:00.000Z`;
 const delivery = async (supplierId: number, productName: string, plannedDate: string, units: number, status = 'Received') => {
-  const lot = await insertRow(test$.db, 'Lot', { supplierId, productName, lotNo: `L${unique()}`, mfgDate: '2020-01-01', expDate: '2030-01-01', qty: units, status: 'Open' });
-  const sent = await insertRow(test$.db, 'ProductDelivery', { supplierId, deliveryNo: `D${unique()}`, kind: 'product', plannedDate, status });
+  const lot = await insertRow(test$.db, 'Lot', {
+    supplierId,
+    productName,
+    lotNo: `L${unique()}`,
+    mfgDate: '2020-01-01',
+    expDate: '2030-01-01',
+    qty: units,
+    status: 'Open',
+  });
+  const sent = await insertRow(test$.db, 'ProductDelivery', {
+    supplierId,
+    deliveryNo: `D${unique()}`,
+    kind: 'product',
+    plannedDate,
+    status,
+  });
   await insertRow(test$.db, 'ProductDeliveryLine', { productDeliveryId: sent.id, lotId: lot.id, cases: 1, units });
 };
 
@@ -39,16 +62,24 @@ test.each(roles)('%s reads exactly the figures of its role, empty or not', async
   for (const { name } of figures) {
     const answer = await (await test$.as(role)).get<Series>('/Dashboards/series', { metric: name });
     expect([name, answer.status]).toEqual([name, mine.has(name) ? 200 : 403]);
-    if (answer.status === 200) for (const one of answer.body.series) expect([name, one.values.length]).toEqual([name, answer.body.labels.length]);
+    if (answer.status === 200)
+      for (const one of answer.body.series) expect([name, one.values.length]).toEqual([name, answer.body.labels.length]);
   }
 });
 
 test('pareto: the most frequent first, shares summed up, drafts not counted', async () => {
-  for (const [category, n] of [['packaging', 1], ['quality', 3]] as const) for (let i = 0; i < n; i += 1) await complaint({ category, receivedAt: at('2020-03-10') });
+  for (const [category, n] of [
+    ['packaging', 1],
+    ['quality', 3],
+  ] as const)
+    for (let i = 0; i < n; i += 1) await complaint({ category, receivedAt: at('2020-03-10') });
   await complaint({ category: 'chemical', status: 'Draft', receivedAt: at('2020-03-10') });
   const figure = await read('complaintCategories', 'qa', month(2020));
   expect(figure.labels).toEqual(['quality', 'packaging']);
-  expect([valuesOf(figure, 'received'), valuesOf(figure, 'share')]).toEqual([[3, 1], [75, 100]]);
+  expect([valuesOf(figure, 'received'), valuesOf(figure, 'share')]).toEqual([
+    [3, 1],
+    [75, 100],
+  ]);
 });
 
 test('rates: complaints by delivered units of the same days; what was cancelled or never delivered does not count', async () => {
@@ -71,7 +102,14 @@ test('rates: complaints by delivered units of the same days; what was cancelled 
 });
 
 test('days to close: median and nine of ten by severity; merged ones count once', async () => {
-  const closed = (days: number, more: object = {}) => complaint({ status: 'Closed', severity: 'major', receivedAt: at('2022-03-03'), closedAt: new Date(Date.parse(at('2022-03-03')) + days * 86_400_000).toISOString(), ...more });
+  const closed = (days: number, more: object = {}) =>
+    complaint({
+      status: 'Closed',
+      severity: 'major',
+      receivedAt: at('2022-03-03'),
+      closedAt: new Date(Date.parse(at('2022-03-03')) + days * 86_400_000).toISOString(),
+      ...more,
+    });
   const parent = await closed(2);
   await closed(4);
   await closed(6);
@@ -84,9 +122,30 @@ test('reports in time: the first report of a case against its day; a supplier se
   const { factory, foreignFactory } = test$.world;
   const sent = async (supplierId: number, dueDate: string, came: string | null, more: object = {}) => {
     const about = await complaint({ receivedAt: at('2023-03-01') });
-    const found = await insertRow(test$.db, 'SupplierComplaint', { complaintId: about.id, supplierId, no: `S-${unique()}`, notRelated: false, status: 'Open', dueDate, sentAt: at('2023-03-02'), ...more });
-    const report = await insertRow(test$.db, 'InvestigationReport', { supplierComplaintId: found.id, cycle: 1, revision: came ? 1 : 0, status: came ? 'Submitted' : 'Open' });
-    if (came) await insertRow(test$.db, 'InvestigationReportRevision', { investigationReportId: report.id, cycle: 1, revision: 1, payload: {}, submittedAt: came });
+    const found = await insertRow(test$.db, 'SupplierComplaint', {
+      complaintId: about.id,
+      supplierId,
+      no: `S-${unique()}`,
+      notRelated: false,
+      status: 'Open',
+      dueDate,
+      sentAt: at('2023-03-02'),
+      ...more,
+    });
+    const report = await insertRow(test$.db, 'InvestigationReport', {
+      supplierComplaintId: found.id,
+      cycle: 1,
+      revision: came ? 1 : 0,
+      status: came ? 'Submitted' : 'Open',
+    });
+    if (came)
+      await insertRow(test$.db, 'InvestigationReportRevision', {
+        investigationReportId: report.id,
+        cycle: 1,
+        revision: 1,
+        payload: {},
+        submittedAt: came,
+      });
   };
   await sent(factory.id, '2023-03-10', '2023-03-10T15:00:00.000Z');
   await sent(factory.id, '2023-03-10', '2023-03-10T18:00:00.000Z');
@@ -98,16 +157,47 @@ test('reports in time: the first report of a case against its day; a supplier se
   expect(valuesOf(await read('myReportsOnTime', 'foreignSupplierQa', month(2023)), 'onTime')).toEqual([0]);
   expect(valuesOf(await read('myComplaints', 'supplierQa', month(2023)), 'cases')).toEqual([2]);
   expect(valuesOf(await read('myComplaints', 'siblingQa', month(2023)), 'cases')).toEqual([0]);
-  expect(await read('overdueReports', 'qa')).toEqual({ labels: ['Foreign Factory'], refs: [test$.world.foreignFactory.id], series: [{ key: 'overdue', values: [1] }] });
+  expect(await read('overdueReports', 'qa')).toEqual({
+    labels: ['Foreign Factory'],
+    refs: [test$.world.foreignFactory.id],
+    series: [{ key: 'overdue', values: [1] }],
+  });
 });
 
 test('recovery of recalls: drills, answers of other warehouses and closed complaints stay out', async () => {
   const { warehouse, foreignWarehouse } = test$.world;
   const moved = async (supplierId: number, facts: object, status = 'Investigating') => {
     const about = await complaint({ status, receivedAt: at('2019-01-01') });
-    const movement = await insertRow(test$.db, 'ProductMovement', { complaintId: about.id, supplierId, no: `PM-${unique()}`, status: 'Submitted', type: 'recall', reach: 'branch', productName: 'Milk', instruction: 'Take it back, all of it', isDrill: false, ...facts });
-    await insertRow(test$.db, 'ProductMovementLine', { productMovementId: movement.id, locationType: 'warehouse', lotNo: 'A', receivedQty: 100, onHandQty: 40, quarantinedQty: 30, destroyedQty: 10, dispatchedQty: 50 });
-    await insertRow(test$.db, 'ProductMovementLine', { productMovementId: movement.id, locationType: 'branch', lotNo: 'A', receivedQty: 50, soldQty: 20, onHandQty: 30 });
+    const movement = await insertRow(test$.db, 'ProductMovement', {
+      complaintId: about.id,
+      supplierId,
+      no: `PM-${unique()}`,
+      status: 'Submitted',
+      type: 'recall',
+      reach: 'branch',
+      productName: 'Milk',
+      instruction: 'Take it back, all of it',
+      isDrill: false,
+      ...facts,
+    });
+    await insertRow(test$.db, 'ProductMovementLine', {
+      productMovementId: movement.id,
+      locationType: 'warehouse',
+      lotNo: 'A',
+      receivedQty: 100,
+      onHandQty: 40,
+      quarantinedQty: 30,
+      destroyedQty: 10,
+      dispatchedQty: 50,
+    });
+    await insertRow(test$.db, 'ProductMovementLine', {
+      productMovementId: movement.id,
+      locationType: 'branch',
+      lotNo: 'A',
+      receivedQty: 50,
+      soldQty: 20,
+      onHandQty: 30,
+    });
     return String(movement['no']);
   };
   const mine = await moved(warehouse.id, {});
@@ -115,14 +205,18 @@ test('recovery of recalls: drills, answers of other warehouses and closed compla
   await moved(warehouse.id, { isDrill: true });
   await moved(warehouse.id, {}, 'Closed');
   // 40 of the 80 that were not sold
-  expect(await read('recallRecovery', 'OD/OM')).toEqual({ labels: [`${other} · Milk`, `${mine} · Milk`], series: [{ key: 'recovered', values: [50, 50] }] });
+  expect(await read('recallRecovery', 'OD/OM')).toEqual({
+    labels: [`${other} · Milk`, `${mine} · Milk`],
+    series: [{ key: 'recovered', values: [50, 50] }],
+  });
   expect((await read('myRecovery', 'wareHouseAdmin')).labels).toEqual([`${mine} · Milk`]);
 });
 
 test('certificates of my factory that end, by month, this one first', async () => {
   const { factory, foreignFactory } = test$.world;
   const license = await insertRow(test$.db, 'License', { name: 'HACCP', status: 'active' });
-  const ends = (supplierId: number, expireDate: string, more: object = {}) => insertRow(test$.db, 'Certificate', { supplierId, licenseId: license.id, status: 'Approved', disable: false, expireDate, ...more });
+  const ends = (supplierId: number, expireDate: string, more: object = {}) =>
+    insertRow(test$.db, 'Certificate', { supplierId, licenseId: license.id, status: 'Approved', disable: false, expireDate, ...more });
   const [first] = (await read('myCertificatesEnding', 'supplier')).labels;
   const [year, of] = first!.split('-').map(Number) as [number, number];
   const inMonth = (n: number): string => new Date(Date.UTC(year, of - 1 + n, 28)).toISOString().slice(0, 10);
@@ -138,11 +232,22 @@ test('audits ahead: the firm for its administrator, the own ones for a field aud
   const [first] = (await read('auditCalendar', 'auditor')).labels;
   const planDate = new Date(Date.parse(first!) + 15 * 86_400_000).toISOString().slice(0, 10);
   const memberships = await test$.db.query<{ id: number }>('select id from auditor_users where app_user_id = $1', [users.auditorUser.id]);
-  const audit = (auditorId: number, more: object = {}) => insertRow(test$.db, 'AuditJob', { jobNo: `A-${unique()}`, auditKind: 'quality', supplierId: factory.id, planDate, planEndDate: planDate, auditorId, status: 'Planned', ...more });
+  const audit = (auditorId: number, more: object = {}) =>
+    insertRow(test$.db, 'AuditJob', {
+      jobNo: `A-${unique()}`,
+      auditKind: 'quality',
+      supplierId: factory.id,
+      planDate,
+      planEndDate: planDate,
+      auditorId,
+      status: 'Planned',
+      ...more,
+    });
   await audit(auditor.id, { auditorUserId: memberships.rows[0]!.id });
   await audit(auditor.id);
   await audit(auditor.id, { status: 'Cancelled' });
   await audit(foreignAuditor.id);
-  const sum = async (person: Person): Promise<number> => valuesOf(await read('auditCalendar', person), 'audits').reduce<number>((all, n) => all + (n ?? 0), 0);
+  const sum = async (person: Person): Promise<number> =>
+    valuesOf(await read('auditCalendar', person), 'audits').reduce<number>((all, n) => all + (n ?? 0), 0);
   expect([await sum('auditor'), await sum('auditorUser'), await sum('foreignAuditor')]).toEqual([2, 1, 1]);
 });

@@ -22,7 +22,10 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     qa = await test$.as('qa');
     const image = () => sharp({ create: { width: 4, height: 3, channels: 3, background: '#409EFF' } });
     png = await image().png().toBuffer();
-    jpeg = await image().withExif({ IFD0: { Artist: 'Canary Artist' } }).jpeg().toBuffer();
+    jpeg = await image()
+      .withExif({ IFD0: { Artist: 'Canary Artist' } })
+      .jpeg()
+      .toBuffer();
     webp = await image().webp().toBuffer();
   });
   afterAll(async () => {
@@ -65,9 +68,11 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     end.writeUInt32LE(at, 16);
     return Buffer.concat([...parts, ...directory, end]);
   };
-  const docx = (...more: { name: string; content?: Buffer; claims?: number }[]): Buffer => zip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }, ...more]);
+  const docx = (...more: { name: string; content?: Buffer; claims?: number }[]): Buffer =>
+    zip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }, ...more]);
 
-  const put = (name: string, bytes: Buffer, container = 'complaints', client = qa) => client.upload('ComplaintAttachments', container, name, bytes);
+  const put = (name: string, bytes: Buffer, container = 'complaints', client = qa) =>
+    client.upload('ComplaintAttachments', container, name, bytes);
 
   describe('what is taken', () => {
     test('each allowed type, with the type its content has', async () => {
@@ -78,7 +83,11 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
         ['a.jpeg', jpeg, 'image/jpeg'],
         ['a.webp', webp, 'image/webp'],
         ['a.docx', docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-        ['a.xlsx', zip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }]), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+        [
+          'a.xlsx',
+          zip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }]),
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        ],
         ['表.csv', Buffer.from('a,b\n1,2\n'), 'text/csv'],
       ];
       for (const [name, bytes, type] of cases) {
@@ -91,7 +100,10 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     test('pictures are encoded anew: their metadata stays behind', async () => {
       expect(jpeg.toString('latin1')).toContain('Canary Artist');
       const { file } = (await put('a.jpg', jpeg)).body;
-      const back = await test$.app.http.inject({ url: `/api/ComplaintAttachments/download/${file}`, headers: { authorization: qa.token! } });
+      const back = await test$.app.http.inject({
+        url: `/api/ComplaintAttachments/download/${file}`,
+        headers: { authorization: qa.token! },
+      });
       expect((await sharp(back.rawPayload).metadata()).exif).toBeUndefined();
       expect([...back.rawPayload.subarray(0, 2)]).toEqual([0xff, 0xd8]);
     });
@@ -117,7 +129,15 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       ['a bomb', 'a.docx', () => docx({ name: 'word/big.xml', content: Buffer.alloc(5_000_000) })],
       ['a declared bomb', 'a.docx', () => docx({ name: 'word/big.xml', claims: 0xfffffff0 })],
       ['too many entries', 'a.docx', () => docx(...Array.from({ length: 2_100 }, (_, i) => ({ name: `w${i}` })))],
-      ['a directory that lies', 'a.docx', () => { const bytes = docx(); bytes.writeUInt32LE(0x7fffffff, bytes.length - 6); return bytes; }],
+      [
+        'a directory that lies',
+        'a.docx',
+        () => {
+          const bytes = docx();
+          bytes.writeUInt32LE(0x7fffffff, bytes.length - 6);
+          return bytes;
+        },
+      ],
     ];
     test.each(refused)('%s is 415', async (_what, name, bytes) => {
       const answer = await put(name, bytes());
@@ -125,26 +145,36 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     });
 
     test('a picture of too many points is refused before it is opened', async () => {
-      const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+      const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' }, limitInputPixels: false })
+        .png({ compressionLevel: 9 })
+        .toBuffer();
       expect(bomb.length).toBeLessThan(1_000_000);
       expect((await put('a.png', bomb)).code).toBe('FILE_TYPE');
     });
 
     test('more than ten megabytes, and more than its container takes, is 413', async () => {
       expect((await put('a.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).code).toBe('FILE_TOO_LARGE');
-      const noise = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer();
+      const noise = await sharp({
+        create: { width: 900, height: 900, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      })
+        .png()
+        .toBuffer();
       expect(noise.length).toBeGreaterThan(1024 * 1024);
       expect((await qa.upload('appusers', 'avatars', 'a.png', noise)).code).toBe('FILE_TOO_LARGE');
     });
 
-    test.each(['..\\..\\a.pdf', 'a\\b.pdf', '..pdf', 'a..pdf', `${'x'.repeat(170)}.pdf`])('the name %j opens nothing outside', async (name) => {
-      const answer = await put(name.replaceAll('\\', '\\\\'), pdf);
-      expect([400, 415, 200]).toContain(answer.status);
-      if (answer.status === 200) expect(answer.body.name).not.toMatch(/[\\/]|\.\./);
-    });
+    test.each(['..\\..\\a.pdf', 'a\\b.pdf', '..pdf', 'a..pdf', `${'x'.repeat(170)}.pdf`])(
+      'the name %j opens nothing outside',
+      async (name) => {
+        const answer = await put(name.replaceAll('\\', '\\\\'), pdf);
+        expect([400, 415, 200]).toContain(answer.status);
+        if (answer.status === 200) expect(answer.body.name).not.toMatch(/[\\/]|\.\./);
+      },
+    );
 
     test('traversal in container and key is refused before any path is made', async () => {
-      for (const container of ['../../etc', 'nope', '__proto__', '', 'files']) expect([container, (await put('a.pdf', pdf, encodeURIComponent(container))).code]).toEqual([container, 'FILE_NOT_FOUND']);
+      for (const container of ['../../etc', 'nope', '__proto__', '', 'files'])
+        expect([container, (await put('a.pdf', pdf, encodeURIComponent(container))).code]).toEqual([container, 'FILE_NOT_FOUND']);
       for (const key of ['..%2f..%2fetc%2fpasswd', '....', 'a%00.pdf', '%5c%5cserver', 'x'.repeat(150)]) {
         const answer = await qa.get(`/ComplaintAttachments/download/${key}`);
         expect([key, answer.status < 500, answer.status >= 400]).toEqual([key, true, true]);
@@ -164,8 +194,20 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
   describe('who reads it', () => {
     const download = (client: Client, file: string, query = '') => client.get(`/ComplaintAttachments/download/${file}${query}`);
     const attach = async (visibility: 'internal' | 'supplier') => {
-      const complaint = await insertRow(test$.db, 'Complaint', { no: `C-${unique()}`, status: 'Investigating', source: 'qa', title: 'T', description: 'long enough text', isQaAction: false });
-      await insertRow(test$.db, 'SupplierComplaint', { complaintId: complaint.id, supplierId: test$.world.factory.id, no: `X-${unique()}`, status: 'Open' });
+      const complaint = await insertRow(test$.db, 'Complaint', {
+        no: `C-${unique()}`,
+        status: 'Investigating',
+        source: 'qa',
+        title: 'T',
+        description: 'long enough text',
+        isQaAction: false,
+      });
+      await insertRow(test$.db, 'SupplierComplaint', {
+        complaintId: complaint.id,
+        supplierId: test$.world.factory.id,
+        no: `X-${unique()}`,
+        status: 'Open',
+      });
       const { file } = (await put("Bericht 'ü'; x.pdf", pdf)).body;
       const row = await qa.do('POST', '/ComplaintAttachments', { complaintId: complaint.id, file, visibility });
       return { complaint, row, file };
@@ -180,7 +222,9 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       const bare = (text: string): string => text.replace(/"requestId":"\w+"/, '');
       expect([foreign.status, bare(foreign.text)]).toEqual([404, bare(missing.text)]);
       expect((await qa2.delete(`/ComplaintAttachments/files/${file}`)).code).toBe('FILE_NOT_FOUND');
-      expect((await qa2.post('/ComplaintAttachments', { complaintId: (await attach('internal')).complaint.id, file })).details.fields).toEqual({ file: [{ code: 'FILE' }] });
+      expect(
+        (await qa2.post('/ComplaintAttachments', { complaintId: (await attach('internal')).complaint.id, file })).details.fields,
+      ).toEqual({ file: [{ code: 'FILE' }] });
       expect((await qa.delete(`/ComplaintAttachments/files/${file}`)).body).toEqual({ count: 1 });
       expect((await download(qa, file)).code).toBe('FILE_NOT_FOUND');
     });
@@ -195,12 +239,18 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       await qa.do('PATCH', `/ComplaintAttachments/${row.id}`, { version: 1, visibility: 'supplier' });
       expect((await download(supplier, file)).status).toBe(200);
       expect((await download(await test$.as('foreignSupplierQa'), file)).code).toBe('FILE_NOT_FOUND');
-      expect((await (await test$.as('foreignSupplierQa')).get('/ComplaintAttachments/files', { id: String(row.id) })).code).toBe('MODEL_NOT_FOUND');
-      expect((await supplier.get<object[]>('/ComplaintAttachments/files', { id: String(row.id) })).body).toEqual([expect.objectContaining({ file, name: "Bericht 'ü'; x.pdf" })]);
+      expect((await (await test$.as('foreignSupplierQa')).get('/ComplaintAttachments/files', { id: String(row.id) })).code).toBe(
+        'MODEL_NOT_FOUND',
+      );
+      expect((await supplier.get<object[]>('/ComplaintAttachments/files', { id: String(row.id) })).body).toEqual([
+        expect.objectContaining({ file, name: "Bericht 'ü'; x.pdf" }),
+      ]);
       expect((await qa.delete(`/ComplaintAttachments/files/${file}`)).code).toBe('IN_USE');
       // the files of the rows a filter means: of those the caller reads
       const ofComplaint = { filter: JSON.stringify({ where: { complaintId: row['complaintId'] } }) };
-      expect((await supplier.get<object[]>('/ComplaintAttachments/files', ofComplaint)).body).toEqual([expect.objectContaining({ file, size: pdf.length })]);
+      expect((await supplier.get<object[]>('/ComplaintAttachments/files', ofComplaint)).body).toEqual([
+        expect.objectContaining({ file, size: pdf.length }),
+      ]);
       expect((await (await test$.as('foreignSupplierQa')).get<object[]>('/ComplaintAttachments/files', ofComplaint)).body).toEqual([]);
       expect((await supplier.get('/ComplaintAttachments/files', { filter: '{"where":{"uploadedBy":1}}' })).code).toBe('BAD_FILTER');
       expect((await (await test$.as('rd')).get('/ComplaintAttachments/files', ofComplaint)).code).toBe('ACCESS_DENIED');
@@ -214,7 +264,12 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     test('an answer nobody’s browser runs: sandboxed, not guessed at, a name that breaks no header', async () => {
       const { row, file } = await attach('internal');
       const answer = await download(qa, file);
-      expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'private, no-store' });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-store',
+      });
       expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''Bericht%20/);
       expect((await download(qa, file, '?preview=1')).headers['content-disposition']).toMatch(/^inline/);
       const csv = await put('a.csv', Buffer.from('a\n'));
@@ -226,13 +281,29 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
   });
 
   test('a picture is given small to whoever may read it; nothing else is, and nothing where looks are traced', async () => {
-    const noise = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg().toBuffer();
-    const complaint = await insertRow(test$.db, 'Complaint', { no: `C-${unique()}`, status: 'Investigating', source: 'qa', title: 'T', description: 'long enough text', isQaAction: false });
+    const noise = await sharp({
+      create: { width: 1600, height: 1200, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    })
+      .jpeg()
+      .toBuffer();
+    const complaint = await insertRow(test$.db, 'Complaint', {
+      no: `C-${unique()}`,
+      status: 'Investigating',
+      source: 'qa',
+      title: 'T',
+      description: 'long enough text',
+      isQaAction: false,
+    });
     const { file } = (await put('big.jpg', noise)).body;
     await qa.do('POST', '/ComplaintAttachments', { complaintId: complaint.id, file, visibility: 'internal' });
     const small = (client: Client, key: string) => client.get(`/ComplaintAttachments/small/${key}`);
     const answer = await small(await test$.as('OD/OM'), file);
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'private, no-store' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    });
     const back = await test$.app.http.inject({ url: `/api/ComplaintAttachments/small/${file}`, headers: { authorization: qa.token! } });
     const { width, height } = await sharp(back.rawPayload).metadata();
     expect([width, height]).toEqual([320, 240]);
@@ -251,11 +322,16 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     const held = (await test$.sql<{ key: string }>('select key from file_links limit 1'))[0]!.key;
     await test$.sql("update files set created_at = now() - interval '25 hours' where key = any($1)", [[file, held]]);
     await tidy(test$.app.services);
-    const keys = (await test$.sql<{ key: string }>('select key from files where key = any($1)', [[file, kept, held]])).map((row) => row.key);
+    const keys = (await test$.sql<{ key: string }>('select key from files where key = any($1)', [[file, kept, held]])).map(
+      (row) => row.key,
+    );
     expect(keys.sort()).toEqual([kept, held].sort());
     const stored = await keysIn(test$.app.services.files);
     expect([stored.includes(file), stored.includes(kept), stored.includes(held)]).toEqual([false, true, true]);
-    if (kind === 'folder') expect(readdirSync(`${test$.config.dataDir}/files`, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([]);
+    if (kind === 'folder')
+      expect(readdirSync(`${test$.config.dataDir}/files`, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual(
+        [],
+      );
   });
 
   describe('files without rows', () => {

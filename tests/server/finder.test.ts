@@ -20,21 +20,56 @@ const find = async (client: Client, q: unknown): Promise<Record<string, number[]
 };
 
 const complaint = async (values: Record<string, unknown>): Promise<number> =>
-  (await insertRow(test$.db, 'Complaint', { status: 'Investigating', isQaAction: false, description: 'long enough', sampleState: 'none', ...values })).id;
+  (
+    await insertRow(test$.db, 'Complaint', {
+      status: 'Investigating',
+      isQaAction: false,
+      description: 'long enough',
+      sampleState: 'none',
+      ...values,
+    })
+  ).id;
 
 beforeAll(async () => {
   test$ = await startApp();
   qa = await test$.as('qa');
-  cookies = await complaint({ no: 'C2026-00156', title: 'Metal wire in oat cookies', productName: 'Oat cookies 200 g', lotNo: 'OC260818-1', barcode: '8850000000017', customerName: 'Walk-in customer 7', customerPhone: '+66 2 555 0117' });
+  cookies = await complaint({
+    no: 'C2026-00156',
+    title: 'Metal wire in oat cookies',
+    productName: 'Oat cookies 200 g',
+    lotNo: 'OC260818-1',
+    barcode: '8850000000017',
+    customerName: 'Walk-in customer 7',
+    customerPhone: '+66 2 555 0117',
+  });
   const hidden = await complaint({ no: 'C2026-00157', title: 'Glass 100% in jam_jar', productName: 'Apricot jam', lotNo: 'AJ1' });
   const { factory, foreignFactory } = test$.world;
-  mine = (await insertRow(test$.db, 'SupplierComplaint', { complaintId: cookies, supplierId: factory.id, no: 'C2026-00156-S1', status: 'Open' })).id;
-  foreign = (await insertRow(test$.db, 'SupplierComplaint', { complaintId: hidden, supplierId: foreignFactory.id, no: 'C2026-00157-S1', status: 'Open' })).id;
+  mine = (
+    await insertRow(test$.db, 'SupplierComplaint', { complaintId: cookies, supplierId: factory.id, no: 'C2026-00156-S1', status: 'Open' })
+  ).id;
+  foreign = (
+    await insertRow(test$.db, 'SupplierComplaint', {
+      complaintId: hidden,
+      supplierId: foreignFactory.id,
+      no: 'C2026-00157-S1',
+      status: 'Open',
+    })
+  ).id;
 });
 afterAll(() => test$.close());
 
 test('QA finds a complaint by its number, title, product, lot, barcode and customer, in any order of words', async () => {
-  for (const q of ['C2026-00156', '00156', 'metal WIRE', 'oat cookies', 'wire oat', 'OC260818', '8850000000017', 'walk-in customer', '555 0117'])
+  for (const q of [
+    'C2026-00156',
+    '00156',
+    'metal WIRE',
+    'oat cookies',
+    'wire oat',
+    'OC260818',
+    '8850000000017',
+    'walk-in customer',
+    '555 0117',
+  ])
     expect({ q, found: (await find(qa, q))['Complaints'] }).toEqual({ q, found: [cookies] });
   expect((await find(qa, 'Demo Factory'))['SupplierComplaints']).toEqual([mine]);
 });
@@ -71,16 +106,20 @@ test('operations find no customer, and the answer does not name them', async () 
 
 test('a supplier finds its own cases by what the complaint says, and nothing of others', async () => {
   const supplier = await test$.as('supplierQa');
-  for (const q of ['C2026-00156-S1', 'metal wire', 'oat cookies', 'OC260818']) expect({ q, found: await find(supplier, q) }).toEqual({ q, found: { SupplierComplaints: [mine] } });
-  for (const q of ['apricot', 'AJ1', 'C2026-00157', 'Foreign Factory', 'walk-in customer', 'yellow']) expect({ q, found: await find(supplier, q) }).toEqual({ q, found: {} });
+  for (const q of ['C2026-00156-S1', 'metal wire', 'oat cookies', 'OC260818'])
+    expect({ q, found: await find(supplier, q) }).toEqual({ q, found: { SupplierComplaints: [mine] } });
+  for (const q of ['apricot', 'AJ1', 'C2026-00157', 'Foreign Factory', 'walk-in customer', 'yellow'])
+    expect({ q, found: await find(supplier, q) }).toEqual({ q, found: {} });
   expect(await find(await test$.as('foreignSupplierQa'), 'apricot')).toEqual({ SupplierComplaints: [foreign] });
   expect(await find(await test$.as('rd'), 'metal wire')).toEqual({});
 });
 
 test('the lists of cases are searched the same way, relations included, by suppliers and by staff', async () => {
-  const ids = async (client: Client, q: string): Promise<number[]> => (await client.list('SupplierComplaints', {}, { q })).body.map(({ id }) => id);
+  const ids = async (client: Client, q: string): Promise<number[]> =>
+    (await client.list('SupplierComplaints', {}, { q })).body.map(({ id }) => id);
   for (const client of [qa, await test$.as('supplierQa')])
-    for (const q of ['metal wire', 'oat cookies', 'OC260818', '00156-S1', 'wire 00156']) expect({ q, found: await ids(client, q) }).toEqual({ q, found: [mine] });
+    for (const q of ['metal wire', 'oat cookies', 'OC260818', '00156-S1', 'wire 00156'])
+      expect({ q, found: await ids(client, q) }).toEqual({ q, found: [mine] });
   expect(await ids(qa, 'Foreign Factory apricot')).toEqual([foreign]);
   expect(await ids(await test$.as('supplierQa'), 'apricot')).toEqual([]);
   expect((await qa.get<{ count: number }>('/SupplierComplaints/count', { q: 'apricot' })).body).toEqual({ count: 1 });
@@ -104,8 +143,10 @@ test('a record that thousands of newer ones followed is still found, by staff an
      select id, $1, no || '-S1', 'Open', 'report8d', false, false, 0 from complaints where title like 'Filler%'`,
     [factory.id],
   );
-  for (const q of ['metal wire', 'OC260818', 'cookies wire metal', '00156']) expect({ q, found: (await find(qa, q))['Complaints'] }).toEqual({ q, found: [cookies] });
+  for (const q of ['metal wire', 'OC260818', 'cookies wire metal', '00156'])
+    expect({ q, found: (await find(qa, q))['Complaints'] }).toEqual({ q, found: [cookies] });
   const supplier = await test$.as('supplierQa');
-  for (const q of ['metal wire', 'OC260818', 'C2026-00156']) expect({ q, found: await find(supplier, q) }).toEqual({ q, found: { SupplierComplaints: [mine] } });
+  for (const q of ['metal wire', 'OC260818', 'C2026-00156'])
+    expect({ q, found: await find(supplier, q) }).toEqual({ q, found: { SupplierComplaints: [mine] } });
   expect(await find(supplier, 'apricot')).toEqual({});
 });

@@ -18,7 +18,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const start = () => seedIfEmpty({ seedDemo: true, demoPassword: 'Quality-2026!', businessTz: 'Asia/Bangkok', dataDir }, test$.databaseUrl, () => undefined);
+const start = () =>
+  seedIfEmpty({ seedDemo: true, demoPassword: 'Quality-2026!', businessTz: 'Asia/Bangkok', dataDir }, test$.databaseUrl, () => undefined);
 const count = async (what: string): Promise<number> => (await test$.sql<{ n: number }>(`select count(*)::int as n from ${what}`))[0]!.n;
 
 test('two servers start together on an empty database: one fills it, both go on; a later start makes nothing more', async () => {
@@ -34,7 +35,7 @@ test('what a start that was cut off did not make, the next makes', async () => {
   const files = await count('files');
   const claims = await count('supplier_complaints where claim_file is not null');
   // as if the server had ended before the last part
-  await test$.sql("delete from files where key in (select claim_file from supplier_complaints)");
+  await test$.sql('delete from files where key in (select claim_file from supplier_complaints)');
   await test$.sql('update supplier_complaints set claim_file = null');
   await test$.sql("delete from jobs where name = 'demo.claims'");
   expect(await start()).toBe(true);

@@ -18,23 +18,45 @@ afterAll(() => test$.close());
 const later = (days: number): string => new Date(test$.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const sent = async (more: object = {}): Promise<{ made: Row; report: Row }> => {
   const draft = await qa.do('POST', '/Complaints', {
-    title: 'Plastic', description: 'A piece of blue plastic', category: 'foreignBody', productName: 'Dumplings', quantity: 2, unit: 'pack',
-    lotNo: 'L-77', severity: 'major', ownerId: test$.world.users.qa.id, receivedAt: test$.clock.now().toISOString(),
+    title: 'Plastic',
+    description: 'A piece of blue plastic',
+    category: 'foreignBody',
+    productName: 'Dumplings',
+    quantity: 2,
+    unit: 'pack',
+    lotNo: 'L-77',
+    severity: 'major',
+    ownerId: test$.world.users.qa.id,
+    receivedAt: test$.clock.now().toISOString(),
   });
   const complaint = await qa.step('Complaints', draft, 'submit');
-  const written = await qa.do('POST', '/SupplierComplaints', { complaintId: complaint.id, supplierId: test$.world.factory.id, instruction: 'Find the cause', ...more });
+  const written = await qa.do('POST', '/SupplierComplaints', {
+    complaintId: complaint.id,
+    supplierId: test$.world.factory.id,
+    instruction: 'Find the cause',
+    ...more,
+  });
   const made = await qa.step('SupplierComplaints', written, 'send');
   const [report] = (await qa.list('InvestigationReports', { where: { supplierComplaintId: made.id } })).body;
   return { made, report: report! };
 };
-const saveDraft = (who: Client, report: Row, version: number, fields: object) => who.post(`/InvestigationReports/${report.id}/saveDraft`, { version, ...fields });
+const saveDraft = (who: Client, report: Row, version: number, fields: object) =>
+  who.post(`/InvestigationReports/${report.id}/saveDraft`, { version, ...fields });
 
 test('a draft is saved in any state of completeness, a submit is not', async () => {
   const { report } = await sent();
-  const half = { d1Team: [{ name: '', role: 'leader' }], d4Occurrence: { whys: ['The belt'], rootCause: '', causeCode: null }, d2Quantities: { produced: 10, shipped: null, inStock: null } };
+  const half = {
+    d1Team: [{ name: '', role: 'leader' }],
+    d4Occurrence: { whys: ['The belt'], rootCause: '', causeCode: null },
+    d2Quantities: { produced: 10, shipped: null, inStock: null },
+  };
   const saved = await saveDraft(supplier, report, report.version, half);
   expect(saved.status).toBe(200);
-  expect(await readRow(test$.db, 'InvestigationReport', report.id)).toMatchObject({ status: 'Draft', d4Occurrence: half.d4Occurrence, d2Quantities: half.d2Quantities });
+  expect(await readRow(test$.db, 'InvestigationReport', report.id)).toMatchObject({
+    status: 'Draft',
+    d4Occurrence: half.d4Occurrence,
+    d2Quantities: half.d2Quantities,
+  });
   const refused = await supplier.post(`/InvestigationReports/${report.id}/submit`, { version: saved.body['version'] });
   expect([refused.status, refused.code]).toEqual([422, 'GUARD_FAILED']);
   expect(refused.details.guards!.map((guard) => guard.params!['section'])).toEqual(['d1', 'd2', 'd3', 'd4', 'd5', 'd7', 'd8']);
@@ -43,11 +65,19 @@ test('a draft is saved in any state of completeness, a submit is not', async () 
 test('wrong input is named down to its part and changes nothing', async () => {
   const { report } = await sent();
   const wrong = await saveDraft(supplier, report, report.version, {
-    d2Quantities: { produced: -1, shipped: 'many', inStock: 0 }, d4Occurrence: { whys: ['1', '2', '3', '4', '5', '6'], rootCause: 'x', causeCode: 'weather' }, d8Statement: 'x'.repeat(4001), extra: 1,
+    d2Quantities: { produced: -1, shipped: 'many', inStock: 0 },
+    d4Occurrence: { whys: ['1', '2', '3', '4', '5', '6'], rootCause: 'x', causeCode: 'weather' },
+    d8Statement: 'x'.repeat(4001),
+    extra: 1,
   });
   expect([wrong.status, wrong.code]).toEqual([422, 'VALIDATION']);
   expect(Object.fromEntries(Object.entries(wrong.details.fields!).map(([path, issues]) => [path, issues[0]!.code]))).toEqual({
-    'd2Quantities.produced': 'RANGE', 'd2Quantities.shipped': 'TYPE', 'd4Occurrence.whys': 'LENGTH', 'd4Occurrence.causeCode': 'ENUM', d8Statement: 'LENGTH', extra: 'UNKNOWN',
+    'd2Quantities.produced': 'RANGE',
+    'd2Quantities.shipped': 'TYPE',
+    'd4Occurrence.whys': 'LENGTH',
+    'd4Occurrence.causeCode': 'ENUM',
+    d8Statement: 'LENGTH',
+    extra: 'UNKNOWN',
   });
   expect((await readRow(test$.db, 'InvestigationReport', report.id))!.version).toBe(report.version);
 });
@@ -67,28 +97,57 @@ test('of two writers the second is shown what the first saved', async () => {
 test('a claim is refused with a reason alone; the report is the supplier’s again and no revision is rewritten', async () => {
   const { made, report } = await sent();
   const { file } = (await supplier.upload('SupplierComplaints', 'complaints', 'claim.csv', Buffer.from('lot,ours\n'), 'text/csv')).body;
-  await supplier.step('SupplierComplaints', made, 'claimNotRelated', { notRelatedReason: 'The lot number is not one of ours at all', claimFile: file });
-  const past = await qa.post(`/InvestigationReports/${report.id}/reject`, { version: report.version + 1, rejectReason: 'It is yours, see the print', sectionComments: {}, dueDate: later(-1) });
+  await supplier.step('SupplierComplaints', made, 'claimNotRelated', {
+    notRelatedReason: 'The lot number is not one of ours at all',
+    claimFile: file,
+  });
+  const past = await qa.post(`/InvestigationReports/${report.id}/reject`, {
+    version: report.version + 1,
+    rejectReason: 'It is yours, see the print',
+    sectionComments: {},
+    dueDate: later(-1),
+  });
   expect(past.details.fields).toEqual({ dueDate: [{ code: 'DATE_PAST' }] });
-  await qa.step('InvestigationReports', report, 'reject', { rejectReason: 'It is yours, see the print', sectionComments: {}, dueDate: later(5) });
+  await qa.step('InvestigationReports', report, 'reject', {
+    rejectReason: 'It is yours, see the print',
+    sectionComments: {},
+    dueDate: later(5),
+  });
   expect(await readRow(test$.db, 'InvestigationReport', report.id)).toMatchObject({ status: 'Rejected', isClaim: false });
-  expect(await readRow(test$.db, 'SupplierComplaint', made.id)).toMatchObject({ status: 'Rejected', notRelatedClaimedAt: null, dueDate: later(5) });
+  expect(await readRow(test$.db, 'SupplierComplaint', made.id)).toMatchObject({
+    status: 'Rejected',
+    notRelatedClaimedAt: null,
+    dueDate: later(5),
+  });
   expect((await mails(test$.db)).at(-1)!.body).toContain(`/complaint/investigation/${report.id}/complaint/${String(made['complaintId'])}`);
 });
 
 /** A short report that lacks nothing, handed in. */
 const submitted = async (): Promise<{ report: Row; row: () => Promise<Row> }> => {
   const { report } = await sent({ requestType: 'shortReport' });
-  await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause: 'occurrence', description: 'Belt changed' });
+  await supplier.do('POST', '/InvestigationActions', {
+    investigationReportId: report.id,
+    discipline: 'D5',
+    cause: 'occurrence',
+    description: 'Belt changed',
+  });
   await supplier.step('InvestigationReports', report, 'submit', {
-    d2Problem: 'Plastic in a pack', d2Quantities: { produced: 10, shipped: 5, inStock: 5 }, noContainmentReason: 'All of it was sold', d4Occurrence: { whys: ['The belt'], rootCause: 'The belt was worn', causeCode: 'machine' },
+    d2Problem: 'Plastic in a pack',
+    d2Quantities: { produced: 10, shipped: 5, inStock: 5 },
+    noContainmentReason: 'All of it was sold',
+    d4Occurrence: { whys: ['The belt'], rootCause: 'The belt was worn', causeCode: 'machine' },
   });
   return { report, row: async () => (await readRow(test$.db, 'InvestigationReport', report.id))! };
 };
 
 test('a rejected report does not go again as it was without saying why; what is said stands with the revision', async () => {
   const { report, row } = await submitted();
-  const reject = async (): Promise<Row> => qa.step('InvestigationReports', await row(), 'reject', { rejectReason: 'The cause is not shown', sectionComments: { d4: 'Why was it worn?' }, dueDate: later(5) });
+  const reject = async (): Promise<Row> =>
+    qa.step('InvestigationReports', await row(), 'reject', {
+      rejectReason: 'The cause is not shown',
+      sectionComments: { d4: 'Why was it worn?' },
+      dueDate: later(5),
+    });
   await reject();
   const again = await supplier.post(`/InvestigationReports/${report.id}/submit`, { version: (await row()).version });
   expect([again.status, again.details.fields]).toEqual([422, { unchangedReason: [{ code: 'REQUIRED' }] }]);
@@ -100,18 +159,36 @@ test('a rejected report does not go again as it was without saying why; what is 
   expect(newest).toMatchObject({ revision: 2, payload: { unchangedReason: 'The wear is documented in the service log' } });
   // with a change nobody asks
   await reject();
-  await supplier.step('InvestigationReports', await row(), 'submit', { d4Occurrence: { whys: ['The belt'], rootCause: 'The belt was never changed', causeCode: 'machine' } });
+  await supplier.step('InvestigationReports', await row(), 'submit', {
+    d4Occurrence: { whys: ['The belt'], rootCause: 'The belt was never changed', causeCode: 'machine' },
+  });
   const [third] = (await qa.list('InvestigationReportRevisions', { where: { investigationReportId: report.id }, order: 'id desc' })).body;
-  expect((third!['payload'] as object)).not.toHaveProperty('unchangedReason');
+  expect(third!['payload'] as object).not.toHaveProperty('unchangedReason');
 });
 
 test('what is being written stays with its writers until it is handed in; a containment that was sent goes ahead', async () => {
   const { report } = await sent();
-  const [d3] = [await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D3', description: 'Canary: stock blocked' }), await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause: 'occurrence', description: 'Canary: belt changed' })];
+  const [d3] = [
+    await supplier.do('POST', '/InvestigationActions', {
+      investigationReportId: report.id,
+      discipline: 'D3',
+      description: 'Canary: stock blocked',
+    }),
+    await supplier.do('POST', '/InvestigationActions', {
+      investigationReportId: report.id,
+      discipline: 'D5',
+      cause: 'occurrence',
+      description: 'Canary: belt changed',
+    }),
+  ];
   const saved = await saveDraft(supplier, report, report.version, { d2Problem: 'Canary: half a sen', noContainmentReason: 'Canary: none' });
   const read = async (who: Client): Promise<string> =>
     JSON.stringify([
-      (await who.get(`/InvestigationReports/${report.id}?filter=${encodeURIComponent(JSON.stringify({ include: 'investigationActions' }))}`)).body,
+      (
+        await who.get(
+          `/InvestigationReports/${report.id}?filter=${encodeURIComponent(JSON.stringify({ include: 'investigationActions' }))}`,
+        )
+      ).body,
       (await who.list('InvestigationReports', { where: { id: report.id } })).body,
       (await who.list('InvestigationActions', { where: { investigationReportId: report.id } })).body,
       (await who.get(`/InvestigationActions/${d3.id}`)).body,
@@ -135,8 +212,19 @@ test('the events of a case: names for staff, roles for its supplier, nothing for
   const { made, report } = await sent();
   await supplier.step('SupplierComplaints', made, 'acknowledge');
   await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D3', description: 'Stock blocked' });
-  const told = (await qa.get(`/SupplierComplaints/${made.id}/timeline`)).body as unknown as { collection: string; action: string; actorName?: string }[];
-  expect(told.map((one) => `${one.collection} ${one.action}`)).toEqual(expect.arrayContaining(['SupplierComplaints acknowledge', 'SupplierComplaints send', 'InvestigationReports saveDraft', 'InvestigationReports create']));
+  const told = (await qa.get(`/SupplierComplaints/${made.id}/timeline`)).body as unknown as {
+    collection: string;
+    action: string;
+    actorName?: string;
+  }[];
+  expect(told.map((one) => `${one.collection} ${one.action}`)).toEqual(
+    expect.arrayContaining([
+      'SupplierComplaints acknowledge',
+      'SupplierComplaints send',
+      'InvestigationReports saveDraft',
+      'InvestigationReports create',
+    ]),
+  );
   expect(told[0]).toHaveProperty('actorName');
   const own = (await supplier.get(`/SupplierComplaints/${made.id}/timeline`)).body as unknown as object[];
   expect(own.length).toBeGreaterThan(0);
@@ -146,22 +234,30 @@ test('the events of a case: names for staff, roles for its supplier, nothing for
 
 test('actions are put in another order among their own kind, until the report is sent', async () => {
   const { report } = await sent();
-  const write = (description: string, cause: string): Promise<Row> => supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause, description });
+  const write = (description: string, cause: string): Promise<Row> =>
+    supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause, description });
   const [first, , third] = [await write('One', 'occurrence'), await write('Two', 'occurrence'), await write('Three', 'occurrence')];
   await write('Escape', 'escape');
-  const order = async (): Promise<unknown[]> => (await supplier.list('InvestigationActions', { where: { investigationReportId: report.id }, order: 'position' })).body.map((row) => row['description']);
+  const order = async (): Promise<unknown[]> =>
+    (await supplier.list('InvestigationActions', { where: { investigationReportId: report.id }, order: 'position' })).body.map(
+      (row) => row['description'],
+    );
   expect(await order()).toEqual(['One', 'Two', 'Three', 'Escape']);
   await supplier.step('InvestigationActions', third!, 'move', { place: 1 });
   expect(await order()).toEqual(['Three', 'One', 'Two', 'Escape']);
   // its row was moved with the others: the version it was read with is old
-  expect((await supplier.post(`/InvestigationActions/${first!.id}/move`, { version: first!.version, place: 3 })).code).toBe('VERSION_CONFLICT');
+  expect((await supplier.post(`/InvestigationActions/${first!.id}/move`, { version: first!.version, place: 3 })).code).toBe(
+    'VERSION_CONFLICT',
+  );
   await supplier.step('InvestigationActions', first!, 'move', { place: 99 });
   expect(await order()).toEqual(['Three', 'Two', 'One', 'Escape']);
   expect((await supplier.post(`/InvestigationActions/${first!.id}/move`, { version: 1, place: 0 })).status).toBeGreaterThanOrEqual(409);
   const now = (await readRow(test$.db, 'InvestigationAction', first!.id))!;
   expect((await supplier.post(`/InvestigationActions/${now.id}/move`, { version: now.version, place: 0 })).code).toBe('VALIDATION');
   expect((await supplier.patch(`/InvestigationActions/${now.id}`, { version: now.version, position: 9 })).code).toBe('READ_ONLY_FIELD');
-  expect((await (await test$.as('foreignSupplier')).post(`/InvestigationActions/${now.id}/move`, { version: now.version, place: 2 })).status).toBeGreaterThanOrEqual(403);
+  expect(
+    (await (await test$.as('foreignSupplier')).post(`/InvestigationActions/${now.id}/move`, { version: now.version, place: 2 })).status,
+  ).toBeGreaterThanOrEqual(403);
   expect((await qa.post(`/InvestigationActions/${now.id}/move`, { version: now.version, place: 2 })).code).toBe('ACCESS_DENIED');
   await test$.sql("update investigation_reports set status = 'Submitted' where id = $1", [report.id]);
   expect((await supplier.post(`/InvestigationActions/${now.id}/move`, { version: now.version, place: 2 })).code).toBe('INVALID_TRANSITION');
@@ -170,12 +266,20 @@ test('actions are put in another order among their own kind, until the report is
 test('an action that did not work is told to QA when its complaint was closed already, else not', async () => {
   const told = async (closed: boolean): Promise<string[]> => {
     const { made, report } = await sent();
-    await supplier.do('POST', '/InvestigationActions', { investigationReportId: report.id, discipline: 'D3', description: 'Stock blocked' });
+    await supplier.do('POST', '/InvestigationActions', {
+      investigationReportId: report.id,
+      discipline: 'D3',
+      description: 'Stock blocked',
+    });
     await test$.sql("update investigation_reports set status = 'Approved' where id = $1", [report.id]);
     if (closed) await test$.sql("update complaints set status = 'Closed' where id = $1", [made['complaintId']]);
     const before = (await mails(test$.db)).length;
     await qa.step('InvestigationReports', report, 'verify', { effectivenessResult: 'ineffective', effectivenessNote: 'It came back' });
-    return (await mails(test$.db)).slice(before).filter((mail) => mail.body.includes('It came back')).map((mail) => mail.to).filter((to) => !to.startsWith('supplier'));
+    return (await mails(test$.db))
+      .slice(before)
+      .filter((mail) => mail.body.includes('It came back'))
+      .map((mail) => mail.to)
+      .filter((to) => !to.startsWith('supplier'));
   };
   expect(await told(false)).toEqual([]);
   const people = await told(true);

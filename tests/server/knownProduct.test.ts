@@ -6,19 +6,46 @@ import { insertRow } from '#tests/support/rows.ts';
 let test$: TestApp;
 let qa: Client;
 const barcode = '8850000000017';
-const complaint = (no: string, values: object): Promise<unknown> => insertRow(test$.db, 'Complaint', { no, status: 'Closed', isQaAction: false, title: 'x', description: 'long enough', sampleState: 'none', ...values });
-const known = async (query: Record<string, string>) => (await qa.get<{ values: Record<string, unknown>; from: object }>('/Complaints/known', query)).body;
+const complaint = (no: string, values: object): Promise<unknown> =>
+  insertRow(test$.db, 'Complaint', {
+    no,
+    status: 'Closed',
+    isQaAction: false,
+    title: 'x',
+    description: 'long enough',
+    sampleState: 'none',
+    ...values,
+  });
+const known = async (query: Record<string, string>) =>
+  (await qa.get<{ values: Record<string, unknown>; from: object }>('/Complaints/known', query)).body;
 
 beforeAll(async () => {
   test$ = await startApp();
   qa = await test$.as('qa');
   const { brand, category, factory } = test$.world;
-  await complaint('K-1', { productName: 'Oat cookies', barcode, brandId: brand.id, productCategoryId: category.id, lotNo: 'OC1', mfgDate: '2026-01-02' });
+  await complaint('K-1', {
+    productName: 'Oat cookies',
+    barcode,
+    brandId: brand.id,
+    productCategoryId: category.id,
+    lotNo: 'OC1',
+    mfgDate: '2026-01-02',
+  });
   await complaint('K-2', { productName: 'Oat cookies 200 g', barcode });
   await complaint('K-3', { status: 'Draft', productName: 'Half typed', barcode });
   await complaint('K-4', { productName: 'Jam', lotNo: 'SHARED' });
   await complaint('K-5', { productName: 'Soup', lotNo: 'SHARED', mfgDate: '2026-02-02' });
-  await insertRow(test$.db, 'Lot', { supplierId: factory.id, specNo: 'T1', lotNo: 'RJ7', productName: 'Rice', mfgDate: '2026-03-01', expDate: '2027-03-01', qty: 1, unit: 'pack', status: 'Open' });
+  await insertRow(test$.db, 'Lot', {
+    supplierId: factory.id,
+    specNo: 'T1',
+    lotNo: 'RJ7',
+    productName: 'Rice',
+    mfgDate: '2026-03-01',
+    expDate: '2027-03-01',
+    qty: 1,
+    unit: 'pack',
+    status: 'Open',
+  });
 });
 afterAll(() => test$.close());
 
@@ -31,7 +58,10 @@ test('a barcode names the product as the newest complaint does, brand and catego
 });
 
 test('a lot tells its product and its days, from its papers or from a complaint', async () => {
-  expect(await known({ lotNo: 'rj7' })).toEqual({ values: { productName: 'Rice', mfgDate: '2026-03-01', expDate: '2027-03-01' }, from: { complaint: null, lot: 'RJ7' } });
+  expect(await known({ lotNo: 'rj7' })).toEqual({
+    values: { productName: 'Rice', mfgDate: '2026-03-01', expDate: '2027-03-01' },
+    from: { complaint: null, lot: 'RJ7' },
+  });
   expect((await known({ lotNo: 'OC1' })).values).toMatchObject({ productName: 'Oat cookies', barcode, mfgDate: '2026-01-02' });
 });
 
@@ -43,5 +73,6 @@ test('a lot number of several products tells nothing until the product is named'
 
 test('nothing known is an empty answer, and only quality assurance may ask', async () => {
   expect(await known({})).toEqual({ values: {}, from: { complaint: null, lot: null } });
-  for (const person of ['Area', 'supplierQa'] as const) expect((await (await test$.as(person)).get('/Complaints/known', { barcode })).code).toBe('ACCESS_DENIED');
+  for (const person of ['Area', 'supplierQa'] as const)
+    expect((await (await test$.as(person)).get('/Complaints/known', { barcode })).code).toBe('ACCESS_DENIED');
 });

@@ -19,7 +19,10 @@ beforeAll(async () => {
   provider = await new LineProvider(() => test$.clock.now()).start();
   test$ = await startApp({ env: provider.env });
   anonymous = test$.anonymous();
-  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } }).withExif({ IFD0: { Copyright: 'exif-canary' } }).jpeg().toBuffer();
+  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
+    .withExif({ IFD0: { Copyright: 'exif-canary' } })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(async () => {
   await test$.close();
@@ -31,7 +34,8 @@ beforeEach(async () => {
   qa = await test$.signedIn('qa');
 });
 
-const session = (body: object): Promise<Answer<{ lineToken: string; displayName: string; expiresAt: string }>> => anonymous.post('/LineComplaints/session', body);
+const session = (body: object): Promise<Answer<{ lineToken: string; displayName: string; expiresAt: string }>> =>
+  anonymous.post('/LineComplaints/session', body);
 const refusedSession = async (body: object): Promise<string | undefined> => (await session(body)).code;
 
 /** One customer's calls. */
@@ -51,11 +55,18 @@ class Customer {
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.body;
   }
-  attach(id: number, bytes = picture, name = 'jar.jpg', kind = 'product'): Promise<Answer<{ id: number; kind: string; file: string; type: string }>> {
+  attach(
+    id: number,
+    bytes = picture,
+    name = 'jar.jpg',
+    kind = 'product',
+  ): Promise<Answer<{ id: number; kind: string; file: string; type: string }>> {
     const boundary = 'boundary-of-the-test';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
     return anonymous.call({
-      method: 'POST', path: `/LineComplaints/${id}/files?kind=${kind}`, body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      method: 'POST',
+      path: `/LineComplaints/${id}/files?kind=${kind}`,
+      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
       headers: { 'x-line-token': this.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
     });
   }
@@ -79,15 +90,31 @@ interface Own {
   pictures: { id: number; kind: string }[];
 }
 
-const facts = { consent: true, category: 'foreignBody', productName: 'Oat cookies 200 g', description: 'There was a small piece of metal in one cookie', lotNo: 'OC-7', customerName: 'Somebody Special', customerPhone: '+66 81 234 5678' };
+const facts = {
+  consent: true,
+  category: 'foreignBody',
+  productName: 'Oat cookies 200 g',
+  description: 'There was a small piece of metal in one cookie',
+  lotNo: 'OC-7',
+  customerName: 'Somebody Special',
+  customerPhone: '+66 81 234 5678',
+};
 const stored = async (id: number): Promise<Row> => (await readRow(test$.db, 'Complaint', id))!;
-const messages = (id: number): Promise<{ body: string; state: string; attempts: number; line_user_id: string }[]> => test$.sql('select body, state, attempts, line_user_id from line_messages where complaint_id = $1 order by id', [id]);
+const messages = (id: number): Promise<{ body: string; state: string; attempts: number; line_user_id: string }[]> =>
+  test$.sql('select body, state, attempts, line_user_id from line_messages where complaint_id = $1 order by id', [id]);
 
 describe('who a customer is', () => {
   test('the page learns how to sign in; nothing secret is told', async () => {
     await insertRow(test$.db, 'Branch', { storeNo: 'S1', name: 'Store 1', status: 'active' });
     const { body, text } = await anonymous.get('/LineComplaints/config');
-    expect(body).toMatchObject({ enabled: true, demo: false, browserSignIn: true, liffId: null, phone: '+66 2 555 0100', stores: [{ name: 'Store 1' }] });
+    expect(body).toMatchObject({
+      enabled: true,
+      demo: false,
+      browserSignIn: true,
+      liffId: null,
+      phone: '+66 2 555 0100',
+      stores: [{ name: 'Store 1' }],
+    });
     expect(body['categories']).toContain('foreignBody');
     expect(text).not.toContain('secret');
     expect(text).not.toContain(messageToken);
@@ -110,11 +137,20 @@ describe('who a customer is', () => {
     ['that is over', () => provider.idToken('U-x', { exp: Math.floor(test$.clock.now().getTime() / 1000) - 1 })],
     ['without an end', () => provider.idToken('U-x', { exp: undefined })],
     ['from the future', () => provider.idToken('U-x', { iat: Math.floor(test$.clock.now().getTime() / 1000) + 600 })],
-    ['signed by a foreign key of the same name', () => provider.idToken('U-x', {}, { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey })],
+    [
+      'signed by a foreign key of the same name',
+      () => provider.idToken('U-x', {}, { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }),
+    ],
     ['signed by an unknown key', () => provider.idToken('U-x', {}, { kid: 'key-9' })],
     ['signed with another secret', () => provider.webToken(provider.claims('U-x'), 'another secret')],
     ['that is not signed', () => provider.webToken(provider.claims('U-x'), '', 'none')],
-    ['with a changed subject', () => { const [head, , end] = provider.idToken('U-x').split('.'); return `${head}.${Buffer.from(JSON.stringify(provider.claims('U-victim'))).toString('base64url')}.${end}`; }],
+    [
+      'with a changed subject',
+      () => {
+        const [head, , end] = provider.idToken('U-x').split('.');
+        return `${head}.${Buffer.from(JSON.stringify(provider.claims('U-victim'))).toString('base64url')}.${end}`;
+      },
+    ],
     ['with a subject that is none', () => provider.idToken("U' or 1=1")],
     ['that is no token', () => 'a.b.c'],
   ])('a token %s is refused', async (_name, token) => {
@@ -132,7 +168,9 @@ describe('who a customer is', () => {
     expect(await refusedSession(way)).toBe('LINE_TOKEN_INVALID');
 
     // a state nobody gave out
-    expect(await refusedSession({ ...provider.code(await begin(), 'U-web'), state: 'made-up-state-of-somebody' })).toBe('LINE_TOKEN_INVALID');
+    expect(await refusedSession({ ...provider.code(await begin(), 'U-web'), state: 'made-up-state-of-somebody' })).toBe(
+      'LINE_TOKEN_INVALID',
+    );
     // a code the provider does not know: its state is used up all the same
     const [second, third] = [provider.code(await begin(), 'U-web'), provider.code(await begin(), 'U-web')];
     expect(await refusedSession({ code: 'unknown', state: second.state })).toBe('LINE_TOKEN_INVALID');
@@ -150,7 +188,11 @@ describe('who a customer is', () => {
     expect(await refusedSession({ demo: true })).toBe('LINE_OFF');
     const [demo, off] = await Promise.all([startApp({ env: { SEED_DEMO: '1' } }), startApp({ env: { SEED_DEMO: '0' } })]);
     try {
-      expect((await demo.anonymous().get('/LineComplaints/config')).body).toMatchObject({ enabled: true, demo: true, browserSignIn: false });
+      expect((await demo.anonymous().get('/LineComplaints/config')).body).toMatchObject({
+        enabled: true,
+        demo: true,
+        browserSignIn: false,
+      });
       const { body } = await demo.anonymous().post<{ lineToken: string }>('/LineComplaints/session', { demo: true });
       const answer = await demo.anonymous().post('/LineComplaints', facts, { 'x-line-token': body.lineToken });
       expect(answer.status).toBe(201);
@@ -170,8 +212,21 @@ test('from the first word to the end: the badge moves by push, the question and 
   const draft = await one.do<Own>('POST', '', facts);
   expect(draft).toMatchObject({ status: 'Draft', canAttach: true, reached: { received: null } });
   expect(draft.code).toMatch(/^[\w-]{22}$/);
-  expect(await stored(draft.id)).toMatchObject({ source: 'line', isQaAction: false, title: facts.description, quantity: 1, unit: 'piece', severity: null, createdById: null, customerName: 'Somebody Special' });
-  const corrected = await one.do<Own>('PATCH', `/${draft.id}`, { version: draft.version, healthEffect: true, description: 'A piece of metal, and a tooth hurts now' });
+  expect(await stored(draft.id)).toMatchObject({
+    source: 'line',
+    isQaAction: false,
+    title: facts.description,
+    quantity: 1,
+    unit: 'piece',
+    severity: null,
+    createdById: null,
+    customerName: 'Somebody Special',
+  });
+  const corrected = await one.do<Own>('PATCH', `/${draft.id}`, {
+    version: draft.version,
+    healthEffect: true,
+    description: 'A piece of metal, and a tooth hurts now',
+  });
   expect(corrected.version).toBe(draft.version + 1);
   expect(await stored(draft.id)).toMatchObject({ severity: 'critical', title: 'A piece of metal, and a tooth hurts now' });
 
@@ -179,7 +234,11 @@ test('from the first word to the end: the badge moves by push, the question and 
   expect(first.body).toMatchObject({ kind: 'product', type: 'image/jpeg', file: String(first.body.id) });
   const second = await one.attach(draft.id, picture, 'label.jpg', 'label');
   // re-encoded: nothing of the camera stays
-  const shown = await anonymous.call({ method: 'GET', path: `/LineComplaints/${draft.id}/files/${first.body.id}`, headers: { 'x-line-token': one.token } });
+  const shown = await anonymous.call({
+    method: 'GET',
+    path: `/LineComplaints/${draft.id}/files/${first.body.id}`,
+    headers: { 'x-line-token': one.token },
+  });
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(picture.includes('exif-canary')).toBe(true);
   expect(shown.text).not.toContain('exif-canary');
@@ -195,7 +254,9 @@ test('from the first word to the end: the badge moves by push, the question and 
   expect(timeline.filter((each) => each.action === 'submit')).toMatchObject([{ actorRole: 'customer' }]);
   // neither the customer nor the code stands in the event log
   expect(JSON.stringify(await eventsAfter(test$.db, 0))).not.toMatch(new RegExp(`U-story|${draft.code}`));
-  expect((await messages(draft.id)).map((message) => message.body)).toEqual([expect.stringContaining(`/lineTackingComplaint/${draft.code}`)]);
+  expect((await messages(draft.id)).map((message) => message.body)).toEqual([
+    expect.stringContaining(`/lineTackingComplaint/${draft.code}`),
+  ]);
 
   // quality assurance asks
   await qa.step('Complaints', { id: draft.id }, 'requestInfo', { infoRequest: 'Which shop was it, and is the bag still there?' });
@@ -213,25 +274,63 @@ test('from the first word to the end: the badge moves by push, the question and 
 
   // without a session: how far it has come, and no word of anybody
   const open = await anonymous.get(`/LineComplaints/${draft.code}/tracking`);
-  expect(open.body).toEqual({ status: 'Submitted', reached: { received: expect.any(String), checking: null, maker: null, finished: null }, hasQuestion: false, closeReason: null });
+  expect(open.body).toEqual({
+    status: 'Submitted',
+    reached: { received: expect.any(String), checking: null, maker: null, finished: null },
+    hasQuestion: false,
+    closeReason: null,
+  });
 
   await qa.step('Complaints', { id: draft.id }, 'startInvestigation', { severity: 'critical', ownerId: test$.world.users.qa.id });
-  await qa.step('Complaints', { id: draft.id }, 'close', { closeReason: 'resolved', isJustified: true, conclusion: 'The belt was worn and has been replaced', compensation: 'voucher', compensationAmount: 100 });
+  await qa.step('Complaints', { id: draft.id }, 'close', {
+    closeReason: 'resolved',
+    isJustified: true,
+    conclusion: 'The belt was worn and has been replaced',
+    compensation: 'voucher',
+    compensationAmount: 100,
+  });
   const closed = await one.do<Own>('GET', `/${draft.id}/tracking`);
-  expect(closed).toMatchObject({ status: 'Closed', closeReason: 'resolved', compensation: 'voucher', canAttach: false, reached: { checking: expect.any(String), maker: null, finished: expect.any(String) } });
+  expect(closed).toMatchObject({
+    status: 'Closed',
+    closeReason: 'resolved',
+    compensation: 'voucher',
+    canAttach: false,
+    reached: { checking: expect.any(String), maker: null, finished: expect.any(String) },
+  });
   // what quality assurance concluded is not for customers
   expect(JSON.stringify(closed)).not.toContain('belt');
-  expect((await messages(draft.id)).map((message) => message.body.split('\n')[0])).toEqual([expect.stringContaining('Thank you'), expect.stringContaining('question'), expect.stringContaining('finished')]);
-  for (const [method, path] of [['POST', '/submit'], ['POST', '/answerInfo'], ['PATCH', ''], ['DELETE', ''], ['DELETE', `/files/${second.body.id}`]] as const)
-    expect([path, (await one.call(method, `/${draft.id}${path}`, method === 'DELETE' ? undefined : {})).code]).toEqual([path, 'LINE_CLOSED']);
+  expect((await messages(draft.id)).map((message) => message.body.split('\n')[0])).toEqual([
+    expect.stringContaining('Thank you'),
+    expect.stringContaining('question'),
+    expect.stringContaining('finished'),
+  ]);
+  for (const [method, path] of [
+    ['POST', '/submit'],
+    ['POST', '/answerInfo'],
+    ['PATCH', ''],
+    ['DELETE', ''],
+    ['DELETE', `/files/${second.body.id}`],
+  ] as const)
+    expect([path, (await one.call(method, `/${draft.id}${path}`, method === 'DELETE' ? undefined : {})).code]).toEqual([
+      path,
+      'LINE_CLOSED',
+    ]);
   expect((await one.attach(draft.id)).code).toBe('LINE_CLOSED');
 });
 
 test('what cannot be a complaint is refused field by field', async () => {
   const one = await Customer.of('U-fields');
   const begin = (more: object) => one.call('POST', '', { ...facts, ...more });
-  expect(await begin({ consent: false })).toMatchObject({ status: 422, code: 'LINE_CONSENT', details: { fields: { consent: [{ code: 'REQUIRED' }] } } });
-  expect((await one.call('POST', '', { consent: true })).details.fields).toEqual({ category: [{ code: 'REQUIRED' }], productName: [{ code: 'REQUIRED' }], description: [{ code: 'REQUIRED' }] });
+  expect(await begin({ consent: false })).toMatchObject({
+    status: 422,
+    code: 'LINE_CONSENT',
+    details: { fields: { consent: [{ code: 'REQUIRED' }] } },
+  });
+  expect((await one.call('POST', '', { consent: true })).details.fields).toEqual({
+    category: [{ code: 'REQUIRED' }],
+    productName: [{ code: 'REQUIRED' }],
+    description: [{ code: 'REQUIRED' }],
+  });
   expect((await begin({ description: 'short' })).details.fields).toMatchObject({ description: [{ code: 'TOO_SHORT' }] });
   expect((await begin({ barcode: '4006381333932' })).details.fields).toEqual({ barcode: [{ code: 'GTIN' }] });
   expect((await begin({ purchaseDate: '2027-01-01' })).details.fields).toEqual({ purchaseDate: [{ code: 'DATE_FUTURE' }] });
@@ -257,7 +356,10 @@ test('pictures only, judged by content, at most five, at most 10 MB', async () =
   const slipped = (await one.attach(id, picture, '../../etc/passwd.jpg')).body as unknown as { id: number; name: string };
   expect(slipped.name).toBe('passwd.jpg');
   await one.do('DELETE', `/${id}/files/${slipped.id}`);
-  expect(await one.attach(id, Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 'large.jpg')).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
+  expect(await one.attach(id, Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 'large.jpg')).toMatchObject({
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+  });
   expect((await one.call('POST', `/${id}/files`, {})).code).toBe('FILE_TYPE');
   const made = [];
   for (let i = 0; i < 5; i += 1) made.push((await one.attach(id)).body.id);
@@ -273,7 +375,15 @@ test('a foreign complaint is the 404 of a missing one, whatever is asked of it',
   const own = await one.sent();
   const { body: own$ } = await one.attach(own.id);
   const bare = (answer: Answer<unknown>): string => answer.text.replace(/"requestId":"\w+"/, '').replace(/"id":\d+/, '');
-  for (const [method, path] of [['GET', '/tracking'], ['POST', '/submit'], ['POST', '/answerInfo'], ['PATCH', ''], ['DELETE', ''], ['GET', `/files/${own$.id}`], ['DELETE', `/files/${own$.id}`]] as const) {
+  for (const [method, path] of [
+    ['GET', '/tracking'],
+    ['POST', '/submit'],
+    ['POST', '/answerInfo'],
+    ['PATCH', ''],
+    ['DELETE', ''],
+    ['GET', `/files/${own$.id}`],
+    ['DELETE', `/files/${own$.id}`],
+  ] as const) {
     const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
     const [foreign, missing] = [await two.call(method, `/${own.id}${path}`, body), await two.call(method, `/2147483646${path}`, body)];
     expect([path, foreign.status, bare(foreign)]).toEqual([path, 404, bare(missing)]);
@@ -286,7 +396,11 @@ test('a foreign complaint is the 404 of a missing one, whatever is asked of it',
   expect((await one.call('GET', `/${own.id}/files/${internal.id}`)).code).toBe('FILE_NOT_FOUND');
   expect((await one.call('DELETE', `/${own.id}/files/${internal.id}`)).status).toBe(404);
   // complaints from elsewhere have no customer
-  const other = await qa.do('POST', '/Complaints', { title: 'Not theirs', description: 'Written down by quality assurance', receivedAt: test$.clock.now().toISOString() });
+  const other = await qa.do('POST', '/Complaints', {
+    title: 'Not theirs',
+    description: 'Written down by quality assurance',
+    receivedAt: test$.clock.now().toISOString(),
+  });
   expect((await one.call('GET', `/${other.id}/tracking`)).status).toBe(404);
 });
 
@@ -297,9 +411,22 @@ test('without a session nothing is told, except how far a sent complaint has com
   const { id, code } = await one.do<Own>('POST', `/${draft.id}/submit`);
   expect((await anonymous.get(`/LineComplaints/${code}/tracking`)).status).toBe(200);
   expect((await anonymous.get(`/LineComplaints/${id}/tracking`)).code).toBe('LINE_TOKEN_INVALID');
-  for (const wrong of [code.slice(0, 16), `${code}A`, 'A'.repeat(22), '%00', "' or 1=1 --"]) expect([wrong, (await anonymous.get(`/LineComplaints/${encodeURIComponent(wrong)}/tracking`)).status]).toEqual([wrong, 404]);
-  for (const [method, path] of [['GET', '/mine'], ['POST', ''], ['PATCH', `/${id}`], ['POST', `/${id}/submit`], ['POST', `/${id}/answerInfo`], ['GET', `/${id}/files/1`], ['DELETE', `/${id}/files/1`]] as const)
-    expect([path, (await anonymous.call({ method, path: `/LineComplaints${path}`, body: method === 'GET' || method === 'DELETE' ? undefined : facts })).code]).toEqual([path, 'LINE_TOKEN_INVALID']);
+  for (const wrong of [code.slice(0, 16), `${code}A`, 'A'.repeat(22), '%00', "' or 1=1 --"])
+    expect([wrong, (await anonymous.get(`/LineComplaints/${encodeURIComponent(wrong)}/tracking`)).status]).toEqual([wrong, 404]);
+  for (const [method, path] of [
+    ['GET', '/mine'],
+    ['POST', ''],
+    ['PATCH', `/${id}`],
+    ['POST', `/${id}/submit`],
+    ['POST', `/${id}/answerInfo`],
+    ['GET', `/${id}/files/1`],
+    ['DELETE', `/${id}/files/1`],
+  ] as const)
+    expect([
+      path,
+      (await anonymous.call({ method, path: `/LineComplaints${path}`, body: method === 'GET' || method === 'DELETE' ? undefined : facts }))
+        .code,
+    ]).toEqual([path, 'LINE_TOKEN_INVALID']);
   // a session of staff is none of a customer, and the other way round
   expect((await qa.get('/LineComplaints/mine')).code).toBe('LINE_TOKEN_INVALID');
   expect((await anonymous.get('/Complaints', {}, { authorization: one.token })).code).toBe('INVALID_TOKEN');
@@ -369,7 +496,11 @@ test('messages go out once, with the same key for each try; refused ones end, ol
 
 test('messages speak the language of the last sign-in', async () => {
   await anonymous.post('/LineComplaints/session', { idToken: provider.idToken('U-zh') }, { 'accept-language': 'zh' });
-  const { body } = await anonymous.post<{ lineToken: string }>('/LineComplaints/session', { idToken: provider.idToken('U-zh') }, { 'accept-language': 'zh-CN' });
+  const { body } = await anonymous.post<{ lineToken: string }>(
+    '/LineComplaints/session',
+    { idToken: provider.idToken('U-zh') },
+    { 'accept-language': 'zh-CN' },
+  );
   const { id } = await new Customer(body.lineToken).sent();
   expect((await messages(id))[0]!.body).toContain('谢谢');
 });

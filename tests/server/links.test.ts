@@ -5,10 +5,10 @@ import type { Row } from '#domain/kernel/entity.ts';
 import { seed } from '#server/db/seed.ts';
 import { callerOf, selectionOf } from '#server/http/context.ts';
 import type { ServerCaller } from '#server/records/caller.ts';
-import { topicRoute, topicsOf } from '#domain/topics.ts';
-import { eventLink, readEvents } from '#src/areas/system/dashboard/eventLinks.ts';
-import { workKinds } from '#src/areas/system/dashboard/workKinds.ts';
-import { menuOf } from '#src/app/menu.ts';
+import { topicRoute, topicsOf } from '#domain/topicLists.ts';
+import { eventLink, readEvents } from '#src/areas/system/dashboard/work/eventLinks.ts';
+import { workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
+import { menuOf } from '#src/app/shell/menu.ts';
 import { routes } from '#src/app/routes.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { Client } from '#tests/support/client.ts';
@@ -25,8 +25,18 @@ let test$: TestApp;
 const actors = new Map<string, Actor>();
 
 const actingOf = async (userId: number): Promise<Acting> => {
-  const first = async (table: string, key: string): Promise<number | undefined> => (await test$.sql<{ id: number }>(`select ${key} as id from ${table} where app_user_id = $1 and expired_at is null order by id limit 1`, [userId]))[0]?.id;
-  const [supplierId, supplierGroupId, auditorId] = [await first('supplier_users', 'supplier_id'), await first('supplier_group_users', 'supplier_group_id'), await first('auditor_users', 'auditor_id')];
+  const first = async (table: string, key: string): Promise<number | undefined> =>
+    (
+      await test$.sql<{ id: number }>(
+        `select ${key} as id from ${table} where app_user_id = $1 and expired_at is null order by id limit 1`,
+        [userId],
+      )
+    )[0]?.id;
+  const [supplierId, supplierGroupId, auditorId] = [
+    await first('supplier_users', 'supplier_id'),
+    await first('supplier_group_users', 'supplier_group_id'),
+    await first('auditor_users', 'auditor_id'),
+  ];
   return { ...(supplierId ? { supplierId } : supplierGroupId ? { supplierGroupId } : {}), ...(auditorId ? { auditorId } : {}) };
 };
 
@@ -36,11 +46,17 @@ beforeAll(async () => {
   test$ = await startApp({ empty: true });
   await seed(test$.db as never, { now: test$.clock.now().toISOString(), passwordHash: 'none' });
   for (const name of people) {
-    const [user] = await test$.sql<{ id: number }>('select id from app_users where email = $1 or email like $2 order by email = $1 desc limit 1', [`${name}@example.test`, `${name}@%`]);
+    const [user] = await test$.sql<{ id: number }>(
+      'select id from app_users where email = $1 or email like $2 order by email = $1 desc limit 1',
+      [`${name}@example.test`, `${name}@%`],
+    );
     const { sessions } = test$.app.services;
     const acting = await actingOf(user!.id);
     const account = (await sessions.account(user!.id))!;
-    actors.set(name, { client: new Client(test$.app.http, (await sessions.open(user!.id, 'test')).token, acting), caller: callerOf(account, selectionOf(account, acting), 'en') });
+    actors.set(name, {
+      client: new Client(test$.app.http, (await sessions.open(user!.id, 'test')).token, acting),
+      caller: callerOf(account, selectionOf(account, acting), 'en'),
+    });
   }
 });
 afterAll(() => test$.close());
@@ -69,7 +85,11 @@ test.each(people)('each line of the work list of %s opens its row', async (name)
   const faults: string[] = [];
   for (const kind of workKinds(actor.caller)) {
     const { collection, topic, view: _view, size: _size, watches: _watches, total: _total, fields, ...filter } = kind.ask;
-    const { body, status } = await actor.client.list(collection, { ...filter, limit: 100, ...(fields ? { fields: ['id', ...fields] } : {}) }, topic === undefined ? {} : { topic });
+    const { body, status } = await actor.client.list(
+      collection,
+      { ...filter, limit: 100, ...(fields ? { fields: ['id', ...fields] } : {}) },
+      topic === undefined ? {} : { topic },
+    );
     expect([kind.view, status]).toEqual([kind.view, 200]);
     for (const row of body) {
       const targets = await Promise.all(kind.itemOf(row).hrefs.map(async (href) => [href, await opened(href, actor.caller)] as const));
@@ -85,7 +105,19 @@ test.each(people)('each line of the work list of %s opens its row', async (name)
 });
 
 test('the work list was seen with rows of every kind that has a page of its own', () => {
-  expect([...linked].sort()).toEqual(expect.arrayContaining(['work.announcements', 'work.cases', 'work.complaints', 'work.movements', 'work.reports', 'work.requests', 'work.signOffs', 'work.stores', 'work.todos']));
+  expect([...linked].sort()).toEqual(
+    expect.arrayContaining([
+      'work.announcements',
+      'work.cases',
+      'work.complaints',
+      'work.movements',
+      'work.reports',
+      'work.requests',
+      'work.signOffs',
+      'work.stores',
+      'work.todos',
+    ]),
+  );
 });
 
 test.each(people)('each recent event of %s opens its record', async (name) => {
@@ -98,7 +130,10 @@ test.each(people)('each recent event of %s opens its record', async (name) => {
     eventLink(event, (href) => (at.set(href, { page: null, allowed: false, rows: [], lists: [] }), false));
     for (const href of at.keys()) at.set(href, await opened(href, actor.caller));
     const href = eventLink(event, (one) => at.get(one)!.page !== null && at.get(one)!.allowed);
-    if (href) faults.push(...[await wrong(href, at.get(href)!, { collection: event.collection, id: event.entityId }, actor)].filter((one) => one !== null));
+    if (href)
+      faults.push(
+        ...[await wrong(href, at.get(href)!, { collection: event.collection, id: event.entityId }, actor)].filter((one) => one !== null),
+      );
   }
   expect(faults).toEqual([]);
 });
@@ -107,7 +142,9 @@ test.each(people)('each badge of %s opens a list of exactly the rows it counts',
   const { client, caller } = actors.get(name)!;
   const { counts } = (await client.get('/Notifications/counts')).body as unknown as { counts: Record<string, number> };
   const tiles = topicsOf(caller).map((topic) => ({ topic, href: topicRoute(topic, caller)! }));
-  const entries = menuOf(routes, caller.roles).flatMap(({ items }) => items.flatMap(({ topic, topicHref }) => (topic && topicHref && topicsOf(caller).includes(topic) ? [{ topic, href: topicHref }] : [])));
+  const entries = menuOf(routes, caller.roles).flatMap(({ items }) =>
+    items.flatMap(({ topic, topicHref }) => (topic && topicHref && topicsOf(caller).includes(topic) ? [{ topic, href: topicHref }] : [])),
+  );
   for (const { topic, href } of [...tiles, ...entries]) {
     const target = await opened(href, caller);
     // pages of later builds are no links yet
@@ -121,7 +158,8 @@ test.each(people)('each badge of %s opens a list of exactly the rows it counts',
 test('the cases a list finds late are those whose row says so', async () => {
   const { client, caller } = actors.get('qa')!;
   const { $now: now, $today: today } = test$.params(caller);
-  const ids = async (where?: object): Promise<number[]> => (await client.list('SupplierComplaints', { ...(where ? { where } : {}), fields: ['id'], order: 'id' })).body.map(({ id }) => id);
+  const ids = async (where?: object): Promise<number[]> =>
+    (await client.list('SupplierComplaints', { ...(where ? { where } : {}), fields: ['id'], order: 'id' })).body.map(({ id }) => id);
   const { body } = await client.list('SupplierComplaints', { include: ['investigationReports'], order: 'id' });
   const late = body.filter((row) => {
     const reports = row['investigationReports'] as (Row & { cycle: number })[];

@@ -8,7 +8,12 @@ test('names of nested places are short and differ', () => {
   let node: Node = { is: 'and', of: [] };
   for (let i = 0; i < 8; i += 1) {
     const inReport = i % 2 === 0;
-    node = { is: 'has', relation: inReport ? 'investigationReports' : 'supplierComplaint', to: inReport ? InvestigationReport : SupplierComplaint, where: node } as Node;
+    node = {
+      is: 'has',
+      relation: inReport ? 'investigationReports' : 'supplierComplaint',
+      to: inReport ? InvestigationReport : SupplierComplaint,
+      where: node,
+    } as Node;
   }
   const sql = whereSql(InvestigationReport, node, 't', { values: [] } as never);
   const names = [...sql.matchAll(/from "\w+" (\w+)/g)].map((found) => found[1]!);

@@ -46,8 +46,22 @@ test('values are read', () => {
 
 test('a bucket is an address, with what it needs', () => {
   expect(readConfig({}).bucket).toBeUndefined();
-  expect(readConfig({ FILES_URL: 's3://quality' }).bucket).toEqual({ bucket: 'quality', prefix: '', endpoint: undefined, region: 'us-east-1', credentials: undefined });
-  expect(readConfig({ FILES_URL: 's3://quality/a/b/', S3_ENDPOINT: 'https://storage.test:9000/', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }).bucket).toEqual({
+  expect(readConfig({ FILES_URL: 's3://quality' }).bucket).toEqual({
+    bucket: 'quality',
+    prefix: '',
+    endpoint: undefined,
+    region: 'us-east-1',
+    credentials: undefined,
+  });
+  expect(
+    readConfig({
+      FILES_URL: 's3://quality/a/b/',
+      S3_ENDPOINT: 'https://storage.test:9000/',
+      S3_REGION: 'eu',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    }).bucket,
+  ).toEqual({
     bucket: 'quality',
     prefix: 'a/b/',
     endpoint: 'https://storage.test:9000',
@@ -60,7 +74,10 @@ test.each([
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
   [{ DATABASE_URL: 'mysql://u:secret@h/d' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
-  [{ DATABASE_URL: 'postgres://u:p@one:5432,two:70000/d' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+  [
+    { DATABASE_URL: 'postgres://u:p@one:5432,two:70000/d' },
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+  ],
   [{ DATABASE_DIRECT_URL: 'postgres://u:p@db/q' }, 'DATABASE_DIRECT_URL needs DATABASE_URL.'],
   [{ DATABASE_REPLICA_URL: 'postgres://u:p@db/q' }, 'DATABASE_REPLICA_URL needs DATABASE_URL.'],
   [{ EVENTS_MONTHS: '0' }, 'EVENTS_MONTHS must be a whole number from 1 to 1200, not "0".'],

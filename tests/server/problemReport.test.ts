@@ -21,7 +21,15 @@ const log = gzipSync(`${header}\n{"seq":1,"at":1,"type":"boot.started","payload"
 const name = 'problem.actionlog.ndjson.gz';
 const put = (client: Client, bytes: Buffer = log, fileName = name) => client.upload('ProblemReports', 'problem-logs', fileName, bytes);
 
-const values = { text: 'The list stays empty.', address: '/complaint/list?q=oat', appVersion: '0.1.0', language: 'en', logFrom: '2026-03-11T02:50:00.000Z', logTo: '2026-03-11T02:59:00.000Z', logLines: 1 };
+const values = {
+  text: 'The list stays empty.',
+  address: '/complaint/list?q=oat',
+  appVersion: '0.1.0',
+  language: 'en',
+  logFrom: '2026-03-11T02:50:00.000Z',
+  logTo: '2026-03-11T02:59:00.000Z',
+  logLines: 1,
+};
 const report = async (who: Person, more: object = {}): Promise<{ id: number; file: string }> => {
   const client = await test$.as(who);
   const { file } = (await put(client)).body;
@@ -29,7 +37,10 @@ const report = async (who: Person, more: object = {}): Promise<{ id: number; fil
   return { id, file };
 };
 const looks = (id: number) =>
-  test$.sql<{ kind: string; app_user_id: number; role: string; summary: string }>("select kind, app_user_id, role, summary from logs where entity = 'ProblemReports' and entity_id = $1 order by id", [id]);
+  test$.sql<{ kind: string; app_user_id: number; role: string; summary: string }>(
+    "select kind, app_user_id, role, summary from logs where entity = 'ProblemReports' and entity_id = $1 order by id",
+    [id],
+  );
 const download = (client: Client, file: string, query = '') => client.get(`/ProblemReports/download/${file}${query}`);
 
 describe('reporting', () => {
@@ -45,7 +56,9 @@ describe('reporting', () => {
   });
 
   test('the numbers rise', async () => {
-    const numbers = (await test$.sql<{ no: string }>('select no from problem_reports order by id')).map((row) => Number(row.no.split('-')[1]));
+    const numbers = (await test$.sql<{ no: string }>('select no from problem_reports order by id')).map((row) =>
+      Number(row.no.split('-')[1]),
+    );
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   });
 
@@ -57,19 +70,35 @@ describe('reporting', () => {
   test('what is missing, closed, turned round or not one’s own is refused', async () => {
     const qa = await test$.as('qa');
     const { file } = (await put(qa)).body;
-    expect((await qa.post('/ProblemReports', { ...values, logFile: file, text: 'No' })).details.fields).toMatchObject({ text: [{ code: 'TOO_SHORT' }] });
-    expect((await qa.post('/ProblemReports', { ...values, logFile: file, text: 'x'.repeat(2_001) })).details.fields).toMatchObject({ text: [{ code: 'LENGTH' }] });
+    expect((await qa.post('/ProblemReports', { ...values, logFile: file, text: 'No' })).details.fields).toMatchObject({
+      text: [{ code: 'TOO_SHORT' }],
+    });
+    expect((await qa.post('/ProblemReports', { ...values, logFile: file, text: 'x'.repeat(2_001) })).details.fields).toMatchObject({
+      text: [{ code: 'LENGTH' }],
+    });
     expect((await qa.post('/ProblemReports', values)).details.fields).toMatchObject({ logFile: [{ code: 'REQUIRED' }] });
-    for (const closed of ['no', 'status', 'reporterId', 'note']) expect((await qa.post('/ProblemReports', { ...values, logFile: file, [closed]: 1 })).code).toBe('READ_ONLY_FIELD');
-    expect((await qa.post('/ProblemReports', { ...values, logFile: file, logFrom: values.logTo, logTo: values.logFrom })).details.fields).toEqual({ logTo: [{ code: 'DATE_ORDER' }] });
-    expect((await (await test$.as('rd')).post('/ProblemReports', { ...values, logFile: file })).details.fields).toEqual({ logFile: [{ code: 'FILE' }] });
+    for (const closed of ['no', 'status', 'reporterId', 'note'])
+      expect((await qa.post('/ProblemReports', { ...values, logFile: file, [closed]: 1 })).code).toBe('READ_ONLY_FIELD');
+    expect(
+      (await qa.post('/ProblemReports', { ...values, logFile: file, logFrom: values.logTo, logTo: values.logFrom })).details.fields,
+    ).toEqual({ logTo: [{ code: 'DATE_ORDER' }] });
+    expect((await (await test$.as('rd')).post('/ProblemReports', { ...values, logFile: file })).details.fields).toEqual({
+      logFile: [{ code: 'FILE' }],
+    });
   });
 });
 
 describe('the log', () => {
   const cases: [string, () => Buffer, string, number, string, string][] = [
     ['no gzip', () => Buffer.from(`${header}\n`), 'FILE_TYPE', 415, 'This file type is not accepted', '不支持此文件类型'],
-    ['a gzip that cannot be unpacked', () => Buffer.concat([log.subarray(0, 10), Buffer.alloc(400, 0xee)]), 'LOG_DAMAGED', 422, 'cannot be unpacked', '无法解压'],
+    [
+      'a gzip that cannot be unpacked',
+      () => Buffer.concat([log.subarray(0, 10), Buffer.alloc(400, 0xee)]),
+      'LOG_DAMAGED',
+      422,
+      'cannot be unpacked',
+      '无法解压',
+    ],
     ['a text without header', () => gzipSync('{"seq":1}\n{"format":1}\n'), 'LOG_HEADER', 422, 'header line', '首行标头'],
     ['a header whose format is a word', () => gzipSync('{"format":"1"}\n'), 'LOG_HEADER', 422, 'header line', '首行标头'],
     ['no JSON at all', () => gzipSync('<html>\n'), 'LOG_HEADER', 422, 'header line', '首行标头'],
@@ -83,8 +112,17 @@ describe('the log', () => {
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(answer.text).toContain(english);
     const boundary = 'b';
-    const payload = Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`), bytes(), Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    const inChinese = await temp.call({ method: 'POST', path: '/ProblemReports/upload?container=problem-logs', body: payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'accept-language': 'zh' } });
+    const payload = Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+      bytes(),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const inChinese = await temp.call({
+      method: 'POST',
+      path: '/ProblemReports/upload?container=problem-logs',
+      body: payload,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'accept-language': 'zh' },
+    });
     expect([inChinese.code, inChinese.text.includes(chinese)]).toEqual([code, true]);
   });
 
@@ -102,23 +140,30 @@ describe('the log', () => {
     const qa = await test$.as('qa');
     expect((await put(qa, gzipSync(`${JSON.stringify({ format: 2, state: 'x'.repeat(400_000) })}\n{"seq":1}\n`))).status).toBe(200);
     expect((await put(qa, gzipSync(`${JSON.stringify({ state: 'x'.repeat(400_000), format: 2 })}\n{"seq":1}\n`))).code).toBe('LOG_HEADER');
-    expect((await put(qa, gzipSync(`${JSON.stringify({ format: 2, state: 'x'.repeat(40_000) })}\n${'{"seq":1}\n'.repeat(1_000_000)}`))).status).toBe(200);
+    expect(
+      (await put(qa, gzipSync(`${JSON.stringify({ format: 2, state: 'x'.repeat(40_000) })}\n${'{"seq":1}\n'.repeat(1_000_000)}`))).status,
+    ).toBe(200);
   });
 });
 
 describe('reading', () => {
-  test.each(roles.filter((role) => role !== 'superAdmin' && role !== 'admin'))('%s reads no report, not even an own one, and no log', async (role) => {
-    const client = await test$.as(role);
-    const own = await report(role);
-    const foreign = await report('superAdmin');
-    for (const { id, file } of [own, foreign]) {
-      for (const path of ['', `/${id}`, '/count', '/findOne', `/${id}/history`]) expect([path, (await client.get(`/ProblemReports${path}`)).code]).toEqual([path, 'ACCESS_DENIED']);
-      for (const step of ['look', 'solve', 'markNotReproduced', 'reopen']) expect((await client.post(`/ProblemReports/${id}/${step}`, { version: 1 })).code).toBe('ACCESS_DENIED');
-      expect((await download(client, file)).code).toBe('FILE_NOT_FOUND');
-      expect((await client.get(`/ProblemReports/files/${file}`)).code).toBe('FILE_NOT_FOUND');
-      expect(await looks(id)).toEqual([]);
-    }
-  });
+  test.each(roles.filter((role) => role !== 'superAdmin' && role !== 'admin'))(
+    '%s reads no report, not even an own one, and no log',
+    async (role) => {
+      const client = await test$.as(role);
+      const own = await report(role);
+      const foreign = await report('superAdmin');
+      for (const { id, file } of [own, foreign]) {
+        for (const path of ['', `/${id}`, '/count', '/findOne', `/${id}/history`])
+          expect([path, (await client.get(`/ProblemReports${path}`)).code]).toEqual([path, 'ACCESS_DENIED']);
+        for (const step of ['look', 'solve', 'markNotReproduced', 'reopen'])
+          expect((await client.post(`/ProblemReports/${id}/${step}`, { version: 1 })).code).toBe('ACCESS_DENIED');
+        expect((await download(client, file)).code).toBe('FILE_NOT_FOUND');
+        expect((await client.get(`/ProblemReports/files/${file}`)).code).toBe('FILE_NOT_FOUND');
+        expect(await looks(id)).toEqual([]);
+      }
+    },
+  );
 
   test('each look of superAdmin and admin leaves a line: who, which report, what; a list leaves none', async () => {
     const { id, file } = await report('supplierQa');
@@ -131,8 +176,15 @@ describe('reading', () => {
     await boss.do('GET', `/ProblemReports/${id}/history`);
     const admin = await test$.as('admin');
     await admin.do('GET', `/ProblemReports/${id}`);
-    const answer = await test$.app.http.inject({ url: `/api/ProblemReports/download/${file}`, headers: { authorization: boss.token!, 'user-agent': 'Chrome of the test' } });
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/gzip', 'private, no-store']);
+    const answer = await test$.app.http.inject({
+      url: `/api/ProblemReports/download/${file}`,
+      headers: { authorization: boss.token!, 'user-agent': 'Chrome of the test' },
+    });
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'application/gzip',
+      'private, no-store',
+    ]);
     expect(answer.headers['content-disposition']).toMatch(/^attachment/);
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.rawPayload.equals(log)).toBe(true);
@@ -147,8 +199,15 @@ describe('reading', () => {
       { kind: 'download', app_user_id: mine, role: 'superAdmin', summary: name },
       { kind: 'download', app_user_id: theirs, role: 'admin', summary: name },
     ]);
-    const { body } = await boss.list('logs', { where: { entity: 'ProblemReports', entityId: id, kind: 'download' }, include: 'appUser', order: 'id' });
-    expect(body.map((line) => [line['kind'], (line['appUser'] as { id: number }).id, line['userAgent']])).toEqual([['download', mine, 'Chrome of the test'], ['download', theirs, expect.anything()]]);
+    const { body } = await boss.list('logs', {
+      where: { entity: 'ProblemReports', entityId: id, kind: 'download' },
+      include: 'appUser',
+      order: 'id',
+    });
+    expect(body.map((line) => [line['kind'], (line['appUser'] as { id: number }).id, line['userAgent']])).toEqual([
+      ['download', mine, 'Chrome of the test'],
+      ['download', theirs, expect.anything()],
+    ]);
   });
 
   test('a row that is not there leaves no line', async () => {
@@ -190,13 +249,22 @@ test('after 30 days a report goes with its file and its words, once a day; a you
     expect(gone).toBeGreaterThan(roles.length);
     expect(await readRow(test$.db, 'ProblemReport', old.id)).toBeUndefined();
     expect(await readRow(test$.db, 'ProblemReport', young.id)).toBeDefined();
-    expect((await test$.sql<{ key: string }>('select key from files where key = any($1)', [[old.file, young.file]])).map((row) => row.key)).toEqual([young.file]);
+    expect(
+      (await test$.sql<{ key: string }>('select key from files where key = any($1)', [[old.file, young.file]])).map((row) => row.key),
+    ).toEqual([young.file]);
     expect(await test$.sql('select 1 from file_links where key = $1', [old.file])).toEqual([]);
     const onDisk = readdirSync(`${test$.config.dataDir}/files`, { recursive: true }).map((path) => String(path).split('/').at(-1));
     expect([onDisk.includes(old.file), onDisk.includes(young.file)]).toEqual([false, true]);
-    const kept = await test$.sql<{ action: string; changes: object }>("select action, changes from events where collection = 'ProblemReports' and entity_id = $1 order by id", [old.id]);
-    expect(kept).toEqual([{ action: 'create', changes: {} }, { action: 'delete', changes: {} }]);
-    for (const table of ['events', 'idempotency', 'logs', 'mails']) expect([table, (await test$.sql(`select 1 from ${table} t where t::text like '%Canary words%'`)).length]).toEqual([table, 0]);
+    const kept = await test$.sql<{ action: string; changes: object }>(
+      "select action, changes from events where collection = 'ProblemReports' and entity_id = $1 order by id",
+      [old.id],
+    );
+    expect(kept).toEqual([
+      { action: 'create', changes: {} },
+      { action: 'delete', changes: {} },
+    ]);
+    for (const table of ['events', 'idempotency', 'logs', 'mails'])
+      expect([table, (await test$.sql(`select 1 from ${table} t where t::text like '%Canary words%'`)).length]).toEqual([table, 0]);
     const [job] = await test$.sql<{ summary: string }>("select summary from logs where kind = 'job' order by id desc limit 1");
     expect(job!.summary).toBe(`Problem reports deleted after 30 days: ${gone}`);
     // a second round of the same day has nothing to do, whatever has become too old meanwhile

@@ -76,12 +76,26 @@ describe.each(ends)('a primary that %s', (end) => {
       proxy.cut();
     } else proxy.silence();
     // nobody has been promoted yet
-    await eventually(() => statuses.get(503) ?? 0, (count) => count >= writers, 15_000);
+    await eventually(
+      () => statuses.get(503) ?? 0,
+      (count) => count >= writers,
+      15_000,
+    );
     await new Promise((done) => setTimeout(done, leaderlessMs));
     await runSql(pair.standby, 'select pg_promote(true, 30)');
     const promotedAt = performance.now();
-    await eventually(() => confirmed.length, (count) => count > before + writers, promisedMs + 5_000);
-    const first = Math.min(...confirmed.slice(before).filter(({ at }) => at > promotedAt).map(({ at }) => at)) - promotedAt;
+    await eventually(
+      () => confirmed.length,
+      (count) => count > before + writers,
+      promisedMs + 5_000,
+    );
+    const first =
+      Math.min(
+        ...confirmed
+          .slice(before)
+          .filter(({ at }) => at > promotedAt)
+          .map(({ at }) => at),
+      ) - promotedAt;
     await new Promise((done) => setTimeout(done, afterMs));
     over = true;
     await Promise.all(load);
@@ -102,12 +116,17 @@ describe.each(ends)('a primary that %s', (end) => {
       expect(before).toBeGreaterThan(writers);
       expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([]);
       expect(first).toBeLessThan(promisedMs);
-      if (deep) console.log(`a primary that ${end}: ${confirmed.length} confirmed, ${before} of them before; refused ${statuses.get(503)}; first success ${first.toFixed(0)} ms after the promotion`);
+      if (deep)
+        console.log(
+          `a primary that ${end}: ${confirmed.length} confirmed, ${before} of them before; refused ${statuses.get(503)}; first success ${first.toFixed(0)} ms after the promotion`,
+        );
 
       // and the pushes go on: every number once, to the last report
       const last = confirmed.toSorted((a, b) => b.id - a.id)[0]!;
       await socket.until((self) => self.entities().some(({ id }) => id === last.id), 10_000);
-      const feed = await db.query<{ n: number; head: number; least: number }>('select count(*)::int as n, max(seq) as head, min(seq) as least from feed');
+      const feed = await db.query<{ n: number; head: number; least: number }>(
+        'select count(*)::int as n, max(seq) as head, min(seq) as least from feed',
+      );
       expect(feed.rows[0]!.n).toBe(feed.rows[0]!.head - feed.rows[0]!.least + 1);
       expect([socket.closed, socket.ended]).toEqual([false, []]);
     } finally {

@@ -20,13 +20,25 @@ describe('list calls of partners', () => {
     const qa = await test$.as('qa');
     const all = (await qa.post<Page>('/Suppliers/list', { limit: 0 })).body;
     expect([all.total, all.data.length]).toEqual([5, 5]);
-    expect(all.data.find((row) => row.id === test$.world.factory.id)).toMatchObject({ mfgcount: 2, certificates: expect.arrayContaining([expect.objectContaining({ status: expect.any(String) })]) });
-    expect((await qa.post<Page>('/Suppliers/list', { limit: 2, skip: 4, order: 'name' })).body).toMatchObject({ total: 5, data: [{ name: 'Sibling Factory' }] });
-    expect((await qa.post<Page>('/Suppliers/list', { search: 'foreign', where: { supplierType: 'warehouse' } })).body).toMatchObject({ total: 1, data: [{ name: 'Foreign Warehouse' }] });
+    expect(all.data.find((row) => row.id === test$.world.factory.id)).toMatchObject({
+      mfgcount: 2,
+      certificates: expect.arrayContaining([expect.objectContaining({ status: expect.any(String) })]),
+    });
+    expect((await qa.post<Page>('/Suppliers/list', { limit: 2, skip: 4, order: 'name' })).body).toMatchObject({
+      total: 5,
+      data: [{ name: 'Sibling Factory' }],
+    });
+    expect((await qa.post<Page>('/Suppliers/list', { search: 'foreign', where: { supplierType: 'warehouse' } })).body).toMatchObject({
+      total: 1,
+      data: [{ name: 'Foreign Warehouse' }],
+    });
     const head = (await (await test$.as('supplierGroup')).post<Page>('/Suppliers/list', {})).body;
-    expect(head.data.map((row) => row.id).sort()).toEqual([test$.world.factory.id, test$.world.sibling.id, test$.world.warehouse.id].sort());
+    expect(head.data.map((row) => row.id).sort()).toEqual(
+      [test$.world.factory.id, test$.world.sibling.id, test$.world.warehouse.id].sort(),
+    );
     expect(JSON.stringify(head)).not.toContain('riskLevel');
-    for (const person of ['supplierQa', 'OD/OM', 'temp', 'auditor'] as const) expect([person, (await (await test$.as(person)).post('/Suppliers/list', {})).code]).toEqual([person, 'ACCESS_DENIED']);
+    for (const person of ['supplierQa', 'OD/OM', 'temp', 'auditor'] as const)
+      expect([person, (await (await test$.as(person)).post('/Suppliers/list', {})).code]).toEqual([person, 'ACCESS_DENIED']);
     expect((await qa.post('/Suppliers/list', { limit: -1 })).code).toBe('BAD_FILTER');
     expect((await qa.post('/Suppliers/list', { where: { nope: 1 } })).code).toBe('BAD_FILTER');
   });
@@ -36,19 +48,25 @@ describe('list calls of partners', () => {
     expect(groups.total).toBe(2);
     const foreign = (await (await test$.as('foreignGroup')).post<Page>('/SupplierGroups/list', {})).body;
     expect(foreign.data.map((row) => row.id)).toEqual([test$.world.foreignGroup.id]);
-    const specs = (await (await test$.as('supplier')).post<Page>('/ProductMfgSpecs/mfg-specs', { supplierId: test$.world.factory.id, limit: 1 })).body;
+    const specs = (
+      await (await test$.as('supplier')).post<Page>('/ProductMfgSpecs/mfg-specs', { supplierId: test$.world.factory.id, limit: 1 })
+    ).body;
     expect(specs.data).toHaveLength(1);
     expect(specs.total).toBe(6);
     expect(specs.counts).toEqual({ draft: 2, active: 2, waitingApprove: 2 });
     // the acting factory is the one of the header, whatever the body asks for
-    expect((await (await test$.as('supplier')).post<Page>('/ProductMfgSpecs/mfg-specs', { supplierId: test$.world.foreignFactory.id })).body).toEqual({ data: [], total: 0, counts: {} });
+    expect(
+      (await (await test$.as('supplier')).post<Page>('/ProductMfgSpecs/mfg-specs', { supplierId: test$.world.foreignFactory.id })).body,
+    ).toEqual({ data: [], total: 0, counts: {} });
   });
 });
 
 test('similar complaints are told to QA and operations only', async () => {
   const qa = await test$.as('qa');
   await test$.sql("update complaints set lot_no = 'LOT-9', barcode = '4006381333931' where status <> 'Draft'");
-  const found = (await qa.get<{ reason: string; score: number; status: string }[]>('/Complaints/similar', { lotNo: 'LOT-9', barcode: '4006381333931' })).body;
+  const found = (
+    await qa.get<{ reason: string; score: number; status: string }[]>('/Complaints/similar', { lotNo: 'LOT-9', barcode: '4006381333931' })
+  ).body;
   expect(found).toHaveLength(8);
   expect(found.every((row) => row.reason === 'lot' && row.score >= 0.75 && row.status !== 'Draft')).toBe(true);
   expect((await qa.get('/Complaints/similar')).body).toEqual([]);
@@ -60,13 +78,47 @@ test('the last events are of rows the reader may see', async () => {
   const boss = await test$.as('superAdmin');
   const made = await boss.do('POST', '/positions', { name: 'Shift lead' });
   await test$.sql("insert into counters (key, last) values ('complaint:2026', 500)");
-  const draft = await (await test$.as('qa')).do('POST', '/Complaints', { title: 'Canary', description: 'Canary description', receivedAt: test$.clock.now().toISOString() });
-  const titles = async (person: 'qa' | 'rd' | 'supplier') => (await (await test$.as(person)).get<{ title: string }[]>('/Dashboards/events')).body.map((event) => event.title);
+  const draft = await (
+    await test$.as('qa')
+  ).do('POST', '/Complaints', { title: 'Canary', description: 'Canary description', receivedAt: test$.clock.now().toISOString() });
+  const titles = async (person: 'qa' | 'rd' | 'supplier') =>
+    (await (await test$.as(person)).get<{ title: string }[]>('/Dashboards/events')).body.map((event) => event.title);
   expect(await titles('qa')).toEqual([draft['no'], 'Shift lead']);
   expect(await titles('rd')).toEqual(['Shift lead']);
   expect(await titles('supplier')).toEqual([made['name']]);
   expect((await (await test$.as('supplier')).get('/Dashboards/events')).text).not.toContain('actorName');
   for (const limit of ['0', '101', 'x']) expect((await boss.get('/Dashboards/events', { limit })).code).toBe('BAD_REQUEST');
+});
+
+test('what others did is told without what the reader did', async () => {
+  const boss = await test$.as('superAdmin');
+  await boss.do('POST', '/positions', { name: 'Own position' });
+  const titles = async (query: object) =>
+    (await boss.get<{ title: string }[]>('/Dashboards/events', { limit: '3', ...query })).body.map(({ title }) => title);
+  expect((await titles({}))[0]).toBe('Own position');
+  expect(await titles({ others: '1' })).not.toContain('Own position');
+  // what nobody in particular did is news to everybody
+  await test$.sql("update events set actor_id = null where id = (select max(id) from events where collection = 'positions')");
+  expect((await titles({ others: '1' }))[0]).toBe('Own position');
+});
+
+test('the last visit ended with the sign-out before this session, or began with the sign-in where there was none', async () => {
+  const last = async () => (await (await test$.as('rd')).get<{ at: string | null }>('/Dashboards/lastVisit')).body.at;
+  const note = (kind: string, days: number) =>
+    test$.sql('insert into logs (at, app_user_id, kind, summary) values ($1, $2, $3, $4)', [
+      new Date(test$.clock.now().getTime() - days * 86_400_000).toISOString(),
+      test$.world.users.rd.id,
+      kind,
+      kind,
+    ]);
+  expect(await last()).toBeNull();
+  await note('login', 3);
+  await note('export', 1);
+  const signedIn = await last();
+  expect(signedIn).toMatch(/^\d{4}-/);
+  await note('logout', 2);
+  expect(Date.parse((await last())!)).toBeGreaterThan(Date.parse(signedIn!));
+  expect((await test$.app.http.inject('/api/Dashboards/lastVisit')).statusCode).toBe(401);
 });
 
 test('the explorer is readable by plain http too: own inline styles allowed, no address turned into https', async () => {
@@ -85,9 +137,21 @@ test('every address of the OpenAPI document is there', async () => {
   for (const [path, methods] of Object.entries(document.paths))
     for (const method of Object.keys(methods)) {
       if (path === '/appusers/logout') continue;
-      const url = path.replaceAll('{file}', `${'A'.repeat(22)}.pdf`).replaceAll('{token}', 'x'.repeat(30)).replace(/\{\w+\}/g, '2147483646');
-      const told = await client.call({ method: method.toUpperCase() as 'GET', path: url, ...(method === 'get' || method === 'delete' ? {} : { body: {} }) });
-      expect([method, path, told.code === 'ROUTE_NOT_FOUND', told.status >= 500 && told.code !== 'LINE_OFF']).toEqual([method, path, false, false]);
+      const url = path
+        .replaceAll('{file}', `${'A'.repeat(22)}.pdf`)
+        .replaceAll('{token}', 'x'.repeat(30))
+        .replace(/\{\w+\}/g, '2147483646');
+      const told = await client.call({
+        method: method.toUpperCase() as 'GET',
+        path: url,
+        ...(method === 'get' || method === 'delete' ? {} : { body: {} }),
+      });
+      expect([method, path, told.code === 'ROUTE_NOT_FOUND', told.status >= 500 && told.code !== 'LINE_OFF']).toEqual([
+        method,
+        path,
+        false,
+        false,
+      ]);
       called += 1;
     }
   expect(called).toBeGreaterThan(250);
@@ -96,10 +160,19 @@ test('every address of the OpenAPI document is there', async () => {
 test('headers: nothing is guessed, framed or kept, and no answer tells what runs here', async () => {
   for (const url of ['/api/Brands', '/api/Nothing', '/api/ConnectionTests/test', '/health']) {
     const { headers } = await test$.app.http.inject(url);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'x-request-id': expect.any(String) });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.any(String),
+    });
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
-    if (url.startsWith('/api')) expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") });
+    if (url.startsWith('/api'))
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
   }
 });
 
@@ -115,8 +188,17 @@ test.each([
 });
 
 test('a form or too much JSON is told as what it is', async () => {
-  const form = await test$.app.http.inject({ method: 'POST', url: '/api/appusers/login', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a' });
+  const form = await test$.app.http.inject({
+    method: 'POST',
+    url: '/api/appusers/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'email=a',
+  });
   expect((form.json() as { error: { code: string } }).error.code).toBe('MEDIA_TYPE');
-  const long = await test$.app.http.inject({ method: 'POST', url: '/api/appusers/login', payload: { email: 'x'.repeat(1_100_000), password: 'y' } });
+  const long = await test$.app.http.inject({
+    method: 'POST',
+    url: '/api/appusers/login',
+    payload: { email: 'x'.repeat(1_100_000), password: 'y' },
+  });
   expect((long.json() as { error: { code: string } }).error.code).toBe('BODY_TOO_LARGE');
 });

@@ -14,14 +14,25 @@ const open = async (url: string): Promise<{ rules: Record<string, string>; html:
   await pageRoutes(app, { folder, maps: true });
   const answer = await app.inject({ url, headers: { accept: 'text/html' } });
   await app.close();
-  const rules = Object.fromEntries(String(answer.headers['content-security-policy']).split('; ').map((rule) => [rule.split(' ')[0], rule.slice(rule.indexOf(' ') + 1)]));
+  const rules = Object.fromEntries(
+    String(answer.headers['content-security-policy'])
+      .split('; ')
+      .map((rule) => [rule.split(' ')[0], rule.slice(rule.indexOf(' ') + 1)]),
+  );
   return { rules, html: answer.body };
 };
 
 test('the frame may ask for nothing: no call, no socket, no picture, no worker, no frame, no form', async () => {
   for (const url of ['/developer/frame', '/developer/frame?x=1']) {
     const { rules, html } = await open(url);
-    expect(rules).toMatchObject({ 'default-src': "'none'", 'connect-src': "'none'", 'img-src': 'blob: data:', 'form-action': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'self'" });
+    expect(rules).toMatchObject({
+      'default-src': "'none'",
+      'connect-src': "'none'",
+      'img-src': 'blob: data:',
+      'form-action': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'self'",
+    });
     for (const open of ['worker-src', 'frame-src', 'object-src', 'media-src']) expect(rules).not.toHaveProperty(open);
     expect(rules['script-src']).toMatch(/^'self' 'nonce-[^']+'$/);
     expect(html).not.toContain('favicon');
@@ -37,7 +48,10 @@ test('only the frame has that policy; pages may ask their own server and read th
   }
 });
 
-test.each([[true, 200], [false, 404]])('source maps: %s', async (maps, status) => {
+test.each([
+  [true, 200],
+  [false, 404],
+])('source maps: %s', async (maps, status) => {
   writeFileSync(join(folder, 'main.0123456789.js.map'), '{}');
   const app = fastify();
   await pageRoutes(app, { folder, maps });

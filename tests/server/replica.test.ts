@@ -14,7 +14,10 @@ let warned: jest.SpyInstance;
 beforeAll(async () => {
   pair = await startPair();
   const healthToken = word.replaceAll(' ', '-');
-  test$ = await startApp({ database: { url: pair.primary, drop: async () => undefined }, env: { DATABASE_URL: pair.primary, DATABASE_REPLICA_URL: pair.standby, HEALTH_TOKEN: healthToken } });
+  test$ = await startApp({
+    database: { url: pair.primary, drop: async () => undefined },
+    env: { DATABASE_URL: pair.primary, DATABASE_REPLICA_URL: pair.standby, HEALTH_TOKEN: healthToken },
+  });
   qa = await test$.as('qa');
   warned = jest.spyOn(test$.app.services.log, 'warn');
 });
@@ -24,8 +27,13 @@ afterAll(async () => {
 });
 
 const reads = async (): Promise<{ replica: number; primary: number }> =>
-  (await test$.app.http.inject({ url: '/health', headers: { authorization: `Bearer ${word.replaceAll(' ', '-')}` } })).json<{ reads: { replica: number; primary: number } }>().reads;
-const exported = async () => (await qa.get<{ id: number; title: string }[]>('/Complaints', { filter: { limit: 200, order: 'id' } }, { 'x-export': 'page' })).body.map(({ title }) => title);
+  (await test$.app.http.inject({ url: '/health', headers: { authorization: `Bearer ${word.replaceAll(' ', '-')}` } })).json<{
+    reads: { replica: number; primary: number };
+  }>().reads;
+const exported = async () =>
+  (await qa.get<{ id: number; title: string }[]>('/Complaints', { filter: { limit: 200, order: 'id' } }, { 'x-export': 'page' })).body.map(
+    ({ title }) => title,
+  );
 const figure = async () => (await qa.get('/Dashboards/series', { metric: 'complaints', days: '30' })).status;
 let n = 0;
 const report = async (): Promise<string> => {
@@ -48,7 +56,11 @@ test('an export right after a write shows it, and the replica answers', async ()
 });
 
 test('while replay is paused the primary answers; afterwards the replica again', async () => {
-  await eventually(async () => (await exported()) && (await reads()).replica, (count) => count > 0, 5_000);
+  await eventually(
+    async () => (await exported()) && (await reads()).replica,
+    (count) => count > 0,
+    5_000,
+  );
   await runSql(pair.standby, 'select pg_wal_replay_pause()');
   const [before, toldBefore] = [await reads(), told()];
   for (let i = 0; i < 5; i += 1) {
@@ -59,7 +71,11 @@ test('while replay is paused the primary answers; afterwards the replica again',
   expect(await reads()).toEqual({ replica: before.replica, primary: before.primary + 10 });
   expect(told() - toldBefore).toBe(1);
   await runSql(pair.standby, 'select pg_wal_replay_resume()');
-  await eventually(async () => (await exported()) && (await reads()).replica, (count) => count > before.replica, 5_000);
+  await eventually(
+    async () => (await exported()) && (await reads()).replica,
+    (count) => count > before.replica,
+    5_000,
+  );
 });
 
 test('a replica that is gone: still answers, told once', async () => {

@@ -3,12 +3,26 @@ import pg from 'pg';
 import { entities, entityNamed } from '#domain/index.ts';
 import { snake } from '#domain/kernel/entity.ts';
 import type { FieldKind } from '#domain/kernel/fields.ts';
+import { readWhere, type Params } from '#domain/kernel/where.ts';
+import { DeclaredBinds, whereSql } from '#server/records/sql.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const sqlTypes: Record<FieldKind, string> = {
-  string: 'text', text: 'text', enum: 'text', file: 'text', int: 'integer', ref: 'integer', number: 'double precision',
-  boolean: 'boolean', date: 'date', datetime: 'timestamp with time zone', files: 'jsonb', json: 'jsonb',
+  string: 'text',
+  text: 'text',
+  enum: 'text',
+  file: 'text',
+  int: 'integer',
+  ref: 'integer',
+  number: 'double precision',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'timestamp with time zone',
+  files: 'jsonb',
+  json: 'jsonb',
 };
+
+const params: Params = { $supplierId: 1, $groupId: 1, $auditorId: 1, $me: 1, $today: '2026-11-21', $now: '2026-11-21T03:00:00.000Z' };
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -31,8 +45,12 @@ describe.each(entities.map((entity) => [entity.table, entity] as const))('%s', (
       'select column_name, data_type, is_nullable from information_schema.columns where table_schema = current_schema() and table_name = $1',
       [table],
     );
-    const actual = Object.fromEntries(found.map((column) => [column.column_name, `${column.data_type}${column.is_nullable === 'NO' ? ' not null' : ''}`]));
-    const declared = Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [snake(name), `${sqlTypes[field.kind]}${field.required ? ' not null' : ''}`]));
+    const actual = Object.fromEntries(
+      found.map((column) => [column.column_name, `${column.data_type}${column.is_nullable === 'NO' ? ' not null' : ''}`]),
+    );
+    const declared = Object.fromEntries(
+      Object.entries(entity.fields).map(([name, field]) => [snake(name), `${sqlTypes[field.kind]}${field.required ? ' not null' : ''}`]),
+    );
     expect(actual).toEqual(declared);
   });
 
@@ -42,20 +60,50 @@ describe.each(entities.map((entity) => [entity.table, entity] as const))('%s', (
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.conrelid = $1::regclass`,
       [table],
     );
-    const declared = Object.entries(entity.fields).filter(([, field]) => field.kind === 'ref').map(([name, field]) => [snake(name), entityNamed(field.to!).table, 'r']);
+    const declared = Object.entries(entity.fields)
+      .filter(([, field]) => field.kind === 'ref')
+      .map(([name, field]) => [snake(name), entityNamed(field.to!).table, 'r']);
     expect(found.map((row) => [row.name, row.target, row.deltype]).sort()).toEqual(declared.sort());
   });
 
-  test('unique rows and an index for every reference a relation follows', async () => {
-    const found = await rows<{ columns: string[]; unique: boolean }>(
-      `select array(select pg_get_indexdef(i.indexrelid, k, true) from generate_series(1, i.indnkeyatts) k) as columns, i.indisunique as unique
-       from pg_index i where i.indrelid = $1::regclass`,
+  /** Definitions of the unique indexes, without their names; case of letters apart. */
+  const uniqueIndexes = async (of: string): Promise<string[]> => {
+    const found = await rows<{ definition: string }>(
+      'select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass and indisunique and not indisprimary',
+      [of],
+    );
+    return found
+      .map(({ definition }) => definition.replace(/^CREATE UNIQUE INDEX \S+ ON \S+ USING btree /, '').replace(/lower\((\w+)\)/g, '$1'))
+      .sort();
+  };
+
+  test('unique rows, each with the condition it holds under', async () => {
+    await client.query(`create temp table declared (like "${table}")`);
+    try {
+      for (const { fields, where, nullsEqual } of entity.unique ?? []) {
+        const condition = whereSql(entity, readWhere(entity, where, entityNamed, params), 'declared', new DeclaredBinds());
+        const columns = fields.map((name) => `"${snake(name)}"`).join(', ');
+        await client.query(
+          `create unique index on declared (${columns}) ${nullsEqual ? 'nulls not distinct' : ''} ${where ? `where ${condition}` : ''}`,
+        );
+      }
+      expect(await uniqueIndexes(table)).toEqual(await uniqueIndexes('declared'));
+    } finally {
+      await client.query('drop table declared');
+    }
+  });
+
+  test('an index for every reference a relation follows', async () => {
+    const found = await rows<{ columns: string[] }>(
+      `select array(select pg_get_indexdef(i.indexrelid, k, true) from generate_series(1, i.indnkeyatts) k) as columns from pg_index i where i.indrelid = $1::regclass`,
       [table],
     );
-    const unique = found.filter((index) => index.unique).map((index) => index.columns.join().replace(/lower\((\w+)\)/g, '$1'));
-    for (const names of entity.unique ?? []) expect(unique).toContain(names.map(snake).join());
     const first = found.map((index) => index.columns[0]!);
-    const followed = entities.flatMap((from) => Object.values(from.relations).filter((r) => r.kind === 'many' && r.to === entity.name).map((r) => snake(r.key)));
+    const followed = entities.flatMap((from) =>
+      Object.values(from.relations)
+        .filter((r) => r.kind === 'many' && r.to === entity.name)
+        .map((r) => snake(r.key)),
+    );
     for (const column of followed) expect(first).toContain(column);
   });
 });

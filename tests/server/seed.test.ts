@@ -34,9 +34,19 @@ afterAll(async () => {
   await database.drop();
 });
 
-const count = (roles: Role[], selection: { supplierId?: number; groupId?: number; auditorId?: number; userId?: number } = {}): Promise<Counts> => {
+const count = (
+  roles: Role[],
+  selection: { supplierId?: number; groupId?: number; auditorId?: number; userId?: number } = {},
+): Promise<Counts> => {
   const caller = { userId: 1, roles, supplierId: null, groupId: null, auditorId: null, ...selection };
-  return countTopics(pool, caller as never, { $supplierId: caller.supplierId, $groupId: caller.groupId, $auditorId: caller.auditorId, $me: caller.userId, $today: today, $now: now });
+  return countTopics(pool, caller as never, {
+    $supplierId: caller.supplierId,
+    $groupId: caller.groupId,
+    $auditorId: caller.auditorId,
+    $me: caller.userId,
+    $today: today,
+    $now: now,
+  });
 };
 const factory = { supplierId: demoFactoryId };
 
@@ -44,7 +54,15 @@ test('takes less than five seconds', () => expect(took).toBeLessThan(5_000));
 
 test('qa', async () => {
   const { counts, parts } = await count(['qa']);
-  expect(counts).toMatchObject({ complaints: 11, supplierComplaints: 4, productMovements: 3, complaintTotal: 17, certificate: 9, productMfgSpecs: 4, productMfgNir: 1 });
+  expect(counts).toMatchObject({
+    complaints: 11,
+    supplierComplaints: 4,
+    productMovements: 3,
+    complaintTotal: 17,
+    certificate: 9,
+    productMfgSpecs: 4,
+    productMfgNir: 1,
+  });
   expect(parts['complaints']).toEqual({ draft: 2, toTriage: 6, toConclude: 3 });
   expect(parts['supplierComplaints']).toEqual({ reports: 3, claims: 1 });
   expect(parts['productMovements']).toEqual({ trace: 1, quarantine: 1, recall: 1, release: 0 });
@@ -58,21 +76,48 @@ test('superAdmin and admin count qa and sourcing together', async () => {
 
 test('quality people of the demo factory', async () => {
   for (const role of ['supplierQa', 'supplierManager'] as const)
-    expect((await count([role], factory)).counts).toMatchObject({ supplierComplaints: 3, complaintTotal: 3, certificate: 2, announcements: 2, productMfgSpecs: role === 'supplierQa' ? 2 : 3 });
+    expect((await count([role], factory)).counts).toMatchObject({
+      supplierComplaints: 3,
+      complaintTotal: 3,
+      certificate: 2,
+      announcements: 2,
+      productMfgSpecs: role === 'supplierQa' ? 2 : 3,
+    });
 });
 
 test('other people of the demo factory see no complaints', async () => {
   const { counts } = await count(['supplierRd'], factory);
-  expect(counts).toEqual({ certificate: 2, announcements: 2, productMfgSpecs: 3, productMfgNir: 2, correctiveActions: 4, nir: 2, nirSample: 2, nirLotApproval: 4 });
+  expect(counts).toEqual({
+    certificate: 2,
+    announcements: 2,
+    productMfgSpecs: 3,
+    productMfgNir: 2,
+    correctiveActions: 4,
+    nir: 2,
+    nirSample: 2,
+    nirLotApproval: 4,
+  });
 });
 
 test('demo warehouse', async () => {
-  expect((await count(['wareHouseAdmin'], { supplierId: demoWarehouseId })).counts).toEqual({ productMovements: 3, supplierComplaints: 1, complaintTotal: 3, documents: 2, correctiveActions: 2, announcements: 0 });
+  expect((await count(['wareHouseAdmin'], { supplierId: demoWarehouseId })).counts).toEqual({
+    productMovements: 3,
+    supplierComplaints: 1,
+    complaintTotal: 3,
+    documents: 2,
+    correctiveActions: 2,
+    announcements: 0,
+  });
 });
 
 test('demo customer of the messaging channel: two complaints, one with an open question', async () => {
-  const { rows } = await pool.query("select status, info_requested_at is not null and info_answered_at is null as asked, length(tracking_code) as code from complaints where line_user_id = 'Udemo-customer' order by id");
-  expect(rows).toEqual([{ status: 'Investigating', asked: false, code: 22 }, { status: 'Submitted', asked: true, code: 22 }]);
+  const { rows } = await pool.query(
+    "select status, info_requested_at is not null and info_answered_at is null as asked, length(tracking_code) as code from complaints where line_user_id = 'Udemo-customer' order by id",
+  );
+  expect(rows).toEqual([
+    { status: 'Investigating', asked: false, code: 22 },
+    { status: 'Submitted', asked: true, code: 22 },
+  ]);
 });
 
 test('demo head office: one new, one waiting, one refused', async () => {
@@ -84,19 +129,39 @@ test('operations sign off two reports', async () => {
 });
 
 test('sourcing and rd', async () => {
-  expect((await count(['sourcing'])).counts).toEqual({ supplierGroup: 4, documents: 5, productMfgNir: 2, productMfgNirCreate: 3, nir: 3, nirSample: 1, nirLotApproval: 2 });
+  expect((await count(['sourcing'])).counts).toEqual({
+    supplierGroup: 4,
+    documents: 5,
+    productMfgNir: 2,
+    productMfgNirCreate: 3,
+    nir: 3,
+    nirSample: 1,
+    nirLotApproval: 2,
+  });
   expect((await count(['rd'])).counts).toEqual({ productMfgNir: 2, nir: 1, nirSample: 1 });
 });
 
 test('audits: qa, the organisation, the field auditor with a co-audit, sustainability and the audited factory', async () => {
-  const field = async (email: string): Promise<number> => (await pool.query<{ id: number }>('select id from app_users where email = $1', [email])).rows[0]!.id;
+  const field = async (email: string): Promise<number> =>
+    (await pool.query<{ id: number }>('select id from app_users where email = $1', [email])).rows[0]!.id;
   expect((await count(['qa'])).counts).toMatchObject({ auditJobs: 6, correctiveActions: 4, nirSample: 2, nirLotApproval: 1 });
   expect((await count(['sustain'])).counts).toEqual({ sustainLists: 3, sustainCorrectiveActions: 2 });
   expect((await count(['auditor'], { auditorId: 1 })).counts).toEqual({ auditJobs: 4, correctiveActions: 4 });
-  expect((await count(['auditorUser'], { auditorId: 1, userId: await field('auditoruser@example.test') })).counts).toEqual({ auditJobs: 3, correctiveActions: 2 });
+  expect((await count(['auditorUser'], { auditorId: 1, userId: await field('auditoruser@example.test') })).counts).toEqual({
+    auditJobs: 3,
+    correctiveActions: 2,
+  });
   const { counts, parts } = await count(['supplierQa'], factory);
   expect(counts).toMatchObject({ correctiveActions: 4, sustainCorrectiveActions: 3, nirLotApproval: 4 });
-  expect(parts['correctiveActions']).toEqual({ rejected: 1, approved: 0, actionSubmitted: 0, planApproved: 1, planSubmitted: 0, planNotSubmitted: 1, waitForPlan: 1 });
+  expect(parts['correctiveActions']).toEqual({
+    rejected: 1,
+    approved: 0,
+    actionSubmitted: 0,
+    planApproved: 1,
+    planSubmitted: 0,
+    planNotSubmitted: 1,
+    waitForPlan: 1,
+  });
 });
 
 test('each role without topics counts nothing', () => {
@@ -108,7 +173,10 @@ test('reminders of the demo factory: one certificate refused, one expiring in 20
     `select status, expire_date - $2::date as days from certificates where supplier_id = $1 and not disable and (status = 'Rejected' or expire_date <= $2::date + 60)`,
     [demoFactoryId, today],
   );
-  expect(rows.sort((a, b) => a.days - b.days)).toEqual([{ status: 'Approved', days: 20 }, { status: 'Rejected', days: 250 }]);
+  expect(rows.sort((a, b) => a.days - b.days)).toEqual([
+    { status: 'Approved', days: 20 },
+    { status: 'Rejected', days: 250 },
+  ]);
 });
 
 test('counts of independent SQL', async () => {
@@ -126,7 +194,9 @@ test('counts of independent SQL', async () => {
 
 test('new rows go on after the demo rows, and versions agree with the history', async () => {
   for (const entity of entities) {
-    const { rows } = await pool.query<{ last: number; max: number }>(`select nextval(pg_get_serial_sequence('"${entity.table}"', 'id'))::int as last, coalesce(max(id), 0) as max from "${entity.table}"`);
+    const { rows } = await pool.query<{ last: number; max: number }>(
+      `select nextval(pg_get_serial_sequence('"${entity.table}"', 'id'))::int as last, coalesce(max(id), 0) as max from "${entity.table}"`,
+    );
     expect(rows[0]!.last).toBeGreaterThan(rows[0]!.max);
   }
   const { rows } = await pool.query(
@@ -134,7 +204,7 @@ test('new rows go on after the demo rows, and versions agree with the history', 
      union all select 1 from investigation_reports r where version <> (select max(version) from events e where e.collection = 'InvestigationReports' and e.entity_id = r.id)`,
   );
   expect(rows).toEqual([]);
-  expect((await pool.query("select 1 from outbox")).rowCount).toBe(0);
+  expect((await pool.query('select 1 from outbox')).rowCount).toBe(0);
 });
 
 test('what was carried out is shown, what was claimed has its document: approved reports of the demonstration can be verified', async () => {
@@ -153,7 +223,9 @@ test('what was carried out is shown, what was claimed has its document: approved
     );
     expect(claims.length).toBeGreaterThan(0);
     expect(claims.filter((row) => !row.file || !row.linked)).toEqual([]);
-    const { rows: files } = await pool.query<{ key: string; type: string; size: number }>("select f.key, f.type, f.size from files f join file_links l on l.key = f.key where l.collection in ('InvestigationActions', 'SupplierComplaints')");
+    const { rows: files } = await pool.query<{ key: string; type: string; size: number }>(
+      "select f.key, f.type, f.size from files f join file_links l on l.key = f.key where l.collection in ('InvestigationActions', 'SupplierComplaints')",
+    );
     expect(new Set(files.map((file) => file.type))).toEqual(new Set(['application/pdf', 'image/jpeg']));
     const paper = files.find((file) => file.type === 'application/pdf')!;
     const text = await openFolderStore(folder).bytes(paper.key);

@@ -13,7 +13,10 @@ let ended: number | null | undefined;
 const start = (...args: string[]): void => {
   said = '';
   ended = undefined;
-  const mine = spawn(process.execPath, ['--input-type=module', '-e', code, '--', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const mine = spawn(process.execPath, ['--input-type=module', '-e', code, '--', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   parent = mine;
   for (const stream of [mine.stdout, mine.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   mine.on('exit', (status) => {
@@ -32,15 +35,26 @@ test('killed, it is started again', async () => {
   const [, second] = await servers(2);
   expect(second).not.toBe(first);
   parent.kill('SIGTERM');
-  expect(await eventually(() => ended, (status) => status !== undefined)).toBe(0);
-  await eventually(() => isAlive(second!), (alive) => !alive);
+  expect(
+    await eventually(
+      () => ended,
+      (status) => status !== undefined,
+    ),
+  ).toBe(0);
+  await eventually(
+    () => isAlive(second!),
+    (alive) => !alive,
+  );
 });
 
 test('a fault thrown out of an event is logged and ends it to be started again; a promise nobody waited for is logged only', async () => {
   start();
   const [first] = await servers(1);
   process.kill(first!, 'SIGWINCH');
-  await eventually(() => said, (text) => text.includes('ERROR a promise failed that nobody waited for'));
+  await eventually(
+    () => said,
+    (text) => text.includes('ERROR a promise failed that nobody waited for'),
+  );
   process.kill(first!, 'SIGUSR2');
   await servers(2);
   expect(said).toContain('FATAL a fault nobody handled');
@@ -49,7 +63,13 @@ test('a fault thrown out of an event is logged and ends it to be started again; 
 
 test('a start that was refused is not repeated, and its code is handed on', async () => {
   start('refuse');
-  expect(await eventually(() => ended, (status) => status !== undefined, 10_000)).toBe(1);
+  expect(
+    await eventually(
+      () => ended,
+      (status) => status !== undefined,
+      10_000,
+    ),
+  ).toBe(1);
   expect(said).toBe('');
 });
 
@@ -57,5 +77,8 @@ test('it does not outlive who started it', async () => {
   start();
   const [server] = await servers(1);
   parent.kill('SIGKILL');
-  await eventually(() => isAlive(server!), (alive) => !alive);
+  await eventually(
+    () => isAlive(server!),
+    (alive) => !alive,
+  );
 });

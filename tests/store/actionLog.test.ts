@@ -1,24 +1,37 @@
 // The action log: nothing personal or secret gets in, what gets in folds back to the same state, and the ring drops whole page loads.
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { createCauses } from '#src/actionLog/causes.ts';
+import { createCauses } from '#src/actionLog/read/causes.ts';
 import { createReader, createWriter } from '#src/actionLog/codec.ts';
-import { parseLog } from '#src/actionLog/read.ts';
-import { fold } from '#src/actionLog/replay.ts';
-import type { Header } from '#src/actionLog/header.ts';
-import { pseudonyms } from '#src/actionLog/pseudonym.ts';
-import { redactBody } from '#src/actionLog/redactBody.ts';
-import { redactAddress } from '#src/actionLog/redactAddress.ts';
-import { createRecorder, type Recorder } from '#src/actionLog/recorder.ts';
-import { memoryStorage, openStorage, surplus, type LogStorage, type Part } from '#src/actionLog/storage.ts';
-import { draft, list, live, navigation, record, session } from '#src/actions/index.ts';
+import { parseLog } from '#src/actionLog/read/read.ts';
+import { fold } from '#src/actionLog/read/replay.ts';
+import type { Header } from '#src/actionLog/write/header.ts';
+import { pseudonyms } from '#src/actionLog/redact/pseudonym.ts';
+import { redactBody } from '#src/actionLog/redact/redactBody.ts';
+import { redactAddress } from '#src/actionLog/redact/redactAddress.ts';
+import { createRecorder, type Recorder } from '#src/actionLog/write/recorder.ts';
+import { memoryStorage, openStorage, surplus, type LogStorage, type Part } from '#src/actionLog/write/storage.ts';
+import { drafts, live, navigation, records, remote, session, views } from '#src/actions/index.ts';
 import { createClientApp, testRoutes, welcome, type ClientApp } from '#tests/support/clientApp.ts';
 
 const bounds = { bytes: 20 * 1024 * 1024, ms: 7 * 24 * 3_600_000, now: () => 1_000 };
 
-const recorded = async (storage: Promise<LogStorage> = Promise.resolve(memoryStorage(bounds)), address = '/login?rediRect=%2Fcomplaint%2Flist'): Promise<{ app: ClientApp; recorder: Recorder }> => {
+const recorded = async (
+  storage: Promise<LogStorage> = Promise.resolve(memoryStorage(bounds)),
+  address = '/login?rediRect=%2Fcomplaint%2Flist',
+): Promise<{ app: ClientApp; recorder: Recorder }> => {
   const causes = createCauses();
-  const recorder = createRecorder({ now: () => 1_000, causes, routes: () => Promise.resolve(testRoutes), address, tab: 'tab1', load: 'load1', app: '0', storage, later: () => undefined });
+  const recorder = createRecorder({
+    now: () => 1_000,
+    causes,
+    routes: () => Promise.resolve(testRoutes),
+    address,
+    tab: 'tab1',
+    load: 'load1',
+    app: '0',
+    storage,
+    later: () => undefined,
+  });
   const app = createClientApp({ address, signedIn: false, causes, recorder });
   return { app, recorder };
 };
@@ -36,28 +49,101 @@ const secrets = {
   tracking: 'canarytrackingcode22ch',
 };
 
-const row = { id: 17, version: 1, no: 'C2026-00017', status: 'Draft', source: 'qa', title: secrets.text, description: secrets.text, customerName: secrets.customer, customerPhone: secrets.phone, customerEmail: secrets.email, lineUserId: secrets.token, lotNo: 'LOT-1', unheardOf: secrets.text, brand: { id: 3, version: 1, name: 'Acme', secretNote: secrets.text } };
+const row = {
+  id: 17,
+  version: 1,
+  no: 'C2026-00017',
+  status: 'Draft',
+  source: 'qa',
+  title: secrets.text,
+  description: secrets.text,
+  customerName: secrets.customer,
+  customerPhone: secrets.phone,
+  customerEmail: secrets.email,
+  lineUserId: secrets.token,
+  lotNo: 'LOT-1',
+  unheardOf: secrets.text,
+  brand: { id: 3, version: 1, name: 'Acme', secretNote: secrets.text },
+};
 
 const journey = async (app: ClientApp): Promise<void> => {
   const { env } = app;
   env.on('POST', /login$/, { body: { id: secrets.token, userId: 7 } });
-  env.on('GET', /me$/, { body: { id: 7, firstname: secrets.firstname, lastname: secrets.firstname, email: secrets.email, roles: [], companyUsers: [{ role: 'qa', expiredAt: null }], supplierUsers: [], businessTz: 'UTC' } });
+  env.on('GET', /me$/, {
+    body: {
+      id: 7,
+      firstname: secrets.firstname,
+      lastname: secrets.firstname,
+      email: secrets.email,
+      roles: [],
+      companyUsers: [{ role: 'qa', expiredAt: null }],
+      supplierUsers: [],
+      businessTz: 'UTC',
+    },
+  });
   env.on('GET', /^\/Complaints$/, { body: [row] });
   env.on('GET', /^\/Complaints\/17$/, { body: row });
-  env.on('POST', /^\/Complaints$/, { status: 403, body: { error: { code: 'ACCESS_DENIED', message: secrets.message, details: { params: { who: secrets.customer } } } } });
+  env.on('POST', /^\/Complaints$/, {
+    status: 403,
+    body: { error: { code: 'ACCESS_DENIED', message: secrets.message, details: { params: { who: secrets.customer } } } },
+  });
   await app.start();
   await app.wish(session.signIn({ email: secrets.email, password: secrets.password }));
-  env.connections[0]!.say({ is: 'welcome', welcome: welcome({ entities: [{ seq: 1, collection: 'Complaints', id: 17, action: 'edit', version: 1, changed: ['title'], actorName: secrets.firstname }] }) });
+  env.connections[0]!.say({
+    is: 'welcome',
+    welcome: welcome({
+      entities: [
+        { seq: 1, collection: 'Complaints', id: 17, action: 'edit', version: 1, changed: ['title'], actorName: secrets.firstname },
+      ],
+    }),
+  });
   await env.settle();
-  await app.wish(list.change({ view: 'list', q: secrets.search }));
-  await app.wish(list.open({ view: 'dialog|find', collection: 'Complaints', q: secrets.search, where: { or: [{ customerEmail: secrets.email }, { title: { ilike: `%${secrets.search}%` } }] } }));
+  await app.wish(views.change({ view: 'list', q: secrets.search }));
+  await app.wish(
+    views.open({
+      view: 'dialog|find',
+      collection: 'Complaints',
+      q: secrets.search,
+      where: { or: [{ customerEmail: secrets.email }, { title: { ilike: `%${secrets.search}%` } }] },
+    }),
+  );
   await app.wish(navigation.go({ to: '/complaint/show/17' }));
   await app.wish(navigation.go({ to: `/register/${secrets.tracking}` }));
   await app.wish(navigation.go({ to: `/nowhere/${secrets.tracking}?x=${encodeURIComponent(secrets.email)}` }));
-  await app.wish(draft.change({ key: '/complaint/create', collection: 'Complaints', values: { title: secrets.text, customerName: secrets.customer, lotNo: 'LOT-2', extra: secrets.text }, version: null, at: 1 }));
-  await app.wish(record.create({ key: 'c', collection: 'Complaints', values: { title: secrets.text, customerPhone: secrets.phone, category: 'foreignBody' } }));
-  await app.wish(list.call({ key: 'r', method: 'POST', path: '/appusers/reset-password', body: { token: secrets.token, newPassword: secrets.password } }));
-  await app.wish(record.transition({ key: 't', collection: 'Complaints', id: 17, version: 1, step: 'requestInfo', input: { infoRequest: secrets.text, password: secrets.password } }));
+  await app.wish(
+    drafts.change({
+      key: '/complaint/create',
+      collection: 'Complaints',
+      values: { title: secrets.text, customerName: secrets.customer, lotNo: 'LOT-2', extra: secrets.text },
+      version: null,
+      at: 1,
+    }),
+  );
+  await app.wish(
+    records.create({
+      key: 'c',
+      collection: 'Complaints',
+      values: { title: secrets.text, customerPhone: secrets.phone, category: 'foreignBody' },
+    }),
+  );
+  await app.wish(
+    remote.call({
+      key: 'r',
+      method: 'POST',
+      path: '/appusers/reset-password',
+      body: { token: secrets.token, newPassword: secrets.password },
+    }),
+  );
+  await app.wish(
+    records.transition({
+      key: 't',
+      collection: 'Complaints',
+      id: 17,
+      version: 1,
+      step: 'requestInfo',
+      input: { infoRequest: secrets.text, password: secrets.password },
+    }),
+  );
 };
 
 test('canaries: no password, token, mail, phone, name or complaint text is recorded', async () => {
@@ -66,7 +152,13 @@ test('canaries: no password, token, mail, phone, name or complaint text is recor
   const text = await recorder.read();
   expect(text.length).toBeGreaterThan(4_000);
   for (const [name, secret] of Object.entries(secrets)) {
-    const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), secret.toLowerCase(), new URLSearchParams({ a: secret }).toString().slice(2)];
+    const forms = [
+      secret,
+      encodeURIComponent(secret),
+      JSON.stringify(secret).slice(1, -1),
+      secret.toLowerCase(),
+      new URLSearchParams({ a: secret }).toString().slice(2),
+    ];
     for (const form of forms) expect([name, text.toLowerCase().includes(form.toLowerCase())]).toEqual([name, false]);
   }
   // what is business stays
@@ -79,11 +171,21 @@ test('the log folds back: same addresses, tabs, roles, badges and rows; twice th
   const { app, recorder } = await recorded();
   await journey(app);
   const [load] = parseLog(await recorder.read()).loads;
-  expect(load!.header).toMatchObject({ format: 3, tab: 'tab1', load: 'load1', part: 1, state: null, roles: ['qa'], address: '/login?rediRect=%2Fcomplaint%2Flist' });
+  expect(load!.header).toMatchObject({
+    format: 4,
+    tab: 'tab1',
+    load: 'load1',
+    part: 1,
+    state: null,
+    roles: ['qa'],
+    address: '/login?rediRect=%2Fcomplaint%2Flist',
+  });
   const again = fold(load!.actions);
   const now = app.state();
   expect(again.navigation.routeId).toBe(now.navigation.routeId);
-  expect(again.navigation.tabs.map((tab) => [tab.routeId, tab.params])).toEqual(now.navigation.tabs.map((tab) => [tab.routeId, tab.params]));
+  expect(again.navigation.tabs.map((tab) => [tab.routeId, tab.params])).toEqual(
+    now.navigation.tabs.map((tab) => [tab.routeId, tab.params]),
+  );
   expect(again.session.roles).toEqual(now.session.roles);
   expect(again.badges).toEqual(now.badges);
   expect(again.live).toEqual(now.live);
@@ -104,25 +206,102 @@ test('the same value has the same stand-in inside one page load', () => {
 
 test('addresses keep their words and numbers only', () => {
   const rules = { routes: testRoutes, name: () => '~' };
-  expect(redactAddress('/complaint/show/17?back=%2Fcomplaint%2Flist%3Fpage%3D2%26q%3Dann', rules)).toBe(`/complaint/show/17?${new URLSearchParams({ back: '/complaint/list?page=2&q=%7E' })}`);
+  expect(redactAddress('/complaint/show/17?back=%2Fcomplaint%2Flist%3Fpage%3D2%26q%3Dann', rules)).toBe(
+    `/complaint/show/17?${new URLSearchParams({ back: '/complaint/list?page=2&q=%7E' })}`,
+  );
   expect(redactAddress('/register/abcdef', rules)).toBe('/register/~');
-  expect(redactAddress('/complaint/list?page=2&l=50&topic=complaints&sort=dueAt+desc', rules)).toBe('/complaint/list?page=2&l=50&topic=complaints&sort=dueAt+desc');
+  expect(redactAddress('/complaint/list?page=2&l=50&topic=complaints&sort=dueAt+desc', rules)).toBe(
+    '/complaint/list?page=2&l=50&topic=complaints&sort=dueAt+desc',
+  );
 });
 
 test('timelines keep what happened; names, texts and undeclared fields do not stay', () => {
-  const event = { id: 5, at: '2026-03-11T03:00:00.000Z', collection: 'Complaints', entityId: 17, action: 'edit', version: 3, actorRole: 'qa', actorName: secrets.firstname, secretNote: secrets.text, title: 'C2026-00017', changes: { status: ['Draft', 'Submitted'], title: [null, secrets.text], customerName: [secrets.customer, null], unheardOf: [secrets.text, secrets.token] } };
+  const event = {
+    id: 5,
+    at: '2026-03-11T03:00:00.000Z',
+    collection: 'Complaints',
+    entityId: 17,
+    action: 'edit',
+    version: 3,
+    actorRole: 'qa',
+    actorName: secrets.firstname,
+    secretNote: secrets.text,
+    title: 'C2026-00017',
+    changes: {
+      status: ['Draft', 'Submitted'],
+      title: [null, secrets.text],
+      customerName: [secrets.customer, null],
+      unheardOf: [secrets.text, secrets.token],
+    },
+  };
   const kept = redactBody('/Complaints/17/timeline', [event], pseudonyms('x'));
   expect(kept).toEqual([
-    { id: 5, at: event.at, collection: 'Complaints', entityId: 17, action: 'edit', version: 3, actorRole: 'qa', actorName: expect.stringMatching(/^~x\./), title: 'C2026-00017', changes: { status: ['Draft', 'Submitted'], title: [null, expect.stringMatching(/^~x\./)], customerName: [expect.stringMatching(/^~x\./), null] } },
+    {
+      id: 5,
+      at: event.at,
+      collection: 'Complaints',
+      entityId: 17,
+      action: 'edit',
+      version: 3,
+      actorRole: 'qa',
+      actorName: expect.stringMatching(/^~x\./),
+      title: 'C2026-00017',
+      changes: {
+        status: ['Draft', 'Submitted'],
+        title: [null, expect.stringMatching(/^~x\./)],
+        customerName: [expect.stringMatching(/^~x\./), null],
+      },
+    },
   ]);
-  expect(redactBody('/Nowhere/17/timeline', [{ ...event, collection: 'Nowhere' }], pseudonyms('x'))).toEqual([expect.objectContaining({ title: expect.stringMatching(/^~x\./), changes: {} })]);
+  expect(redactBody('/Nowhere/17/timeline', [{ ...event, collection: 'Nowhere' }], pseudonyms('x'))).toEqual([
+    expect.objectContaining({ title: expect.stringMatching(/^~x\./), changes: {} }),
+  ]);
   expect(redactBody('/Complaints/17/notes', [event], pseudonyms('x'))).toBeNull();
+});
+
+test('how often a row is used is kept as numbers of its relations', () => {
+  const row = { id: 3, version: 1, usage: { complaints: 12, brandContacts: secrets.text, unheardOf: 5 } };
+  expect(redactBody('/Brands', [row], pseudonyms('x'))).toEqual([{ id: 3, version: 1, usage: { complaints: 12 } }]);
+  expect(redactBody('/Brands', [{ id: 3, usage: secrets.text }], pseudonyms('x'))).toEqual([{ id: 3 }]);
+});
+
+test('of the rows a step made, their collections and numbers are kept and nothing else', () => {
+  const made = [
+    { collection: 'ProductMovements', id: 9, instruction: secrets.text },
+    { collection: secrets.text, id: 10 },
+    { collection: 'ProductMovements', id: secrets.token },
+    secrets.text,
+  ];
+  const kept = redactBody('/ProductMovements/8/escalate', { id: 8, version: 4, status: 'Submitted', made }, pseudonyms('x'));
+  expect(kept).toMatchObject({ id: 8, version: 4, made: [{ collection: 'ProductMovements', id: 9 }] });
+  expect(JSON.stringify(kept)).not.toContain(secrets.text);
+  expect(redactBody('/ProductMovements/8', { id: 8, version: 4, made }, pseudonyms('x'))).not.toHaveProperty('made');
 });
 
 test('a row already written is a reference, and reading restores it', () => {
   const value = fc.letrec<{ node: unknown }>((tie) => ({
-    node: fc.oneof({ depthSize: 'small' }, fc.constant(null), fc.integer(), fc.string(), fc.array(tie('node'), { maxLength: 3 }), fc.record({ id: fc.integer({ min: 1, max: 3 }), version: fc.integer({ min: 1, max: 2 }), title: fc.constantFrom('a', 'b'), text: fc.constant('a text as long as that of a real row, so that what differs is shorter'), more: tie('node') }, { requiredKeys: ['id', 'version', 'title'] }),
-      fc.record({ list: tie('node'), other: fc.string() }), fc.record({ rows: fc.array(tie('node')), where: fc.constantFrom({ status: 'Closed', receivedAt: { gt: '2026-01-01' } }, { status: 'Open' }) })),
+    node: fc.oneof(
+      { depthSize: 'small' },
+      fc.constant(null),
+      fc.integer(),
+      fc.string(),
+      fc.array(tie('node'), { maxLength: 3 }),
+      fc.record(
+        {
+          id: fc.integer({ min: 1, max: 3 }),
+          version: fc.integer({ min: 1, max: 2 }),
+          title: fc.constantFrom('a', 'b'),
+          text: fc.constant('a text as long as that of a real row, so that what differs is shorter'),
+          more: tie('node'),
+        },
+        { requiredKeys: ['id', 'version', 'title'] },
+      ),
+      fc.record({ list: tie('node'), other: fc.string() }),
+      fc.record({
+        rows: fc.array(tie('node')),
+        where: fc.constantFrom({ status: 'Closed', receivedAt: { gt: '2026-01-01' } }, { status: 'Open' }),
+      }),
+    ),
   })).node;
   fc.assert(
     fc.property(fc.array(value, { maxLength: 8 }), (values) => {
@@ -142,12 +321,40 @@ test('a row already written is a reference, and reading restores it', () => {
   write([{ ...big, id: 2 }]);
   const question = { where: { status: 'Closed', severity: 'major' } };
   write(question);
-  expect(write({ ...question, rows: [{ ...big, version: 2 }, { ...big, id: 2 }] })).toEqual({ where: { $same: '0' }, rows: [{ $row: '1', $to: '2' }] });
+  expect(
+    write({
+      ...question,
+      rows: [
+        { ...big, version: 2 },
+        { ...big, id: 2 },
+      ],
+    }),
+  ).toEqual({ where: { $same: '0' }, rows: [{ $row: '1', $to: '2' }] });
 });
 
 describe('storage', () => {
-  const header = (load: string, startedAt: number): Header => ({ format: 2, app: '0', domain: '', tab: 't', load, part: 1, startedAt, zone: 'UTC', locale: 'en', window: null, roles: [], address: '/', state: null });
-  const partOf = (load: string, bytes: number, last: number): Part => ({ key: `${load}.1`, header: header(load, last), bytes, lines: 1, last });
+  const header = (load: string, startedAt: number): Header => ({
+    format: 2,
+    app: '0',
+    domain: '',
+    tab: 't',
+    load,
+    part: 1,
+    startedAt,
+    zone: 'UTC',
+    locale: 'en',
+    window: null,
+    roles: [],
+    address: '/',
+    state: null,
+  });
+  const partOf = (load: string, bytes: number, last: number): Part => ({
+    key: `${load}.1`,
+    header: header(load, last),
+    bytes,
+    lines: 1,
+    last,
+  });
 
   test('lines lie in IndexedDB; the oldest parts go whole when the ring is full or old', async () => {
     let now = 1_000;
@@ -187,7 +394,16 @@ describe('storage', () => {
   });
 
   test('the present page load is never dropped', () => {
-    expect(surplus([{ key: 'p', bytes: 500, last: 1 }, { key: 'q', bytes: 10, last: 0 }], 'p', { bytes: 100, ms: 1e9, now: () => 2 })).toEqual(['q']);
+    expect(
+      surplus(
+        [
+          { key: 'p', bytes: 500, last: 1 },
+          { key: 'q', bytes: 10, last: 0 },
+        ],
+        'p',
+        { bytes: 100, ms: 1e9, now: () => 2 },
+      ),
+    ).toEqual(['q']);
   });
 
   test('without a device store the log stays in memory and says so', async () => {
@@ -206,7 +422,7 @@ test('actions know what led to them', async () => {
   const bySeq = new Map(app.log.map((action) => [action.meta!.seq, action]));
   const causeOf = (type: string): string | undefined => bySeq.get(app.log.find((action) => action.type === type)!.meta!.cause ?? -1)?.type;
   expect(causeOf(navigation.committed.type)).toBe(navigation.go.type);
-  expect(causeOf(list.open.type)).toBe(navigation.go.type);
-  expect(causeOf(list.loaded.type)).toBe(list.open.type);
+  expect(causeOf(views.open.type)).toBe(navigation.go.type);
+  expect(causeOf(views.loaded.type)).toBe(views.open.type);
   expect(app.log.find((action) => action.type === live.welcomed.type)!.meta!.cause).toBeNull();
 });

@@ -6,11 +6,13 @@ import zh from '#locales/zh/errors.json';
 import { catalogue, fieldCodes } from '#domain/kernel/errors.ts';
 import { entities } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
-import { failureText } from '#src/components/failureText.ts';
+import { failureText } from '#src/components/values/failureText.ts';
 import type { TFunction } from 'i18next';
 import { failureOf, noAnswer, statusTexts, wordsOf } from '#src/api/failure.ts';
 
-const guardsOf = (of: readonly Entity[]): string[] => [...new Set(of.flatMap((entity) => (entity.workflow.steps ?? []).flatMap((step) => (step.guards ?? []).map((guard) => guard.name))))];
+const guardsOf = (of: readonly Entity[]): string[] => [
+  ...new Set(of.flatMap((entity) => (entity.workflow.steps ?? []).flatMap((step) => (step.guards ?? []).map((guard) => guard.name)))),
+];
 /** Conditions are declared with their steps, or named where a rule throws them. */
 const thrown = ['domain', 'server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -21,7 +23,10 @@ const guards = [...new Set([...guardsOf(entities), ...thrown])];
 
 const slots = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!).sort();
 
-describe.each([['en', en], ['zh', zh]] as const)('%s', (language, texts) => {
+describe.each([
+  ['en', en],
+  ['zh', zh],
+] as const)('%s', (language, texts) => {
   test('each code, field code, guard and status has a text', () => {
     const flat = texts as unknown as Record<string, string>;
     expect(Object.keys(catalogue).filter((code) => !flat[code])).toEqual([]);
@@ -31,14 +36,20 @@ describe.each([['en', en], ['zh', zh]] as const)('%s', (language, texts) => {
     expect(guards.filter((name) => !(texts.guard as Record<string, string>)[name])).toEqual([]);
   });
   test('wording', () => {
-    const all = [texts, texts.field, texts.guard, texts.status].flatMap((part) => Object.values(part).filter((text): text is string => typeof text === 'string'));
+    const all = [texts, texts.field, texts.guard, texts.status].flatMap((part) =>
+      Object.values(part).filter((text): text is string => typeof text === 'string'),
+    );
     expect(all.filter((text) => /[!！]/.test(text))).toEqual([]);
     if (language === 'zh') expect(all.filter((text) => /您|拒绝|退回/.test(text))).toEqual([]);
   });
 });
 
 test('each sentence is of its language, and none is a bare code', () => {
-  const pairs = [[en, zh, Object.keys(catalogue)], [en.field, zh.field, fieldCodes], [en.guard, zh.guard, guards]] as unknown as [Record<string, string>, Record<string, string>, string[]][];
+  const pairs = [
+    [en, zh, Object.keys(catalogue)],
+    [en.field, zh.field, fieldCodes],
+    [en.guard, zh.guard, guards],
+  ] as unknown as [Record<string, string>, Record<string, string>, string[]][];
   for (const [a, b, names] of pairs)
     for (const name of names) {
       expect([name, a[name]]).not.toEqual([name, b[name]]);
@@ -50,7 +61,8 @@ test('each sentence is of its language, and none is a bare code', () => {
 });
 
 test.each([['en'], ['zh']])('in %s the screens of an area have their own words for each of its conditions', (language) => {
-  const words = (area: string): object => (JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as { guards?: object }).guards ?? {};
+  const words = (area: string): object =>
+    (JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as { guards?: object }).guards ?? {};
   const known = { complaints: { ...words('complaints'), ...words('investigations') }, announcements: words('announcements') };
   for (const [area, texts] of Object.entries(known)) {
     const names = new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, '')));
@@ -59,7 +71,12 @@ test.each([['en'], ['zh']])('in %s the screens of an area have their own words f
 });
 
 test('both languages fill the same slots', () => {
-  const pairs = [[en, zh], [en.field, zh.field], [en.guard, zh.guard], [en.status, zh.status]] as unknown as [Record<string, string>, Record<string, string>][];
+  const pairs = [
+    [en, zh],
+    [en.field, zh.field],
+    [en.guard, zh.guard],
+    [en.status, zh.status],
+  ] as unknown as [Record<string, string>, Record<string, string>][];
   for (const [a, b] of pairs) {
     expect(Object.keys(a).sort()).toEqual(Object.keys(b).sort());
     for (const key of Object.keys(a)) if (typeof a[key] === 'string') expect([key, slots(b[key]!)]).toEqual([key, slots(a[key])]);
@@ -68,17 +85,28 @@ test('both languages fill the same slots', () => {
 
 test('override, server message, server code, status text', () => {
   const body = (error: object): object => ({ error });
-  expect(wordsOf(failureOf('POST', '/appusers/login', 401, body({ code: 'LOGIN_FAILED', message: 'no' })))).toEqual({ key: 'errors:LOGIN_FAILED' });
+  expect(wordsOf(failureOf('POST', '/appusers/login', 401, body({ code: 'LOGIN_FAILED', message: 'no' })))).toEqual({
+    key: 'errors:LOGIN_FAILED',
+  });
   expect(en.LOGIN_FAILED).toBe('Email or password incorrect');
   expect(wordsOf(failureOf('GET', '/x', 403, body({ code: 'ACCESS_DENIED', message: 'Ask for help' })))).toEqual({ text: 'Ask for help' });
   expect(wordsOf(failureOf('GET', '/x', 403, body({ code: 'ACCESS_DENIED', message: '' })))).toEqual({ key: 'errors:ACCESS_DENIED' });
   // a code without words of ours: the server's message, else the code itself, and only then the status
-  expect(wordsOf(failureOf('GET', '/x', 503, body({ code: 'NOT_OURS', message: 'The scale is offline' })))).toEqual({ text: 'The scale is offline' });
+  expect(wordsOf(failureOf('GET', '/x', 503, body({ code: 'NOT_OURS', message: 'The scale is offline' })))).toEqual({
+    text: 'The scale is offline',
+  });
   expect(wordsOf(failureOf('GET', '/x', 503, body({ code: 'NOT_OURS' })))).toEqual({ text: 'NOT_OURS' });
   expect(wordsOf(failureOf('GET', '/x', 503, body({})))).toEqual({ key: 'errors:status.503' });
   const flat = en as unknown as Record<string, string>;
-  const t = ((keys: string[]) => keys.map((key) => flat[key.replace('errors:', '')] ?? (/status\.\d+$/.test(key) ? key : undefined)).find(Boolean)) as unknown as TFunction;
-  for (const failure of [failureOf('GET', '/x', 503, body({ code: 'NOT_OURS', message: 'The scale is offline' })), failureOf('GET', '/x', 503, body({ code: 'NOT_OURS' }))]) expect(failureText(failure, t)).toBe(wordsOf(failure).text);
+  const t = ((keys: string[]) =>
+    keys
+      .map((key) => flat[key.replace('errors:', '')] ?? (/status\.\d+$/.test(key) ? key : undefined))
+      .find(Boolean)) as unknown as TFunction;
+  for (const failure of [
+    failureOf('GET', '/x', 503, body({ code: 'NOT_OURS', message: 'The scale is offline' })),
+    failureOf('GET', '/x', 503, body({ code: 'NOT_OURS' })),
+  ])
+    expect(failureText(failure, t)).toBe(wordsOf(failure).text);
   expect(failureText(noAnswer('timeout'), t)).toBe('errors:status.408');
   // a code of this side has its words
   expect(failureText({ status: 403, code: 'LINE_CANCELLED', message: '' }, t)).toBe(en.LINE_CANCELLED);

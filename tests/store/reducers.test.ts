@@ -1,19 +1,34 @@
-// Properties of the folds: late, double and reordered arrivals do no harm (domain/04 R1-R4), and the newer row wins everywhere (law 5).
+// Properties of the folds: late, double and reordered arrivals do no harm, and the newer row wins everywhere. And what actions are called.
 import fc from 'fast-check';
-import { fold, initialState } from '#src/actionLog/replay.ts';
-import { list, live, message, record, type AnyAction } from '#src/actions/index.ts';
+import { fold, initialState } from '#src/actionLog/read/replay.ts';
+import * as actions from '#src/actions/index.ts';
+import { live, messages, records, views, type AnyAction } from '#src/actions/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { welcome } from '#tests/support/clientApp.ts';
 
-const push = (seq: number, n: number): AnyAction => live.pushed({ push: { epoch: 'e1', seq, at: '', badges: { seq, set: { complaints: n } } }, at: seq });
+const push = (seq: number, n: number): AnyAction =>
+  live.pushed({ push: { epoch: 'e1', seq, at: '', badges: { seq, set: { complaints: n } } }, at: seq });
 const poll = (seq: number, n: number): AnyAction =>
-  live.polled({ seq, epoch: null, counts: { complaints: n }, parts: {}, failed: [], refused: [], announcements: null, complete: true, at: seq });
+  live.polled({
+    seq,
+    epoch: null,
+    counts: { complaints: n },
+    parts: {},
+    failed: [],
+    refused: [],
+    announcements: null,
+    complete: true,
+    at: seq,
+  });
 
 test('the badge is that of the highest number, whatever the order, doubles and carriers', () => {
   const truth = (seq: number): number => (seq * 7) % 23;
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 11, max: 40 }), fc.boolean()), { minLength: 1, maxLength: 30 }), (arrivals) => {
-      const actions = [live.welcomed({ welcome: welcome({ badges: { seq: 10, counts: { complaints: truth(10) }, parts: {} } }), at: 0 }), ...arrivals.map(([seq, byPoll]) => (byPoll ? poll : push)(seq, truth(seq)))];
+      const actions = [
+        live.welcomed({ welcome: welcome({ badges: { seq: 10, counts: { complaints: truth(10) }, parts: {} } }), at: 0 }),
+        ...arrivals.map(([seq, byPoll]) => (byPoll ? poll : push)(seq, truth(seq))),
+      ];
       const end = fold(actions);
       const highest = Math.max(10, ...arrivals.map(([seq]) => seq));
       expect(end.badges.topics['complaints']).toMatchObject({ n: truth(highest), asOf: highest, stale: false });
@@ -29,59 +44,101 @@ test('a push of another epoch changes no cursor', () => {
 
 const row = (id: number, version: number): Row => ({ id, version, title: `v${version}` });
 const asked = (view: string): AnyAction =>
-  list.asked({ view, kind: 'list', collection: 'Complaints', id: null, list: null, remote: null, watches: [], ask: 1, at: 0 });
+  views.asked({ view, kind: 'list', collection: 'Complaints', id: null, list: null, remote: null, watches: [], ask: 1, at: 0 });
 
 test('answers, events and fetches in any order: the highest version is shown in every view', () => {
-  const arrival = fc.record({ how: fc.constantFrom('answer', 'fetch', 'load'), id: fc.integer({ min: 1, max: 3 }), version: fc.integer({ min: 1, max: 9 }) });
+  const arrival = fc.record({
+    how: fc.constantFrom('answer', 'fetch', 'load'),
+    id: fc.integer({ min: 1, max: 3 }),
+    version: fc.integer({ min: 1, max: 9 }),
+  });
   fc.assert(
     fc.property(fc.array(arrival, { maxLength: 25 }), (arrivals) => {
-      const loaded = (view: string): AnyAction => list.loaded({ view, collection: 'Complaints', ask: 1, rows: [row(1, 1), row(2, 1), row(3, 1)], at: 0 });
+      const loaded = (view: string): AnyAction =>
+        views.loaded({ view, collection: 'Complaints', ask: 1, rows: [row(1, 1), row(2, 1), row(3, 1)], at: 0 });
       const actions = arrivals.map(({ how, id, version }): AnyAction => {
-        if (how === 'answer') return record.patched({ key: 'k', collection: 'Complaints', id, row: row(id, version) });
-        if (how === 'fetch') return list.freshened({ view: 'a|list', collection: 'Complaints', rows: [row(id, version)], added: [], left: [], at: 1 });
-        return list.loaded({ view: 'b|list', collection: 'Complaints', ask: 1, rows: [1, 2, 3].map((one) => row(one, one === id ? version : 1)), at: 1 });
+        if (how === 'answer') return records.patched({ key: 'k', collection: 'Complaints', id, row: row(id, version) });
+        if (how === 'fetch')
+          return views.freshened({ view: 'a|list', collection: 'Complaints', rows: [row(id, version)], added: [], left: [], at: 1 });
+        return views.loaded({
+          view: 'b|list',
+          collection: 'Complaints',
+          ask: 1,
+          rows: [1, 2, 3].map((one) => row(one, one === id ? version : 1)),
+          at: 1,
+        });
       });
       const end = fold([asked('a|list'), asked('b|list'), loaded('a|list'), loaded('b|list'), ...actions]);
       for (const key of ['a|list', 'b|list'])
-        for (const shown of end.views[key]!.rows) expect(shown.version).toBe(Math.max(1, ...arrivals.filter(({ id }) => id === shown.id).map(({ version }) => version)));
+        for (const shown of end.views[key]!.rows)
+          expect(shown.version).toBe(Math.max(1, ...arrivals.filter(({ id }) => id === shown.id).map(({ version }) => version)));
     }),
   );
 });
 
 test('a newer row comes into every view, what a view asked of its relations does not', () => {
   const complaint = (version: number, recommends: object[]): Row => ({ ...row(1, version), storeRecommends: recommends });
-  const shown = (view: string, recommends: object[], version = 1): AnyAction => list.loaded({ view, collection: 'Complaints', ask: 1, rows: [complaint(version, recommends)], at: 0 });
+  const shown = (view: string, recommends: object[], version = 1): AnyAction =>
+    views.loaded({ view, collection: 'Complaints', ask: 1, rows: [complaint(version, recommends)], at: 0 });
   const whole = [{ id: 7, branchIds: [1, 2] }];
   const few = [{ id: 7 }];
-  const of = (end: ReturnType<typeof fold>, view: string): unknown => [end.views[view]!.rows[0]!.version, end.views[view]!.rows[0]!['storeRecommends']];
+  const of = (end: ReturnType<typeof fold>, view: string): unknown => [
+    end.views[view]!.rows[0]!.version,
+    end.views[view]!.rows[0]!['storeRecommends'],
+  ];
   const including = (view: string): AnyAction => {
     const one = asked(view);
     return { ...one, payload: { ...one.payload, list: { include: [{ relation: 'storeRecommends' }] } } } as unknown as AnyAction;
   };
   const both = [including('show|row'), including('create|complaint'), shown('show|row', whole)];
   const loaded = fold([...both, shown('create|complaint', few, 2)]);
-  expect([of(loaded, 'show|row'), of(loaded, 'create|complaint')]).toEqual([[2, whole], [2, few]]);
+  expect([of(loaded, 'show|row'), of(loaded, 'create|complaint')]).toEqual([
+    [2, whole],
+    [2, few],
+  ]);
   // the same when a live change is fetched for one of them
-  const fresh = list.freshened({ view: 'create|complaint', collection: 'Complaints', rows: [complaint(3, few)], added: [], left: [], at: 1 });
+  const fresh = views.freshened({
+    view: 'create|complaint',
+    collection: 'Complaints',
+    rows: [complaint(3, few)],
+    added: [],
+    left: [],
+    at: 1,
+  });
   const freshened = fold([...both, shown('create|complaint', whole, 2), fresh]);
-  expect([of(freshened, 'show|row'), of(freshened, 'create|complaint')]).toEqual([[3, whole], [3, few]]);
+  expect([of(freshened, 'show|row'), of(freshened, 'create|complaint')]).toEqual([
+    [3, whole],
+    [3, few],
+  ]);
 });
 
 test('answers of an older ask are dropped', () => {
   const second = { ...asked('a|list'), payload: { ...asked('a|list').payload, ask: 2 } } as AnyAction;
-  const end = fold([asked('a|list'), second, list.loaded({ view: 'a|list', collection: 'Complaints', ask: 1, rows: [row(1, 1)], at: 0 })]);
+  const end = fold([asked('a|list'), second, views.loaded({ view: 'a|list', collection: 'Complaints', ask: 1, rows: [row(1, 1)], at: 0 })]);
   expect(end.views['a|list']!.rows).toEqual([]);
 });
 
 test('toasts: equal ones merge, three at most; one alert of a kind', () => {
-  const say = (key: string): AnyAction => message.show({ tone: 'info', key });
-  const alert = message.alert({ kind: 'connection', titleKey: 'a', key: 'b', buttonKey: 'c' });
+  const say = (key: string): AnyAction => messages.show({ tone: 'info', key });
+  const alert = messages.alert({ kind: 'connection', titleKey: 'a', key: 'b', buttonKey: 'c' });
   const end = fold([say('a'), say('a'), say('b'), say('c'), say('d'), alert, alert]);
-  expect(end.messages.toasts.map((toast) => [toast.key, toast.count])).toEqual([['b', 1], ['c', 1], ['d', 1]]);
+  expect(end.messages.toasts.map((toast) => [toast.key, toast.count])).toEqual([
+    ['b', 1],
+    ['c', 1],
+    ['d', 1],
+  ]);
   expect(end.messages.alerts).toHaveLength(1);
 });
 
 test('an unknown action changes nothing', () => {
   const state = initialState();
   expect(fold([{ type: 'nobody.knows', payload: {} } as unknown as AnyAction], state)).toBe(state);
+});
+
+test('an action is called after its creator, in the log as in the code', () => {
+  const creators = Object.entries(actions).flatMap(([subject, words]) =>
+    Object.entries(words).map(([word, creator]) => [`${subject}.${word}`, (creator as { type?: string }).type]),
+  );
+  expect(creators.length).toBeGreaterThan(100);
+  for (const [name, type] of creators) expect(type).toBe(name);
 });

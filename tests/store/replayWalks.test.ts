@@ -1,24 +1,24 @@
 // What the player works out of a recording: its clock, its index, search, walks over the states, histories, places in the state.
-import { openLog } from '#src/actionLog/openLog.ts';
-import { valueAt } from '#src/actionLog/diff.ts';
-import { initialState, type Replay } from '#src/actionLog/replay.ts';
+import { openLog } from '#src/actionLog/read/openLog.ts';
+import { valueAt } from '#src/actionLog/read/diff.ts';
+import { initialState, type Replay } from '#src/actionLog/read/replay.ts';
 import { callerOf, closeNetwork, NetworkRefused } from '#src/actionLog/player/frame/network.ts';
 import { createFrameStore, withoutPictures } from '#src/actionLog/player/frame/frameStore.ts';
 import type { Attempt } from '#src/actionLog/player/frame/protocol.ts';
-import { historiesOf } from '#src/actionLog/player/histories.ts';
-import { causeChain, causeStep, effectSteps, indexOf, nextFailure } from '#src/actionLog/player/loadIndex.ts';
-import { oneAtATime } from '#src/actionLog/player/oneAtATime.ts';
-import { parsePath, valueText } from '#src/actionLog/player/paths.ts';
-import { advance, longestGap, playTimes, stepAtTime } from '#src/actionLog/player/playClock.ts';
+import { historiesOf } from '#src/actionLog/player/state/histories.ts';
+import { causeChain, causeStep, effectSteps, indexOf, nextFailure } from '#src/actionLog/player/open/loadIndex.ts';
+import { oneAtATime } from '#src/actionLog/player/time/oneAtATime.ts';
+import { parsePath, valueText } from '#src/actionLog/player/state/paths.ts';
+import { advance, longestGap, playTimes, stepAtTime } from '#src/actionLog/player/time/playClock.ts';
 import { playerReducer, startOf } from '#src/actionLog/player/playerState.ts';
-import { hitBeside, searchActions } from '#src/actionLog/player/search.ts';
-import { sessionsOf } from '#src/actionLog/player/sessions.ts';
-import { inSlices } from '#src/actionLog/player/slices.ts';
-import { askedBy, linkTo, placeOf } from '#src/actionLog/player/source.ts';
-import { drawTimeline, stepAtX, stretchAround, xOf, zooms } from '#src/actionLog/player/timelineDraw.ts';
-import { clockText, lengthWords } from '#src/actionLog/player/times.ts';
-import { treeRows, withParents } from '#src/actionLog/player/treeRows.ts';
-import { firstStep, holds, nextChange, parseValue, previousChange } from '#src/actionLog/player/walks.ts';
+import { hitBeside, searchActions } from '#src/actionLog/player/actions/search.ts';
+import { sessionsOf } from '#src/actionLog/player/open/sessions.ts';
+import { inSlices } from '#src/actionLog/player/state/slices.ts';
+import { askedBy, linkTo, placeOf } from '#src/actionLog/player/open/source.ts';
+import { drawTimeline, stepAtX, stretchAround, xOf, zooms } from '#src/actionLog/player/time/timelineDraw.ts';
+import { clockText, lengthWords } from '#src/actionLog/player/time/times.ts';
+import { treeRows, withParents } from '#src/actionLog/player/state/treeRows.ts';
+import { firstStep, holds, nextChange, parseValue, previousChange } from '#src/actionLog/player/time/walks.ts';
 import { parseAddress } from '#src/selectors/address.ts';
 import { navigation } from '#src/actions/index.ts';
 import { createRecordedApp, welcome } from '#tests/support/clientApp.ts';
@@ -34,7 +34,11 @@ beforeAll(async () => {
   env.connections[0]!.say({ is: 'welcome', welcome: welcome() });
   await env.settle();
   await env.advance(30_000);
-  env.connections[0]!.say({ is: 'push', push: { epoch: 'e1', seq: 11, at: '', badges: { set: { complaints: 4 } } } as never, ack: () => undefined } as never);
+  env.connections[0]!.say({
+    is: 'push',
+    push: { epoch: 'e1', seq: 11, at: '', badges: { set: { complaints: 4 } } } as never,
+    ack: () => undefined,
+  } as never);
   await env.settle();
   await app.wish(navigation.go({ to: '/complaint/list' }));
   await env.advance(100);
@@ -133,7 +137,9 @@ describe('one page load', () => {
       expect(replay.stateAt(step).badges.topics[topic]?.n ?? null).toBe(after);
       expect(replay.stateAt(step - 1).badges.topics[topic]?.n ?? null).not.toBe(after);
     }
-    expect(histories.tabs.map(({ what, key }) => `${what} ${key}`)).toEqual(expect.arrayContaining(['opened /dashboard', 'opened /complaint/list', 'closed /complaint/list']));
+    expect(histories.tabs.map(({ what, key }) => `${what} ${key}`)).toEqual(
+      expect.arrayContaining(['opened /dashboard', 'opened /complaint/list', 'closed /complaint/list']),
+    );
     expect(histories.places.map((place) => place.address.split('?')[0])).toEqual(['/dashboard', '/complaint/list', '/complaint/show/99']);
   });
 });
@@ -142,7 +148,8 @@ describe('looking for a step', () => {
   test('search by type and by content, all words, in any case', async () => {
     const hits = (await searchActions(replay.actions, 'CALL.sent complaints'))!;
     expect(hits.length).toBeGreaterThan(0);
-    for (const hit of hits) expect(replay.actions[hit - 1]).toMatchObject({ type: 'call.sent', payload: { path: expect.stringMatching(/complaints/i) } });
+    for (const hit of hits)
+      expect(replay.actions[hit - 1]).toMatchObject({ type: 'call.sent', payload: { path: expect.stringMatching(/complaints/i) } });
     expect(await searchActions(replay.actions, 'C2026-00017')).not.toEqual([]);
     expect(await searchActions(replay.actions, '  ')).toEqual([]);
     expect(hitBeside([3, 8, 20], 8, 1)).toBe(20);
@@ -179,10 +186,15 @@ describe('looking for a step', () => {
     expect(await firstStep(replay, { path: 'no.such.place', condition: 'exists', value: '' })).toBeNull();
     const stop = new AbortController();
     let seen = 0;
-    const walk = inSlices(0, 1_000_000_000, () => {
-      seen += 1;
-      return false;
-    }, stop.signal);
+    const walk = inSlices(
+      0,
+      1_000_000_000,
+      () => {
+        seen += 1;
+        return false;
+      },
+      stop.signal,
+    );
     stop.abort();
     expect(await walk).toBeNull();
     expect(seen).toBeLessThan(1_000_000_000);
@@ -228,7 +240,13 @@ describe('places and trees', () => {
 describe('sources', () => {
   test('parts become page loads under their browser tabs, the own one first', () => {
     const part = (load: string, n: number, tab: string, startedAt: number) =>
-      ({ key: `${load}.${n}`, bytes: 10, lines: 5, last: startedAt + 50, header: { tab, load, part: n, startedAt, app: '1', roles: [], address: '/x' } }) as never;
+      ({
+        key: `${load}.${n}`,
+        bytes: 10,
+        lines: 5,
+        last: startedAt + 50,
+        header: { tab, load, part: n, startedAt, app: '1', roles: [], address: '/x' },
+      }) as never;
     const tabs = sessionsOf([part('a', 1, 't1', 1), part('a', 2, 't1', 30), part('b', 1, 't2', 100), part('c', 1, 't1', 60)], 'a');
     expect(tabs.map((tab) => [tab.tab, tab.own, tab.sessions.map((one) => one.load)])).toEqual([
       ['t1', true, ['c', 'a']],
@@ -269,7 +287,12 @@ describe('the player itself', () => {
     const stopped = playerReducer(playing, { is: 'attempt', attempt });
     expect(stopped).toMatchObject({ playing: false, attempt });
     expect(playerReducer(stopped, { is: 'attempt', attempt: { ...attempt, url: '/b' } }).attempt).toBe(attempt);
-    expect(playerReducer({ ...stopped, pinned: 'a.b' }, { is: 'load', load: 1, step: 0 })).toMatchObject({ load: 1, step: 0, attempt: null, pinned: 'a.b' });
+    expect(playerReducer({ ...stopped, pinned: 'a.b' }, { is: 'load', load: 1, step: 0 })).toMatchObject({
+      load: 1,
+      step: 0,
+      attempt: null,
+      pinned: 'a.b',
+    });
   });
 });
 
@@ -277,7 +300,10 @@ describe('the frame', () => {
   test('every way out throws and is reported with its caller', () => {
     const attempts: Attempt[] = [];
     const listeners: Record<string, (event: unknown) => void> = {};
-    const target = { navigator: {}, document: { addEventListener: (name: string, hear: (event: unknown) => void) => void (listeners[name] = hear) } } as unknown as Window & typeof globalThis;
+    const target = {
+      navigator: {},
+      document: { addEventListener: (name: string, hear: (event: unknown) => void) => void (listeners[name] = hear) },
+    } as unknown as Window & typeof globalThis;
     closeNetwork(target, (attempt) => attempts.push(attempt));
     const ways: readonly (() => unknown)[] = [
       () => target.fetch('/api/x'),
@@ -288,9 +314,21 @@ describe('the frame', () => {
       () => target.navigator.sendBeacon('/beacon'),
     ];
     for (const way of ways) expect(way).toThrow(NetworkRefused);
-    expect(attempts.map(({ what, url }) => `${what} ${url}`)).toEqual(['fetch /api/x', 'XMLHttpRequest /api/y', 'XMLHttpRequest ', 'WebSocket ws://host/z', 'EventSource /events', 'sendBeacon /beacon']);
+    expect(attempts.map(({ what, url }) => `${what} ${url}`)).toEqual([
+      'fetch /api/x',
+      'XMLHttpRequest /api/y',
+      'XMLHttpRequest ',
+      'WebSocket ws://host/z',
+      'EventSource /events',
+      'sendBeacon /beacon',
+    ]);
     expect(attempts[0]!.caller).toContain('replayWalks.test');
-    listeners['securitypolicyviolation']!({ effectiveDirective: 'connect-src', blockedURI: 'http://host/a', sourceFile: 'main.js', lineNumber: 3 });
+    listeners['securitypolicyviolation']!({
+      effectiveDirective: 'connect-src',
+      blockedURI: 'http://host/a',
+      sourceFile: 'main.js',
+      lineNumber: 3,
+    });
     listeners['securitypolicyviolation']!({ effectiveDirective: 'script-src', blockedURI: 'eval' });
     expect(attempts.slice(6)).toEqual([{ what: 'connect-src', url: 'http://host/a', caller: 'main.js:3' }]);
     expect(callerOf(undefined)).toBe('');
@@ -309,7 +347,18 @@ describe('the frame', () => {
     end();
     store.replace(initialState());
     expect(heard).toBe(1);
-    const upload = { key: 'k', slot: '', name: '', size: 1, sent: 0, state: 'done', file: '~f', failure: null, url: '~u', type: 'image/png' } as const;
+    const upload = {
+      key: 'k',
+      slot: '',
+      name: '',
+      size: 1,
+      sent: 0,
+      state: 'done',
+      file: '~f',
+      failure: null,
+      url: '~u',
+      type: 'image/png',
+    } as const;
     expect(withoutPictures({ k: upload })['k']!.url).toBeNull();
   });
 });

@@ -66,13 +66,25 @@ export class TestApp {
     this.databaseUrl = database.url;
     this.#drop = database.drop;
     this.#folder = mkdtempSync(join(tmpdir(), 'supplier-quality-app-'));
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: this.#folder, BUSINESS_TZ: businessTz, PUBLIC_URL: 'http://product.test', ...options.env });
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: this.#folder,
+      BUSINESS_TZ: businessTz,
+      PUBLIC_URL: 'http://product.test',
+      ...options.env,
+    });
     this.config = { ...config, ...(options.pooled ? { databaseDirectUrl: database.url } : {}) };
     this.db = openPool(database.url, { max: 4 });
   }
 
   async listen(): Promise<App> {
-    const app = await buildApp({ config: this.config, databaseUrl: this.databaseUrl, clock: this.clock, jobs: false, clientFolder: join(this.#folder, 'none') });
+    const app = await buildApp({
+      config: this.config,
+      databaseUrl: this.databaseUrl,
+      clock: this.clock,
+      jobs: false,
+      clientFolder: join(this.#folder, 'none'),
+    });
     await app.http.listen({ port: 0, host: '127.0.0.1' });
     return app;
   }
@@ -132,9 +144,16 @@ export class TestApp {
   /** Work on the database with events, as the system. */
   async unit<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
     const result = await transaction(this.db, async (client) => {
-      const unit = new Unit({ client, caller: systemCaller, params: paramsOf(systemCaller, this.clock), requestId: 'test', derived });
+      const unit = new Unit({
+        client,
+        caller: systemCaller,
+        params: paramsOf(systemCaller, this.clock),
+        site: this.app.services.site,
+        requestId: 'test',
+        derived,
+      });
       const value = await work(unit);
-      await unit.settle();
+      await unit.finish();
       return value;
     });
     this.app.services.feed.poke();
@@ -178,6 +197,11 @@ export const eventually = async <T>(read: () => Promise<T> | T, holds: (value: T
 /** Waits until everything written so far was dealt out by this node: who connects now hears of none of it as a push. */
 export const dealt = (test$: TestApp, { services }: App): Promise<unknown> =>
   eventually(
-    async () => ({ ...(await test$.sql<{ waiting: number; head: number }>('select (select count(*)::int from outbox) as waiting, head from feed_meta'))[0]!, read: services.feed.head() }),
+    async () => ({
+      ...(
+        await test$.sql<{ waiting: number; head: number }>('select (select count(*)::int from outbox) as waiting, head from feed_meta')
+      )[0]!,
+      read: services.feed.head(),
+    }),
     ({ waiting, head, read }) => waiting === 0 && head === read,
   );

@@ -41,7 +41,9 @@ interface Refused {
 }
 
 const queryText = (query: Record<string, unknown>): string =>
-  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString();
+  new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString();
 
 const read = (text: string): unknown => {
   try {
@@ -83,9 +85,18 @@ export class Client {
     });
     const parsed = read(answer.payload);
     const refusal = (parsed as Refused | null)?.error;
-    const routes = ((refusal?.details as { guards?: { route?: string }[] } | undefined)?.guards ?? []).flatMap(({ route }) => (route ? [{ path, route, token: this.token, acting: this.acting }] : []));
+    const routes = ((refusal?.details as { guards?: { route?: string }[] } | undefined)?.guards ?? []).flatMap(({ route }) =>
+      route ? [{ path, route, token: this.token, acting: this.acting }] : [],
+    );
     if (routes.length > 0) told.set(this.#http, [...(told.get(this.#http) ?? []), ...routes]);
-    return { status: answer.statusCode, body: parsed as T, code: refusal?.code, details: refusal?.details ?? {}, headers: answer.headers as Record<string, string | undefined>, text: answer.payload };
+    return {
+      status: answer.statusCode,
+      body: parsed as T,
+      code: refusal?.code,
+      details: refusal?.details ?? {},
+      headers: answer.headers as Record<string, string | undefined>,
+      text: answer.payload,
+    };
   }
 
   get<T = Row>(path: string, query?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer<T>> {
@@ -121,10 +132,21 @@ export class Client {
   }
 
   /** Sends one file as a form; answers its key as `file`. */
-  upload(collection: string, container: string, name: string, bytes: Buffer, type = 'application/octet-stream'): Promise<Answer<{ file: string; name: string; type: string; size: number; id: number }>> {
+  upload(
+    collection: string,
+    container: string,
+    name: string,
+    bytes: Buffer,
+    type = 'application/octet-stream',
+  ): Promise<Answer<{ file: string; name: string; type: string; size: number; id: number }>> {
     const boundary = 'boundary-of-the-test';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
     const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    return this.call({ method: 'POST', path: `/${collection}/upload?container=${container}`, body: payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+    return this.call({
+      method: 'POST',
+      path: `/${collection}/upload?container=${container}`,
+      body: payload,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
   }
 }

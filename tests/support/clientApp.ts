@@ -1,19 +1,27 @@
 // A whole client without screens: real store, sagas and reducers over the fake env, a small route table, a signed-in person.
 import type { AnyAction } from '#src/actions/index.ts';
-import { record, list } from '#src/actions/index.ts';
-import { buildTable, type AppRoute } from '#src/app/routeTable.ts';
+import { records, views } from '#src/actions/index.ts';
+import { buildTable, type AppRoute } from '#src/routing/routeTable.ts';
 import { listQuery } from '#src/selectors/views.ts';
 import { createAppStore } from '#src/store/createStore.ts';
 import type { Middleware } from 'redux';
 import type { SagaMonitor } from 'redux-saga';
-import { createCauses, type Causes } from '#src/actionLog/causes.ts';
-import { createRecorder, type Recorder } from '#src/actionLog/recorder.ts';
-import { memoryStorage } from '#src/actionLog/storage.ts';
-import { tapeEnv } from '#src/actionLog/tape.ts';
+import { createCauses, type Causes } from '#src/actionLog/read/causes.ts';
+import { createRecorder, type Recorder } from '#src/actionLog/write/recorder.ts';
+import { memoryStorage } from '#src/actionLog/write/storage.ts';
+import { tapeEnv } from '#src/actionLog/write/tape.ts';
 import { createFakeEnv, type FakeEnv } from './fakeEnv.ts';
 
 const load = (): Promise<{ default: () => null }> => Promise.resolve({ default: () => null });
-const page = (id: string, path: string, more: Partial<AppRoute> = {}): AppRoute => ({ id, path, area: 'system', roles: 'signed-in', titleKey: `shell:${id}`, load, ...more });
+const page = (id: string, path: string, more: Partial<AppRoute> = {}): AppRoute => ({
+  id,
+  path,
+  area: 'system',
+  roles: 'signed-in',
+  titleKey: `shell:${id}`,
+  load,
+  ...more,
+});
 
 export const testRoutes: readonly AppRoute[] = buildTable([
   page('home', '/'),
@@ -33,17 +41,28 @@ export const testRoutes: readonly AppRoute[] = buildTable([
     area: 'complaints',
     roles: ['qa', 'superAdmin', 'supplierQa', 'supplierManager'],
     watches: ['Complaints', 'SupplierComplaints'],
-    loads: (_, query) => [list.open({ view: 'list', collection: 'Complaints', ...listQuery(query) })],
+    loads: (_, query) => [views.open({ view: 'list', collection: 'Complaints', ...listQuery(query) })],
   }),
   page('complaintShow', '/complaint/show/:cid', {
     area: 'complaints',
     roles: ['qa', 'superAdmin'],
-    loads: ({ cid }) => [record.open({ view: 'row', collection: 'Complaints', id: Number(cid), include: ['supplierComplaints'], watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'] })],
+    loads: ({ cid }) => [
+      records.open({
+        view: 'row',
+        collection: 'Complaints',
+        id: Number(cid),
+        include: ['supplierComplaints'],
+        watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'],
+      }),
+    ],
   }),
   page('complaintCreate', '/complaint/create', { area: 'complaints', roles: ['qa', 'superAdmin'] }),
   page('users', '/manageUser/list', { area: 'users', roles: ['superAdmin'] }),
   page('announcements', '/announcement/list', { area: 'announcements', roles: ['supplierQa'] }),
-  page('published', '/announcement-publish/:id', { area: 'announcements', loads: ({ id }) => [record.open({ view: 'row', collection: 'AnnouncementPublishes', id: Number(id), include: ['announcement'] })] }),
+  page('published', '/announcement-publish/:id', {
+    area: 'announcements',
+    loads: ({ id }) => [records.open({ view: 'row', collection: 'AnnouncementPublishes', id: Number(id), include: ['announcement'] })],
+  }),
   ...Array.from({ length: 25 }, (_, i) => page(`tab${i}`, `/tab/${i}x`)),
 ]);
 
@@ -55,9 +74,19 @@ export interface Person {
 }
 
 export const person = (given: Person = {}) => ({
-  id: 7, version: 1, firstname: 'Ann', lastname: 'Lee', email: 'ann.lee@example.test', profileImage: null, introduction: null, businessTz: 'Asia/Bangkok', developerTools: false,
+  id: 7,
+  version: 1,
+  firstname: 'Ann',
+  lastname: 'Lee',
+  email: 'ann.lee@example.test',
+  profileImage: null,
+  introduction: null,
+  businessTz: 'Asia/Bangkok',
+  developerTools: false,
   serverTime: new Date(Date.UTC(2026, 10, 21, 3, 0, 0)).toISOString(),
-  roles: (given.roles ?? []).map((name) => ({ name })), companyUsers: given.companyUsers ?? [], supplierUsers: given.supplierUsers ?? [],
+  roles: (given.roles ?? []).map((name) => ({ name })),
+  companyUsers: given.companyUsers ?? [],
+  supplierUsers: given.supplierUsers ?? [],
 });
 export const qa: Person = { companyUsers: [{ role: 'qa', expiredAt: null }] };
 
@@ -92,7 +121,14 @@ const usual = (env: FakeEnv, user: Person): void => {
   env.counts('Complaints', 0);
 };
 
-export const createClientApp = ({ address = '/dashboard', signedIn = true, user = qa, recorder, causes = createCauses(), through }: Options = {}): ClientApp => {
+export const createClientApp = ({
+  address = '/dashboard',
+  signedIn = true,
+  user = qa,
+  recorder,
+  causes = createCauses(),
+  through,
+}: Options = {}): ClientApp => {
   const env = createFakeEnv(testRoutes, address);
   usual(env, user);
   if (signedIn) env.local.set('accesstoken', 'token-secret-1');
@@ -106,7 +142,11 @@ export const createClientApp = ({ address = '/dashboard', signedIn = true, user 
     log.push(action);
     return next(action);
   };
-  const { store, run } = createAppStore(recorder?.note ? tapeEnv(env, recorder.note) : env, recorder ?? { middleware: stamp }, causes.monitor as SagaMonitor);
+  const { store, run } = createAppStore(
+    recorder?.note ? tapeEnv(env, recorder.note) : env,
+    recorder ?? { middleware: stamp },
+    causes.monitor as SagaMonitor,
+  );
   return {
     env,
     store,
@@ -127,17 +167,37 @@ export const createClientApp = ({ address = '/dashboard', signedIn = true, user 
 /** A welcome as the server sends it. */
 export const welcome = (more: Record<string, unknown> = {}) =>
   ({
-    proto: 1, epoch: 'e1', mode: 'fresh', seq: 10, serverTime: '2026-11-21T03:00:00.000Z', roles: ['qa'], badges: { seq: 10, counts: { complaints: 3 }, parts: {} },
-    announcements: [], entities: [], reminders: [], ...more,
+    proto: 1,
+    epoch: 'e1',
+    mode: 'fresh',
+    seq: 10,
+    serverTime: '2026-11-21T03:00:00.000Z',
+    roles: ['qa'],
+    badges: { seq: 10, counts: { complaints: 3 }, parts: {} },
+    announcements: [],
+    entities: [],
+    reminders: [],
+    ...more,
   }) as never;
 
 /** A client whose actions are recorded as in a browser; `later`: batches are written at `flush` only. */
-export const createRecordedApp = (options: Omit<Options, 'recorder' | 'causes'> & { load?: string; partBytes?: number } = {}): { app: ClientApp; recorder: Recorder } => {
+export const createRecordedApp = (
+  options: Omit<Options, 'recorder' | 'causes'> & { load?: string; partBytes?: number } = {},
+): { app: ClientApp; recorder: Recorder } => {
   const causes = createCauses();
   let now = (): number => 0;
   const storage = Promise.resolve(memoryStorage({ bytes: 20 * 1024 * 1024, ms: 7 * 24 * 3_600_000, now: () => now() }));
   const recorder = createRecorder({
-    now: () => now(), causes, routes: () => Promise.resolve(testRoutes), tab: 'tab1', load: options.load ?? 'load1', app: '0', zone: 'Asia/Bangkok', address: options.address ?? '/dashboard', storage, later: () => undefined,
+    now: () => now(),
+    causes,
+    routes: () => Promise.resolve(testRoutes),
+    tab: 'tab1',
+    load: options.load ?? 'load1',
+    app: '0',
+    zone: 'Asia/Bangkok',
+    address: options.address ?? '/dashboard',
+    storage,
+    later: () => undefined,
     ...(options.partBytes ? { partBytes: options.partBytes } : {}),
   });
   const app = createClientApp({ ...options, causes, recorder });

@@ -23,9 +23,15 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
   await insertRow(db, 'LicenseProductCategory', { licenseId: license.id, productCategoryId: w.category.id });
   for (const partner of [w.factory, w.sibling, w.foreignFactory]) {
     await insertRow(db, 'SupplierProductCategory', { supplierId: partner.id, productCategoryId: w.category.id });
-    for (const status of ['created', 'draft', 'active', 'waitingApprove']) for (const lane of ['direct', 'nir']) await insertRow(db, 'ProductMfgSpec', { supplierId: partner.id, status, lane, specNo: `P${unique()}` });
+    for (const status of ['created', 'draft', 'active', 'waitingApprove'])
+      for (const lane of ['direct', 'nir'])
+        await insertRow(db, 'ProductMfgSpec', { supplierId: partner.id, status, lane, specNo: `P${unique()}` });
   }
-  for (const [partner, warehouse] of [[w.factory, w.warehouse], [w.sibling, w.foreignWarehouse], [w.foreignFactory, w.warehouse]] as const) {
+  for (const [partner, warehouse] of [
+    [w.factory, w.warehouse],
+    [w.sibling, w.foreignWarehouse],
+    [w.foreignFactory, w.warehouse],
+  ] as const) {
     const lot = await insertRow(db, 'Lot', { supplierId: partner.id, lotNo: `LOT${unique()}` });
     const delivery = await insertRow(db, 'ProductDelivery', { supplierId: partner.id, deliveryNo: `PD${unique()}` });
     await insertRow(db, 'ProductDeliveryLine', { productDeliveryId: delivery.id, lotId: lot.id });
@@ -37,34 +43,65 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     await insertRow(db, 'ComplaintTodo', { complaintId: complaint.id, assigneeId: i % 2 ? w.users.rd.id : w.users.qa.id });
     const [branch] = await test$.sql<{ id: number }>('select id from branches limit 1');
     await insertRow(db, 'StoreComplaint', { complaintId: complaint.id, branchId: branch!.id });
-    const asked = await insertRow(db, 'StoreRecommend', { complaintId: complaint.id, branchIds: [branch!.id], sentAt: i % 2 ? '2026-01-08T00:00:00.000Z' : null });
+    const asked = await insertRow(db, 'StoreRecommend', {
+      complaintId: complaint.id,
+      branchIds: [branch!.id],
+      sentAt: i % 2 ? '2026-01-08T00:00:00.000Z' : null,
+    });
     await insertRow(db, 'StoreRecommendBranch', { storeRecommendId: asked.id, branchId: branch!.id });
     await insertRow(db, 'MailCloseComplaint', { complaintId: complaint.id, to: ['a@b.example'] });
   }
   if (complaints.length > 1) await insertRow(db, 'ComplaintMerging', { parentId: complaints[0]!.id, childIds: [complaints[1]!.id] });
-  for (const movement of await test$.sql<{ id: number }>('select id from product_movements order by id')) await insertRow(db, 'ProductMovementLine', { productMovementId: movement.id });
-  for (const person of [w.users.qa, w.users.supplierQa, w.users.temp]) await insertRow(db, 'UserPreference', { userId: person.id, key: 'complaints.columns', value: ['no'] });
+  for (const movement of await test$.sql<{ id: number }>('select id from product_movements order by id'))
+    await insertRow(db, 'ProductMovementLine', { productMovementId: movement.id });
+  for (const person of [w.users.qa, w.users.supplierQa, w.users.temp])
+    await insertRow(db, 'UserPreference', { userId: person.id, key: 'complaints.columns', value: ['no'] });
   for (const report of reports) {
     await insertRow(db, 'InvestigationAction', { investigationReportId: report.id, discipline: 'D5', description: 'x' });
-    await insertRow(db, 'InvestigationReportRevision', { investigationReportId: report.id, cycle: 1, revision: 1, payload: { v: 1, sections: {}, actions: [] }, submittedAt: '2026-01-08T00:00:00.000Z' });
+    await insertRow(db, 'InvestigationReportRevision', {
+      investigationReportId: report.id,
+      cycle: 1,
+      revision: 1,
+      payload: { v: 1, sections: {}, actions: [] },
+      submittedAt: '2026-01-08T00:00:00.000Z',
+    });
   }
   for (const publishedAt of [null, '2026-01-08T00:00:00.000Z', '2026-12-31T00:00:00.000Z']) {
     const text = await insertRow(db, 'Announcement', { body: { en: 'x' } });
     const sending = await insertRow(db, 'AnnouncementPublish', { announcementId: text.id, audience: { all: true }, publishedAt });
-    if (publishedAt) for (const partner of [w.factory, w.foreignFactory, w.warehouse]) await insertRow(db, 'SupplierAnnouncement', { announcementId: text.id, announcementPublishId: sending.id, supplierId: partner.id });
+    if (publishedAt)
+      for (const partner of [w.factory, w.foreignFactory, w.warehouse])
+        await insertRow(db, 'SupplierAnnouncement', { announcementId: text.id, announcementPublishId: sending.id, supplierId: partner.id });
   }
-  const fieldUser = async (person: 'auditor' | 'auditorUser'): Promise<number> => (await test$.sql<{ id: number }>('select id from auditor_users where app_user_id = $1', [w.users[person].id]))[0]!.id;
+  const fieldUser = async (person: 'auditor' | 'auditorUser'): Promise<number> =>
+    (await test$.sql<{ id: number }>('select id from auditor_users where app_user_id = $1', [w.users[person].id]))[0]!.id;
   const [lead, member] = [await fieldUser('auditor'), await fieldUser('auditorUser')];
   const [technology] = await test$.sql<{ id: number }>('select id from technologies limit 1');
   for (const supplier of [w.factory, w.foreignFactory, w.warehouse])
     for (const auditKind of ['quality', 'sustain'])
       for (const status of ['Planned', 'Reported'])
         for (const announced of [true, false]) {
-          const audited = { auditorId: auditKind === 'quality' ? w.auditor.id : null, auditorUserId: auditKind === 'quality' ? (announced ? member : lead) : null };
-          const job = await insertRow(db, 'AuditJob', { auditKind, supplierId: supplier.id, status, announced, ...audited, jobNo: `AJ-${unique()}` });
+          const audited = {
+            auditorId: auditKind === 'quality' ? w.auditor.id : null,
+            auditorUserId: auditKind === 'quality' ? (announced ? member : lead) : null,
+          };
+          const job = await insertRow(db, 'AuditJob', {
+            auditKind,
+            supplierId: supplier.id,
+            status,
+            announced,
+            ...audited,
+            jobNo: `AJ-${unique()}`,
+          });
           if (auditKind === 'sustain') await insertRow(db, 'AuditSustain', { auditJobId: job.id });
-          else await insertRow(db, 'AuditJobSupplierTechnology', { auditJobId: job.id, technologyId: technology!.id, productCategoryId: w.category.id });
-          if (auditKind === 'quality' && !announced && supplier === w.factory) await insertRow(db, 'AuditJobCoAuditor', { auditJobId: job.id, auditorUserId: member });
+          else
+            await insertRow(db, 'AuditJobSupplierTechnology', {
+              auditJobId: job.id,
+              technologyId: technology!.id,
+              productCategoryId: w.category.id,
+            });
+          if (auditKind === 'quality' && !announced && supplier === w.factory)
+            await insertRow(db, 'AuditJobCoAuditor', { auditJobId: job.id, auditorUserId: member });
           const action = await insertRow(db, 'CorrectiveAction', { auditJobId: job.id, supplierId: supplier.id, carNo: `CA-${unique()}` });
           await insertRow(db, 'CorrectiveActionRevision', { correctiveActionId: action.id });
         }
@@ -96,7 +133,9 @@ export class Everything {
   static async read(test$: TestApp): Promise<Everything> {
     const rows = new Map<string, readonly Row[]>();
     for (const entity of entities) {
-      const columns = Object.keys(entity.fields).map((name) => `"${snake(name)}" as "${name}"`).join(', ');
+      const columns = Object.keys(entity.fields)
+        .map((name) => `"${snake(name)}" as "${name}"`)
+        .join(', ');
       rows.set(entity.name, await test$.sql<Row>(`select ${columns} from "${entity.table}" order by id`));
     }
     return new Everything(rows);
@@ -118,7 +157,9 @@ export class Everything {
     const wanted = includeOf(...access.map((row) => row.where));
     return this.rows
       .get(entity.name)!
-      .filter((row) => access.some((one) => !one.where || matches(readWhere(entity, one.where, entityNamed, params), this.#load(entity, row, wanted))))
+      .filter((row) =>
+        access.some((one) => !one.where || matches(readWhere(entity, one.where, entityNamed, params), this.#load(entity, row, wanted))),
+      )
       .map((row) => row.id);
   }
 }

@@ -3,7 +3,7 @@ import type { ApiRequest, Reply } from '#src/api/request.ts';
 import { CANCEL } from 'redux-saga';
 import { failureOf } from '#src/api/failure.ts';
 import type { Handshake, SocketEvent } from '#src/live/socketPort.ts';
-import { wholeBook, type AppRoute } from '#src/app/routeTable.ts';
+import { wholeBook, type AppRoute } from '#src/routing/routeTable.ts';
 import type { Draft, PickedPicture, Json, Tab } from '#src/store/state.ts';
 import type { Env, KeyValue } from '#sagas/env.ts';
 
@@ -20,7 +20,7 @@ export interface Answer {
 }
 type Rule = { method: string; path: RegExp; answer: (request: ApiRequest) => Answer };
 
-export interface FakeConnection {
+interface FakeConnection {
   handshake: Handshake;
   say: (event: SocketEvent) => void;
   closed: boolean;
@@ -28,6 +28,8 @@ export interface FakeConnection {
 
 export interface FakeEnv extends Env {
   calls: ApiRequest[];
+  /** calls that were answered with a refusal, in words */
+  refused: string[];
   /** the newest rule that fits answers */
   on: (method: string, path: RegExp, answer: Answer | ((request: ApiRequest) => Answer)) => void;
   /** answers what a collection counts, alone or many at once: `n` for each, or by the words asked as JSON */
@@ -42,7 +44,12 @@ export interface FakeEnv extends Env {
   entries: { to: string; index: number }[];
   at: () => { to: string; index: number };
   popTo: (entry: number) => void;
-  told: { input: () => void; storage: (key: string | null, value: string | null) => void; network: (online: boolean) => void; visible: (visible: boolean) => void };
+  told: {
+    input: () => void;
+    storage: (key: string | null, value: string | null) => void;
+    network: (online: boolean) => void;
+    visible: (visible: boolean) => void;
+  };
   stored: { drafts: Map<string, Draft>; pictures: Map<string, PickedPicture>; tabs: Map<number, readonly Tab[]> };
   reloads: number;
   texts: Env['texts'] & { language: string };
@@ -51,12 +58,16 @@ export interface FakeEnv extends Env {
 
 const memory = (): KeyValue => {
   const values = new Map<string, string>();
-  return { get: (key) => values.get(key) ?? null, set: (key, value) => void values.set(key, value), remove: (key) => void values.delete(key) };
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
 };
 
 const start = Date.UTC(2026, 10, 21, 3, 0, 0);
 
-export const settle = async (): Promise<void> => {
+const settle = async (): Promise<void> => {
   for (let i = 0; i < 60; i += 1) await Promise.resolve();
 };
 
@@ -65,13 +76,19 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
   let timers: { at: number; done: () => void }[] = [];
   const rules: Rule[] = [];
   const calls: ApiRequest[] = [];
+  const refused: string[] = [];
   const connections: FakeConnection[] = [];
   const watched: FakeEnv['watched'] = [];
   const entries = [{ to: address, index: 0 }];
   let present = 0;
   let ids = 0;
   let hearPop: ((at: { to: string; index: number | null }) => void) | null = null;
-  const hearers = { input: new Set<() => void>(), storage: new Set<(key: string | null, value: string | null) => void>(), network: new Set<(online: boolean) => void>(), visible: new Set<(visible: boolean) => void>() };
+  const hearers = {
+    input: new Set<() => void>(),
+    storage: new Set<(key: string | null, value: string | null) => void>(),
+    network: new Set<(online: boolean) => void>(),
+    visible: new Set<(visible: boolean) => void>(),
+  };
   const stored = { drafts: new Map<string, Draft>(), pictures: new Map<string, PickedPicture>(), tabs: new Map<number, readonly Tab[]>() };
   const delay = (ms: number): Promise<void> => {
     let timer: { at: number; done: () => void };
@@ -81,25 +98,38 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
     });
     return Object.assign(rung, { [CANCEL]: () => (timers = timers.filter((one) => one !== timer)) });
   };
-  const subscribe = <T>(set: Set<T>) => (hear: T) => {
-    set.add(hear);
-    return () => void set.delete(hear);
-  };
+  const subscribe =
+    <T>(set: Set<T>) =>
+    (hear: T) => {
+      set.add(hear);
+      return () => void set.delete(hear);
+    };
   const pop = (entry: number): void => {
     present = Math.max(0, Math.min(entries.length - 1, entry));
     hearPop?.({ ...entries[present]! });
   };
 
-  const on: FakeEnv['on'] = (method, path, answer) => void rules.push({ method, path, answer: typeof answer === 'function' ? answer : () => answer });
+  const on: FakeEnv['on'] = (method, path, answer) =>
+    void rules.push({ method, path, answer: typeof answer === 'function' ? answer : () => answer });
   const send = async (request: ApiRequest): Promise<Reply> => {
     calls.push(request);
     const rule = [...rules].reverse().find((one) => one.method === request.method && one.path.test(request.path));
-    const answer: Answer = rule ? rule.answer(request) : { status: 404, body: { error: { statusCode: 404, name: 'Error', code: 'ROUTE_NOT_FOUND', message: '' } } };
+    const answer: Answer = rule
+      ? rule.answer(request)
+      : { status: 404, body: { error: { statusCode: 404, name: 'Error', code: 'ROUTE_NOT_FOUND', message: '' } } };
     if (answer.after) await delay(answer.after);
     const status = answer.status ?? 200;
     if (answer.lost) return { ok: false, failure: { status: 0, code: 'NETWORK', message: '' } };
+    if (status >= 400)
+      refused.push(`${request.method} ${request.path} ${JSON.stringify(request.query ?? {})}: ${status} ${JSON.stringify(answer.body)}`);
     if (status >= 300) return { ok: false, failure: failureOf(request.method, request.path, status, answer.body) };
-    return { ok: true, status, body: (answer.body ?? null) as Json, headers: answer.headers ?? {}, ...(answer.blob ? { blob: answer.blob } : {}) };
+    return {
+      ok: true,
+      status,
+      body: (answer.body ?? null) as Json,
+      headers: answer.headers ?? {},
+      ...(answer.blob ? { blob: answer.blob } : {}),
+    };
   };
 
   const env: FakeEnv = {
@@ -124,7 +154,9 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
       read: (userId) =>
         Promise.resolve({
           pictures: [...stored.pictures].filter(([key]) => key.startsWith(`${userId} `)).map(([, picture]) => picture),
-          tabs: stored.tabs.get(userId) ?? [], drafts: [...stored.drafts].filter(([key]) => key.startsWith(`${userId} `)).map(([, draft]) => draft) }),
+          tabs: stored.tabs.get(userId) ?? [],
+          drafts: [...stored.drafts].filter(([key]) => key.startsWith(`${userId} `)).map(([, draft]) => draft),
+        }),
       putDraft: (userId, draft) => Promise.resolve(void stored.drafts.set(`${userId} ${draft.key}`, draft)),
       deleteDraft: (userId, key) => Promise.resolve(void stored.drafts.delete(`${userId} ${key}`)),
       putPicture: (userId, picture) => Promise.resolve(void stored.pictures.set(`${userId} ${picture.key}`, picture)),
@@ -174,7 +206,15 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
       },
     },
     files: { take: () => new Blob(['x']), offer: () => undefined, save: () => undefined, url: () => 'blob:x', release: () => undefined },
-    line: { found: () => null, idToken: () => null, keep: () => undefined, forget: () => undefined, leave: () => undefined, returned: () => 'stale', target: () => '/lineCreateComplaint' },
+    line: {
+      found: () => null,
+      idToken: () => null,
+      keep: () => undefined,
+      forget: () => undefined,
+      leave: () => undefined,
+      returned: () => 'stale',
+      target: () => '/lineCreateComplaint',
+    },
     texts: {
       language: '',
       load: () => Promise.resolve(),
@@ -185,6 +225,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
     },
     routes: wholeBook(routes),
     calls,
+    refused,
     connections,
     watched,
     entries,

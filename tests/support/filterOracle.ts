@@ -11,14 +11,16 @@ const free = { registry: entityNamed, allowed: (entity: Entity) => new Set(Objec
 type Value = string | number | boolean | null | undefined;
 
 /** As PostgreSQL orders: empty values last, first when descending; the id decides between equals. */
-const compare = (filter: Filter) => (a: Row, b: Row): number => {
-  for (const { field, descending } of filter.order) {
-    const [x, y] = [a[field] as Value, b[field] as Value];
-    const order = x === y || (x == null && y == null) ? 0 : x == null ? 1 : y == null ? -1 : x < y ? -1 : 1;
-    if (order !== 0) return descending ? -order : order;
-  }
-  return a.id - b.id;
-};
+const compare =
+  (filter: Filter) =>
+  (a: Row, b: Row): number => {
+    for (const { field, descending } of filter.order) {
+      const [x, y] = [a[field] as Value, b[field] as Value];
+      const order = x === y || (x == null && y == null) ? 0 : x == null ? 1 : y == null ? -1 : x < y ? -1 : 1;
+      if (order !== 0) return descending ? -order : order;
+    }
+    return a.id - b.id;
+  };
 
 export class Oracle {
   #client: Client;
@@ -40,7 +42,9 @@ export class Oracle {
   async #related(entity: Entity, row: Row, relationName: string): Promise<readonly Row[]> {
     const relation = entity.relations[relationName]!;
     const rows = await this.#visible(entityNamed(relation.to));
-    return relation.kind === 'one' ? rows.filter((other) => other.id === row[relation.key]) : rows.filter((other) => other[relation.key] === row.id);
+    return relation.kind === 'one'
+      ? rows.filter((other) => other.id === row[relation.key])
+      : rows.filter((other) => other[relation.key] === row.id);
   }
 
   /** The row with the rows that a `has` looks into, two relations deep. */
@@ -76,6 +80,8 @@ export class Oracle {
   /** `depth`: how deep the filter's `has` goes. */
   async answer(entity: Entity, raw: unknown, depth = 0): Promise<Row[]> {
     const filter = parseFilter(entity, raw, free);
-    return Promise.all((await this.#select(entity, filter, await this.#visible(entity), depth)).map((row) => this.#present(entity, row, filter)));
+    return Promise.all(
+      (await this.#select(entity, filter, await this.#visible(entity), depth)).map((row) => this.#present(entity, row, filter)),
+    );
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export const channelId = '1657000001';
-export const channelSecret = 'secret-of-the-test-channel';
+const channelSecret = 'secret-of-the-test-channel';
 export const messageToken = 'access-token-of-the-test-channel';
 
 export interface Pushed {
@@ -41,7 +41,9 @@ export class LineProvider {
     this.#key = privateKey;
     this.#jwk = { ...publicKey.export({ format: 'jwk' }), kid: this.#kid, alg: 'ES256', use: 'sig' };
     this.#server = createServer((request, response) => {
-      void this.#answer(request).then(([status, body]) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)));
+      void this.#answer(request).then(([status, body]) =>
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)),
+      );
     });
   }
 
@@ -58,7 +60,14 @@ export class LineProvider {
 
   /** Environment of a server that trusts this provider. */
   get env(): Record<string, string> {
-    return { LINE_CHANNEL_ID: channelId, LINE_CHANNEL_SECRET: channelSecret, LINE_MESSAGE_TOKEN: messageToken, LINE_ISSUER: this.url, LINE_API: this.url, CUSTOMER_PHONE: '+66 2 555 0100' };
+    return {
+      LINE_CHANNEL_ID: channelId,
+      LINE_CHANNEL_SECRET: channelSecret,
+      LINE_MESSAGE_TOKEN: messageToken,
+      LINE_ISSUER: this.url,
+      LINE_API: this.url,
+      CUSTOMER_PHONE: '+66 2 555 0100',
+    };
   }
 
   claims(sub: string, more: Claims = {}): Claims {
@@ -89,19 +98,34 @@ export class LineProvider {
   async #answer(request: IncomingMessage): Promise<[number, unknown]> {
     const path = new URL(request.url!, this.url).pathname;
     const body = await bodyOf(request);
-    if (path === '/.well-known/openid-configuration') return [200, { issuer: this.url, authorization_endpoint: `${this.url}/authorize`, token_endpoint: `${this.url}/token`, jwks_uri: `${this.url}/keys` }];
+    if (path === '/.well-known/openid-configuration')
+      return [
+        200,
+        {
+          issuer: this.url,
+          authorization_endpoint: `${this.url}/authorize`,
+          token_endpoint: `${this.url}/token`,
+          jwks_uri: `${this.url}/keys`,
+        },
+      ];
     if (path === '/keys') return [200, { keys: [this.#jwk] }];
     if (path === '/token') {
       const given = new URLSearchParams(body);
       const claims = this.codes.get(given.get('code') ?? '');
-      if (!claims || given.get('client_secret') !== channelSecret || given.get('client_id') !== channelId) return [400, { error: 'invalid_grant' }];
+      if (!claims || given.get('client_secret') !== channelSecret || given.get('client_id') !== channelId)
+        return [400, { error: 'invalid_grant' }];
       this.codes.delete(given.get('code')!);
       return [200, { access_token: 'unused', id_token: this.webToken(claims) }];
     }
     if (path === '/v2/bot/message/push') {
       const { to, messages } = JSON.parse(body) as { to: string; messages: { text: string }[] };
       const status = this.answers.shift() ?? 200;
-      this.pushed.push({ to, text: messages[0]!.text, token: request.headers.authorization, retryKey: request.headers['x-line-retry-key'] as string | undefined });
+      this.pushed.push({
+        to,
+        text: messages[0]!.text,
+        token: request.headers.authorization,
+        retryKey: request.headers['x-line-retry-key'] as string | undefined,
+      });
       return [status, {}];
     }
     return [404, {}];

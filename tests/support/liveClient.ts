@@ -36,14 +36,22 @@ export class LiveClient {
       through: (env) => {
         env.local.set('accesstoken', token);
         const { delay } = env.clock;
-        Object.assign(env, { clock: { now: () => test$.clock.now().getTime(), delay }, api: { send: (request: ApiRequest) => this.#send(test$, env, request) }, socket: { open: (shake: Handshake, hear: (event: SocketEvent) => void) => this.#open(test$.url, shake, hear) } });
+        Object.assign(env, {
+          clock: { now: () => test$.clock.now().getTime(), delay },
+          api: { send: (request: ApiRequest) => this.#send(test$, env, request) },
+          socket: { open: (shake: Handshake, hear: (event: SocketEvent) => void) => this.#open(test$.url, shake, hear) },
+        });
       },
     });
   }
 
   async #send(test$: TestApp, _env: FakeEnv, { method, path, query, body, headers }: ApiRequest): Promise<Reply> {
     const { selection } = this.app.state().session;
-    const acting = { ...(selection.supplierId === null ? {} : { supplierId: selection.supplierId }), ...(selection.groupId === null ? {} : { supplierGroupId: selection.groupId }), ...(selection.auditorId === null ? {} : { auditorId: selection.auditorId }) };
+    const acting = {
+      ...(selection.supplierId === null ? {} : { supplierId: selection.supplierId }),
+      ...(selection.groupId === null ? {} : { supplierGroupId: selection.groupId }),
+      ...(selection.auditorId === null ? {} : { auditorId: selection.auditorId }),
+    };
     const client = new Client(test$.app.http, this.app.env.local.get('accesstoken')!, acting);
     const answer = await client.call<Json>({ method, path, query, body, headers: headers as Record<string, string> | undefined });
     if (answer.status >= 300) return { ok: false, failure: failureOf(method, path, answer.status, answer.body) };
@@ -56,7 +64,13 @@ export class LiveClient {
       return () => undefined;
     }
     let closed = false;
-    const socket = io(url, { path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true, auth: { ...this.shake(handshake) } });
+    const socket = io(url, {
+      path: '/socket.io',
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { ...this.shake(handshake) },
+    });
     this.#cut = () => void socket.disconnect();
     const kill = (): void => {
       if (closed) return;
@@ -64,12 +78,16 @@ export class LiveClient {
       socket.disconnect();
     };
     const tell = (event: SocketEvent): void => this.wire(event, () => !closed && hear(event), kill);
-    socket.onAny((name: string, ...args: unknown[]) => this.frames.push(JSON.stringify([name, ...args.filter((arg) => typeof arg !== 'function')])));
+    socket.onAny((name: string, ...args: unknown[]) =>
+      this.frames.push(JSON.stringify([name, ...args.filter((arg) => typeof arg !== 'function')])),
+    );
     socket.on('welcome', (welcome: Welcome) => tell({ is: 'welcome', welcome }));
     socket.on('push', (push: Push, ack: () => void) => tell({ is: 'push', push, ack }));
     socket.on('session:ended', ({ code }: { code: string }) => tell({ is: 'ended', code }));
     socket.on('roles:changed', () => tell({ is: 'rolesChanged' }));
-    socket.on('connect_error', (error: Error & { data?: { code?: string } }) => tell(error.data?.code ? { is: 'ended', code: error.data.code } : { is: 'lost', reason: 'connect_error' }));
+    socket.on('connect_error', (error: Error & { data?: { code?: string } }) =>
+      tell(error.data?.code ? { is: 'ended', code: error.data.code } : { is: 'lost', reason: 'connect_error' }),
+    );
     socket.on('disconnect', (reason) => !closed && hear({ is: 'lost', reason }));
     const close = (): void => {
       closed = true;
@@ -82,9 +100,15 @@ export class LiveClient {
   /** Signed in, in its context, with its first numbers. */
   async start(): Promise<this> {
     await this.app.start();
-    await eventually(() => this.app.state(), (state) => state.live.mode === (this.polls ? 'polling' : 'live') && Object.keys(state.badges.topics).length > 0, 10_000).catch(() => {
+    await eventually(
+      () => this.app.state(),
+      (state) => state.live.mode === (this.polls ? 'polling' : 'live') && Object.keys(state.badges.topics).length > 0,
+      10_000,
+    ).catch(() => {
       const { session, live: channel, navigation } = this.app.state();
-      throw new Error(`${this.name} did not start: ${session.phase} ${JSON.stringify(channel)} ${navigation.path} ${JSON.stringify(session.selection)}`);
+      throw new Error(
+        `${this.name} did not start: ${session.phase} ${JSON.stringify(channel)} ${navigation.path} ${JSON.stringify(session.selection)}`,
+      );
     });
     return this;
   }
@@ -113,12 +137,18 @@ export class LiveClient {
   /** The connection breaks; the client notices. */
   async cut(): Promise<void> {
     this.#cut();
-    await eventually(() => this.app.state().live.mode, (mode) => mode !== 'live');
+    await eventually(
+      () => this.app.state().live.mode,
+      (mode) => mode !== 'live',
+    );
   }
 
   /** How the last welcome came. */
   welcomedBy(): string | undefined {
-    return this.app.log.filter((action) => action.type === live.welcomed.type).map((action) => action.payload.welcome.mode).at(-1);
+    return this.app.log
+      .filter((action) => action.type === live.welcomed.type)
+      .map((action) => action.payload.welcome.mode)
+      .at(-1);
   }
 
   close(): void {

@@ -2,12 +2,12 @@
 import { entityAt, entityNamed } from '#domain/index.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import { snake } from '#domain/kernel/entity.ts';
-import { allowed } from '#src/app/guard.ts';
-import { matchPath } from '#src/app/matcher.ts';
+import { allowed } from '#src/routing/guard.ts';
+import { matchPath } from '#src/routing/matcher.ts';
 import { routes } from '#src/app/routes.ts';
 import { root } from '#reducers/root.ts';
-import { list, live, record, type Wish } from '#src/actions/index.ts';
-import type { ListOpen } from '#src/actions/list.ts';
+import { live, records, views, type Wish } from '#src/actions/index.ts';
+import type { ListOpen } from '#src/actions/views.ts';
 import type { State } from '#src/store/state.ts';
 
 /** One row of one collection. */
@@ -41,8 +41,8 @@ export const opened = async (href: string, caller: Caller): Promise<Opened> => {
   return {
     page: route.id,
     allowed: allowed(route, caller.roles),
-    rows: wishes.flatMap((wish) => (wish.type === record.open.type ? [{ collection: wish.payload.collection, id: wish.payload.id }] : [])),
-    lists: wishes.flatMap((wish) => (wish.type === list.open.type ? [wish.payload] : [])),
+    rows: wishes.flatMap((wish) => (wish.type === records.open.type ? [{ collection: wish.payload.collection, id: wish.payload.id }] : [])),
+    lists: wishes.flatMap((wish) => (wish.type === views.open.type ? [wish.payload] : [])),
   };
 };
 
@@ -68,4 +68,5 @@ const hangsOn = async (sql: Sql, from: Named, to: Named, far: boolean): Promise<
 };
 
 /** Is it the row itself, or one that hangs on it or that it hangs on? An id of another collection in its place is neither, but by chance. */
-export const isAbout = async (sql: Sql, one: Named, other: Named, far = false): Promise<boolean> => same(one, other) || (await hangsOn(sql, one, other, far)) || hangsOn(sql, other, one, far);
+export const isAbout = async (sql: Sql, one: Named, other: Named, far = false): Promise<boolean> =>
+  same(one, other) || (await hangsOn(sql, one, other, far)) || hangsOn(sql, other, one, far);

@@ -12,7 +12,24 @@ import type { Actor } from './randomCommands.ts';
 import { truth, type Truth } from './topicOracle.ts';
 
 /** Demo accounts, each a scope of its own. `area` counts what `odom` counts but is another scope; quality4 is a competitor's. */
-export const scopes = ['qa', 'superadmin', 'sourcing', 'rd', 'sustain', 'auditor', 'auditoruser', 'supplier', 'suppliermanager', 'supplierqa', 'supplierrd', 'suppliergroup', 'warehouseadmin', 'odom', 'area', 'quality4'] as const;
+export const scopes = [
+  'qa',
+  'superadmin',
+  'sourcing',
+  'rd',
+  'sustain',
+  'auditor',
+  'auditoruser',
+  'supplier',
+  'suppliermanager',
+  'supplierqa',
+  'supplierrd',
+  'suppliergroup',
+  'warehouseadmin',
+  'odom',
+  'area',
+  'quality4',
+] as const;
 
 export interface Member {
   name: string;
@@ -43,7 +60,11 @@ export class ParityWorld {
   }
 
   async token(name: string): Promise<{ token: string; userId: number }> {
-    const [user] = await this.test$.sql<{ id: number }>('select id from app_users where email = $1', [`${name}@example.test`]).then((rows) => (rows.length > 0 ? rows : this.test$.sql<{ id: number }>('select id from app_users where email like $1', [`${name}@%`])));
+    const [user] = await this.test$
+      .sql<{ id: number }>('select id from app_users where email = $1', [`${name}@example.test`])
+      .then((rows) =>
+        rows.length > 0 ? rows : this.test$.sql<{ id: number }>('select id from app_users where email like $1', [`${name}@%`]),
+      );
     const { token } = await this.test$.app.services.sessions.open(user!.id, 'test');
     return { token, userId: user!.id };
   }
@@ -53,9 +74,22 @@ export class ParityWorld {
     const push = await new LiveClient(this.test$, name, token, false).start();
     const poll = await new LiveClient(this.test$, name, token, true).start();
     const { selection } = push.app.state().session;
-    const acting = { ...(selection.supplierId === null ? {} : { supplierId: selection.supplierId }), ...(selection.groupId === null ? {} : { supplierGroupId: selection.groupId }), ...(selection.auditorId === null ? {} : { auditorId: selection.auditorId }) };
+    const acting = {
+      ...(selection.supplierId === null ? {} : { supplierId: selection.supplierId }),
+      ...(selection.groupId === null ? {} : { supplierGroupId: selection.groupId }),
+      ...(selection.auditorId === null ? {} : { auditorId: selection.auditorId }),
+    };
     const account = (await this.test$.app.services.sessions.account(userId))!;
-    this.members.push({ name, push, poll, actor: { name, client: new Client(this.test$.app.http, token, acting), caller: callerOf(account, selectionOf(account, acting), 'en') } });
+    this.members.push({
+      name,
+      push,
+      poll,
+      actor: {
+        name,
+        client: new Client(this.test$.app.http, token, acting),
+        caller: callerOf(account, selectionOf(account, acting), 'en'),
+      },
+    });
   }
 
   async lastEvent(): Promise<number> {
@@ -75,9 +109,17 @@ export class ParityWorld {
 
   /** Numbered and read by this node. */
   async settled(): Promise<void> {
-    await eventually(() => this.test$.sql<{ n: number }>('select count(*)::int as n from outbox'), ([row]) => row!.n === 0, 5_000);
+    await eventually(
+      () => this.test$.sql<{ n: number }>('select count(*)::int as n from outbox'),
+      ([row]) => row!.n === 0,
+      5_000,
+    );
     const [meta] = await this.test$.sql<{ head: number }>('select head from feed_meta');
-    await eventually(() => this.test$.app.services.feed.head(), (head) => head >= meta!.head, 5_000);
+    await eventually(
+      () => this.test$.app.services.feed.head(),
+      (head) => head >= meta!.head,
+      5_000,
+    );
   }
 
   async remember(): Promise<void> {
@@ -98,13 +140,22 @@ export class ParityWorld {
   #checkPolled(after: string, { name, poll }: Member, wanted: Truth): void {
     const found = heard(poll);
     if (!isDeepStrictEqual(found, wanted)) throw new Error(`${name} after ${after}: poll differs from SQL: ${difference(found, wanted)}`);
-    for (const action of poll.app.log) if (action.type === live.polled.type && action.payload.refused.length > 0) throw new Error(`${name} after ${after}: refused ${action.payload.refused.join()}`);
-    if (Object.values(poll.app.state().badges.topics).some((badge) => badge.stale)) throw new Error(`${name} after ${after}: a poll call failed: ${JSON.stringify(poll.app.state().badges.topics)}`);
+    for (const action of poll.app.log)
+      if (action.type === live.polled.type && action.payload.refused.length > 0)
+        throw new Error(`${name} after ${after}: refused ${action.payload.refused.join()}`);
+    if (Object.values(poll.app.state().badges.topics).some((badge) => badge.stale))
+      throw new Error(`${name} after ${after}: a poll call failed: ${JSON.stringify(poll.app.state().badges.topics)}`);
   }
 
   async #checkPushed(after: string, { name, push }: Member, wanted: Truth): Promise<void> {
-    await eventually(() => heard(push), (found) => isDeepStrictEqual(found, wanted), 4_000).catch(() => {
-      throw new Error(`${name} after ${after}: push differs from SQL: ${difference(heard(push), wanted)} (${JSON.stringify(push.app.state().live)})`);
+    await eventually(
+      () => heard(push),
+      (found) => isDeepStrictEqual(found, wanted),
+      4_000,
+    ).catch(() => {
+      throw new Error(
+        `${name} after ${after}: push differs from SQL: ${difference(heard(push), wanted)} (${JSON.stringify(push.app.state().live)})`,
+      );
     });
   }
 
@@ -119,7 +170,10 @@ export class ParityWorld {
       this.#before.set(member.name, now);
       for (const topic of Object.keys(now.counts)) {
         const moved = now.counts[topic] !== before.counts[topic] || !isDeepStrictEqual(now.parts[topic], before.parts[topic]);
-        if (moved && !touched.includes('clock') && !readsOfTopic(topic).some((entity) => touched.includes(entity))) throw new Error(`${member.name} after ${after}: ${topic} changed, but it reads ${readsOfTopic(topic).join()} and only ${touched.join()} had events`);
+        if (moved && !touched.includes('clock') && !readsOfTopic(topic).some((entity) => touched.includes(entity)))
+          throw new Error(
+            `${member.name} after ${after}: ${topic} changed, but it reads ${readsOfTopic(topic).join()} and only ${touched.join()} had events`,
+          );
       }
     }
   }
@@ -142,6 +196,18 @@ export const heard = (client: LiveClient): Truth => {
 };
 
 const difference = (found: Truth, wanted: Truth): string => {
-  const topics = [...new Set([...Object.keys(found.counts), ...Object.keys(wanted.counts)])].filter((topic) => found.counts[topic] !== wanted.counts[topic] || !isDeepStrictEqual(found.parts[topic], wanted.parts[topic]));
-  return [...topics.map((topic) => `${topic} ${found.counts[topic]} ${JSON.stringify(found.parts[topic])} instead of ${wanted.counts[topic]} ${JSON.stringify(wanted.parts[topic])}`), isDeepStrictEqual(found.announcements, wanted.announcements) ? '' : `announcements ${found.announcements.join()} instead of ${wanted.announcements.join()}`].filter(Boolean).join('; ');
+  const topics = [...new Set([...Object.keys(found.counts), ...Object.keys(wanted.counts)])].filter(
+    (topic) => found.counts[topic] !== wanted.counts[topic] || !isDeepStrictEqual(found.parts[topic], wanted.parts[topic]),
+  );
+  return [
+    ...topics.map(
+      (topic) =>
+        `${topic} ${found.counts[topic]} ${JSON.stringify(found.parts[topic])} instead of ${wanted.counts[topic]} ${JSON.stringify(wanted.parts[topic])}`,
+    ),
+    isDeepStrictEqual(found.announcements, wanted.announcements)
+      ? ''
+      : `announcements ${found.announcements.join()} instead of ${wanted.announcements.join()}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 };

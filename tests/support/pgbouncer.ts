@@ -14,23 +14,37 @@ export interface PgBouncer {
   stop: () => Promise<void>;
 }
 
-const installed = (): string | undefined => [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file));
+const installed = (): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
+    .map((folder) => join(folder, 'pgbouncer'))
+    .find((file) => existsSync(file));
 
 const attempt = (...args: string[]): boolean =>
   // the run level keeps the package from starting a service
-  spawnSync('apt-get', args, { stdio: 'ignore', timeout: 200_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }).status === 0;
+  spawnSync('apt-get', args, {
+    stdio: 'ignore',
+    timeout: 200_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  }).status === 0;
 
 const ensurePgBouncer = (): string => {
   const found = installed();
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && attempt('update') && attempt('install', '-y', '--no-install-recommends', 'pgbouncer')) {
+  if (
+    process.getuid?.() === 0 &&
+    existsSync('/usr/bin/apt-get') &&
+    attempt('update') &&
+    attempt('install', '-y', '--no-install-recommends', 'pgbouncer')
+  ) {
     const now = installed();
     if (now !== undefined) return now;
   }
-  throw new Error('PgBouncer was not found and cannot be installed here: install the package pgbouncer (as root on Debian this is done by itself).');
+  throw new Error(
+    'PgBouncer was not found and cannot be installed here: install the package pgbouncer (as root on Debian this is done by itself).',
+  );
 };
 
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((done) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {
@@ -71,9 +85,13 @@ logfile = ${log}
   url.port = String(port);
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   for (const end = Date.now() + 10_000; ; await new Promise((done) => setTimeout(done, 30))) {
-    const answered = await runSql(url.href, 'select 1').then(() => true, () => false);
+    const answered = await runSql(url.href, 'select 1').then(
+      () => true,
+      () => false,
+    );
     if (answered) break;
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`PgBouncer does not answer: ${existsSync(log) ? readFileSync(log, 'utf8').slice(-500) : 'it wrote nothing'}`);
+    if (child.exitCode !== null || Date.now() > end)
+      throw new Error(`PgBouncer does not answer: ${existsSync(log) ? readFileSync(log, 'utf8').slice(-500) : 'it wrote nothing'}`);
   }
   return {
     url: url.href,

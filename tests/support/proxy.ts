@@ -29,7 +29,10 @@ export const startProxy = async (url: string): Promise<Proxy> => {
     const far = connect(Number(target.port), target.hostname);
     const line: Line = { ends: [near, far] };
     lines.add(line);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       from.on('error', () => undefined);
       from.on('close', () => {
         lines.delete(line);
@@ -49,7 +52,9 @@ export const startProxy = async (url: string): Promise<Proxy> => {
   through.hostname = '127.0.0.1';
   through.port = String((server.address() as AddressInfo).port);
   const each = (work: (from: Socket, to: Socket) => void): void => {
-    for (const { ends: [near, far] } of lines) {
+    for (const {
+      ends: [near, far],
+    } of lines) {
       work(near, far);
       work(far, near);
     }

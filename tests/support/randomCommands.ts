@@ -26,13 +26,23 @@ const sparedSteps: readonly string[] = ['deactivate', 'disable', 'reopenSetup', 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
 const cause = { whys: ['because'], rootCause: `${canary} belt`, causeCode: 'machine' };
 const report = {
-  d1Team: [{ name: `${canary} lead`, role: 'leader' }], d2Problem: `${canary} problem`, d2Quantities: { produced: 10, shipped: 8, inStock: 2 }, noContainmentReason: `${canary} sold out`,
-  d4Occurrence: cause, d4Escape: cause, d7Prevention: { documents: ['sop'], horizontal: true, text: `${canary} checks` }, d8Statement: `${canary} thanks`,
+  d1Team: [{ name: `${canary} lead`, role: 'leader' }],
+  d2Problem: `${canary} problem`,
+  d2Quantities: { produced: 10, shipped: 8, inStock: 2 },
+  noContainmentReason: `${canary} sold out`,
+  d4Occurrence: cause,
+  d4Escape: cause,
+  d7Prevention: { documents: ['sop'], horizontal: true, text: `${canary} checks` },
+  d8Statement: `${canary} thanks`,
 };
 
 /** Inputs whose shape no declaration of a kind tells. */
 const shaped: Record<string, unknown> = {
-  score: { timeliness: 1, analysis: 2, action: 3, evidence: 4 }, sectionComments: { d4: canary }, audience: { all: true }, body: { en: `${canary} body` }, supplierIds: undefined,
+  score: { timeliness: 1, analysis: 2, action: 3, evidence: 4 },
+  sectionComments: { d4: canary },
+  audience: { all: true },
+  body: { en: `${canary} body` },
+  supplierIds: undefined,
 };
 
 interface Kind {
@@ -46,9 +56,21 @@ const kinds: readonly Kind[] = entities
   .filter((entity) => !entity.internal && !spared.includes(entity.area))
   .flatMap((entity): Kind[] => {
     const { create = [], edit = [], delete: remove = [], steps = [] } = entity.workflow;
-    const of = (verb: Kind['verb'], step: string, rules: readonly { roles: readonly string[] }[]): Kind[] => (rules.length > 0 ? [{ entity, verb, step, roles: rules.flatMap((rule) => rule.roles) }] : []);
+    const of = (verb: Kind['verb'], step: string, rules: readonly { roles: readonly string[] }[]): Kind[] =>
+      rules.length > 0 ? [{ entity, verb, step, roles: rules.flatMap((rule) => rule.roles) }] : [];
     const names = [...new Set(steps.map((step) => step.step))].filter((name) => !sparedSteps.includes(name));
-    return [...of('create', 'create', create), ...of('edit', 'edit', edit), ...of('delete', 'delete', remove), ...names.flatMap((name) => of('step', name, steps.filter((step) => step.step === name)))];
+    return [
+      ...of('create', 'create', create),
+      ...of('edit', 'edit', edit),
+      ...of('delete', 'delete', remove),
+      ...names.flatMap((name) =>
+        of(
+          'step',
+          name,
+          steps.filter((step) => step.step === name),
+        ),
+      ),
+    ];
   });
 
 export class RandomCommands {
@@ -94,12 +116,20 @@ export class RandomCommands {
       const fields = creatable(entity, actor.caller);
       if (!fields) return undefined;
       const names = [...fields].filter((name) => entity.fields[name]!.required || this.r.chance(0.5));
-      return actor.client.post(`/${entity.collection}`, await this.#values(entity, actor, Object.fromEntries(names.map((name) => [name, entity.fields[name]!]))));
+      return actor.client.post(
+        `/${entity.collection}`,
+        await this.#values(entity, actor, Object.fromEntries(names.map((name) => [name, entity.fields[name]!]))),
+      );
     }
     const deciding = { registry: entityNamed, params: this.#test$.params(actor.caller), caller: actor.caller };
     const rules = (entity.workflow.steps ?? []).filter((one) => one.step === step);
-    const looks = [...rules, ...(entity.workflow.edit ?? []), ...(entity.workflow.delete ?? [])].flatMap((rule): (Where | undefined)[] => [rule.where, rule.when]);
-    const rows = (await actor.client.list(entity.collection, { limit: 60, order: this.r.chance(0.5) ? 'id desc' : 'id', include: includeOf(...looks) })).body;
+    const looks = [...rules, ...(entity.workflow.edit ?? []), ...(entity.workflow.delete ?? [])].flatMap((rule): (Where | undefined)[] => [
+      rule.where,
+      rule.when,
+    ]);
+    const rows = (
+      await actor.client.list(entity.collection, { limit: 60, order: this.r.chance(0.5) ? 'id desc' : 'id', include: includeOf(...looks) })
+    ).body;
     if (!Array.isArray(rows)) return undefined;
     const fits = (row: Row): boolean => {
       if (verb === 'edit') return editable(entity, row, deciding) instanceof Set;
@@ -118,15 +148,26 @@ export class RandomCommands {
     }
     const decision = decide(entity, step, row, deciding);
     if (decision.is !== 'go') return undefined;
-    return actor.client.post(`/${entity.collection}/${row.id}/${step}`, { version: row.version, ...(await this.#input(entity, row, decision.step, actor)) });
+    return actor.client.post(`/${entity.collection}/${row.id}/${step}`, {
+      version: row.version,
+      ...(await this.#input(entity, row, decision.step, actor)),
+    });
   }
 
   async #input(entity: Entity, row: Row, step: Step, actor: Actor): Promise<Record<string, unknown>> {
     if (entity.name === 'InvestigationReport' && step.step === 'submit') {
-      for (const why of ['occurrence', 'escape']) await actor.client.post('/InvestigationActions', { investigationReportId: row.id, discipline: 'D5', cause: why, description: `${canary} action` });
+      for (const why of ['occurrence', 'escape'])
+        await actor.client.post('/InvestigationActions', {
+          investigationReportId: row.id,
+          discipline: 'D5',
+          cause: why,
+          description: `${canary} action`,
+        });
       return report;
     }
-    const needed = Object.entries(step.input ?? {}).filter(([name, field]) => field.required || (step.needs ?? []).includes(name) || this.r.chance(0.5));
+    const needed = Object.entries(step.input ?? {}).filter(
+      ([name, field]) => field.required || (step.needs ?? []).includes(name) || this.r.chance(0.5),
+    );
     return this.#values(entity, actor, Object.fromEntries(needed));
   }
 
@@ -175,10 +216,18 @@ export class RandomCommands {
 
 /** Collections whose steps come later: their rows move as the system moves them, in whatever state a later step may leave them. */
 const unstepped: readonly (readonly [string, readonly string[]])[] = [
-  ['AuditJob', ['status', 'announced', 'auditorId', 'auditorUserId']], ['CorrectiveAction', ['voidedAt']],
+  ['AuditJob', ['status', 'announced', 'auditorId', 'auditorUserId']],
+  ['CorrectiveAction', ['voidedAt']],
   ['CorrectiveActionRevision', ['rejectDate', 'approveDate', 'action', 'planApproveDate', 'plan', 'planSubmissionDeadline']],
-  ['NewIngredientRequest', ['status', 'returnedAt']], ['NirPropose', ['status']], ['NirRequest', ['status', 'mfgSpecId']], ['NirSample', ['status']],
-  ['LotApproval', ['status', 'requiredLots']], ['Lot', ['status']], ['COA', ['status', 'verdict']], ['ProductDelivery', ['status', 'kind']], ['ProductMfgSpec', ['status', 'lane']],
+  ['NewIngredientRequest', ['status', 'returnedAt']],
+  ['NirPropose', ['status']],
+  ['NirRequest', ['status', 'mfgSpecId']],
+  ['NirSample', ['status']],
+  ['LotApproval', ['status', 'requiredLots']],
+  ['Lot', ['status']],
+  ['COA', ['status', 'verdict']],
+  ['ProductDelivery', ['status', 'kind']],
+  ['ProductMfgSpec', ['status', 'lane']],
 ];
 
 /** One write of the system on a collection without steps; answers what it did. */
@@ -193,7 +242,11 @@ export const systemWrite = async (test$: TestApp, r: Random): Promise<string> =>
       const actions = await unit.rows(entityNamed('CorrectiveAction'), 'true', []);
       const action = r.pick(actions);
       const [last] = await unit.rows(entity, 't.corrective_action_id = $1', [action.id], 'order by t.revision_no desc limit 1');
-      await unit.insert(entity, { correctiveActionId: action.id, revisionNo: Number(last?.['revisionNo'] ?? 0) + 1, planSubmissionDeadline: new Date(test$.clock.now().getTime() + 86_400_000).toISOString() });
+      await unit.insert(entity, {
+        correctiveActionId: action.id,
+        revisionNo: Number(last?.['revisionNo'] ?? 0) + 1,
+        planSubmissionDeadline: new Date(test$.clock.now().getTime() + 86_400_000).toISOString(),
+      });
       return 'system: new revision';
     }
     if (name === 'AuditJob' && r.chance(0.2)) {
@@ -206,10 +259,22 @@ export const systemWrite = async (test$: TestApp, r: Random): Promise<string> =>
       const { kind, values, required, to } = entity.fields[field]!;
       const empty = !required && r.chance(0.4);
       if (kind === 'ref') {
-        const [target] = await unit.client.query<{ id: number }>(`select id from "${entityNamed(to!).table}" order by id limit 1 offset $1`, [r.int(0, 1)]).then((result) => result.rows);
+        const [target] = await unit.client
+          .query<{ id: number }>(`select id from "${entityNamed(to!).table}" order by id limit 1 offset $1`, [r.int(0, 1)])
+          .then((result) => result.rows);
         patch[field] = empty ? null : (target?.id ?? null);
       } else
-        patch[field] = empty ? null : kind === 'enum' ? r.pick(values!) : kind === 'boolean' ? r.chance(0.5) : kind === 'int' ? r.int(1, 3) : kind === 'datetime' ? new Date(test$.clock.now().getTime() + (r.chance(0.5) ? -1 : 1) * 86_400_000).toISOString() : r.pick(['', `${canary} text`]);
+        patch[field] = empty
+          ? null
+          : kind === 'enum'
+            ? r.pick(values!)
+            : kind === 'boolean'
+              ? r.chance(0.5)
+              : kind === 'int'
+                ? r.int(1, 3)
+                : kind === 'datetime'
+                  ? new Date(test$.clock.now().getTime() + (r.chance(0.5) ? -1 : 1) * 86_400_000).toISOString()
+                  : r.pick(['', `${canary} text`]);
     }
     // a lot has one live certificate
     if (name === 'COA') delete patch['lotId'];

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { parseLog, type RecordedLoad } from '#src/actionLog/read.ts';
-import { createReplay, type Replay } from '#src/actionLog/replay.ts';
+import { parseLog, type RecordedLoad } from '#src/actionLog/read/read.ts';
+import { createReplay, type Replay } from '#src/actionLog/read/replay.ts';
 
 /** `test`: import.meta.url of the test. */
 export const openRecorded = async (test: string): Promise<{ load: RecordedLoad; replay: Replay }> => {

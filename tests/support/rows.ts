@@ -39,7 +39,8 @@ export const insertRow = async (db: Db, entityName: string, values: Record<strin
   const entity = entityNamed(entityName);
   const full: Record<string, unknown> = { ...values };
   for (const [name, field] of Object.entries(entity.fields))
-    if (field.required && full[name] === undefined && !['id', 'version', 'createdAt', 'updatedAt'].includes(name)) full[name] = filler(name, field);
+    if (field.required && full[name] === undefined && !['id', 'version', 'createdAt', 'updatedAt'].includes(name))
+      full[name] = filler(name, field);
   const names = Object.keys(full);
   const columns = [...names, ...(full['createdAt'] ? [] : ['createdAt', 'updatedAt'])];
   const binds = columns.map((name) => {
@@ -56,7 +57,9 @@ export const insertRow = async (db: Db, entityName: string, values: Record<strin
 /** The whole row as stored, or undefined. */
 export const readRow = async (db: Db, entityName: string, id: number): Promise<Row | undefined> => {
   const entity = entityNamed(entityName);
-  const columns = Object.keys(entity.fields).map((name) => `"${snake(name)}" as "${name}"`).join(', ');
+  const columns = Object.keys(entity.fields)
+    .map((name) => `"${snake(name)}" as "${name}"`)
+    .join(', ');
   const { rows } = await db.query<Row>(`select ${columns} from "${entity.table}" where id = $1`, [id]);
   return rows[0];
 };
@@ -97,6 +100,8 @@ export interface StoredMail {
 }
 
 export const mails = async (db: Db): Promise<StoredMail[]> => {
-  const { rows } = await db.query<StoredMail>('select to_address as to, reply_to as "replyTo", subject, body, collection from mails order by id');
+  const { rows } = await db.query<StoredMail>(
+    'select to_address as to, reply_to as "replyTo", subject, body, collection from mails order by id',
+  );
   return rows;
 };

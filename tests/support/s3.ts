@@ -14,7 +14,11 @@ export class S3 {
   port = 0;
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--openssl-legacy-provider', join(import.meta.dirname, 's3Server.cjs'), this.#folder, String(this.port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(
+      process.execPath,
+      ['--openssl-legacy-provider', join(import.meta.dirname, 's3Server.cjs'), this.#folder, String(this.port)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     this.#child = child;
     this.port = await new Promise<number>((done, fail) => {
       child.stdout.on('data', (chunk: Buffer) => {
@@ -47,7 +51,12 @@ export class S3 {
   /** Settings of a prefix of its own. */
   env(more: { prefix?: string; port?: number } = {}): Record<string, string> {
     const { prefix = randomBytes(6).toString('hex'), port = this.port } = more;
-    return { FILES_URL: `s3://quality/${prefix}`, S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+    return {
+      FILES_URL: `s3://quality/${prefix}`,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    };
   }
 
   open(env: Record<string, string>, patienceMs?: number): Promise<FileStore> {

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface TakenMail {
+interface TakenMail {
   to: string[];
   text: string;
 }
@@ -55,8 +55,9 @@ export const startSmtp = async (judge: Judge = () => undefined): Promise<TestSmt
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
     heard,
-    close: () => new Promise<void>((done) => {
-      server.close(() => done());
-    }),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+      }),
   };
 };

@@ -1,6 +1,6 @@
 /** A socket of one person: keeps every frame, acknowledges pushes (unless told not to), waits for a condition. */
 import { io, type Socket } from 'socket.io-client';
-import type { Push } from '#server/live/line.ts';
+import type { Push } from '#server/live/connection.ts';
 import type { Acting } from './world.ts';
 
 export interface Welcome {
@@ -50,7 +50,9 @@ export class TestSocket {
       auth: { proto, token, acting, epoch, lastSeq },
       ...(origin === undefined ? {} : { extraHeaders: { origin } }),
     });
-    this.socket.onAny((name: string, ...args: unknown[]) => this.#note(() => this.frames.push(JSON.stringify([name, ...args.filter((arg) => typeof arg !== 'function')]))));
+    this.socket.onAny((name: string, ...args: unknown[]) =>
+      this.#note(() => this.frames.push(JSON.stringify([name, ...args.filter((arg) => typeof arg !== 'function')]))),
+    );
     this.socket.on('welcome', (welcome: Welcome) => this.#note(() => (this.welcome = welcome)));
     this.socket.on('push', (push: Push, ack: () => void) =>
       this.#note(() => {
@@ -61,7 +63,9 @@ export class TestSocket {
     );
     this.socket.on('session:ended', ({ code }: { code: string }) => this.#note(() => this.ended.push(code)));
     this.socket.on('roles:changed', () => this.#note(() => (this.rolesChanged += 1)));
-    this.socket.on('connect_error', (error: Error & { data?: { code?: string } }) => this.#note(() => (this.refused = error.data?.code ?? error.message)));
+    this.socket.on('connect_error', (error: Error & { data?: { code?: string } }) =>
+      this.#note(() => (this.refused = error.data?.code ?? error.message)),
+    );
     this.socket.on('disconnect', () => this.#note(() => (this.closed = true)));
   }
 

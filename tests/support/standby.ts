@@ -21,7 +21,16 @@ export interface Pair {
 }
 
 const quiet: Log = { info() {}, warn() {}, error() {} };
-const settings = { shared_buffers: '64MB', max_connections: '100', jit: 'off', wal_level: 'replica', max_wal_senders: '5', wal_keep_size: '512MB', hot_standby: 'on', hot_standby_feedback: 'on' };
+const settings = {
+  shared_buffers: '64MB',
+  max_connections: '100',
+  jit: 'off',
+  wal_level: 'replica',
+  max_wal_senders: '5',
+  wal_keep_size: '512MB',
+  hot_standby: 'on',
+  hot_standby_feedback: 'on',
+};
 const name = 'standby';
 
 const own = (folder: string, uid: number, gid: number): void => {
@@ -43,7 +52,15 @@ export const startPair = async ({ synchronous = false } = {}): Promise<Pair> => 
   const password = randomBytes(12).toString('hex');
   const running: Postmaster[] = [];
   const run = async (cluster: string, more: Record<string, string>): Promise<Postmaster> => {
-    const postmaster = await runPostmaster({ binaries, account, cluster, logFile: `${cluster}.log`, settings: { ...settings, ...more }, log: quiet, once: true });
+    const postmaster = await runPostmaster({
+      binaries,
+      account,
+      cluster,
+      logFile: `${cluster}.log`,
+      settings: { ...settings, ...more },
+      log: quiet,
+      once: true,
+    });
     running.push(postmaster);
     return postmaster;
   };
@@ -51,7 +68,8 @@ export const startPair = async ({ synchronous = false } = {}): Promise<Pair> => 
     for (const postmaster of running) await postmaster.stop();
     removeFolder(folder);
   };
-  const address = ({ port }: Postmaster, database = 'product'): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  const address = ({ port }: Postmaster, database = 'product'): string =>
+    `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
   try {
     await makeCluster(first, password, { binaries, account, sync: false });
     const made = await run(first, {});
@@ -64,8 +82,11 @@ export const startPair = async ({ synchronous = false } = {}): Promise<Pair> => 
     chmodSync(second, 0o700);
     // set after the standby is there: until then no commit would return
     const primary = await run(first, {});
-    const standby = await run(second, { primary_conninfo: `host=127.0.0.1 port=${primary.port} user=${SUPERUSER} password=${password} application_name=${name}` });
-    if (synchronous) await runSql(address(primary, 'postgres'), `alter system set synchronous_standby_names = '${name}'`, 'select pg_reload_conf()');
+    const standby = await run(second, {
+      primary_conninfo: `host=127.0.0.1 port=${primary.port} user=${SUPERUSER} password=${password} application_name=${name}`,
+    });
+    if (synchronous)
+      await runSql(address(primary, 'postgres'), `alter system set synchronous_standby_names = '${name}'`, 'select pg_reload_conf()');
     const state = `do $$ begin for i in 1..200 loop if exists (select 1 from pg_stat_replication where state = 'streaming'${synchronous ? " and sync_state = 'sync'" : ''}) then return; end if; perform pg_sleep(0.05); end loop; raise 'the standby does not follow'; end $$`;
     await runSql(address(primary, 'postgres'), state);
     return {

@@ -4,7 +4,10 @@ import { endWithSupervisor, installLastResort } from '#server/lastResort.ts';
 if (process.argv[2] === 'refuse') process.exit(1);
 const say = (level: string) => (_of: object, text: string) => console.log(`${level} ${text}`);
 endWithSupervisor();
-installLastResort(() => ({ error: say('ERROR'), fatal: say('FATAL') }), (code) => process.exit(code));
+installLastResort(
+  () => ({ error: say('ERROR'), fatal: say('FATAL') }),
+  (code) => process.exit(code),
+);
 process.on('SIGUSR2', () => {
   throw new Error('broken');
 });

@@ -37,7 +37,12 @@ const mailLinks = async (test$: TestApp): Promise<Link[]> => {
       [...mail.body.matchAll(/http:\/\/product\.test(\/\S*)/g)].map(async ([, href]): Promise<Link> => {
         const known = Object.values(test$.world.users).find(({ email }) => email === mail.to_address);
         const account = known && (await test$.app.services.sessions.account(known.id));
-        return { href: href!, of: mail.collection && mail.entity_id ? { collection: mail.collection, id: mail.entity_id } : null, caller: account ? callerOf(account, selectionOf(account, known.acting), 'en') : null, hidden: false };
+        return {
+          href: href!,
+          of: mail.collection && mail.entity_id ? { collection: mail.collection, id: mail.entity_id } : null,
+          caller: account ? callerOf(account, selectionOf(account, known.acting), 'en') : null,
+          hidden: false,
+        };
       }),
     ),
   );
@@ -47,7 +52,12 @@ const guardLinks = (test$: TestApp): Promise<Link[]> =>
   Promise.all(
     toldRoutes(test$.app.http).map(async ({ path, route, token, acting }): Promise<Link> => {
       const [, collection, id] = /^\/(\w+)\/(\d+)\b/.exec(path) ?? [];
-      return { href: route, of: collection && id ? { collection, id: Number(id) } : null, caller: await callerOfToken(test$, token, acting), hidden: true };
+      return {
+        href: route,
+        of: collection && id ? { collection, id: Number(id) } : null,
+        caller: await callerOfToken(test$, token, acting),
+        hidden: true,
+      };
     }),
   );
 
@@ -62,7 +72,8 @@ const fault = async (test$: TestApp, { href, of, caller, hidden }: Link): Promis
   for (const row of target.rows) {
     const there = await sql(`select 1 from "${entityAt(row.collection)!.table}" where id = $1`, [row.id]);
     if (there.length === 0 && of?.id !== row.id) return `${href}: no row`;
-    if (of && there.length > 0 && !(await isAbout(sql, row, of, true))) return `${href} told of ${of.collection} ${of.id} opens ${row.collection} ${row.id}`;
+    if (of && there.length > 0 && !(await isAbout(sql, row, of, true)))
+      return `${href} told of ${of.collection} ${of.id} opens ${row.collection} ${row.id}`;
   }
   return null;
 };

@@ -9,13 +9,13 @@ import { insertRow, unique } from './rows.ts';
 export const password = 'Correct-Horse-9';
 
 /** Further accounts beside one per role. */
-export const others = ['qa2', 'foreignSupplierQa', 'foreignSupplier', 'foreignWarehouse', 'foreignGroup', 'foreignAuditor', 'siblingQa'] as const;
+const others = ['qa2', 'foreignSupplierQa', 'foreignSupplier', 'foreignWarehouse', 'foreignGroup', 'foreignAuditor', 'siblingQa'] as const;
 export type Person = Role | (typeof others)[number];
 export const people: readonly Person[] = [...roles, ...others];
 
 export type Acting = { supplierId?: number; supplierGroupId?: number; auditorId?: number };
 
-export interface Known {
+interface Known {
   id: number;
   email: string;
   roles: readonly Role[];
@@ -54,7 +54,16 @@ export const makeWorld = async (db: Pool): Promise<World> => {
   const group = await insertRow(db, 'SupplierGroup', { name: 'Demo Group', code: 'HO-1', wizardCompleted: true });
   const foreignGroup = await insertRow(db, 'SupplierGroup', { name: 'Foreign Group', code: 'HO-2', wizardCompleted: true });
   const partner = (name: string, of: Row, supplierType: 'factory' | 'warehouse'): Promise<Row> =>
-    insertRow(db, 'Supplier', { name, code: `S-${unique()}`, supplierType, supplierGroupId: of.id, businessTypeId: supplierType === 'factory' ? businessType.id : warehouseType.id, wizardCompleted: true, riskLevel: 'high', riskReason: 'kept from suppliers' });
+    insertRow(db, 'Supplier', {
+      name,
+      code: `S-${unique()}`,
+      supplierType,
+      supplierGroupId: of.id,
+      businessTypeId: supplierType === 'factory' ? businessType.id : warehouseType.id,
+      wizardCompleted: true,
+      riskLevel: 'high',
+      riskReason: 'kept from suppliers',
+    });
   const factory = await partner('Demo Factory', group, 'factory');
   const sibling = await partner('Sibling Factory', group, 'factory');
   const warehouse = await partner('Demo Warehouse', group, 'warehouse');
@@ -69,7 +78,8 @@ export const makeWorld = async (db: Pool): Promise<World> => {
     await db.query('insert into credentials (user_id, password_hash) values ($1, $2)', [user.id, hash]);
     return { id: user.id, email };
   };
-  const map = (userId: number, role: string, source = 'direct'): Promise<Row> => insertRow(db, 'RoleMapping', { appUserId: userId, roleId: roleId[role], source });
+  const map = (userId: number, role: string, source = 'direct'): Promise<Row> =>
+    insertRow(db, 'RoleMapping', { appUserId: userId, roleId: roleId[role], source });
 
   const staff = async (name: string, role: Role): Promise<Known> => {
     const user = await account(name, 'staff');
@@ -97,7 +107,8 @@ export const makeWorld = async (db: Pool): Promise<World> => {
   };
 
   const users = {} as Record<Person, Known>;
-  for (const role of ['admin', 'superAdmin', 'qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain', 'temp'] as const) users[role] = await staff(role, role);
+  for (const role of ['admin', 'superAdmin', 'qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain', 'temp'] as const)
+    users[role] = await staff(role, role);
   for (const role of ['supplier', 'supplierQa', 'supplierRd', 'supplierManager'] as const) users[role] = await member(role, role, factory);
   users.wareHouseAdmin = await member('wareHouseAdmin', 'wareHouseAdmin', warehouse);
   users.supplierGroup = await head('supplierGroup', group);
@@ -110,5 +121,20 @@ export const makeWorld = async (db: Pool): Promise<World> => {
   users.foreignWarehouse = await member('foreignWarehouse', 'wareHouseAdmin', foreignWarehouse);
   users.foreignGroup = await head('foreignGroup', foreignGroup);
   users.foreignAuditor = await auditing('foreignAuditor', 'auditor', foreignAuditor);
-  return { users, group, foreignGroup, factory, sibling, warehouse, foreignFactory, foreignWarehouse, auditor, foreignAuditor, businessType, warehouseType, category, brand };
+  return {
+    users,
+    group,
+    foreignGroup,
+    factory,
+    sibling,
+    warehouse,
+    foreignFactory,
+    foreignWarehouse,
+    auditor,
+    foreignAuditor,
+    businessType,
+    warehouseType,
+    category,
+    brand,
+  };
 };

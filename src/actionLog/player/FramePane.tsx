@@ -1,16 +1,16 @@
 /** The product's own screens at the step, in a frame of the same origin, as wide as the chosen window and scaled to the place there is. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#src/components/Icon.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
 import { fullPath } from '#src/selectors/address.ts';
 import { framePath, readyEvent, type FrameEvents, type FrameWindow, type ReplayFrame, type Scene } from './frame/protocol.ts';
-import { oneAtATime } from './oneAtATime.ts';
+import { oneAtATime } from './time/oneAtATime.ts';
 import type { Player } from './useReplay.ts';
 
 const widths = [1440, 1024, 360] as const;
 
 /** The recorded window first, then the usual ones. */
-export const widthsOf = (recorded: { width: number } | null): readonly { width: number; recorded: boolean }[] => [
+const widthsOf = (recorded: { width: number } | null): readonly { width: number; recorded: boolean }[] => [
   ...(recorded ? [{ width: recorded.width, recorded: true }] : []),
   ...widths.filter((width) => width !== recorded?.width).map((width) => ({ width, recorded: false })),
 ];

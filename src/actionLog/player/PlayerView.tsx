@@ -1,20 +1,20 @@
 /** The instrument: band, timeline, transport; actions and panes at the left, the product's screen at the right. */
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionList } from './ActionList.tsx';
-import { Band } from './Band.tsx';
-import { Details } from './Details.tsx';
+import { ActionList } from './actions/ActionList.tsx';
+import { Band } from './time/Band.tsx';
+import { Details } from './actions/Details.tsx';
 import { FramePane } from './FramePane.tsx';
 import type { ReplayFrame } from './frame/protocol.ts';
-import { KeysHelp } from './KeysHelp.tsx';
-import { Notices } from './Notices.tsx';
-import { linkTo } from './source.ts';
-import { Timeline } from './Timeline.tsx';
-import { Transport } from './Transport.tsx';
-import type { Opened } from './useOpening.ts';
-import { useEffects } from './useEffects.ts';
+import { KeysHelp } from './time/KeysHelp.tsx';
+import { Notices } from './open/Notices.tsx';
+import { linkTo } from './open/source.ts';
+import { Timeline } from './time/Timeline.tsx';
+import { Transport } from './time/Transport.tsx';
+import type { Opened } from './open/useOpening.ts';
+import { useEffects } from './actions/useEffects.ts';
 import { useReplay } from './useReplay.ts';
-import { useReplayKeys } from './useReplayKeys.ts';
+import { useReplayKeys } from './time/useReplayKeys.ts';
 
 export interface PlayerViewProps {
   opened: Opened;

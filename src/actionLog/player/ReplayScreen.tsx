@@ -3,19 +3,19 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import './replay.css';
 import { navigation } from '#src/actions/index.ts';
-import { EmptyState } from '#src/components/EmptyState.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { useRecording } from '#src/components/recording.tsx';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { ErrorState } from '#src/components/page/ErrorState.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { useRecording } from '#src/components/page/recording.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
-import { OpeningState } from './OpeningState.tsx';
+import { OpeningState } from './open/OpeningState.tsx';
 import { PlayerView } from './PlayerView.tsx';
-import { recordingsOf, sessionBlob } from './recordings.ts';
+import { recordingsOf, sessionBlob } from './open/recordings.ts';
 import { reportIdOf } from './replayLoads.ts';
-import { askedBy, askedKey, placeOf, playerPath, type Source } from './source.ts';
-import { SourcePicker } from './SourcePicker.tsx';
-import { useOpening } from './useOpening.ts';
-import { useReportFile } from './useReportFile.ts';
+import { askedBy, askedKey, placeOf, playerPath, type Source } from './open/source.ts';
+import { SourcePicker } from './open/SourcePicker.tsx';
+import { useOpening } from './open/useOpening.ts';
+import { useReportFile } from './open/useReportFile.ts';
 
 /** The same words as `askedKey` of the address that opens it. */
 const sourceKey = (source: Source | undefined): string =>

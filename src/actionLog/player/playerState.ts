@@ -1,9 +1,9 @@
 // What the player itself remembers: never in the product's store, else a replay would record itself.
 import type { Attempt } from './frame/protocol.ts';
-import type { Speed } from './playClock.ts';
+import type { Speed } from './time/playClock.ts';
 
 export const panes = ['action', 'state', 'diff', 'effects', 'history', 'find'] as const;
-export type Pane = (typeof panes)[number];
+type Pane = (typeof panes)[number];
 
 export interface PlayerState {
   /** which page load of the log */

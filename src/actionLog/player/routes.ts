@@ -1,5 +1,5 @@
 /** The replay player: a recorded page load, walked through step by step. */
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 export const replayRoutes: readonly AppRoute[] = [
   {

@@ -1,8 +1,8 @@
 /** The player's own state, its clock, and what steps it can jump to. Jumps that have to look for their step can be stopped by the next one. */
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-import type { Replay } from '../replay.ts';
-import { indexOf, type LoadIndex } from './loadIndex.ts';
-import { advance } from './playClock.ts';
+import type { Replay } from '#src/actionLog/read/replay.ts';
+import { indexOf, type LoadIndex } from './open/loadIndex.ts';
+import { advance } from './time/playClock.ts';
 import { playerReducer, startOf, type PlayerEvent, type PlayerState } from './playerState.ts';
 
 export interface Player {

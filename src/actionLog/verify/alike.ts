@@ -1,11 +1,11 @@
 // Whether a saga said the same as in the recording: instants may differ by a moment, stand-ins stand for any text.
-import { pathText, type Change } from '../diff.ts';
+import { pathText, type Change } from '#src/actionLog/read/diff.ts';
 
 /** Numbers read from the clock: the recording's clock went on between a stimulus and its effect. */
 const instants = new Set(['at', 'ms', 'until', 'idleUntil', 'horizonUntil', 'loadingSince', 'serverTimeOffset']);
 const momentMs = 2_000;
 /** Numbers the process counts by itself, and what a browser alone can say. */
-const ignored = new Set(['call.sent n', 'call.answered n', 'call.answered ms', 'file.previewed url', 'file.previewed type']);
+const ignored = new Set(['call.sent n', 'call.answered n', 'call.answered ms', 'files.previewed url', 'files.previewed type']);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

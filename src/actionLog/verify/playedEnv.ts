@@ -1,13 +1,13 @@
-// An env that gives the sagas what the log says the outside gave them, when the log says so, and nothing else (N21). It reaches no network, device or clock.
+// An env that gives the sagas what the log says the outside gave them, when the log says so, and nothing else. It reaches no network, device or clock.
 import type { ApiRequest, Reply } from '#src/api/request.ts';
 import type { AnyAction } from '#src/actions/index.ts';
-import { wholeBook, type AppRoute } from '#src/app/routeTable.ts';
+import { wholeBook, type AppRoute } from '#src/routing/routeTable.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Watchers } from '#src/store/state.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
 import type { Draft, Failure, LineFound, Tab } from '#src/store/state.ts';
 import type { Env, KeyValue } from '#sagas/env.ts';
-import { arrivals, cancellable, hiddenValue } from '../tape.ts';
+import { arrivals, cancellable, hiddenValue } from '#src/actionLog/write/tape.ts';
 import { readKey, type Record, type Recorded } from './record.ts';
 
 interface Waiting<T> {
@@ -50,7 +50,7 @@ export interface Played {
   expectCall: (n: number | null) => void;
 }
 
-export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loadsHere: ReadonlyMap<string, unknown>): Played => {
+export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], filesHere: ReadonlyMap<string, unknown>): Played => {
   let now = record.actions[0]?.meta.at ?? 0;
   let windowEnd = 0;
   /** seq of the line that was said last */
@@ -58,6 +58,8 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
   let ids = 0;
   const next: (number | null)[] = [];
   let calls: Call[] = [];
+  /** key of a file -> the call that sends it */
+  const uploading = new Map<string, Call>();
   let timers: Timer[] = [];
   const named = new Map<string, number>();
   const draftReads: Waiting<{ tabs: readonly Tab[]; drafts: readonly Draft[] }>[] = [];
@@ -65,11 +67,18 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
   const here = new Map<string, boolean>();
   let hearSocket: ((event: SocketEvent) => void) | null = null;
   let hearPop: ((at: { to: string; index: number | null }) => void) | null = null;
-  const hearers = { input: new Set<() => void>(), storage: new Set<(key: string | null, value: string | null) => void>(), network: new Set<(on: boolean) => void>(), visible: new Set<(on: boolean) => void>() };
-  const listen = <T>(to: Set<T>) => (hear: T) => {
-    to.add(hear);
-    return () => void to.delete(hear);
+  const hearers = {
+    input: new Set<() => void>(),
+    storage: new Set<(key: string | null, value: string | null) => void>(),
+    network: new Set<(on: boolean) => void>(),
+    visible: new Set<(on: boolean) => void>(),
   };
+  const listen =
+    <T>(to: Set<T>) =>
+    (hear: T) => {
+      to.add(hear);
+      return () => void to.delete(hear);
+    };
 
   /** The next noted value of that key, when it was noted before the outside spoke again. */
   const noted = (port: string, key: string): { value: unknown } | null => {
@@ -94,7 +103,9 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
   };
   const arrive = <T>(what: string, value: T): Promise<T> => {
     // what the log does not know comes at once, but a page that was never shown, or not shown any more, was never ready
-    const never = (what.startsWith('route:') && !record.shown.has(what.slice('route:'.length))) || (!what.startsWith('language:') && position > record.lastShown);
+    const never =
+      (what.startsWith('route:') && !record.shown.has(what.slice('route:'.length))) ||
+      (!what.startsWith('language:') && position > record.lastShown);
     if (here.get(what) === true || (!record.arrivals.has(what) && !never)) return Promise.resolve(value);
     return waitFor<unknown>((waiting) => void coming.set(what, [...(coming.get(what) ?? []), waiting])).then(() => value);
   };
@@ -188,7 +199,8 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
       routes.map((route) => ({
         ...route,
         load: () => arrive(arrivals.code(route), { default: () => null }),
-        ...(route.loadsFile ? { loadsFile: () => arrive(arrivals.loads(route), loadsHere.get(route.id) as never) } : {}),
+        ...(route.loadsFile ? { loadsFile: () => arrive(arrivals.loads(route), filesHere.get(arrivals.loads(route)) as never) } : {}),
+        ...(route.sagasFile ? { sagasFile: () => arrive(arrivals.sagas(route), filesHere.get(arrivals.sagas(route)) as never) } : {}),
       })),
     ),
   };
@@ -200,14 +212,19 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
   const earliest = (among: readonly Timer[]): Timer | undefined => [...among].sort((a, b) => a.due - b.due)[0];
   const sayHeard = ({ payload, meta }: Extract<Recorded, { type: 'outside.heard' }>): void => {
     if (payload.port === 'input') hearers.input.forEach((hear) => hear());
-    else if (payload.port === 'storage') hearers.storage.forEach((hear) => hear(payload.key ?? null, (payload.value ?? null) as string | null));
+    else if (payload.port === 'storage')
+      hearers.storage.forEach((hear) => hear(payload.key ?? null, (payload.value ?? null) as string | null));
     else if (payload.port === 'network') hearers.network.forEach((hear) => hear(payload.on === true));
     else if (payload.port === 'visible') hearers.visible.forEach((hear) => hear(payload.on === true));
     else if (payload.is === 'welcome') {
       const welcome = record.contentOf(meta.seq, 'live.welcomed', payload.seq ?? 0);
       if (welcome) hearSocket?.({ is: 'welcome', welcome: welcome as Welcome });
     } else if (payload.is === 'push') {
-      const push = record.contentOf(meta.seq, 'live.pushed', payload.seq ?? 0) ?? { epoch: payload.epoch ?? '', seq: payload.seq ?? 0, at: '' };
+      const push = record.contentOf(meta.seq, 'live.pushed', payload.seq ?? 0) ?? {
+        epoch: payload.epoch ?? '',
+        seq: payload.seq ?? 0,
+        at: '',
+      };
       hearSocket?.({ is: 'push', push: push as Push, ack: () => undefined });
     } else if (payload.is === 'ended') hearSocket?.({ is: 'ended', code: payload.code ?? '' });
     else if (payload.is === 'rolesChanged') hearSocket?.({ is: 'rolesChanged' });
@@ -222,7 +239,7 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
     calls = calls.filter((one) => one !== call);
     call.resolve(replyOf(line, call.request));
   };
-  const settleReady = (what: string, ok: boolean): void => {
+  const arrived = (what: string, ok: boolean): void => {
     if (ok) here.set(what, true);
     for (const waiting of coming.get(what) ?? []) {
       if (ok) waiting.resolve(undefined);
@@ -250,7 +267,7 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
           break;
         }
         case 'outside.ready':
-          settleReady(line.payload.what, line.payload.ok);
+          arrived(line.payload.what, line.payload.ok);
           break;
         case 'call.answered':
           answer(line);
@@ -262,14 +279,25 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
           draftReads.shift()?.resolve(line.payload);
           break;
         case 'session.unsentFound': {
-          const drafts = line.payload.drafts.map((key): Draft => ({ key, collection: '', values: {}, at: now, version: null, restored: true }));
+          const drafts = line.payload.drafts.map((key): Draft => ({
+            key,
+            collection: '',
+            values: {},
+            at: now,
+            version: null,
+            restored: true,
+          }));
           draftReads.shift()?.resolve({ tabs: [], drafts });
           break;
         }
-        case 'file.progressed':
-          // the log does not say whose bytes: those of the oldest upload under way
-          calls.find((one) => one.request.onProgress)?.request.onProgress?.(line.payload.sent);
+        case 'files.progressed': {
+          const { key, sent } = line.payload;
+          // the log does not say which call sends the file: the first time it is that of the oldest upload nobody heard of yet
+          const of = uploading.get(key) ?? calls.find((one) => one.request.onProgress && ![...uploading.values()].includes(one));
+          if (of) uploading.set(key, of);
+          of?.request.onProgress?.(sent);
           break;
+        }
         case 'boot.sagaFailed':
           // the device's store of drafts refused: the only failing read a saga survives
           if (line.payload.saga === 'drafts.store') draftReads.shift()?.reject(new Error(line.payload.error));
@@ -280,4 +308,3 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], loa
     },
   };
 };
-

@@ -1,17 +1,34 @@
 // The recorded side of a verification: what the outside said and when, and what the sagas did, by cause.
 import type { AnyAction } from '#src/actions/index.ts';
-import type { RecordedLoad } from '../read.ts';
+import type { RecordedLoad } from '#src/actionLog/read/read.ts';
 
 export type Recorded = AnyAction & { meta: NonNullable<AnyAction['meta']> };
 
 /** The kind of stream an action belongs to below its cause: calls are told apart by where they go. */
-export const streamOf = (cause: number | null, action: AnyAction, path: string | null): string => `${cause ?? ''}|${action.type}|${path ?? ''}`;
+export const streamOf = (cause: number | null, action: AnyAction, path: string | null): string =>
+  `${cause ?? ''}|${action.type}|${path ?? ''}`;
 
-export const pathOf = (action: AnyAction): string | null => (action.type === 'call.sent' ? `${action.payload.method} ${action.payload.path}` : action.type === 'call.answered' ? action.payload.path : null);
+export const pathOf = (action: AnyAction): string | null =>
+  action.type === 'call.sent'
+    ? `${action.payload.method} ${action.payload.path}`
+    : action.type === 'call.answered'
+      ? action.payload.path
+      : null;
 
 /** What a saga waits for from outside, as a line of the log: with it the verification goes on. */
 export const isStimulus = ({ type, meta }: Recorded): boolean =>
-  meta.by === 'screen' || ['outside.heard', 'outside.rang', 'outside.ready', 'call.answered', 'navigation.popped', 'session.restored', 'session.unsentFound', 'file.progressed'].includes(type) || (type === 'boot.sagaFailed' && meta.by === 'saga');
+  meta.by === 'screen' ||
+  [
+    'outside.heard',
+    'outside.rang',
+    'outside.ready',
+    'call.answered',
+    'navigation.popped',
+    'session.restored',
+    'session.unsentFound',
+    'files.progressed',
+  ].includes(type) ||
+  (type === 'boot.sagaFailed' && meta.by === 'saga');
 
 export interface Record {
   actions: readonly Recorded[];
@@ -51,7 +68,8 @@ export const recordOf = ({ actions: given }: RecordedLoad): Record => {
       lastShown = action.meta.seq;
     }
     if (action.type === 'outside.ready') arrivals.add(action.payload.what);
-    if (action.type === 'outside.read') push(reads, readKey(action.payload.port, action.payload.key), { seq: action.meta.seq, value: action.payload.value });
+    if (action.type === 'outside.read')
+      push(reads, readKey(action.payload.port, action.payload.key), { seq: action.meta.seq, value: action.payload.value });
   }
   const first = actions[0]?.meta.seq ?? 1;
   const contentOf: Record['contentOf'] = (seq, type, number) => {

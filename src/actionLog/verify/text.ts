@@ -1,5 +1,5 @@
 // A difference in words, for the command line and for failing tests.
-import { pathText } from '../diff.ts';
+import { pathText } from '#src/actionLog/read/diff.ts';
 import type { Difference } from './verify.ts';
 
 const longest = 160;
@@ -15,7 +15,8 @@ const nameOf = ({ type, payload }: { type: string; payload: unknown }): string =
 /** One line, the cause chain behind it. */
 export const differenceText = ({ is, seq, recorded, now, times, changes, chain }: Difference): string => {
   const cause = chain.length === 0 ? 'without a cause' : `because of ${chain.map((link) => `${link.seq} ${link.type}`).join(' -> ')}`;
-  if (is === 'extra') return `${seq}: now ${nameOf(now!)}${times > 0 ? `, once more than recorded (${times})` : ', not in the recording'}; ${cause}`;
+  if (is === 'extra')
+    return `${seq}: now ${nameOf(now!)}${times > 0 ? `, once more than recorded (${times})` : ', not in the recording'}; ${cause}`;
   if (is === 'missing') return `${seq}: recorded ${nameOf(recorded!)}, not said now; ${cause}`;
   return `${seq}: ${nameOf(recorded!)} differs: ${changes.map((one) => `${pathText(one.path)} ${short(one.before)} -> ${short(one.after)}`).join('; ')}; ${cause}`;
 };

@@ -1,21 +1,20 @@
 // Runs the real sagas against a recorded page load: the outside speaks as recorded, at the recorded times, and what the sagas say is compared
-// with what they said then, per cause (N21). So a log is a regression test of effects, not only of reducers.
-import { applyMiddleware, legacy_createStore, type Middleware } from 'redux';
-import createSagaMiddleware from 'redux-saga';
-import { root } from '#reducers/root.ts';
-import { loadWork } from '#sagas/loadWork.ts';
-import { rootSaga } from '#sagas/root.ts';
+// with what they said then, per cause. So a log is a regression test of effects, not only of reducers.
+import type { Middleware } from 'redux';
+import { loadConditions } from '#sagas/poll.ts';
 import type { AnyAction } from '#src/actions/index.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
-import { createCauses } from '../causes.ts';
-import type { Change } from '../diff.ts';
-import { payloads } from '../payloads.ts';
-import { holdsStandIn } from '../pseudonym.ts';
-import type { RecordedLoad } from '../read.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
+import { createCauses } from '#src/actionLog/read/causes.ts';
+import type { Change } from '#src/actionLog/read/diff.ts';
+import { payloads } from '#src/actionLog/redact/payloads.ts';
+import { holdsStandIn } from '#src/actionLog/redact/pseudonym.ts';
+import { createAppStore, fetchWork } from '#src/store/createStore.ts';
+import type { RecordedLoad } from '#src/actionLog/read/read.ts';
 import { redact } from '../shape.ts';
 import { unlike } from './alike.ts';
 import { createPlayedEnv } from './playedEnv.ts';
-import { isStimulus, pathOf, recordOf, streamOf, type Recorded } from './record.ts';
+import { arrivals } from '#src/actionLog/write/tape.ts';
+import { isStimulus, pathOf, recordOf, streamOf, type Record as Recording, type Recorded } from './record.ts';
 
 export interface Difference {
   /** differs: said otherwise; extra: said now only; missing: said then only */
@@ -85,10 +84,15 @@ const checkWhole = ({ header, actions }: RecordedLoad): void => {
   if (!actions.some((action) => action.meta?.by === 'env')) throw new VerifyError('NO_NOTES');
 };
 
-/** Loads of routes are code of the page: fetched before, so that the walk waits for nothing real. */
-const fetchLoads = async (routes: readonly AppRoute[], arrivals: ReadonlySet<string>): Promise<Map<string, unknown>> => {
+/** Loads and sagas of routes are code of the page: fetched before, so that the walk waits for nothing real. */
+const fetchFiles = async (routes: readonly AppRoute[], { arrivals: arrived, shown }: Recording): Promise<Map<string, unknown>> => {
   const here = new Map<string, unknown>();
-  for (const route of routes) if (route.loadsFile && arrivals.has(`loads:${route.id}`)) here.set(route.id, await route.loadsFile());
+  for (const route of routes) {
+    const [loads, sagas] = [arrivals.loads(route), arrivals.sagas(route)];
+    if (!shown.has(route.id) && !arrived.has(loads) && !arrived.has(sagas)) continue;
+    if (route.loadsFile) here.set(loads, await route.loadsFile());
+    if (route.sagasFile) here.set(sagas, await route.sagasFile());
+  }
   return here;
 };
 
@@ -96,8 +100,8 @@ const fetchLoads = async (routes: readonly AppRoute[], arrivals: ReadonlySet<str
 export const verify = async (load: RecordedLoad, { routes, onProgress, signal }: VerifyOptions): Promise<Verdict> => {
   checkWhole(load);
   const record = recordOf(load);
-  await loadWork();
-  const { env, say, expectCall } = createPlayedEnv(record, routes, await fetchLoads(routes, record.arrivals));
+  await Promise.all([fetchWork(), loadConditions()]);
+  const { env, say, expectCall } = createPlayedEnv(record, routes, await fetchFiles(routes, record));
   const causes = createCauses();
   const isStandIn = holdsStandIn(load.header.load);
   const rules = { routes, name: (value: string) => (value === '' || isStandIn(value) ? value : `~${load.header.load}.?`) };
@@ -128,7 +132,8 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
   // a log may end between a stimulus and all its effects, also of one that others came after: what was still going on is not over
   const lastRoot = rootOf(record.actions.findLast(({ meta }) => meta.by === 'saga')?.meta.seq ?? null);
   let leftOfLast = [...record.expected.values()].flat().filter(({ meta }) => rootOf(meta.seq) === lastRoot).length;
-  const wasCut = (cause: number | null): boolean => at >= lastStimulus || (leftOfLast === 0 && lastRoot !== null && rootOf(cause) === lastRoot);
+  const wasCut = (cause: number | null): boolean =>
+    at >= lastStimulus || (leftOfLast === 0 && lastRoot !== null && rootOf(cause) === lastRoot);
 
   const shown = (action: AnyAction): unknown => redact(payloads[action.type], action.payload, rules);
   const told = ({ type, payload, meta }: Recorded): Difference['recorded'] => ({ seq: meta.seq, type, payload });
@@ -141,15 +146,33 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
     const times = met.get(stream) ?? 0;
     const recorded = record.expected.get(stream)?.shift() ?? null;
     if (!recorded) {
-      if (!wasCut(cause)) differences.push({ is: 'extra', seq: at, recorded: null, now: { type: action.type, payload }, times, changes: [], chain: chainOf(cause) });
+      if (!wasCut(cause))
+        differences.push({
+          is: 'extra',
+          seq: at,
+          recorded: null,
+          now: { type: action.type, payload },
+          times,
+          changes: [],
+          chain: chainOf(cause),
+        });
       return null;
     }
     met.set(stream, times + 1);
     if (rootOf(recorded.meta.seq) === lastRoot) leftOfLast -= 1;
-    // poll rows are reduced before they are told and the log has no rows: their counts are taken from it (N50)
+    // poll rows are reduced before they are told and the log has no rows: their counts are taken from it
     const changes = action.type === 'live.polled' ? [] : unlike(action.type, recorded.payload, payload, isStandIn);
     if (changes.length === 0) alike += 1;
-    else differences.push({ is: 'differs', seq: recorded.meta.seq, recorded: told(recorded), now: { type: action.type, payload }, times, changes, chain: chainOf(cause) });
+    else
+      differences.push({
+        is: 'differs',
+        seq: recorded.meta.seq,
+        recorded: told(recorded),
+        now: { type: action.type, payload },
+        times,
+        changes,
+        chain: chainOf(cause),
+      });
     return recorded;
   };
 
@@ -172,10 +195,9 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
     return next(recorded?.type === 'live.polled' ? { ...action, payload: recorded.payload } : action);
   };
 
-  const sagas = createSagaMiddleware({ context: { env }, sagaMonitor: causes.monitor });
-  const store = legacy_createStore(root as never, applyMiddleware(listen, sagas));
+  const { store, run } = createAppStore(env, { middleware: listen }, causes.monitor);
   say({ type: 'boot.none', payload: {}, meta: record.actions[0]!.meta } as never, stimuli[0]?.meta.seq ?? Infinity);
-  const task = sagas.run(rootSaga);
+  const task = run();
   try {
     await turn();
     for (const [i, line] of stimuli.entries()) {
@@ -192,7 +214,16 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
     task.cancel();
   }
   for (const left of record.expected.values())
-    for (const recorded of left) differences.push({ is: 'missing', seq: recorded.meta.seq, recorded: told(recorded), now: null, times: 0, changes: [], chain: chainOf(recorded.meta.cause) });
+    for (const recorded of left)
+      differences.push({
+        is: 'missing',
+        seq: recorded.meta.seq,
+        recorded: told(recorded),
+        now: null,
+        times: 0,
+        changes: [],
+        chain: chainOf(recorded.meta.cause),
+      });
   // what is missing because its cause is missing is no news either
   const gone = new Set(differences.filter((one) => one.is === 'missing').map((one) => one.seq));
   const news = differences.filter((one) => one.is !== 'missing' || !one.chain.some((link) => gone.has(link.seq)));

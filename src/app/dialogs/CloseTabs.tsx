@@ -2,9 +2,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
-import { usePlaceName } from '#src/app/placeName.ts';
-import { Button } from '#src/components/Button.tsx';
-import { Modal } from '#src/components/Modal.tsx';
+import { usePlaceName } from '#src/routing/placeName.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
 import { selectTabs } from '#src/selectors/navigation.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import type { NavigationState } from '#src/store/state.ts';

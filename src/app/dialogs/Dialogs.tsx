@@ -5,7 +5,7 @@ import { IdleCountdown } from '#src/app/dialogs/IdleCountdown.tsx';
 import { LeaveSession } from '#src/app/dialogs/LeaveSession.tsx';
 import { LicenseReminder } from '#src/app/dialogs/LicenseReminder.tsx';
 import { NewAnnouncement } from '#src/app/dialogs/NewAnnouncement.tsx';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 import { useApp } from '#src/store/hooks.ts';
 
 export const Dialogs = ({ routes }: { routes: readonly AppRoute[] }) => {

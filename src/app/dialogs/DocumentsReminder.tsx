@@ -1,12 +1,12 @@
 /** Required documents that are not sent, wait or were refused (spec 2.5): for the head office, once per session. */
 import { useTranslation } from 'react-i18next';
-import { notice } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
-import { Icon } from '#src/components/Icon.tsx';
-import { Modal } from '#src/components/Modal.tsx';
-import { ScrollBox } from '#src/components/ScrollBox.tsx';
-import { useLeads } from '#src/components/mounted.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
+import { notices } from '#src/actions/index.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
+import { ScrollBox } from '#src/components/tables/ScrollBox.tsx';
+import { useLeads } from '#src/components/overlays/mounted.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import type { WaitingDocument } from '#src/store/state.ts';
 
@@ -19,7 +19,7 @@ export const DocumentsReminder = () => {
   const leads = useLeads();
   const wish = useWish();
   const documents = useApp((state) => state.notices.documents);
-  const close = (go?: string): unknown => wish(notice.close({ kind: 'documents', ...(go ? { go } : {}) }));
+  const close = (go?: string): unknown => wish(notices.close({ kind: 'documents', ...(go ? { go } : {}) }));
   return (
     <Modal
       open

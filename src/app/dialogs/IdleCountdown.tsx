@@ -1,10 +1,10 @@
 /** Two minutes before the session ends for inactivity: the seconds left, and the way to stay. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clock, session } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
-import { useNow } from '#src/components/clock.tsx';
-import { Modal } from '#src/components/Modal.tsx';
+import { inactivity, session } from '#src/actions/index.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { useNow } from '#src/components/values/clock.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
 export const IdleCountdown = () => {
@@ -15,7 +15,7 @@ export const IdleCountdown = () => {
   const { idleUntil, horizonUntil } = useApp((state) => state.inactivity);
   const end = Math.min(idleUntil ?? Infinity, horizonUntil ?? Infinity);
   const left = Number.isFinite(end) ? Math.max(0, Math.ceil((end - now) / 1000)) : 0;
-  const stay = (): unknown => wish(clock.stay({}));
+  const stay = (): unknown => wish(inactivity.stay({}));
   return (
     <Modal
       open

@@ -2,11 +2,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';
-import { matchPath } from '#src/app/matcher.ts';
-import { usePlaceName } from '#src/app/placeName.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
-import { Button } from '#src/components/Button.tsx';
-import { Modal } from '#src/components/Modal.tsx';
+import { matchPath } from '#src/routing/matcher.ts';
+import { usePlaceName } from '#src/routing/placeName.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
 import { draftKey, parseAddress, problemDraftKey } from '#src/selectors/address.ts';
 import { selectTabs } from '#src/selectors/navigation.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';

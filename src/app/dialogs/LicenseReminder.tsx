@@ -1,20 +1,20 @@
 /** Licences that are missing, refused, expired or about to expire (spec 2.5): for supplier and supplierManager, shown again after 7 days. */
 import { useTranslation } from 'react-i18next';
-import { notice } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
-import { useClock, useNow } from '#src/components/clock.tsx';
-import { daysUntil } from '#src/components/dates.ts';
-import { Icon } from '#src/components/Icon.tsx';
-import { Modal } from '#src/components/Modal.tsx';
-import { ScrollBox } from '#src/components/ScrollBox.tsx';
-import { useLeads } from '#src/components/mounted.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { Tag } from '#src/components/Tag.tsx';
+import { notices } from '#src/actions/index.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { useClock, useNow } from '#src/components/values/clock.tsx';
+import { daysUntil } from '#src/components/values/dates.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
+import { ScrollBox } from '#src/components/tables/ScrollBox.tsx';
+import { useLeads } from '#src/components/overlays/mounted.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import type { Json, MissingLicense } from '#src/store/state.ts';
 
 /** Reasons come as words, or as objects that name the category or business type asking for the licence. */
-export const reasonText = (reasons: Json, comma: string): string =>
+const reasonText = (reasons: Json, comma: string): string =>
   (Array.isArray(reasons) ? reasons : [reasons])
     .map((reason) =>
       typeof reason === 'object' && reason !== null && !Array.isArray(reason)
@@ -50,7 +50,7 @@ export const LicenseReminder = () => {
   const leads = useLeads();
   const wish = useWish();
   const licenses = useApp((state) => state.notices.licenses);
-  const close = (go?: string): unknown => wish(notice.close({ kind: 'license', ...(go ? { go } : {}) }));
+  const close = (go?: string): unknown => wish(notices.close({ kind: 'license', ...(go ? { go } : {}) }));
   return (
     <Modal
       open

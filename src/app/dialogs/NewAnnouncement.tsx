@@ -1,12 +1,12 @@
 /** Announcements nobody has answered yet, important ones first; a title opens its announcement, Answer, where one is asked, the supplier's list. */
 import { useTranslation } from 'react-i18next';
-import { notice } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
-import { DateText } from '#src/components/DateText.tsx';
-import { DueText } from '#src/components/DueText.tsx';
-import { Icon } from '#src/components/Icon.tsx';
-import { Modal } from '#src/components/Modal.tsx';
-import { ScrollBox } from '#src/components/ScrollBox.tsx';
+import { notices } from '#src/actions/index.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { DueText } from '#src/components/values/DueText.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
+import { ScrollBox } from '#src/components/tables/ScrollBox.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
 export const NewAnnouncement = () => {
@@ -15,7 +15,7 @@ export const NewAnnouncement = () => {
   const items = useApp((state) => state.notices.announcements);
   const shown = useApp((state) => state.notices.shown);
   const fresh = items.filter((item) => !shown.includes(item.supplierAnnouncementId));
-  const close = (go?: string): unknown => wish(notice.close({ kind: 'announcement', ...(go ? { go } : {}) }));
+  const close = (go?: string): unknown => wish(notices.close({ kind: 'announcement', ...(go ? { go } : {}) }));
   return (
     <Modal
       open

@@ -1,10 +1,10 @@
 /** Issues of a form as its errors, in the words of the language. */
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import type { Issue } from '#src/areas/announcements/textForm.ts';
+import type { Issue } from '#src/areas/announcements/texts/textForm.ts';
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
-export const issueWords = (issue: Issue, t: Translate): string =>
+const issueWords = (issue: Issue, t: Translate): string =>
   'own' in issue ? t(`wrong.${issue.own}`) : t(`errors:field.${issue.code}`, { ...issue.params });
 
 export const errorsOf = <V extends FieldValues>(issues: Partial<Record<string, Issue>>, t: Translate): FieldErrors<V> =>

@@ -1,25 +1,22 @@
 /** What the two lists and the two pages of a published text ask for, from the words of their addresses. */
 import { allOf } from '#domain/kernel/allOf.ts';
 import { announcementCategories } from '#domain/announcements/announcement.ts';
-import { horizonMs } from '#domain/constants.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { supplierSideRoles } from '#domain/roles.ts';
-import { list, record, type Wish } from '#src/actions/index.ts';
-import type { ListOpen } from '#src/actions/list.ts';
-import { LIBRARY } from '#src/areas/announcements/libraryLoads.ts';
-import { addDays, dayOf, weeksOf } from '#src/areas/announcements/month.ts';
-import { dayIn } from '#domain/kernel/workdays.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
+import type { ListOpen } from '#src/actions/views.ts';
+import { LIBRARY } from '#src/areas/announcements/texts/libraryLoads.ts';
+import { addDays, dayOf, weeksOf } from '#src/areas/announcements/publications/month.ts';
+import { selectPresent } from '#src/selectors/present.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { rowsOf, type DeclaredList, type WordFilter } from '#src/views/list/declaredList.ts';
 
-/** The present as the recorded state knows it, cut to the minute: the same page asks the same question twice, in a replay too. */
-export const knownNow = (state: State): string => {
-  const at = Math.max(state.live.arrivedAt ?? 0, (state.inactivity.horizonUntil ?? horizonMs) - horizonMs);
-  return new Date(Math.floor(at / 60_000) * 60_000).toISOString();
-};
-
 /** The text's own category. */
-const ofCategory: WordFilter = { key: 'category', values: announcementCategories, where: (values) => ({ has: { relation: 'announcement', where: { category: { inq: [...values] } } } }) };
+const ofCategory: WordFilter = {
+  key: 'category',
+  values: announcementCategories,
+  where: (values) => ({ has: { relation: 'announcement', where: { category: { inq: [...values] } } } }),
+};
 
 /** What was sent to the own supplier; a badge's link opens what is to be read. */
 export const supplierList: DeclaredList = {
@@ -49,32 +46,53 @@ export const publishList: DeclaredList = {
     withdrawn: { withdrawnAt: { neq: null } },
   },
   words: [ofCategory],
-  include: ['announcement', { relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } }],
+  include: [
+    'announcement',
+    { relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } },
+  ],
   watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
 };
 
 /** The calendar instead of the list, and its day; today when the address names none. */
 export const isCalendar = (query: Query): boolean => query['view'] === 'calendar';
 const sheetOf = (query: Query, state: State): Where => {
-  const weeks = weeksOf(dayOf(query['day']) ?? dayIn(state.session.businessTz, Date.parse(knownNow(state))));
+  const weeks = weeksOf(dayOf(query['day']) ?? selectPresent(state).today);
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!];
   // a day more on both sides: the sheet's days are those of the business zone
   const instants = { between: [`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`] };
-  return { or: [{ publishedAt: instants }, { publishAt: instants }, { expireAt: instants }, { answerDueDate: { between: [first, last] } }] };
+  return {
+    or: [{ publishedAt: instants }, { publishAt: instants }, { expireAt: instants }, { answerDueDate: { between: [first, last] } }],
+  };
 };
 
 export const publishListLoads = (query: Query, state: State): ListOpen => {
-  const rows = rowsOf(publishList, query);
-  return isCalendar(query) ? { ...rows, page: 1, size: 500, total: false, order: publishList.order, where: allOf(rows.where, sheetOf(query, state)), include: ['announcement'] } : rows;
+  const rows = rowsOf(publishList, query, state);
+  return isCalendar(query)
+    ? {
+        ...rows,
+        page: 1,
+        size: 500,
+        total: false,
+        order: publishList.order,
+        where: allOf(rows.where, sheetOf(query, state)),
+        include: ['announcement'],
+      }
+    : rows;
 };
 
 /** A supplier's own copy: the text, its files, and the answers given before. */
 export const readLoads = (params: Params): readonly Wish[] => {
   const id = Number(params['id']);
   return [
-    record.open({ view: 'row', collection: 'SupplierAnnouncements', id, include: ['announcement', 'announcementPublish'], watches: ['SupplierAnnouncements'] }),
-    list.load({ view: 'files', path: `/SupplierAnnouncements/${id}/attachments` }),
-    list.load({ view: 'history', path: `/SupplierAnnouncements/${id}/history`, watches: ['SupplierAnnouncements'] }),
+    records.open({
+      view: 'row',
+      collection: 'SupplierAnnouncements',
+      id,
+      include: ['announcement', 'announcementPublish'],
+      watches: ['SupplierAnnouncements'],
+    }),
+    views.load({ view: 'files', path: `/SupplierAnnouncements/${id}/attachments` }),
+    views.load({ view: 'history', path: `/SupplierAnnouncements/${id}/history`, watches: ['SupplierAnnouncements'] }),
   ];
 };
 
@@ -82,13 +100,13 @@ export const publishedLoads = (params: Params, _query: Query, state: State): rea
   const id = Number(params['id']);
   const own = state.session.roles.some((role) => (supplierSideRoles as readonly string[]).includes(role));
   return [
-    record.open({
+    records.open({
       view: 'row',
       collection: 'AnnouncementPublishes',
       id,
       watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
       include: ['announcement', ...(own ? ['supplierAnnouncements'] : [])],
     }),
-    list.load({ view: 'files', path: `/AnnouncementPublishes/${id}/attachments` }),
+    views.load({ view: 'files', path: `/AnnouncementPublishes/${id}/attachments` }),
   ];
 };

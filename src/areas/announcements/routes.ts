@@ -1,9 +1,10 @@
 /** Announcements: what suppliers read and answer, the published page for everybody in the audience, the library of texts, publishing, and the answers. */
 import type * as doors from '#src/areas/announcements/loads.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 import { announcementRoles } from '#domain/roles.ts';
 
-const loads = (of: keyof typeof doors) => async () => (await import(/* webpackChunkName: "announcementLoads" */ '#src/areas/announcements/loads.ts'))[of];
+const loads = (of: keyof typeof doors) => async () =>
+  (await import(/* webpackChunkName: "announcementLoads" */ '#src/areas/announcements/loads.ts'))[of];
 
 const sender = { area: 'announcements', roles: ['superAdmin'] } as const;
 
@@ -17,7 +18,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     titleKey: 'announcements:list.title',
     menu: { group: 'announcement', order: 1, icon: 'megaphone', topic: 'announcements' },
     texts: ['lists'],
-    load: () => import('#src/areas/announcements/SupplierListScreen.tsx'),
+    load: () => import('#src/areas/announcements/reading/SupplierListScreen.tsx'),
     loadsFile: loads('supplierList'),
   },
   {
@@ -26,7 +27,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     area: 'announcements',
     roles: announcementRoles,
     titleKey: 'announcements:read.title',
-    load: () => import('#src/areas/announcements/ReadScreen.tsx'),
+    load: () => import('#src/areas/announcements/reading/ReadScreen.tsx'),
     loadsFile: loads('read'),
   },
   {
@@ -35,7 +36,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     area: 'announcements',
     roles: 'signed-in',
     titleKey: 'announcements:read.title',
-    load: () => import('#src/areas/announcements/PublishedScreen.tsx'),
+    load: () => import('#src/areas/announcements/publications/PublishedScreen.tsx'),
     loadsFile: loads('published'),
   },
   {
@@ -45,7 +46,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     titleKey: 'announcements:publishList.title',
     menu: { group: 'masterData', order: 11, icon: 'megaphone' },
     texts: ['lists'],
-    load: () => import('#src/areas/announcements/PublishListScreen.tsx'),
+    load: () => import('#src/areas/announcements/publications/PublishListScreen.tsx'),
     loadsFile: loads('publishList'),
   },
   {
@@ -54,7 +55,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     ...sender,
     start: true,
     titleKey: 'announcements:publish.title',
-    load: () => import('#src/areas/announcements/PublishScreen.tsx'),
+    load: () => import('#src/areas/announcements/publications/PublishScreen.tsx'),
     loadsFile: loads('publishCreate'),
   },
   {
@@ -62,7 +63,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     path: '/masterData/announcementPublish/edit/:id',
     ...sender,
     titleKey: 'announcements:publish.editTitle',
-    load: () => import('#src/areas/announcements/PublishScreen.tsx'),
+    load: () => import('#src/areas/announcements/publications/PublishScreen.tsx'),
     loadsFile: loads('publishEdit'),
   },
   {
@@ -72,7 +73,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     titleKey: 'announcements:library.title',
     menu: { group: 'masterData', order: 10, icon: 'file-edit' },
     texts: ['lists'],
-    load: () => import('#src/areas/announcements/LibraryListScreen.tsx'),
+    load: () => import('#src/areas/announcements/texts/LibraryListScreen.tsx'),
     loadsFile: loads('library'),
   },
   {
@@ -81,7 +82,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     ...sender,
     start: true,
     titleKey: 'announcements:library.createTitle',
-    load: () => import('#src/areas/announcements/TextScreen.tsx'),
+    load: () => import('#src/areas/announcements/texts/TextScreen.tsx'),
     loadsFile: loads('textForm'),
   },
   {
@@ -89,7 +90,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     path: '/masterData/announcement/edit/:id',
     ...sender,
     titleKey: 'announcements:library.editTitle',
-    load: () => import('#src/areas/announcements/TextScreen.tsx'),
+    load: () => import('#src/areas/announcements/texts/TextScreen.tsx'),
     loadsFile: loads('textForm'),
   },
   {
@@ -97,7 +98,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     path: '/masterData/announcement/show/:id',
     ...sender,
     titleKey: 'announcements:library.show',
-    load: () => import('#src/areas/announcements/TextShowScreen.tsx'),
+    load: () => import('#src/areas/announcements/texts/TextShowScreen.tsx'),
     loadsFile: loads('textShow'),
   },
   {
@@ -107,7 +108,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     ...sender,
     titleKey: 'announcements:answers.title',
     texts: ['lists'],
-    load: () => import('#src/areas/announcements/AnswersScreen.tsx'),
+    load: () => import('#src/areas/announcements/answers/AnswersScreen.tsx'),
     loadsFile: loads('answers'),
   },
 ];

@@ -2,10 +2,9 @@
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import { stateOf } from '#domain/kernel/workflow.ts';
-import type { Row } from '#domain/kernel/entity.ts';
 import type { Params } from '#domain/kernel/where.ts';
 
-export interface TextRow {
+export type TextRow = {
   id: number;
   version: number;
   name: string;
@@ -19,7 +18,7 @@ export interface TextRow {
   createdAt?: string;
   updatedAt?: string;
   announcementPublishes?: readonly PublishRow[];
-}
+};
 
 /** Where a text stands in the library: written, waiting for its time, out, or put away. */
 export const textState = (row: TextRow, params: Params): 'Draft' | 'Scheduled' | 'Published' | 'Archived' => {
@@ -30,7 +29,7 @@ export const textState = (row: TextRow, params: Params): 'Draft' | 'Scheduled' |
   return states.includes('Scheduled') ? 'Scheduled' : 'Draft';
 };
 
-export interface PublishRow {
+export type PublishRow = {
   id: number;
   version: number;
   announcementId: number;
@@ -53,9 +52,9 @@ export interface PublishRow {
   remindedAt?: string | null;
   announcement?: TextRow;
   supplierAnnouncements?: readonly SupplierRow[];
-}
+};
 
-export interface SupplierRow {
+export type SupplierRow = {
   id: number;
   version: number;
   announcementId: number;
@@ -72,11 +71,10 @@ export interface SupplierRow {
   announcement?: TextRow;
   announcementPublish?: PublishRow;
   supplier?: { id: number; name: string; code: string } | null;
-}
+};
 
-const asRow = (row: object): Row => row as Row;
-export const supplierState = (row: SupplierRow, params: Params): string => stateOf(SupplierAnnouncement, asRow(row), params);
-export const publishStateOf = (row: PublishRow, params: Params): string => stateOf(AnnouncementPublish, asRow(row), params);
+export const supplierState = (row: SupplierRow, params: Params): string => stateOf(SupplierAnnouncement, row, params);
+export const publishStateOf = (row: PublishRow, params: Params): string => stateOf(AnnouncementPublish, row, params);
 
 /** How many read or answered it by themselves; an ended row was closed for them. */
 export const readCount = (rows: readonly Pick<SupplierRow, 'gotIt' | 'endedBy'>[]): number =>

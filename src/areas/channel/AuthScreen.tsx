@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChannelPage } from '#src/areas/channel/ChannelPage.tsx';
 import { SignIn, signInKey } from '#src/areas/channel/SignIn.tsx';
-import { Skeleton } from '#src/components/Skeleton.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useApp, usePending } from '#src/store/hooks.ts';
 
 export const AuthScreen = () => {

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerLanguages } from '#domain/languages.ts';
 import { SignIn } from '#src/areas/channel/SignIn.tsx';
+import '#src/styles/page.css';
 import '#src/areas/channel/channel.css';
-import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useApp } from '#src/store/hooks.ts';
-import { LanguageSwitch } from '#src/views/LanguageSwitch.tsx';
+import { LanguageSwitch } from '#src/views/form/LanguageSwitch.tsx';
 
 interface Props {
   title: string;

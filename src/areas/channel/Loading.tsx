@@ -1,13 +1,13 @@
 /** A complaint on its way, not found, or here. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { list } from '#src/actions/index.ts';
-import type { Loaded, OwnComplaint } from '#src/areas/channel/own.ts';
-import { ButtonLink } from '#src/components/ButtonLink.tsx';
-import { EmptyState } from '#src/components/EmptyState.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { Skeleton } from '#src/components/Skeleton.tsx';
+import { views } from '#src/actions/index.ts';
+import type { Loaded, OwnComplaint } from '#src/areas/channel/tracking/own.ts';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { ErrorState } from '#src/components/page/ErrorState.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useWish } from '#src/store/hooks.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   children: (complaint: OwnComplaint) => ReactNode;
 }
 
-export const NotFound = () => {
+const NotFound = () => {
   const { t } = useTranslation('channel');
   return (
     <EmptyState icon="search" title={t('notFound.title')}>
@@ -36,6 +36,13 @@ export const Loading = ({ loaded: { view, value }, asked = true, children }: Pro
   const wish = useWish();
   if (value) return children(value);
   if (!asked || view?.error?.status === 404) return <NotFound />;
-  if (view?.error) return <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} onRetry={() => wish(list.refresh({ view: view.key }))} />;
+  if (view?.error)
+    return (
+      <ErrorState
+        message={failureText(view.error, t)}
+        requestId={view.error.requestId ?? null}
+        onRetry={() => wish(views.refresh({ view: view.key }))}
+      />
+    );
   return <Skeleton rows={5} />;
 };

@@ -1,10 +1,10 @@
 /** Nobody is signed in, or the channel cannot be used: what can be done about it. */
 import { useTranslation } from 'react-i18next';
 import { channel } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { Icon } from '#src/components/Icon.tsx';
-import { Skeleton } from '#src/components/Skeleton.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useApp, usePending, useWish } from '#src/store/hooks.ts';
 
 export const signInKey = 'channel.signIn';
@@ -31,7 +31,15 @@ export const SignIn = () => {
   const busy = busySince !== null;
   if (line === 'starting') return <Skeleton rows={4} />;
   const possible = line === 'needLogin' && (inApp || browserSignIn);
-  const sentence = possible ? 'signIn.why' : demo ? 'signIn.demoWhy' : line === 'off' ? 'signIn.off' : line === 'failed' ? 'signIn.failed' : 'signIn.inAppOnly';
+  const sentence = possible
+    ? 'signIn.why'
+    : demo
+      ? 'signIn.demoWhy'
+      : line === 'off'
+        ? 'signIn.off'
+        : line === 'failed'
+          ? 'signIn.failed'
+          : 'signIn.inAppOnly';
   return (
     <div className="stack">
       <p>{t(sentence)}</p>

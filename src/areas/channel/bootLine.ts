@@ -76,12 +76,28 @@ const keep = (session: Json): void => {
 };
 
 const openSession = async (idToken: string): Promise<boolean> => {
-  const answer = await fetch('/api/LineComplaints/session', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Accept-Language': /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1] ?? closed.language ?? 'en' }, body: JSON.stringify({ idToken }) });
+  const answer = await fetch('/api/LineComplaints/session', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Accept-Language': /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1] ?? closed.language ?? 'en',
+    },
+    body: JSON.stringify({ idToken }),
+  });
   if (answer.ok) keep((await answer.json()) as Json);
   return answer.ok;
 };
 
-const closed: LineFound = { line: 'failed', inApp: false, demo: false, browserSignIn: false, scan: false, phone: null, language: wished(customerLanguages, navigator.language), stores: [] };
+const closed: LineFound = {
+  line: 'failed',
+  inApp: false,
+  demo: false,
+  browserSignIn: false,
+  scan: false,
+  phone: null,
+  language: wished(customerLanguages, navigator.language),
+  stores: [],
+};
 
 /** Something stands there until React draws over it. */
 const skeleton = (): void => {

@@ -1,14 +1,17 @@
 /** What the pages of the channel ask for. */
-import { list } from '#src/actions/index.ts';
-import type { Loads } from '#src/app/routeTable.ts';
+import { views } from '#src/actions/index.ts';
+import type { Loads } from '#src/routing/routeTable.ts';
 import type { State } from '#src/store/state.ts';
 
 const isNumber = (id: string | undefined): boolean => /^\d{1,10}$/.test(id ?? '');
-const track = (id: string | undefined): ReturnType<Loads> => [list.load({ view: 'complaint', path: `/LineComplaints/${encodeURIComponent(id ?? '')}/tracking` })];
+const track = (id: string | undefined): ReturnType<Loads> => [
+  views.load({ view: 'complaint', path: `/LineComplaints/${encodeURIComponent(id ?? '')}/tracking` }),
+];
 /** By number only with a session: the page asks again when there is one. */
 const own = (id: string | undefined, state: State): ReturnType<Loads> => (state.channel.line === 'ready' && isNumber(id) ? track(id) : []);
 
 export const byQuery: Loads = (_params, query, state) => own(query['id'], state);
 export const one: Loads = ({ id }, _query, state) => own(id, state);
 export const tracking: Loads = ({ id }, _query, state) => (isNumber(id) ? own(id, state) : track(id));
-export const mine: Loads = (_params, _query, state) => (state.channel.line === 'ready' ? [list.load({ view: 'mine', path: '/LineComplaints/mine' })] : []);
+export const mine: Loads = (_params, _query, state) =>
+  state.channel.line === 'ready' ? [views.load({ view: 'mine', path: '/LineComplaints/mine' })] : [];

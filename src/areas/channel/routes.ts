@@ -1,7 +1,7 @@
 /** Pages of the messaging channel: open to everybody, a narrow layout of their own, one chunk (domain/04 4.2). Kept short: they come with the page itself. */
 import type * as doors from '#src/areas/channel/loads.ts';
 import type { screens } from '#src/areas/channel/pages.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const page = (id: string, path: string, screen: keyof typeof screens, loads?: keyof typeof doors): AppRoute => ({
   id,
@@ -19,7 +19,10 @@ export const channelRoutes: readonly AppRoute[] = [
   page('lineCreate', '/lineCreateComplaint', 'create'),
   page('lineSubmitted', '/submittedLineComplaint', 'submitted', 'byQuery'),
   page('lineAuth', '/auth/line', 'auth'),
-  page('lineAttachList', '/lineAttachComplaintEdit', 'mine', 'mine'),
+  {
+    ...page('lineAttachList', '/lineAttachComplaintEdit', 'mine', 'mine'),
+    sagasFile: async () => (await import(/* webpackChunkName: "channel" */ '#src/areas/channel/tracking/mineSaga.ts')).mineSagas,
+  },
   page('lineAttach', '/lineAttachComplaintEdit/:id', 'attach', 'one'),
   page('lineTrack', '/lineTackingComplaint', 'track'),
   page('lineTracking', '/lineTackingComplaint/:id', 'tracking', 'tracking'),

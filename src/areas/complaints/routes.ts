@@ -1,13 +1,14 @@
 /** Routes of complaints: list, create, show, a case for a supplier, and a warehouse's requests. */
 import { complaintSupplierRoles, opsRoles, qaRoles } from '#domain/roles.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
-const lists = () => import(/* webpackChunkName: "complaintLoads" */ '#src/areas/complaints/listLoads.ts');
+const lists = () => import(/* webpackChunkName: "complaintLoads" */ '#src/areas/complaints/list/listLoads.ts');
 const merges = () => import(/* webpackChunkName: "complaintMerging" */ '#src/areas/complaints/merging/mergeLoads.ts');
 const recommends = () => import(/* webpackChunkName: "storeRecommends" */ '#src/areas/complaints/recommends/recommendLoads.ts');
 const contacts = () => import(/* webpackChunkName: "brandContacts" */ '#src/areas/complaints/brandContacts/contactLoads.ts');
 const mails = () => import(/* webpackChunkName: "closeMails" */ '#src/areas/complaints/closing/mailLoads.ts');
-const shows = () => import(/* webpackChunkName: "complaintLoads" */ '#src/areas/complaints/showLoads.ts');
+const formSagas = () => import(/* webpackChunkName: "complaintLoads" */ '#src/areas/complaints/form/saveSaga.ts');
+const shows = () => import(/* webpackChunkName: "complaintLoads" */ '#src/areas/complaints/show/showLoads.ts');
 
 export const complaintsRoutes: readonly AppRoute[] = [
   {
@@ -16,7 +17,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     area: 'complaints',
     roles: [...qaRoles, ...opsRoles, ...complaintSupplierRoles, 'wareHouseAdmin'],
     titleKey: 'complaints:list.title',
-    load: () => import(/* webpackChunkName: "complaintList" */ '#src/areas/complaints/ListScreen.tsx'),
+    load: () => import(/* webpackChunkName: "complaintList" */ '#src/areas/complaints/list/ListScreen.tsx'),
     loadsFile: async () => (await lists()).listLoads,
     texts: ['closing', 'lists'],
     menu: {
@@ -34,8 +35,9 @@ export const complaintsRoutes: readonly AppRoute[] = [
     roles: qaRoles,
     start: true,
     titleKey: 'complaints:form.title',
-    load: () => import('#src/areas/complaints/CreateScreen.tsx'),
+    load: () => import('#src/areas/complaints/form/CreateScreen.tsx'),
     loadsFile: async () => (await shows()).createLoads,
+    sagasFile: async () => (await formSagas()).complaintFormSagas,
   },
   {
     id: 'complaintShow',
@@ -43,7 +45,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     area: 'complaints',
     roles: [...qaRoles, ...opsRoles, 'wareHouseAdmin'],
     titleKey: 'complaints:show.title',
-    load: () => import(/* webpackChunkName: "complaintShow" */ '#src/areas/complaints/ShowScreen.tsx'),
+    load: () => import(/* webpackChunkName: "complaintShow" */ '#src/areas/complaints/show/ShowScreen.tsx'),
     loadsFile: async () => (await shows()).showLoads,
     texts: ['closing'],
   },
@@ -145,7 +147,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     area: 'complaints',
     roles: qaRoles,
     titleKey: 'complaints:caseForm.title',
-    load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/complaints/CaseCreateScreen.tsx'),
+    load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/complaints/cases/CaseCreateScreen.tsx'),
     loadsFile: async () => (await shows()).caseCreateLoads,
   },
   {
@@ -154,7 +156,7 @@ export const complaintsRoutes: readonly AppRoute[] = [
     area: 'complaints',
     roles: qaRoles,
     titleKey: 'complaints:caseForm.one',
-    load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/complaints/CaseEditScreen.tsx'),
+    load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/complaints/cases/CaseEditScreen.tsx'),
     loadsFile: async () => (await shows()).caseEditLoads,
   },
   {
@@ -162,8 +164,8 @@ export const complaintsRoutes: readonly AppRoute[] = [
     path: '/complaint/product-movement/list',
     area: 'complaints',
     roles: ['wareHouseAdmin'],
-    titleKey: 'complaints:movement.listTitle',
-    load: () => import('#src/areas/complaints/RequestsScreen.tsx'),
+    titleKey: 'complaints:movements.title',
+    load: () => import('#src/areas/complaints/movements/list/RequestsScreen.tsx'),
     loadsFile: async () => (await lists()).requestLoads,
     texts: ['lists'],
     menu: { group: 'complaint', order: 2, icon: 'arrow-right-arrow-left', topic: 'productMovements' },

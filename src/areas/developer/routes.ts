@@ -1,5 +1,5 @@
 /** Pages for those who look after the product itself. */
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const problemLoads = () => import(/* webpackChunkName: "developerLoads" */ '#src/areas/developer/problem/problemLoads.ts');
 
@@ -24,5 +24,7 @@ export const developerRoutes: readonly AppRoute[] = [
     titleKey: 'developer:show.title',
     load: () => import(/* webpackChunkName: "developerProblemShow" */ '#src/areas/developer/problem/ShowScreen.tsx'),
     loadsFile: async () => (await problemLoads()).showLoads,
+    sagasFile: async () =>
+      (await import(/* webpackChunkName: "developerLoads" */ '#src/areas/developer/problem/looksSaga.ts')).problemSagas,
   },
 ];

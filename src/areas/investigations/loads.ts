@@ -1,7 +1,7 @@
 /** What the pages of an investigation ask for: the report with its case, its actions, its frozen revisions. */
 import type { Where } from '#domain/kernel/where.ts';
 import { intersects, opsRoles, qaRoles } from '#domain/roles.ts';
-import { list, record, type Wish } from '#src/actions/index.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
 import type { Json, Params, Query, State } from '#src/store/state.ts';
@@ -16,7 +16,7 @@ const complaint = { relation: 'complaint', scope: { include: [files, merged] } }
 const person = (relation: string): Json => ({ relation, scope: { fields: ['id', 'firstname', 'lastname'] } });
 
 const reportLoad = (id: number): Wish =>
-  record.open({
+  records.open({
     view: 'row',
     collection: 'InvestigationReports',
     id,
@@ -26,7 +26,7 @@ const reportLoad = (id: number): Wish =>
   });
 /** The case is a row of its own here: its steps and due dates change without the report. */
 const caseLoad = (reportId: number): Wish =>
-  list.open({
+  views.open({
     view: 'case',
     collection: 'SupplierComplaints',
     where: { has: { relation: 'investigationReports', where: { id: reportId } } },
@@ -47,7 +47,7 @@ const ofSameCase = (id: number): Where => ({
 const ofCase = (id: number): Where => ({ has: { relation: 'investigationReport', where: { supplierComplaintId: id } } });
 
 const actionsLoad = (where: Where): Wish =>
-  list.open({
+  views.open({
     view: 'actions',
     collection: 'InvestigationActions',
     where,
@@ -64,17 +64,19 @@ const actionsLoad = (where: Where): Wish =>
     order: 'position asc',
     size: 200,
     total: false,
+    whole: true,
     watches: ['InvestigationActions'],
   });
 /** What the files of the rows are called: the rows hold keys only. */
 const filesLoad = (view: string, collection: string, where: Where): Wish =>
-  list.load({ view, path: `/${collection}/files`, query: { filter: JSON.stringify({ where }) }, watches: [collection] });
+  views.load({ view, path: `/${collection}/files`, query: { filter: JSON.stringify({ where }) }, watches: [collection] });
 const evidenceLoad = (where: Where): Wish => filesLoad('files', 'InvestigationActions', where);
 /** What earlier submits named: an action may have lost the file since. */
 const frozenFilesLoad = (where: Where): Wish => filesLoad('frozenFiles', 'InvestigationReportRevisions', where);
-const claimFileLoad = (reportId: number): Wish => filesLoad('claimFiles', 'SupplierComplaints', { has: { relation: 'investigationReports', where: { id: reportId } } });
+const claimFileLoad = (reportId: number): Wish =>
+  filesLoad('claimFiles', 'SupplierComplaints', { has: { relation: 'investigationReports', where: { id: reportId } } });
 const revisionsLoad = (where: Where, staff: boolean): Wish =>
-  list.open({
+  views.open({
     view: 'revisions',
     collection: 'InvestigationReportRevisions',
     where,
@@ -82,15 +84,28 @@ const revisionsLoad = (where: Where, staff: boolean): Wish =>
     size: 100,
     total: false,
     ...(staff ? { include: [person('submittedBy'), person('decisionBy')] } : {}),
+    whole: true,
     watches: ['InvestigationReportRevisions'],
   });
 
 /** Earlier approved reports of the same supplier, to compare causes. */
 const earlierLoad = (id: number): Wish =>
-  list.open({
+  views.open({
     view: 'earlier',
     collection: 'InvestigationReports',
-    where: { status: { inq: ['Approved', 'Done'] }, id: { neq: id }, has: { relation: 'supplierComplaint', where: { has: { relation: 'supplier', where: { has: { relation: 'supplierComplaints', where: { has: { relation: 'investigationReports', where: { id } } } } } } } } },
+    where: {
+      status: { inq: ['Approved', 'Done'] },
+      id: { neq: id },
+      has: {
+        relation: 'supplierComplaint',
+        where: {
+          has: {
+            relation: 'supplier',
+            where: { has: { relation: 'supplierComplaints', where: { has: { relation: 'investigationReports', where: { id } } } } },
+          },
+        },
+      },
+    },
     include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'no', 'complaintId'] } }],
     order: 'id desc',
     size: 100,
@@ -101,18 +116,35 @@ const earlierLoad = (id: number): Wish =>
 /** The editor, and what a finished report looks like to its supplier. */
 export const editorLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = idOf(params['id']);
-  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), isStaff(state)), evidenceLoad(ofSameCase(id)), claimFileLoad(id)];
+  return [
+    reportLoad(id),
+    caseLoad(id),
+    actionsLoad(ofReport(id)),
+    revisionsLoad(ofSameCase(id), isStaff(state)),
+    evidenceLoad(ofSameCase(id)),
+    claimFileLoad(id),
+  ];
 };
 
 export const approveLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = idOf(params['id']);
-  return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id)), revisionsLoad(ofSameCase(id), true), evidenceLoad(ofSameCase(id)), frozenFilesLoad(ofSameCase(id)), claimFileLoad(id), earlierLoad(id), ...queueLoads(selectCaller(state))];
+  return [
+    reportLoad(id),
+    caseLoad(id),
+    actionsLoad(ofReport(id)),
+    revisionsLoad(ofSameCase(id), true),
+    evidenceLoad(ofSameCase(id)),
+    frozenFilesLoad(ofSameCase(id)),
+    claimFileLoad(id),
+    earlierLoad(id),
+    ...queueLoads(selectCaller(state)),
+  ];
 };
 
 export const historyLoads = (params: Params): readonly Wish[] => {
   const id = idOf(params['id']);
   return [
-    record.open({
+    records.open({
       view: 'row',
       collection: 'SupplierComplaints',
       id,
@@ -123,7 +155,7 @@ export const historyLoads = (params: Params): readonly Wish[] => {
     revisionsLoad(ofCase(id), true),
     evidenceLoad(ofCase(id)),
     frozenFilesLoad(ofCase(id)),
-    list.load({
+    views.load({
       view: 'timeline',
       path: `/SupplierComplaints/${id}/timeline`,
       watches: ['SupplierComplaints', 'InvestigationReports', 'InvestigationActions', 'InvestigationReportRevisions'],
@@ -136,7 +168,7 @@ export const printLoads = (params: Params, query: Query): readonly Wish[] => {
   const id = idOf(query['report']);
   if (id > 0) return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id))];
   return [
-    list.open({
+    views.open({
       view: 'reports',
       collection: 'InvestigationReports',
       where: { has: { relation: 'supplierComplaint', where: { complaintId: idOf(params['cid']) } } },

@@ -1,8 +1,11 @@
 /** Routes of the 8D investigation: the supplier's editor, QA's judgement, the history of a case, one 8D on paper. */
 import { complaintSupplierRoles, opsRoles, qaRoles } from '#domain/roles.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const loads = () => import(/* webpackChunkName: "investigationLoads" */ '#src/areas/investigations/loads.ts');
+
+const sagasFile = async () =>
+  (await import(/* webpackChunkName: "investigationLoads" */ '#src/areas/investigations/reportSaga.ts')).investigationSagas;
 
 export const investigationsRoutes: readonly AppRoute[] = [
   {
@@ -12,8 +15,9 @@ export const investigationsRoutes: readonly AppRoute[] = [
     texts: ['investigations'],
     roles: [...qaRoles, ...complaintSupplierRoles, 'wareHouseAdmin'],
     titleKey: 'investigations:title',
-    load: () => import(/* webpackChunkName: "investigation" */ '#src/areas/investigations/EditorScreen.tsx'),
+    load: () => import(/* webpackChunkName: "investigation" */ '#src/areas/investigations/editor/EditorScreen.tsx'),
     loadsFile: async () => (await loads()).editorLoads,
+    sagasFile,
   },
   {
     id: 'investigationApprove',
@@ -22,8 +26,9 @@ export const investigationsRoutes: readonly AppRoute[] = [
     texts: ['investigations'],
     roles: [...qaRoles, ...opsRoles],
     titleKey: 'investigations:approve.title',
-    load: () => import(/* webpackChunkName: "investigationApprove" */ '#src/areas/investigations/ApproveScreen.tsx'),
+    load: () => import(/* webpackChunkName: "investigationApprove" */ '#src/areas/investigations/approve/ApproveScreen.tsx'),
     loadsFile: async () => (await loads()).approveLoads,
+    sagasFile,
   },
   {
     id: 'investigationHistory',
@@ -32,7 +37,7 @@ export const investigationsRoutes: readonly AppRoute[] = [
     texts: ['investigations'],
     roles: [...qaRoles, ...opsRoles],
     titleKey: 'investigations:history.title',
-    load: () => import(/* webpackChunkName: "investigationHistory" */ '#src/areas/investigations/HistoryScreen.tsx'),
+    load: () => import(/* webpackChunkName: "investigationHistory" */ '#src/areas/investigations/history/HistoryScreen.tsx'),
     loadsFile: async () => (await loads()).historyLoads,
   },
 ];

@@ -18,7 +18,7 @@ export type ActionRow = RowOf<typeof InvestigationAction>;
 interface Filed {
   attachments?: readonly RowOf<typeof ComplaintAttachment>[];
 }
-export type ComplaintRow = RowOf<typeof Complaint> & Filed & { children?: readonly Filed[] };
+type ComplaintRow = RowOf<typeof Complaint> & Filed & { children?: readonly Filed[] };
 export type CaseRow = RowOf<typeof SupplierComplaint> & {
   supplier?: { id: number; name: string } | null;
   complaint?: ComplaintRow | null;

@@ -8,5 +8,6 @@ export const master: MasterEntity = {
   icon: 'bookmark',
   order: 'name asc',
   columns: [{ field: 'name' }, { field: 'abbreviation', width: '140px' }, { field: 'ownerName', minor: true }],
+  usage: ['complaints', 'brandContacts'],
   fields: ['name', 'abbreviation', 'ownerName', 'description'],
 };

@@ -7,7 +7,13 @@ export const master: MasterEntity = {
   path: '/masterData/businessType',
   icon: 'building',
   order: 'sort asc,name asc',
-  columns: [{ field: 'name' }, { field: 'code', width: '140px' }, { field: 'supplierType', width: '160px' }, { field: 'sort', width: '120px', minor: true }],
+  columns: [
+    { field: 'name' },
+    { field: 'code', width: '140px' },
+    { field: 'supplierType', width: '160px' },
+    { field: 'sort', width: '120px', minor: true },
+  ],
+  usage: ['suppliers', 'licenseBusinessTypes'],
   fields: ['name', 'code', 'supplierType', 'sort', 'description'],
   filters: [{ key: 'supplierType', values: supplierTypes }],
 };

@@ -1,9 +1,8 @@
 // What an entity of plain master data says of its pages, and what they ask for.
-import type { TFunction } from 'i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { masterStatuses } from '#domain/master/masterRows.ts';
 import { declaredLoads, type DeclaredList, type WordFilter } from '#src/views/list/declaredList.ts';
-import { recordLoads } from '#src/views/recordLoads.ts';
+import { recordLoads } from '#src/views/record/recordLoads.ts';
 
 export interface MasterEntity {
   entity: Entity;
@@ -16,17 +15,18 @@ export interface MasterEntity {
   /** fields of the form */
   fields: readonly string[];
   filters?: readonly WordFilter[];
-  /** words of an enum's value, where another namespace has them */
-  word?: (t: TFunction, field: string, value: string) => string;
+  /** relations whose rows use it, counted in the list */
+  usage?: readonly string[];
 }
 
-export const listOf = ({ entity, path, order, filters }: MasterEntity): DeclaredList => ({
+export const listOf = ({ entity, path, order, filters, usage }: MasterEntity): DeclaredList => ({
   collection: entity.collection,
   name: entity.collection,
   path: `${path}/list`,
   order,
   tabs: { ...Object.fromEntries(masterStatuses.map((status) => [status, { status }])), all: {} },
   ...(filters ? { words: filters } : {}),
+  ...(usage ? { usage } : {}),
 });
 
 export const listLoads = (master: MasterEntity) => declaredLoads(listOf(master));

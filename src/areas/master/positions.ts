@@ -11,5 +11,4 @@ export const master: MasterEntity = {
   columns: [{ field: 'name' }, { field: 'department' }, { field: 'defaultRole', width: '200px' }],
   fields: ['name', 'department', 'defaultRole'],
   filters: [{ key: 'defaultRole', values: staffRoles }],
-  word: (t, field, value) => (field === 'defaultRole' ? t(`shell:roles.${value}`) : value),
 };

@@ -1,9 +1,9 @@
 /** /401: this role may not open the page; there is no way back, only the dashboard or another role. */
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
-import { ButtonLink } from '#src/components/ButtonLink.tsx';
-import { Icon } from '#src/components/Icon.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
 import { selectBackPath } from '#src/selectors/navigation.ts';
 import { selectMayChangeRole, selectSignedIn } from '#src/selectors/session.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';

@@ -1,7 +1,7 @@
 /** /404: there is no page at this address; the attempted one is shown as text. */
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#src/components/ButtonLink.tsx';
-import { Icon } from '#src/components/Icon.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
 import { selectSignedIn } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 

@@ -1,5 +1,5 @@
 /** The dashboard: pinned first tab of every signed-in role; what it loads follows from the roles. */
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 export const dashboardRoutes: readonly AppRoute[] = [
   {
@@ -12,6 +12,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
     titleKey: 'shell:menu.dashboard',
     menu: { group: 'dashboard', order: 0, icon: 'th-large' },
     load: () => import('#src/areas/system/dashboard/DashboardScreen.tsx'),
-    loadsFile: async () => (await import(/* webpackChunkName: "dashboardLoads" */ '#src/areas/system/dashboard/dashboardLoads.ts')).dashboardLoads,
+    loadsFile: async () =>
+      (await import(/* webpackChunkName: "dashboardLoads" */ '#src/areas/system/dashboard/dashboardLoads.ts')).dashboardLoads,
   },
 ];

@@ -1,5 +1,5 @@
 /** Refusal and unknown page: anybody may meet them. */
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const notFound = () => import(/* webpackChunkName: "notFound" */ '#src/areas/system/NotFoundScreen.tsx');
 

@@ -1,6 +1,6 @@
 /** Previews of files. */
 import { auditorRoles, staffRoles, supplierSideRoles } from '#domain/roles.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 export const systemRoutes: readonly AppRoute[] = (['pdf', 'image'] as const).map((kind): AppRoute => ({
   id: `preview-${kind}`,

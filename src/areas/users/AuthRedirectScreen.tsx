@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { navigation, session } from '#src/actions/index.ts';
 import { PublicCard } from '#src/areas/users/PublicCard.tsx';
-import { Button } from '#src/components/Button.tsx';
-import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { fullPath, safePath } from '#src/selectors/address.ts';
 

@@ -1,14 +1,14 @@
 /** /login (UX 3.2): email and password; a refusal stays until the next key, the email stays, the password is cleared and focused. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { record, session } from '#src/actions/index.ts';
-import { PasswordField } from '#src/areas/users/PasswordField.tsx';
+import { records, session } from '#src/actions/index.ts';
+import { PasswordField } from '#src/areas/users/password/PasswordField.tsx';
 import { PublicCard } from '#src/areas/users/PublicCard.tsx';
 import { useWaitSeconds, waitText } from '#src/areas/users/wait.ts';
-import { Button } from '#src/components/Button.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { Field } from '#src/components/Field.tsx';
-import { Icon } from '#src/components/Icon.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { Field } from '#src/components/form/Field.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
 import { usePending, useWish } from '#src/store/hooks.ts';
 
 const LoginScreen = () => {
@@ -30,7 +30,7 @@ const LoginScreen = () => {
 
   // the refusal is read until the person types again; a wait that runs stays
   const typed = (): void => {
-    if (failure && wait === 0) wish(record.settle({ key: 'signIn' }));
+    if (failure && wait === 0) wish(records.forget({ key: 'signIn' }));
   };
 
   return (

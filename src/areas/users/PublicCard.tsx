@@ -1,7 +1,7 @@
 /** The card of a page without sign-in: product name, language switch, heading. Light on purpose: it is part of the sign-in chunk. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSwitch } from '#src/views/LanguageSwitch.tsx';
+import { LanguageSwitch } from '#src/views/form/LanguageSwitch.tsx';
 
 export const PublicCard = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('users');

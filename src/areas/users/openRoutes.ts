@@ -1,9 +1,9 @@
 /** Routes of sign-in and selection; each screen is a chunk of its own. */
-import { list } from '#src/actions/index.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import { views } from '#src/actions/index.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const open = { area: 'users', roles: 'public', shell: false, quiet: true } as const;
-const setup = () => import(/* webpackChunkName: "setupWait" */ '#src/areas/users/SetupWaitScreen.tsx');
+const setup = () => import(/* webpackChunkName: "setupWait" */ '#src/areas/users/select/SetupWaitScreen.tsx');
 
 export const usersOpenRoutes: readonly AppRoute[] = [
   {
@@ -19,15 +19,15 @@ export const usersOpenRoutes: readonly AppRoute[] = [
     id: 'forgetPassword',
     path: '/forgetPassword',
     titleKey: 'users:forget.title',
-    load: () => import(/* webpackChunkName: "forgetPassword" */ '#src/areas/users/ForgetPasswordScreen.tsx'),
+    load: () => import(/* webpackChunkName: "forgetPassword" */ '#src/areas/users/password/ForgetPasswordScreen.tsx'),
   },
   {
     ...open,
     id: 'newPassword',
     path: '/newPassword/:id',
     titleKey: 'users:newPassword.title',
-    load: () => import(/* webpackChunkName: "newPassword" */ '#src/areas/users/NewPasswordScreen.tsx'),
-    loads: ({ id }) => [list.load({ view: 'token', path: `/appusers/reset/${encodeURIComponent(id ?? '')}` })],
+    load: () => import(/* webpackChunkName: "newPassword" */ '#src/areas/users/password/NewPasswordScreen.tsx'),
+    loads: ({ id }) => [views.load({ view: 'token', path: `/appusers/reset/${encodeURIComponent(id ?? '')}` })],
   },
   {
     ...open,
@@ -42,14 +42,14 @@ export const usersOpenRoutes: readonly AppRoute[] = [
     path: '/selectSupplier',
     name: 'select-supplier',
     titleKey: 'users:select.title',
-    load: () => import(/* webpackChunkName: "selectSupplier" */ '#src/areas/users/SelectSupplierScreen.tsx'),
+    load: () => import(/* webpackChunkName: "selectSupplier" */ '#src/areas/users/select/SelectSupplierScreen.tsx'),
   },
   {
     ...open,
     id: 'selectAuditor',
     path: '/selectAuditor',
     titleKey: 'users:select.auditorTitle',
-    load: () => import(/* webpackChunkName: "selectAuditor" */ '#src/areas/users/SelectAuditorScreen.tsx'),
+    load: () => import(/* webpackChunkName: "selectAuditor" */ '#src/areas/users/select/SelectAuditorScreen.tsx'),
   },
   { ...open, id: 'supplierSetup', path: '/supplierSetup', titleKey: 'users:setup.title', load: setup },
   { ...open, id: 'supplierGroupSetup', path: '/supplierGroupSetup', titleKey: 'users:setup.title', load: setup },

@@ -1,6 +1,6 @@
 /** Routes of one's own profile. */
-import { list } from '#src/actions/index.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import { views } from '#src/actions/index.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 export const usersRoutes: readonly AppRoute[] = [
   {
@@ -9,8 +9,8 @@ export const usersRoutes: readonly AppRoute[] = [
     area: 'users',
     roles: 'signed-in',
     titleKey: 'users:profile.title',
-    load: () => import(/* webpackChunkName: "myProfile" */ '#src/areas/users/MyProfileScreen.tsx'),
-    loads: () => [list.load({ view: 'me', path: '/appusers/me' })],
+    load: () => import(/* webpackChunkName: "myProfile" */ '#src/areas/users/account/MyProfileScreen.tsx'),
+    loads: () => [views.load({ view: 'me', path: '/appusers/me' })],
   },
   {
     id: 'changePassword',
@@ -18,6 +18,6 @@ export const usersRoutes: readonly AppRoute[] = [
     area: 'users',
     roles: 'signed-in',
     titleKey: 'users:changePassword.title',
-    load: () => import(/* webpackChunkName: "changePassword" */ '#src/areas/users/ChangePasswordScreen.tsx'),
+    load: () => import(/* webpackChunkName: "changePassword" */ '#src/areas/users/account/ChangePasswordScreen.tsx'),
   },
 ];

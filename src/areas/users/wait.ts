@@ -1,6 +1,6 @@
 /** After too many attempts (429): the seconds one still has to wait. */
 import { useEffect, useState } from 'react';
-import { useClock } from '#src/components/clock.tsx';
+import { useClock } from '#src/components/values/clock.tsx';
 import type { Failure } from '#src/store/state.ts';
 
 const defaultSeconds = 60;

@@ -1,8 +1,8 @@
 /** Somebody saved the record while it was edited here: what merged by itself is listed, where both changed a field one chooses. */
 import type { ReactNode } from 'react';
-import { useClock } from '#src/components/clock.tsx';
-import { ConflictPanel } from '#src/components/ConflictPanel.tsx';
-import { formatTime } from '#src/components/dates.ts';
+import { useClock } from '#src/components/values/clock.tsx';
+import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';
+import { formatTime } from '#src/components/values/dates.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,18 @@ export interface ConflictBoxProps {
 const same = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) || (a === '' && (b ?? null) === null) || (b === '' && (a ?? null) === null);
 
-export const ConflictBox = ({ names, base, mine, current, label, show, busy = false, onSave, onTakeTheirs, onKeepEditing }: ConflictBoxProps) => {
+export const ConflictBox = ({
+  names,
+  base,
+  mine,
+  current,
+  label,
+  show,
+  busy = false,
+  onSave,
+  onTakeTheirs,
+  onKeepEditing,
+}: ConflictBoxProps) => {
   const { zone } = useClock();
   const changed = names.filter((name) => !same(mine[name], base[name]));
   const theirs = names.filter((name) => !same(current[name], base[name]));

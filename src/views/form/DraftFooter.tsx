@@ -1,14 +1,14 @@
 /** The foot of a form: where the draft is, a way to the first error, Discard, and the form's own buttons. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DiscardButton } from '#src/components/DiscardButton.tsx';
-import { DraftMark } from '#src/components/DraftMark.tsx';
-import { FormFooter } from '#src/components/FormFooter.tsx';
+import { DiscardButton } from '#src/components/form/DiscardButton.tsx';
+import { DraftMark } from '#src/components/form/DraftMark.tsx';
+import { FormFooter } from '#src/components/form/FormFooter.tsx';
 
 export interface DraftFooterProps {
   busy: boolean;
   /** ms of the last keep on this device; null = nothing typed is kept */
-  keptAt: number | null;
+  draftAt: number | null;
   problems: number;
   onDiscard: () => void;
   children: ReactNode;
@@ -16,17 +16,15 @@ export interface DraftFooterProps {
 
 const firstError = '.record-form [aria-invalid="true"], .record-form .p-invalid input';
 
-export const DraftFooter = ({ busy, keptAt, problems, onDiscard, children }: DraftFooterProps) => {
+export const DraftFooter = ({ busy, draftAt, problems, onDiscard, children }: DraftFooterProps) => {
   const { t } = useTranslation('components');
   return (
     <FormFooter
-      mark={
-        <DraftMark busy={busy} keptAt={keptAt} />
-      }
+      mark={<DraftMark busy={busy} draftAt={draftAt} />}
       problems={problems}
       onJump={() => document.querySelector<HTMLElement>(firstError)?.focus()}
     >
-      {keptAt !== null && <DiscardButton label={t('discard.button')} onDiscard={onDiscard} />}
+      {draftAt !== null && <DiscardButton label={t('discard.button')} onDiscard={onDiscard} />}
       {children}
     </FormFooter>
   );

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { navigation } from '#src/actions/index.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
-import { useDone } from '#src/views/useDone.ts';
+import { useDone } from '#src/views/steps/useDone.ts';
 
 export const useFormEnd = (key: string, discard: () => void, isNew: boolean): (() => void) => {
   const wish = useWish();

@@ -1,7 +1,7 @@
 /** How far a deed over many rows is, with the button that stops it between two of them. */
 import { useTranslation } from 'react-i18next';
-import { batch } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
+import { batches } from '#src/actions/index.ts';
+import { Button } from '#src/components/page/Button.tsx';
 import { useWish } from '#src/store/hooks.ts';
 import type { Batch } from '#src/store/state.ts';
 
@@ -15,7 +15,7 @@ export const BatchProgress = ({ deed, of }: { deed: string; of: Batch }) => {
     <div className="batch-progress">
       <progress max={Math.max(1, total)} value={of.done} aria-label={t('batch.progress')} />
       <span role="status">{t(stopping ? 'batch.stopping' : 'batch.ofAll', { done: of.done, total })}</span>
-      <Button small aria-disabled={stopping || undefined} onClick={() => !stopping && wish(batch.cancel({ key: deed }))}>
+      <Button small aria-disabled={stopping || undefined} onClick={() => !stopping && wish(batches.cancel({ key: deed }))}>
         {t('batch.stop')}
       </Button>
     </div>

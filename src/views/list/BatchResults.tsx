@@ -1,7 +1,7 @@
 /** What became of each row of a deed over many: done, changed meanwhile, or refused and why. */
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#src/components/failureText.ts';
-import { Icon } from '#src/components/Icon.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
 import type { Batch, Failure } from '#src/store/state.ts';
 
 export interface BatchResultsProps {

@@ -1,12 +1,12 @@
 /** Which columns a list shows, in which order, and how tall its rows are; kept for the person, on every device. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/components/Button.tsx';
-import { Modal } from '#src/components/Modal.tsx';
-import type { Column, ListRow } from '#src/components/listColumns.ts';
-import { densities, type Density } from '#src/selectors/kept.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
+import type { Column, ListRow } from '#src/components/tables/listColumns.ts';
+import { densities, type Density } from '#src/selectors/listSettings.ts';
 import { chosenColumns, type ChosenColumns } from '#src/views/list/useColumns.ts';
-import { useDone } from '#src/views/useDone.ts';
+import { useDone } from '#src/views/steps/useDone.ts';
 
 interface Choice {
   key: string;
@@ -142,6 +142,7 @@ export const ColumnsButton = <R extends ListRow>({ all, ...chosen }: ChosenColum
   return (
     <>
       <Button
+        look="plain"
         icon="sliders-h"
         aria-haspopup="dialog"
         aria-label={t('columns.button')}
@@ -153,7 +154,7 @@ export const ColumnsButton = <R extends ListRow>({ all, ...chosen }: ChosenColum
           all={all}
           {...chosen}
           onClose={() => {
-            chosen.kept.settle();
+            chosen.kept.forget();
             setOpen(false);
           }}
         />

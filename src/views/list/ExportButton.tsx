@@ -1,12 +1,12 @@
 /** The rows of the list as a file: all pages, with the list's own filters, order and columns. Columns that are a person's stay here. */
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { batch } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { Icon } from '#src/components/Icon.tsx';
-import type { Column, ListRow } from '#src/components/listColumns.ts';
-import { useDismiss } from '#src/components/useDismiss.ts';
+import { batches } from '#src/actions/index.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import type { Column, ListRow } from '#src/components/tables/listColumns.ts';
+import { useDismiss } from '#src/components/overlays/useDismiss.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
 import type { ListQuery } from '#src/store/state.ts';
 import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
@@ -39,7 +39,7 @@ export const ExportButton = <R extends ListRow>({ title, columns, ids }: ExportB
     const { where, q = '', topic }: Partial<ListQuery> = ids ? { where: { id: { inq: [...ids] } } } : found;
     if (view)
       wish(
-        batch.exportRows({
+        batches.exportRows({
           key: deed,
           collection: view.collection,
           list: { where, include, order, q, topic },

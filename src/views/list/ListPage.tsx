@@ -1,103 +1,169 @@
 /** The page of a declared list: header with tools, tabs with their numbers, search and filters, rows, and what is said when there are none. */
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { list, navigation } from '#src/actions/index.ts';
-import { ButtonLink } from '#src/components/ButtonLink.tsx';
-import { EmptyState } from '#src/components/EmptyState.tsx';
-import { FilterBar, type Filter } from '#src/components/FilterBar.tsx';
-import type { Column, ListRow } from '#src/components/listColumns.ts';
-import { NoMatch } from '#src/components/NoMatch.tsx';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { Tabs } from '#src/components/Tabs.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Entity } from '#domain/kernel/entity.ts';
+import { navigation } from '#src/actions/index.ts';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { statusLook } from '#src/components/marks/statusTable.ts';
+import type { Column, ListRow } from '#src/components/tables/listColumns.ts';
+import { NoMatch } from '#src/components/tables/NoMatch.tsx';
+import { Tabs } from '#src/components/tables/Tabs.tsx';
+import { useNarrow } from '#src/components/page/useMedia.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
 import { ListFrame, type ListFrameProps } from '#src/views/ListFrame.tsx';
 import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
-import { chosenOf, clearedOf, tabHref, tabOf, usedOf, type DeclaredList } from '#src/views/list/declaredList.ts';
+import { clearedOf, tabHref, tabOf, usedOf, type DeclaredList } from '#src/views/list/declaredList.ts';
+import { columnsOf, type FieldColumn } from '#src/views/list/entityColumns.tsx';
 import { ExportButton } from '#src/views/list/ExportButton.tsx';
-import type { RefFilter } from '#src/views/list/refFilter.ts';
-import { useRefFilters } from '#src/views/list/useRefFilters.ts';
+import { ListFilters, type FilterWords } from '#src/views/list/ListFilters.tsx';
+import { SavedViews, useSavedView } from '#src/views/list/SavedViews.tsx';
+import { TopicChip } from '#src/views/list/TopicChip.tsx';
 import { useColumns } from '#src/views/list/useColumns.ts';
+import { usePicked } from '#src/views/list/usePicked.ts';
 
-export interface ListPageProps<R extends ListRow> extends Pick<ListFrameProps<R>, 'hrefOf' | 'late' | 'strong' | 'moved'> {
-  of: DeclaredList;
-  title: string;
-  /** what the search looks in */
-  search: string;
-  icon: string;
+export interface PickedRows<R extends ListRow> {
+  /** chosen ones, of other pages too */
+  rows: readonly R[];
+  /** of a file */
   columns: readonly Column<R>[];
-  tab: (name: string) => string;
-  /** said of a tab without rows */
-  none: (tab: string) => string;
-  /** filter -> its label, and the words of its values */
-  filters?: Readonly<Record<string, { label: string; word?: (value: string) => string }>>;
-  /** address and words of the button that begins a new row */
-  create?: { href: string; text: string };
-  /** columns that are written to a file; without them there is no export */
+  /** only these stay chosen */
+  keep: (ids: readonly number[]) => void;
+}
+
+export interface ListPageProps<R extends ListRow> extends Pick<ListFrameProps<R>, 'hrefOf' | 'strong' | 'below'> {
+  of: DeclaredList;
+  entity: Entity;
+  /** the list's texts, e.g. `complaints:cases`: title, search, create, tabs.<tab>, empty.<tab>, filters.<filter>.label */
+  texts: string;
+  /** of the empty state */
+  icon: string;
+  /** `shown`: keys of the columns on screen; a fact with a column of its own is no second line elsewhere */
+  columns: readonly FieldColumn<R>[] | ((t: TFunction, shown: ReadonlySet<string>) => readonly FieldColumn<R>[]);
+  /** where texts of this page differ from those of the list */
+  title?: string;
+  /** filters called otherwise than the field of their name */
+  filters?: (t: TFunction) => FilterWords;
+  /** address of the page that begins a new row */
+  create?: string | false;
+  /** way back, on a list below another page */
+  back?: string;
+  /** columns can be written to a file */
   exports?: boolean;
+  /** a person may keep filters */
+  saved?: boolean;
+  /** the bar that floats over the rows while some are chosen; without it none can be */
+  picked?: ((rows: PickedRows<R>) => ReactNode) | undefined;
   /** beside the tools */
   tools?: ReactNode;
+  /** instead of the list's own tabs */
+  tabs?: ReactNode;
+  /** beside the rows, e.g. a chart of them */
+  beside?: ReactNode;
   /** another form of the same rows, e.g. a calendar */
   instead?: ReactNode;
 }
 
-const none: readonly RefFilter[] = [];
-
-export const ListPage = <R extends ListRow>({ of, title, search, icon, columns, tab: tabWords, none: noneWords, filters = {}, create, exports = false, tools, instead, ...frame }: ListPageProps<R>) => {
+export const ListPage = <R extends ListRow>({
+  of,
+  entity,
+  texts,
+  icon,
+  columns,
+  title: ownTitle,
+  filters,
+  create,
+  back,
+  exports = false,
+  saved,
+  picked: pickedBar,
+  tools,
+  tabs,
+  beside,
+  instead,
+  ...frame
+}: ListPageProps<R>) => {
+  const [namespace = texts] = texts.split(':');
+  const { t } = useTranslation(namespace);
   const wish = useWish();
+  const narrow = useNarrow();
   const query = useApp((state) => state.navigation.query);
-  const counts = useView('list')?.counts;
-  const chosen = useColumns<R>(of.name, () => columns);
+  const view = useView<R>('list');
+  const build = (shown: ReadonlySet<string>): readonly Column<R>[] =>
+    columnsOf(t, namespace, entity, typeof columns === 'function' ? columns(t, shown) : columns);
+  const offered = build(new Set());
+  const chosen = useColumns<R>(of.name, build);
+  const { picked, ids, pick } = usePicked(view?.rows ?? []);
   const active = tabOf(of, query);
+  const savedView = useSavedView(of, saved ?? false);
   const used = usedOf(of, query);
-  const q = query['q'] ?? '';
-  const label = (key: string): string => filters[key]?.label ?? key;
-  const refs = useRefFilters(of.refs ?? none, label);
-  const words = (of.words ?? []).map((filter): Filter => ({
-    key: filter.key,
-    label: label(filter.key),
-    value: chosenOf(filter, query),
-    options: filter.values.map((value) => ({ value, label: filters[filter.key]?.word?.(value) ?? value })),
-  }));
-  const clear = (): void => void wish(navigation.query({ set: clearedOf(of) }));
+  // tabs by state are called like the states
+  const tabWord = (tab: string): string =>
+    t([`${texts}.tabs.${tab}`, `tabs.${tab}`, `components:status.${statusLook(entity.name, tab)?.word ?? tab}`]);
+  const title = ownTitle ?? t(`${texts}.title`);
   const begin = create && (
-    <ButtonLink look="filled" icon="plus" href={create.href}>
-      {create.text}
+    <ButtonLink look="filled" icon="plus" href={create} data-create>
+      {t(`${texts}.create`)}
     </ButtonLink>
   );
+  const whole = active === '' ? Boolean(!query['topic']) : active === Object.keys(of.tabs ?? {})[0];
   return (
     <>
-      <PageHeader title={title}>
+      <PageHeader title={title} {...(back ? { back } : {})}>
         {tools}
-        {!instead && <ColumnsButton all={columns} {...chosen} />}
+        {!instead && !narrow && <ColumnsButton all={offered} {...chosen} />}
         {!instead && exports && <ExportButton title={title} columns={chosen.shown} />}
         {begin}
       </PageHeader>
-      <Tabs label={title} active={active} items={Object.keys(of.tabs).map((tab) => ({ key: tab, label: tabWords(tab), href: tabHref(of, query, tab), count: counts?.[tab] ?? null }))} />
-      <FilterBar
-        q={q}
-        placeholder={search}
-        onSearch={(typed) => (typed === q ? undefined : wish(list.change({ view: 'list', q: typed })))}
-        filters={[...words, ...refs]}
-        onFilter={(key, value) => wish(navigation.query({ set: { [key]: value.join(',') || null, page: null } }))}
-        onClear={clear}
-      />
+      {tabs ??
+        (of.tabs && (
+          <Tabs
+            label={title}
+            active={savedView ? '' : active}
+            items={Object.keys(of.tabs).map((tab) => ({
+              key: tab,
+              label: tabWord(tab),
+              href: tabHref(of, query, tab),
+              count: view?.counts?.[tab] ?? null,
+            }))}
+          >
+            {saved && <SavedViews of={of} />}
+          </Tabs>
+        ))}
+      {active === '' && <TopicChip total={view?.total ?? null} />}
+      <ListFilters of={of} entity={entity} texts={namespace} search={t(`${texts}.search`)} words={filters?.(t)} saved={saved} />
       {instead ?? (
-        <ListFrame<R>
-          {...frame}
-          label={title}
-          columns={chosen.shown}
-          chosen={chosen.table.columns !== null}
-          density={chosen.table.density ?? undefined}
-          empty={
-            used > 0 ? (
-              <NoMatch count={used} onClear={clear} />
-            ) : (
-              <EmptyState icon={icon} title={noneWords(active)}>
-                {active === Object.keys(of.tabs)[0] && begin}
-              </EmptyState>
-            )
-          }
-        />
+        <div className={`list-with-chart${beside ? ' list-with-chart--open' : ''}`}>
+          {beside}
+          <ListFrame<R>
+            {...frame}
+            label={title}
+            columns={chosen.shown}
+            chosen={chosen.table.columns !== null}
+            density={chosen.table.density ?? undefined}
+            {...(pickedBar ? { selected: ids, onSelect: pick } : {})}
+            empty={
+              used > 0 ? (
+                <NoMatch count={used} onClear={() => wish(navigation.query({ set: clearedOf(of) }))} />
+              ) : (
+                <EmptyState
+                  icon={icon}
+                  title={
+                    query['topic'] && active === ''
+                      ? t('lists:topics.none')
+                      : t([`${texts}.empty.${active || 'all'}`, `${texts}.empty.other`, `empty.${active}`])
+                  }
+                >
+                  {whole && begin}
+                </EmptyState>
+              )
+            }
+          />
+        </div>
       )}
+      {pickedBar && picked.length > 0 && pickedBar({ rows: picked, columns: chosen.shown, keep: (left) => pick(new Set(left)) })}
     </>
   );
 };

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxSavedFilters } from '#domain/constants.ts';
-import { Button } from '#src/components/Button.tsx';
-import { Field } from '#src/components/Field.tsx';
-import { Modal } from '#src/components/Modal.tsx';
-import { readFilters } from '#src/selectors/kept.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Field } from '#src/components/form/Field.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
+import { readFilters } from '#src/selectors/listSettings.ts';
 import type { Query } from '#src/store/state.ts';
-import type { Kept } from '#src/views/list/useKept.ts';
-import { useDone } from '#src/views/useDone.ts';
+import type { ListSetting } from '#src/views/list/useListSetting.ts';
+import { useDone } from '#src/views/steps/useDone.ts';
 
 const maxName = 60;
 
@@ -21,7 +21,7 @@ interface Entry {
 }
 
 export interface SavedFiltersDialogProps {
-  kept: Kept;
+  kept: ListSetting;
   /** the filters as they are now */
   present: Query;
   onClose: () => void;

@@ -1,12 +1,16 @@
 // A list as data: what it asks of the server follows from the words of its address; `ListPage` draws it.
 import { allOf } from '#domain/kernel/allOf.ts';
 import type { Where } from '#domain/kernel/where.ts';
-import { list, type Wish } from '#src/actions/index.ts';
-import type { ListOpen } from '#src/actions/list.ts';
+import { addDays, dayStart } from '#domain/kernel/workdays.ts';
+import type { Asking, Topic } from '#domain/kernel/topic.ts';
+import { views, type Wish } from '#src/actions/index.ts';
+import type { ListOpen } from '#src/actions/views.ts';
 import { fullPath } from '#src/selectors/address.ts';
+import { selectPresent, type Present } from '#src/selectors/present.ts';
+import { selectCaller } from '#src/selectors/session.ts';
 import { listQuery } from '#src/selectors/views.ts';
-import type { Json, Params, Query } from '#src/store/state.ts';
-import { keptLoad } from '#src/views/list/keptLoad.ts';
+import type { Json, Params, Query, State } from '#src/store/state.ts';
+import { settingsLoad } from '#src/views/list/settingsLoad.ts';
 import { idsOf, refFilterLoads, type RefFilter } from '#src/views/list/refFilter.ts';
 
 /** A filter over words the build knows: `category=policy,recallNotice`. */
@@ -15,74 +19,130 @@ export interface WordFilter {
   key: string;
   values: readonly string[];
   /** the rows that have one of the chosen values; absent: the field called like the filter */
-  where?: (values: readonly string[]) => Where;
+  where?: (values: readonly string[], present: Present) => Where;
+  /** one value at a time */
+  single?: true;
+}
+
+/** A filter over the days of an instant, in two words of the address: `from=2026-03-01&to=2026-03-31`. */
+export interface DaysFilter {
+  from: string;
+  to: string;
+  field: string;
 }
 
 export interface DeclaredList {
   collection: string;
-  /** under which a person keeps its columns */
+  /** under which a person keeps its columns and filters */
   name: string;
   path: string;
   /** of an address without `sort` */
   order: string;
+  /** order of the rows a badge counted, where it is another one */
+  topicOrder?: string;
   /** tab -> its rows; the first is that of an address without `tab` */
-  tabs: Readonly<Record<string, Where>>;
-  /** the tab a badge's link (`?topic=`) stands in; the topic alone says which rows it shows */
+  tabs?: Readonly<Record<string, Where | ((present: Present) => Where)>>;
+  /** the badge topics whose parts (`part=toTriage`) its address may name */
+  topicFor?: (topic: string, caller: Asking) => Topic | null;
+  /** the tab a badge's link (`?topic=`) stands in; without one the link stands in none, and says what it shows */
   topicTab?: string;
   words?: readonly WordFilter[];
-  refs?: readonly (RefFilter & { field: string })[];
+  refs?: readonly (RefFilter & { field?: string; where?: (ids: readonly number[]) => Where })[];
+  days?: readonly DaysFilter[];
   fields?: readonly string[];
+  /** relations whose rows are counted with each row: by how many it is used */
+  usage?: readonly string[];
   include?: Json;
   /** collections whose changes matter; absent: its own */
   watches?: readonly string[];
 }
 
-export const tabOf = ({ tabs, topicTab }: DeclaredList, query: Query): string => {
-  if (query['topic'] && topicTab !== undefined) return topicTab;
+const firstTab = ({ tabs = {} }: DeclaredList): string => Object.keys(tabs)[0] ?? '';
+
+/** The tab of an address; empty where a badge's rows are shown that are no tab. */
+export const tabOf = (of: DeclaredList, query: Query): string => {
+  if (query['topic']) return query['part'] ? '' : (of.topicTab ?? '');
   const tab = query['tab'] ?? '';
-  return Object.hasOwn(tabs, tab) ? tab : Object.keys(tabs)[0]!;
+  return Object.hasOwn(of.tabs ?? {}, tab) ? tab : firstTab(of);
 };
 
 /** Another tab begins at its first page and forgets the badge's topic; the filters stay. */
-export const tabHref = ({ path, tabs }: DeclaredList, query: Query, tab: string): string => {
+export const tabHref = (of: DeclaredList, query: Query, tab: string): string => {
   const { page: _page, topic: _topic, part: _part, tab: _tab, ...rest } = query;
-  return fullPath({ path, query: tab === Object.keys(tabs)[0] ? rest : { ...rest, tab } });
+  return fullPath({ path: of.path, query: tab === firstTab(of) ? rest : { ...rest, tab } });
 };
 
 /** Chosen values that this build knows. */
-export const chosenOf = ({ key, values }: WordFilter, query: Query): readonly string[] => (query[key] ?? '').split(',').filter((value) => values.includes(value));
+export const chosenOf = ({ key, values }: WordFilter, query: Query): readonly string[] =>
+  (query[key] ?? '').split(',').filter((value) => values.includes(value));
 
-const filterWheres = ({ words = [], refs = [] }: DeclaredList, query: Query): readonly (Where | null)[] => [
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const daysWhere = ({ from, to, field }: DaysFilter, query: Query, { zone }: Present): readonly Where[] => {
+  // days begin where they do for the deadlines: in the business zone, whatever the clock of the device says
+  const startOf = (value: string): string => new Date(dayStart(zone, value)).toISOString();
+  const [first, last] = [query[from] ?? '', query[to] ?? ''];
+  return [
+    ...(day.test(first) ? [{ [field]: { gte: startOf(first) } }] : []),
+    ...(day.test(last) ? [{ [field]: { lt: startOf(addDays(last, 1)) } }] : []),
+  ];
+};
+
+const filterWheres = ({ words = [], refs = [], days = [] }: DeclaredList, query: Query, present: Present): readonly (Where | null)[] => [
   ...words.map((filter) => {
     const chosen = chosenOf(filter, query);
-    return chosen.length === 0 ? null : (filter.where?.(chosen) ?? { [filter.key]: { inq: [...chosen] } });
+    return chosen.length === 0 ? null : (filter.where?.(chosen, present) ?? { [filter.key]: { inq: [...chosen] } });
   }),
-  ...refs.map((filter) => {
-    const ids = idsOf(query, filter.key);
-    return ids.length === 0 ? null : { [filter.field]: { inq: [...ids] } };
+  ...refs.map(({ key, field, where }) => {
+    const ids = idsOf(query, key);
+    return ids.length === 0 ? null : (where?.(ids) ?? { [field ?? key]: { inq: [...ids] } });
   }),
+  ...days.flatMap((filter) => daysWhere(filter, query, present)),
 ];
 
 /** How many filters are on, the search among them. */
-export const usedOf = ({ words = [], refs = [] }: DeclaredList, query: Query): number =>
-  Number(Boolean(query['q'])) + words.filter((filter) => chosenOf(filter, query).length > 0).length + refs.filter(({ key }) => idsOf(query, key).length > 0).length;
+export const usedOf = ({ words = [], refs = [], days = [] }: DeclaredList, query: Query): number =>
+  Number(Boolean(query['q'])) +
+  words.filter((filter) => chosenOf(filter, query).length > 0).length +
+  refs.filter(({ key }) => idsOf(query, key).length > 0).length +
+  days.filter(({ from, to }) => query[from] || query[to]).length;
 
-export const clearedOf = ({ words = [], refs = [] }: DeclaredList): Readonly<Record<string, null>> =>
-  Object.fromEntries(['q', 'page', ...[...words, ...refs].map(({ key }) => key)].map((key) => [key, null]));
+/** Words of the address that filter. */
+const filterWords = ({ words = [], refs = [], days = [] }: DeclaredList): readonly string[] => [
+  ...[...words, ...refs].map(({ key }) => key),
+  ...days.flatMap(({ from, to }) => [from, to]),
+];
+/** What a saved filter holds: the tab and the filters, never the search. */
+export const savedWords = (of: DeclaredList): readonly string[] => ['tab', ...filterWords(of)];
+export const clearedOf = (of: DeclaredList): Readonly<Record<string, null>> =>
+  Object.fromEntries(['q', 'page', ...filterWords(of)].map((key) => [key, null]));
+
+/** The part of a topic (`part=toTriage`) narrows its rows on our side: its condition is the same table's. */
+const partWhere = ({ topicFor }: DeclaredList, { topic, part }: Query, state: State): Where | null =>
+  (topic && part && topicFor?.(topic, selectCaller(state))?.parts?.[part]) || null;
+
+const tabWheres = ({ tabs = {} }: DeclaredList, present: Present): Readonly<Record<string, Where>> =>
+  Object.fromEntries(Object.entries(tabs).map(([tab, where]) => [tab, typeof where === 'function' ? where(present) : where]));
+
+/** The numbers of its tabs, whatever the filters say. */
+export const tabCounts = (of: DeclaredList, state: State): Readonly<Record<string, Where>> => tabWheres(of, selectPresent(state));
 
 /** The rows of this address with the numbers of its tabs. */
-export const rowsOf = (of: DeclaredList, query: Query): ListOpen => {
-  const filters = filterWheres(of, query);
-  const { fields, include, collection } = of;
+export const rowsOf = (of: DeclaredList, query: Query, state: State): ListOpen => {
+  const present = selectPresent(state);
+  const filters = filterWheres(of, query, present);
+  const tabs = tabWheres(of, present);
+  const topic = Boolean(query['topic']);
+  const { fields, include, usage, collection } = of;
   return {
     view: 'list',
     collection,
-    order: of.order,
+    order: (topic && of.topicOrder) || of.order,
     ...listQuery(query),
-    where: allOf(query['topic'] && of.topicTab !== undefined ? null : of.tabs[tabOf(of, query)], ...filters),
+    where: allOf(topic ? partWhere(of, query, state) : tabs[tabOf(of, query)], ...filters),
     ...(fields ? { fields } : {}),
+    ...(usage ? { usage } : {}),
     ...(include === undefined ? {} : { include }),
-    counts: Object.fromEntries(Object.entries(of.tabs).map(([tab, where]) => [tab, allOf(where, ...filters)])),
+    ...(of.tabs ? { counts: Object.fromEntries(Object.entries(tabs).map(([tab, where]) => [tab, allOf(where, ...filters)])) } : {}),
     watches: of.watches ?? [collection],
   };
 };
@@ -90,4 +150,8 @@ export const rowsOf = (of: DeclaredList, query: Query): ListOpen => {
 /** What its page asks for when the address commits. */
 export const declaredLoads =
   (of: DeclaredList) =>
-  (_params: Params, query: Query): readonly Wish[] => [list.open(rowsOf(of, query)), ...refFilterLoads(of.refs ?? [], query), keptLoad(of.name)];
+  (_params: Params, query: Query, state: State): readonly Wish[] => [
+    views.open(rowsOf(of, query, state)),
+    ...refFilterLoads(of.refs ?? [], query),
+    settingsLoad(of.name),
+  ];

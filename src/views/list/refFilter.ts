@@ -1,6 +1,6 @@
 /** A filter of a list whose values are rows of another collection: the chosen ones are read with the list, the others as one types. */
 import type { Row } from '#domain/kernel/entity.ts';
-import { list, type Wish } from '#src/actions/index.ts';
+import { views, type Wish } from '#src/actions/index.ts';
 import type { Query } from '#src/store/state.ts';
 
 export interface RefFilter {
@@ -25,8 +25,17 @@ export const idsOf = (query: Query, word: string): readonly number[] =>
     .slice(0, mostChosen);
 
 /** Asks for rows that could be chosen. */
-export const rowsWish = (of: RefFilter, more: Partial<Parameters<typeof list.open>[0]>): Wish =>
-  list.open({ view: viewOf(of), collection: of.collection, fields: of.fields, order: of.order, size: offered, total: false, watches: [], ...more });
+export const rowsWish = (of: RefFilter, more: Partial<Parameters<typeof views.open>[0]>): Wish =>
+  views.open({
+    view: viewOf(of),
+    collection: of.collection,
+    fields: of.fields,
+    order: of.order,
+    size: offered,
+    total: false,
+    watches: [],
+    ...more,
+  });
 
 /** Names of the values in the address. */
 export const refFilterLoads = (filters: readonly RefFilter[], query: Query): readonly Wish[] =>

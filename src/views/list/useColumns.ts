@@ -1,10 +1,13 @@
 /** The columns of a list as a person chose and ordered them, over those the list offers. */
-import type { Column, ListRow } from '#src/components/listColumns.ts';
-import { readTable, type KeptTable } from '#src/selectors/kept.ts';
-import { useKept, type Kept } from '#src/views/list/useKept.ts';
+import type { Column, ListRow } from '#src/components/tables/listColumns.ts';
+import { readTable, type TableSettings } from '#src/selectors/listSettings.ts';
+import { useListSetting, type ListSetting } from '#src/views/list/useListSetting.ts';
 
 /** Without a choice: all but the extra ones. A fixed column is always there and first; a column the list no longer has is forgotten. */
-export const chosenColumns = <R extends ListRow>(all: readonly Column<R>[], { columns }: Pick<KeptTable, 'columns'>): readonly Column<R>[] => {
+export const chosenColumns = <R extends ListRow>(
+  all: readonly Column<R>[],
+  { columns }: Pick<TableSettings, 'columns'>,
+): readonly Column<R>[] => {
   if (!columns) return all.filter(({ extra }) => !extra);
   const fixed = all.filter((column) => column.fixed);
   const chosen = columns.flatMap((key) => all.filter((column) => column.key === key && !column.fixed));
@@ -13,13 +16,16 @@ export const chosenColumns = <R extends ListRow>(all: readonly Column<R>[], { co
 
 export interface ChosenColumns<R extends ListRow> {
   shown: readonly Column<R>[];
-  table: KeptTable;
-  kept: Kept;
+  table: TableSettings;
+  kept: ListSetting;
 }
 
 /** `all` may look at which keys are shown: a second line has no place beside a column of its own. */
-export const useColumns = <R extends ListRow>(name: string, all: (shown: ReadonlySet<string>) => readonly Column<R>[]): ChosenColumns<R> => {
-  const kept = useKept(name, 'table');
+export const useColumns = <R extends ListRow>(
+  name: string,
+  all: (shown: ReadonlySet<string>) => readonly Column<R>[],
+): ChosenColumns<R> => {
+  const kept = useListSetting(name, 'table');
   const table = readTable(kept.value);
   const keys = new Set(chosenColumns(all(new Set()), table).map(({ key }) => key));
   return { shown: chosenColumns(all(keys), table), table, kept };

@@ -1,11 +1,11 @@
 /** Reference filters as the bar of a list draws them: options are asked as one types. */
-import type { Filter } from '#src/components/FilterBar.tsx';
+import type { OptionFilter } from '#src/components/tables/FilterOptions.tsx';
 import { viewKey } from '#src/selectors/views.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { idsOf, rowsWish, viewOf, type RefFilter } from '#src/views/list/refFilter.ts';
 
 /** `label` names each by its key. */
-export const useRefFilters = (filters: readonly RefFilter[], label: (key: string) => string): readonly Filter[] => {
+export const useRefFilters = (filters: readonly RefFilter[], label: (key: string) => string): readonly OptionFilter[] => {
   const wish = useWish();
   const { query, path } = useApp((state) => state.navigation);
   const views = useApp((state) => state.views);
@@ -15,6 +15,13 @@ export const useRefFilters = (filters: readonly RefFilter[], label: (key: string
     const value = idsOf(query, of.key).map(String);
     const rowsKnown = [...chosen.filter(({ id }) => value.includes(String(id))), ...(found?.rows ?? [])];
     const options = new Map(rowsKnown.map((row) => [row.id, { value: String(row.id), label: of.label(row) }]));
-    return { key: of.key, label: label(of.key), value, options: [...options.values()], ask: (typed) => void wish(rowsWish(of, { q: typed })), asking: found?.loadingSince != null };
+    return {
+      key: of.key,
+      label: label(of.key),
+      value,
+      options: [...options.values()],
+      ask: (typed) => void wish(rowsWish(of, { q: typed })),
+      asking: found?.loadingSince != null,
+    };
   });
 };

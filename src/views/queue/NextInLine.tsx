@@ -1,6 +1,6 @@
 /** The way from one decision to the next: what waits for this person, one press away; the filled button where this record asks nothing more of them. */
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#src/components/ButtonLink.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useApp, useView } from '#src/store/hooks.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { kindsOf, waitingIn, type QueueKind, type Waiting } from './queue.ts';

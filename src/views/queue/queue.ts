@@ -2,8 +2,9 @@
 import type { Caller } from '#domain/kernel/access.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { opsRoles, qaRoles, type Role } from '#domain/roles.ts';
-import { list, type Wish } from '#src/actions/index.ts';
+import { views, type Wish } from '#src/actions/index.ts';
 import type { Json } from '#src/store/state.ts';
+import { listIn } from '#src/selectors/views.ts';
 
 export type QueueKind = 'reports' | 'movements' | 'complaints';
 
@@ -29,12 +30,17 @@ interface Kind {
 
 const about = { relation: 'complaint', scope: { fields: ['id', 'title'] } };
 const titleOf = (row: Row): string => String((row['complaint'] as { title?: string } | null)?.title ?? '');
-const reportOf = (row: Row): number | undefined => ((row['investigationReports'] as { id: number; status: string }[] | undefined) ?? []).find(({ status }) => status !== 'Done')?.id;
+const reportOf = (row: Row): number | undefined =>
+  ((row['investigationReports'] as { id: number; status: string }[] | undefined) ?? []).find(({ status }) => status !== 'Done')?.id;
 
-export const queueKinds: Readonly<Record<QueueKind, Kind>> = {
+const queueKinds: Readonly<Record<QueueKind, Kind>> = {
   // quality assurance judges them, operations sign them off, on one page
   reports: {
-    roles: [...qaRoles, ...opsRoles], topic: 'supplierComplaints', collection: 'SupplierComplaints', order: 'dueDate asc', fields: ['no', 'complaintId'],
+    roles: [...qaRoles, ...opsRoles],
+    topic: 'supplierComplaints',
+    collection: 'SupplierComplaints',
+    order: 'dueDate asc',
+    fields: ['no', 'complaintId'],
     include: [about, { relation: 'investigationReports', scope: { fields: ['id', 'supplierComplaintId', 'status'] } }],
     itemOf: (row) => {
       const id = reportOf(row);
@@ -42,18 +48,35 @@ export const queueKinds: Readonly<Record<QueueKind, Kind>> = {
     },
   },
   movements: {
-    roles: qaRoles, topic: 'productMovements', collection: 'ProductMovements', order: 'submittedAt asc', fields: ['no', 'complaintId', 'productName'], include: [about],
-    itemOf: (row) => ({ id: row.id, href: `/complaint/product-movement/show/${row.id}`, no: String(row['no']), title: titleOf(row) || String(row['productName']) }),
+    roles: qaRoles,
+    topic: 'productMovements',
+    collection: 'ProductMovements',
+    order: 'submittedAt asc',
+    fields: ['no', 'complaintId', 'productName'],
+    include: [about],
+    itemOf: (row) => ({
+      id: row.id,
+      href: `/complaint/product-movement/show/${row.id}`,
+      no: String(row['no']),
+      title: titleOf(row) || String(row['productName']),
+    }),
   },
   complaints: {
-    roles: qaRoles, topic: 'complaints', collection: 'Complaints', order: 'dueAt asc', fields: ['no', 'title'], include: [],
+    roles: qaRoles,
+    topic: 'complaints',
+    collection: 'Complaints',
+    order: 'dueAt asc',
+    fields: ['no', 'title'],
+    include: [],
     itemOf: (row) => ({ id: row.id, href: `/complaint/show/${row.id}`, no: String(row['no']), title: String(row['title']) }),
   },
 };
 
 /** The kinds this person decides about, the wanted one first. */
 export const kindsOf = (caller: Caller, first?: QueueKind): readonly QueueKind[] =>
-  (Object.keys(queueKinds) as QueueKind[]).filter((kind) => hasRole(queueKinds[kind].roles, caller)).sort((a, b) => Number(b === first) - Number(a === first));
+  (Object.keys(queueKinds) as QueueKind[])
+    .filter((kind) => hasRole(queueKinds[kind].roles, caller))
+    .sort((a, b) => Number(b === first) - Number(a === first));
 
 /** This record and one that follows it. */
 const asked = 2;
@@ -61,7 +84,7 @@ const asked = 2;
 export const queueLoads = (caller: Caller): readonly Wish[] =>
   kindsOf(caller).map((kind) => {
     const { topic, collection, order, fields, include } = queueKinds[kind];
-    return list.load({
+    return views.load({
       view: `queue.${kind}`,
       path: `/${collection}`,
       query: { topic, filter: JSON.stringify({ fields: ['id', 'version', ...fields], include, order, limit: asked }) },
@@ -70,4 +93,4 @@ export const queueLoads = (caller: Caller): readonly Wish[] =>
   });
 
 export const waitingIn = (kind: QueueKind, answer: Json | undefined): readonly Waiting[] =>
-  Array.isArray(answer) ? (answer as unknown as readonly Row[]).flatMap((row) => queueKinds[kind].itemOf(row) ?? []) : [];
+  listIn<Row>(answer).flatMap((row) => queueKinds[kind].itemOf(row) ?? []);

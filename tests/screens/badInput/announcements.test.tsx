@@ -7,9 +7,34 @@ import type { FakeEnv } from '../../support/fakeEnv.ts';
 import { button, expectWords, expectWrong, input, languages, openDialog, refused, said } from './refusals.ts';
 
 const common = { version: 3, createdAt: '2026-11-18T02:00:00.000Z', updatedAt: '2026-11-18T02:00:00.000Z', createdById: 7 };
-const text = { id: 2, version: 1, name: 'Packaging policy', body: { en: 'Text' }, category: 'policy', needAnswer: false, answerType: null, choices: null, fileNames: null };
+const text = {
+  id: 2,
+  version: 1,
+  name: 'Packaging policy',
+  body: { en: 'Text' },
+  category: 'policy',
+  needAnswer: false,
+  answerType: null,
+  choices: null,
+  fileNames: null,
+};
 const publication = (more: object = {}) => ({
-  ...common, id: 71, announcementId: 2, audience: { all: true }, publishAt: null, expireAt: null, answerDueDate: null, important: false, publishedAt: null, withdrawnAt: null, withdrawReason: null, recipientCount: null, remindedAt: null, announcement: text, supplierAnnouncements: [], ...more,
+  ...common,
+  id: 71,
+  announcementId: 2,
+  audience: { all: true },
+  publishAt: null,
+  expireAt: null,
+  answerDueDate: null,
+  important: false,
+  publishedAt: null,
+  withdrawnAt: null,
+  withdrawReason: null,
+  recipientCount: null,
+  remindedAt: null,
+  announcement: text,
+  supplierAnnouncements: [],
+  ...more,
 });
 const edit = (row: object, answers: (env: FakeEnv) => void = () => undefined): Promise<Opened> =>
   openPage('/masterData/announcementPublish/edit/71', {
@@ -20,7 +45,8 @@ const edit = (row: object, answers: (env: FakeEnv) => void = () => undefined): P
       answers(env);
     },
   });
-const sentNothing = (page: Opened): void => expect(page.env.calls.filter(({ method, path }) => method !== 'GET' && /Announcement/.test(path))).toEqual([]);
+const sentNothing = (page: Opened): void =>
+  expect(page.env.calls.filter(({ method, path }) => method !== 'GET' && /Announcement/.test(path))).toEqual([]);
 
 describe.each(languages)('a publication, in %s', (language) => {
   beforeEach(() => loadTexts(language));
@@ -82,7 +108,10 @@ describe.each(languages)('a publication, in %s', (language) => {
   test('a text with fewer than two choices is not saved', async () => {
     const page = await openPage('/masterData/announcement/edit/2', {
       user: { companyUsers: [{ role: 'superAdmin', expiredAt: null }] },
-      answers: (env) => env.on('GET', /^\/Announcements\/2$/, { body: { ...common, ...text, needAnswer: true, answerType: 'choice', choices: ['Yes', 'No'], archivedAt: null } }),
+      answers: (env) =>
+        env.on('GET', /^\/Announcements\/2$/, {
+          body: { ...common, ...text, needAnswer: true, answerType: 'choice', choices: ['Yes', 'No'], archivedAt: null },
+        }),
     });
     const choices = input('announcements:fields.choices');
     fireEvent.change(choices, { target: { value: 'Only one' } });
@@ -102,9 +131,43 @@ describe.each(languages)('an answer, in %s', (language) => {
       user: { supplierUsers: [{ role: 'supplierQa', supplierId: 3, expiredAt: null }] },
       answers: (env) => {
         env.local.set('selectedSupplier', '3');
-        env.on('GET', /^\/SupplierUsers$/, { body: [{ id: 1, version: 1, appUserId: 7, supplierId: 3, role: 'supplierQa', expiredAt: null, supplier: { id: 3, name: 'Golden Grain', logo: null, status: 'active', wizardCompleted: true } }] });
+        env.on('GET', /^\/SupplierUsers$/, {
+          body: [
+            {
+              id: 1,
+              version: 1,
+              appUserId: 7,
+              supplierId: 3,
+              role: 'supplierQa',
+              expiredAt: null,
+              supplier: { id: 3, name: 'Golden Grain', logo: null, status: 'active', wizardCompleted: true },
+            },
+          ],
+        });
         env.on('GET', /^\/SupplierAnnouncements\/11$/, {
-          body: { ...common, id: 11, announcementId: 2, announcementPublishId: 4, supplierId: 3, gotIt: false, gotItAt: null, answer: null, answerFile: null, answeredAt: null, endedBy: null, announcement: { ...text, needAnswer: true, ...asked }, announcementPublish: { id: 4, version: 2, publishedAt: '2026-11-13T02:00:00.000Z', answerDueDate: '2026-11-27', important: false, expireAt: null, withdrawnAt: null } },
+          body: {
+            ...common,
+            id: 11,
+            announcementId: 2,
+            announcementPublishId: 4,
+            supplierId: 3,
+            gotIt: false,
+            gotItAt: null,
+            answer: null,
+            answerFile: null,
+            answeredAt: null,
+            endedBy: null,
+            announcement: { ...text, needAnswer: true, ...asked },
+            announcementPublish: {
+              id: 4,
+              version: 2,
+              publishedAt: '2026-11-13T02:00:00.000Z',
+              answerDueDate: '2026-11-27',
+              important: false,
+              expireAt: null,
+              withdrawnAt: null,
+            },
+          },
         });
         env.on('POST', /^\/SupplierAnnouncements\/11\/answer$/, answer);
       },

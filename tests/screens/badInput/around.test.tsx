@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { formatSize } from '#src/components/numbers.ts';
-import { documentTypes } from '#src/components/FileDrop.tsx';
+import { formatSize } from '#src/components/values/numbers.ts';
+import { slotIn } from '#domain/containers.ts';
 import { complaintRow, loadTexts, openPage, type Opened } from '../complaintsClient.tsx';
 import type { FakeEnv } from '../../support/fakeEnv.ts';
 import { button, expectWords, input, languages, refused, said } from './refusals.ts';
@@ -21,7 +21,9 @@ describe.each(languages)('files, in %s', (language) => {
   beforeEach(() => loadTexts(language));
   const file = (name: string, size = 20): File => Object.defineProperty(new File(['x'], name), 'size', { value: size });
   const pick = async (page: Opened, ...files: File[]): Promise<void> => {
-    await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(i18next.t('complaints:show.addFiles'), { selector: 'input' }), files);
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(screen.getByLabelText(i18next.t('complaints:show.addFiles'), { selector: 'input' }), files);
     await page.settle();
   };
 
@@ -29,9 +31,13 @@ describe.each(languages)('files, in %s', (language) => {
     const page = await form((env) => env.on('POST', /\/upload$/, { body: { file: 'AAAAAAAAAAAAAAAAAAAAAA.jpg', name: 'good.jpg' } }));
     await userEvent.type(input('complaints:fields.title'), ' more');
     await pick(page, file('setup.exe'), file('film.pdf', 11 * 1024 * 1024), file('good.jpg'));
-    const refusals = screen.getAllByRole('alert').flatMap((alert) => within(alert).queryAllByRole('listitem').map((one) => one.textContent?.trim()));
+    const refusals = screen.getAllByRole('alert').flatMap((alert) =>
+      within(alert)
+        .queryAllByRole('listitem')
+        .map((one) => one.textContent?.trim()),
+    );
     expect(refusals).toEqual([
-      said('components:file.wrongType', { name: 'setup.exe', types: documentTypes.join(', ') }),
+      said('components:file.wrongType', { name: 'setup.exe', types: slotIn('complaints').endings.join(', ') }),
       said('components:file.tooLarge', { name: 'film.pdf', size: formatSize(11 * 1024 * 1024), max: formatSize(10 * 1024 * 1024) }),
     ]);
     expect(page.env.calls.filter(({ path }) => path.endsWith('/upload'))).toHaveLength(1);
@@ -46,7 +52,9 @@ describe.each(languages)('files, in %s', (language) => {
   ] as const)('%s of the server stands at its file; the other file and the words stay', async (code, params) => {
     const page = await form((env) => {
       let n = 0;
-      env.on('POST', /\/upload$/, () => ((n += 1) === 1 ? { body: { file: 'AAAAAAAAAAAAAAAAAAAAAA.jpg', name: 'good.jpg' } } : refused(code, { params })));
+      env.on('POST', /\/upload$/, () =>
+        (n += 1) === 1 ? { body: { file: 'AAAAAAAAAAAAAAAAAAAAAA.jpg', name: 'good.jpg' } } : refused(code, { params }),
+      );
     });
     await userEvent.type(input('complaints:fields.title'), ' more');
     await pick(page, file('good.jpg'), file('bad.pdf'));
@@ -64,22 +72,27 @@ describe.each(languages)('files, in %s', (language) => {
 
 describe.each(languages)('a filter that is refused, in %s', (language) => {
   beforeEach(() => loadTexts(language));
-  test.each(['/complaint/list', '/complaint/brandContact/list'])('%s says so without a word of another language, and leads out', async (path) => {
-    const collection = path.includes('brandContact') ? 'BrandContacts' : 'Complaints';
-    const page = await openPage(`${path}?sort=nonsense asc&q=oat`, {
-      answers: (env) =>
-        env.on('GET', new RegExp(`^/${collection}$`), (call) =>
-          JSON.stringify(call.query).includes('oat') ? refused('BAD_FILTER', { params: { why: 'unknown field nonsense' } }) : { body: [] },
-        ),
-    });
-    expect(screen.getByRole('alert')).toHaveTextContent(said('errors:BAD_FILTER'));
-    expect(screen.getByRole('alert')).not.toHaveTextContent('unknown field');
-    expect(screen.queryByRole('button', { name: said('components:retry') })).toBeNull();
-    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: said('components:clearFilters') }));
-    await page.settle();
-    expect(page.state().navigation.query).toEqual({});
-    expect(screen.queryByText(said('errors:BAD_FILTER'))).toBeNull();
-  });
+  test.each(['/complaint/list', '/complaint/brandContact/list'])(
+    '%s says so without a word of another language, and leads out',
+    async (path) => {
+      const collection = path.includes('brandContact') ? 'BrandContacts' : 'Complaints';
+      const page = await openPage(`${path}?sort=nonsense asc&q=oat`, {
+        answers: (env) =>
+          env.on('GET', new RegExp(`^/${collection}$`), (call) =>
+            JSON.stringify(call.query).includes('oat')
+              ? refused('BAD_FILTER', { params: { why: 'unknown field nonsense' } })
+              : { body: [] },
+          ),
+      });
+      expect(screen.getByRole('alert')).toHaveTextContent(said('errors:BAD_FILTER'));
+      expect(screen.getByRole('alert')).not.toHaveTextContent('unknown field');
+      expect(screen.queryByRole('button', { name: said('components:retry') })).toBeNull();
+      await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: said('components:clearFilters') }));
+      await page.settle();
+      expect(page.state().navigation.query).toEqual({});
+      expect(screen.queryByText(said('errors:BAD_FILTER'))).toBeNull();
+    },
+  );
 });
 
 describe.each(languages)('a session that ends, in %s', (language) => {
@@ -94,12 +107,16 @@ describe.each(languages)('a session that ends, in %s', (language) => {
     said('errors:SESSION_EXPIRED');
     // the words on the page stay as long as the message is read
     expect(input('complaints:fields.title')).toHaveValue('Metal in oat cookies more');
-    await waitFor(() => expect(page.state().drafts['/complaint/create?id=5']?.values['title']).toBe('Metal in oat cookies more'), { timeout: 3000 });
+    await waitFor(() => expect(page.state().drafts['/complaint/create?id=5']?.values['title']).toBe('Metal in oat cookies more'), {
+      timeout: 3000,
+    });
     await act(() => page.env.advance(5_100));
     await page.settle();
     expect(page.state().session.phase).toBe('signedOut');
     expect(page.env.at().to).toMatch(/^\/login\?.*complaint%2Fcreate/);
-    expect([...page.env.stored.drafts.values()].map(({ key, values }) => [key, values['title']])).toEqual([['/complaint/create?id=5', 'Metal in oat cookies more']]);
+    expect([...page.env.stored.drafts.values()].map(({ key, values }) => [key, values['title']])).toEqual([
+      ['/complaint/create?id=5', 'Metal in oat cookies more'],
+    ]);
   });
 
   test('CONTEXT_INVALID: why, on the page, with every word still in it', async () => {

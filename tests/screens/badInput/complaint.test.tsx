@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { statusLook } from '#src/components/statusTable.ts';
+import { statusLook } from '#src/components/marks/statusTable.ts';
 import { caseRow, complaintRow, loadTexts, openPage, type Opened } from '../complaintsClient.tsx';
 import type { FakeEnv } from '../../support/fakeEnv.ts';
 import { button, expectWords, expectWrong, input, languages, openDialog, refused, said } from './refusals.ts';
@@ -52,7 +52,9 @@ describe.each(languages)('the complaint form, in %s', (language) => {
     ['quantity', 'RANGE'],
   ] as const)('what only the server knows of %s stands at it', async (name, code) => {
     const params: Record<string, number> = code === 'LENGTH' ? { max: 60 } : code === 'RANGE' ? { min: 0, max: 9 } : {};
-    const page = await form((env) => env.on('PATCH', /^\/Complaints\/5$/, refused('VALIDATION', { fields: { [name]: [{ code, params }] } })));
+    const page = await form((env) =>
+      env.on('PATCH', /^\/Complaints\/5$/, refused('VALIDATION', { fields: { [name]: [{ code, params }] } })),
+    );
     await userEvent.type(input('complaints:fields.title'), ' more');
     await press(page, 'complaints:form.saveDraft');
     expectWrong(input(`complaints:fields.${name}`), said(`errors:field.${code}`, params));
@@ -61,7 +63,9 @@ describe.each(languages)('the complaint form, in %s', (language) => {
   });
 
   test('a refused field this form does not have is named all the same', async () => {
-    const page = await form((env) => env.on('PATCH', /^\/Complaints\/5$/, refused('VALIDATION', { fields: { ownerId: [{ code: 'PERSON' }] } })));
+    const page = await form((env) =>
+      env.on('PATCH', /^\/Complaints\/5$/, refused('VALIDATION', { fields: { ownerId: [{ code: 'PERSON' }] } })),
+    );
     await userEvent.type(input('complaints:fields.title'), ' more');
     await press(page, 'complaints:form.saveDraft');
     expect(screen.getByRole('alert')).toHaveTextContent(i18next.t('complaints:fields.ownerId'));
@@ -72,7 +76,11 @@ describe.each(languages)('the complaint form, in %s', (language) => {
   test('a step after the save whose conditions are unmet names each, with the place of its cure', async () => {
     const page = await form((env) => {
       env.on('PATCH', /^\/Complaints\/5$/, { body: draft({ title: 'Metal in oat cookies more', version: 2 }) });
-      env.on('POST', /^\/Complaints\/5\/submit$/, refused('GUARD_FAILED', { guards: [{ guard: 'fieldNeeded', params: { field: 'severity' } }, { guard: 'healthIsCritical' }] }));
+      env.on(
+        'POST',
+        /^\/Complaints\/5\/submit$/,
+        refused('GUARD_FAILED', { guards: [{ guard: 'fieldNeeded', params: { field: 'severity' } }, { guard: 'healthIsCritical' }] }),
+      );
     });
     await userEvent.type(input('complaints:fields.title'), ' more');
     await press(page, 'complaints:steps.submit');
@@ -87,11 +95,14 @@ describe.each(languages)('the complaint form, in %s', (language) => {
   });
 
   test('saved by somebody else: both values, none chosen, what is typed stays', async () => {
-    const page = await form((env) => env.on('PATCH', /^\/Complaints\/5$/, refused('VERSION_CONFLICT', { current: draft({ title: 'Theirs', version: 2 }) })));
+    const page = await form((env) =>
+      env.on('PATCH', /^\/Complaints\/5$/, refused('VERSION_CONFLICT', { current: draft({ title: 'Theirs', version: 2 }) })),
+    );
     await userEvent.clear(input('complaints:fields.title'));
     await userEvent.type(input('complaints:fields.title'), 'Mine');
     await press(page, 'complaints:form.saveDraft');
     const panel = within(screen.getByRole('alert', { name: said('components:conflict.name') }));
+    await userEvent.click(panel.getByRole('button', { name: said('components:conflict.compare') }));
     for (const name of ['Mine', 'Theirs']) expect(panel.getByRole('radio', { name })).not.toBeChecked();
     expect(panel.getByRole('button', { name: said('components:conflict.save') })).toHaveAttribute('aria-disabled', 'true');
     expect(panel.getByRole('rowheader')).toHaveTextContent(i18next.t('complaints:fields.title'));
@@ -103,16 +114,26 @@ describe.each(languages)('the steps of a complaint, in %s', (language) => {
   beforeEach(() => loadTexts(language));
 
   test('what a step waits for is all there, as links to its cure', async () => {
-    await show(complaintRow({ supplierComplaints: [caseRow()], todos: [{ id: 2, version: 1, complaintId: 5, title: 'Call', assigneeId: null, dueDate: null, doneAt: null, waivedReason: null }] }));
+    await show(
+      complaintRow({
+        supplierComplaints: [caseRow()],
+        todos: [{ id: 2, version: 1, complaintId: 5, title: 'Call', assigneeId: null, dueDate: null, doneAt: null, waivedReason: null }],
+      }),
+    );
     const links = within(screen.getByRole('group', { name: said('components:actionBar.name') })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      [said('complaints:guards.casesAnswered', { no: 'C2026-00005-S1', status: i18next.t('components:status.open') }), '/complaint/supplier-complaint/history/9'],
+      [
+        said('complaints:guards.casesAnswered', { no: 'C2026-00005-S1', status: i18next.t('components:status.open') }),
+        '/complaint/supplier-complaint/history/9',
+      ],
       [said('complaints:guards.todosDone', { title: 'Call' }), '#todos'],
     ]);
   });
 
   const closing = async (answer: ReturnType<typeof refused>): Promise<{ page: Opened; dialog: Awaited<ReturnType<typeof openDialog>> }> => {
-    const page = await show(complaintRow({ supplierComplaints: [caseRow({ status: 'Approved' })] }), (env) => env.on('POST', /^\/Complaints\/5\/close$/, answer));
+    const page = await show(complaintRow({ supplierComplaints: [caseRow({ status: 'Approved' })] }), (env) =>
+      env.on('POST', /^\/Complaints\/5\/close$/, answer),
+    );
     await userEvent.click(button('complaints:steps.close'));
     const dialog = await openDialog();
     await userEvent.type(input('complaints:fields.conclusion', dialog), 'The sieve was replaced.');
@@ -125,10 +146,23 @@ describe.each(languages)('the steps of a complaint, in %s', (language) => {
   };
 
   test('unmet conditions only the server saw: all of them, as links, in the dialog', async () => {
-    const { dialog } = await closing(refused('GUARD_FAILED', { guards: [{ guard: 'movementsRead', params: { no: 'PM-4', status: 'Open' }, route: '/complaint/product-movement/show/4' }, { guard: 'todosDone', params: { title: 'Call' } }] }));
+    const { dialog } = await closing(
+      refused('GUARD_FAILED', {
+        guards: [
+          { guard: 'movementsRead', params: { no: 'PM-4', status: 'Open' }, route: '/complaint/product-movement/show/4' },
+          { guard: 'todosDone', params: { title: 'Call' } },
+        ],
+      }),
+    );
     const alert = within(dialog.getByRole('alert'));
     expect(alert.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      [said('complaints:guards.movementsRead', { no: 'PM-4', status: i18next.t(`components:status.${statusLook('ProductMovement', 'Open')!.word}`) }), '/complaint/product-movement/show/4'],
+      [
+        said('complaints:guards.movementsRead', {
+          no: 'PM-4',
+          status: i18next.t(`components:status.${statusLook('ProductMovement', 'Open')!.word}`),
+        }),
+        '/complaint/product-movement/show/4',
+      ],
       [said('complaints:guards.todosDone', { title: 'Call' }), '#todos'],
     ]);
   });
@@ -139,7 +173,9 @@ describe.each(languages)('the steps of a complaint, in %s', (language) => {
   });
 
   test('an older version says so, and that a second press goes over the newer one', async () => {
-    const { dialog } = await closing(refused('VERSION_CONFLICT', { current: complaintRow({ version: 9, supplierComplaints: [caseRow({ status: 'Approved' })] }) }));
+    const { dialog } = await closing(
+      refused('VERSION_CONFLICT', { current: complaintRow({ version: 9, supplierComplaints: [caseRow({ status: 'Approved' })] }) }),
+    );
     expect(dialog.getByRole('alert')).toHaveTextContent(said('components:confirm.newer'));
   });
 
@@ -167,9 +203,20 @@ describe.each(languages)('merging, in %s', (language) => {
   };
 
   test('each reason against it is said, with the complaint it is about', async () => {
-    await merge(refused('MERGE_NOT_ALLOWED', { guards: ['parentMerged', 'childHasChildren', 'childIsParent', 'childNotOpen'].map((guard) => ({ guard, params: { no: 'C2026-00006' }, route: '/complaint/show/6' })) }));
+    await merge(
+      refused('MERGE_NOT_ALLOWED', {
+        guards: ['parentMerged', 'childHasChildren', 'childIsParent', 'childNotOpen'].map((guard) => ({
+          guard,
+          params: { no: 'C2026-00006' },
+          route: '/complaint/show/6',
+        })),
+      }),
+    );
     for (const guard of ['parentMerged', 'childHasChildren', 'childIsParent', 'childNotOpen'])
-      expect(screen.getByRole('link', { name: said(`complaints:guards.${guard}`, { no: 'C2026-00006' }) })).toHaveAttribute('href', '/complaint/show/6');
+      expect(screen.getByRole('link', { name: said(`complaints:guards.${guard}`, { no: 'C2026-00006' }) })).toHaveAttribute(
+        'href',
+        '/complaint/show/6',
+      );
   });
 
   test('the same complaint twice, and a refused field no input stands for', async () => {

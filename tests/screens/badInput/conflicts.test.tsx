@@ -33,7 +33,19 @@ const forms: Record<string, Form> = {
   'a mail of closing': {
     address: '/complaint/mailCloseComplaint/edit/51',
     path: '/MailCloseComplaints/51',
-    row: { ...common, id: 51, complaintId: 5, language: 'en', to: ['a@example.test'], cc: [], subject: 'Mine', body: '<p>Text</p>', attachmentIds: [], sentAt: null, complaint },
+    row: {
+      ...common,
+      id: 51,
+      complaintId: 5,
+      language: 'en',
+      to: ['a@example.test'],
+      cc: [],
+      subject: 'Mine',
+      body: '<p>Text</p>',
+      attachmentIds: [],
+      sentAt: null,
+      complaint,
+    },
     field: 'subject',
     label: 'closing:mail.subject',
     save: 'closing:mail.save',
@@ -41,7 +53,21 @@ const forms: Record<string, Form> = {
   'a store recommendation': {
     address: '/complaint/store-recommend/edit/3',
     path: '/StoreRecommends/3',
-    row: { ...common, id: 3, complaintId: 5, title: 'Mine', instruction: 'Please take all packs off the shelf', actionType: 'removeFromShelf', dueDate: '2026-11-30', branchIds: [1], sentAt: null, verifiedAt: null, verifiedById: null, complaint, branches: [] },
+    row: {
+      ...common,
+      id: 3,
+      complaintId: 5,
+      title: 'Mine',
+      instruction: 'Please take all packs off the shelf',
+      actionType: 'removeFromShelf',
+      dueDate: '2026-11-30',
+      branchIds: [1],
+      sentAt: null,
+      verifiedAt: null,
+      verifiedById: null,
+      complaint,
+      branches: [],
+    },
     field: 'title',
     label: 'complaints:fields.title',
     save: 'closing:recommends.save',
@@ -49,9 +75,21 @@ const forms: Record<string, Form> = {
   'a brand contact': {
     address: '/complaint/brandContact/edit/61',
     path: '/BrandContacts/61',
-    row: { ...common, id: 61, brandId: 4, name: 'Mine', position: null, email: 'desk@example.test', phone: null, receivesComplaint: true, receivesClose: true, status: 'active', brand: { id: 4, name: 'House brand' } },
+    row: {
+      ...common,
+      id: 61,
+      brandId: 4,
+      name: 'Mine',
+      position: null,
+      email: 'desk@example.test',
+      phone: null,
+      receivesComplaint: true,
+      receivesClose: true,
+      status: 'active',
+      brand: { id: 4, name: 'House brand' },
+    },
     field: 'name',
-    label: 'closing:contacts.name',
+    label: 'closing:fields.BrandContact.name',
     save: 'closing:contacts.save',
   },
 };
@@ -64,7 +102,11 @@ describe.each(languages)('in %s', (language) => {
       ...(user ? { user } : {}),
       answers: (env) => {
         env.on('GET', new RegExp(`^${path}$`), { body: row });
-        env.on('PATCH', new RegExp(`^${path}$`), refused('VERSION_CONFLICT', { current: { ...row, [field]: 'Theirs', version: 8, updatedAt: '2026-11-21T02:41:00.000Z' } }));
+        env.on(
+          'PATCH',
+          new RegExp(`^${path}$`),
+          refused('VERSION_CONFLICT', { current: { ...row, [field]: 'Theirs', version: 8, updatedAt: '2026-11-21T02:41:00.000Z' } }),
+        );
       },
     });
     await userEvent.type(input(label), ' and more');
@@ -72,6 +114,7 @@ describe.each(languages)('in %s', (language) => {
     await page.settle();
     const panel = within(screen.getByRole('alert', { name: said('components:conflict.name') }));
     expect(panel.getByText(said('components:conflict.text', { time: '09:41' }))).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: said('components:conflict.compare') }));
     for (const name of ['Mine and more', 'Theirs']) expect(panel.getByRole('radio', { name })).not.toBeChecked();
     expect(panel.getByRole('button', { name: said('components:conflict.save') })).toHaveAttribute('aria-disabled', 'true');
     expect(input(label)).toHaveValue('Mine and more');
@@ -86,14 +129,49 @@ describe.each(languages)('in %s', (language) => {
 
   test('a publication: what the other changed alone came in; the time both changed waits for a choice', async () => {
     const row = {
-      ...common, id: 71, announcementId: 2, audience: { all: true }, publishAt: null, expireAt: '2026-12-20T05:00:00.000Z', answerDueDate: null, important: false, publishedAt: null, withdrawnAt: null, withdrawReason: null, recipientCount: null, remindedAt: null,
-      announcement: { id: 2, name: 'Packaging policy', body: { en: 'Text' }, category: 'policy', needAnswer: false, answerType: null, choices: null, fileNames: null, version: 1 }, supplierAnnouncements: [],
+      ...common,
+      id: 71,
+      announcementId: 2,
+      audience: { all: true },
+      publishAt: null,
+      expireAt: '2026-12-20T05:00:00.000Z',
+      answerDueDate: null,
+      important: false,
+      publishedAt: null,
+      withdrawnAt: null,
+      withdrawReason: null,
+      recipientCount: null,
+      remindedAt: null,
+      announcement: {
+        id: 2,
+        name: 'Packaging policy',
+        body: { en: 'Text' },
+        category: 'policy',
+        needAnswer: false,
+        answerType: null,
+        choices: null,
+        fileNames: null,
+        version: 1,
+      },
+      supplierAnnouncements: [],
     };
     const page = await openPage('/masterData/announcementPublish/edit/71', {
       user: { companyUsers: [{ role: 'superAdmin', expiredAt: null }] },
       answers: (env) => {
         env.on('GET', /^\/AnnouncementPublishes\/71$/, { body: row });
-        env.on('PATCH', /^\/AnnouncementPublishes\/71$/, refused('VERSION_CONFLICT', { current: { ...row, audience: { supplierTypes: ['factory'] }, expireAt: '2026-12-24T05:00:00.000Z', version: 8, updatedAt: '2026-11-21T02:41:00.000Z' } }));
+        env.on(
+          'PATCH',
+          /^\/AnnouncementPublishes\/71$/,
+          refused('VERSION_CONFLICT', {
+            current: {
+              ...row,
+              audience: { supplierTypes: ['factory'] },
+              expireAt: '2026-12-24T05:00:00.000Z',
+              version: 8,
+              updatedAt: '2026-11-21T02:41:00.000Z',
+            },
+          }),
+        );
       },
     });
     const ends = input('announcements:fields.expireAt');
@@ -109,6 +187,7 @@ describe.each(languages)('in %s', (language) => {
     await page.settle();
     const panel = within(screen.getByRole('alert', { name: said('components:conflict.name') }));
     expect(panel.getByText(said('components:conflict.merged', { fields: i18next.t('announcements:fields.audience') }))).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: said('components:conflict.compare') }));
     expect(panel.getByRole('rowheader')).toHaveTextContent(said('announcements:fields.expireAt'));
     expect(panel.getAllByRole('radio')).toHaveLength(2);
     for (const choice of panel.getAllByRole('radio')) expect(choice).not.toBeChecked();
@@ -127,7 +206,8 @@ describe.each(languages)('in %s', (language) => {
     expect(foot.getByRole('alert')).toHaveTextContent(label);
     await userEvent.click(foot.getByRole('button', { name: said('components:clash.compare') }));
     for (const words of ['Metal in one pack', 'A splinter']) expect(foot.getByText(words)).toBeVisible();
-    for (const choice of ['clash.keepOf', 'clash.useOf']) expect(foot.getByRole('button', { name: said(`components:${choice}`, { label }) })).toBeEnabled();
+    for (const choice of ['clash.keepOf', 'clash.useOf'])
+      expect(foot.getByRole('button', { name: said(`components:${choice}`, { label }) })).toBeEnabled();
     expect(input('investigations:fields.d2Problem')).toHaveValue('Metal in one pack');
     expectWords();
   });

@@ -12,11 +12,14 @@ const press = async (page: Opened, key: string, params = {}): Promise<void> => {
   await userEvent.click(button(key, params));
   await page.settle();
 };
-const fieldsOf = (fields: Record<string, FieldCode>) => ({ fields: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, [{ code }]])) });
+const fieldsOf = (fields: Record<string, FieldCode>) => ({
+  fields: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, [{ code }]])),
+});
 
 describe.each(languages)('a case, in %s', (language) => {
   beforeEach(() => loadTexts(language));
-  const draft = (more: object = {}) => caseRow({ ...common, status: 'Draft', sentAt: null, investigationReports: [], complaint: complaintRow(), ...more });
+  const draft = (more: object = {}) =>
+    caseRow({ ...common, status: 'Draft', sentAt: null, investigationReports: [], complaint: complaintRow(), ...more });
   const edit = (answers: (env: FakeEnv) => void): Promise<Opened> =>
     openPage('/complaint/supplier-complaint/edit/9', {
       answers: (env) => {
@@ -32,7 +35,9 @@ describe.each(languages)('a case, in %s', (language) => {
     ['due days in the past', 'VALIDATION', { dueDate: 'DATE_PAST', containmentDueAt: 'DATE_PAST' }],
     ['goods that cannot be', 'VALIDATION', { expDate: 'DATE_ORDER', lotNo: 'REQUIRED' }],
   ] as const)('%s', async (_what, code, fields) => {
-    const page = await edit((env) => env.on('PATCH', /^\/SupplierComplaints\/9$/, refused(code, fieldsOf(fields as Record<string, FieldCode>))));
+    const page = await edit((env) =>
+      env.on('PATCH', /^\/SupplierComplaints\/9$/, refused(code, fieldsOf(fields as Record<string, FieldCode>))),
+    );
     await userEvent.type(input('complaints:fields.instruction'), ' Today.');
     await press(page, 'complaints:form.saveDraft');
     for (const [name, field] of Object.entries(fields)) expectWrong(input(`complaints:fields.${name}`), said(`errors:field.${field}`));
@@ -51,7 +56,16 @@ describe.each(languages)('a case, in %s', (language) => {
   test('what the complaint lacks for sending is there as links, all of it', async () => {
     const page = await edit((env) => {
       env.on('PATCH', /^\/SupplierComplaints\/9$/, (call) => ({ body: { ...draft(), ...(call.body as object), version: 3 } }));
-      env.on('POST', /^\/SupplierComplaints\/9\/send$/, refused('GUARD_FAILED', { guards: [{ guard: 'complaintReady', params: { field: 'lotNo' }, route: '/complaint/show/5' }, { guard: 'dueAhead', params: { field: 'dueDate' } }] }));
+      env.on(
+        'POST',
+        /^\/SupplierComplaints\/9\/send$/,
+        refused('GUARD_FAILED', {
+          guards: [
+            { guard: 'complaintReady', params: { field: 'lotNo' }, route: '/complaint/show/5' },
+            { guard: 'dueAhead', params: { field: 'dueDate' } },
+          ],
+        }),
+      );
     });
     await userEvent.type(input('complaints:fields.instruction'), ' Today.');
     await press(page, 'complaints:steps.send');
@@ -59,7 +73,9 @@ describe.each(languages)('a case, in %s', (language) => {
     await page.settle();
     await page.settle();
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('link', { name: said('complaints:guards.complaintReady', { field: i18next.t('complaints:fields.lotNo') }) })).toHaveAttribute('href', '/complaint/create?id=5');
+    expect(
+      alert.getByRole('link', { name: said('complaints:guards.complaintReady', { field: i18next.t('complaints:fields.lotNo') }) }),
+    ).toHaveAttribute('href', '/complaint/create?id=5');
     expect(alert.getByText(said('complaints:guards.dueAhead', { field: i18next.t('complaints:fields.dueDate') }))).toBeVisible();
     expect(input('complaints:fields.instruction')).toHaveValue('Please look into it. Today.');
   });
@@ -98,15 +114,29 @@ describe.each(languages)('a request to a warehouse, in %s', (language) => {
   });
 
   test('a due time in the past and words too short stand at their fields', async () => {
-    await ask(refused('VALIDATION', { fields: { dueAt: [{ code: 'DATE_PAST' }], instruction: [{ code: 'TOO_SHORT', params: { min: 30 } }], mfgTo: [{ code: 'DATE_ORDER' }] } }));
+    await ask(
+      refused('VALIDATION', {
+        fields: {
+          dueAt: [{ code: 'DATE_PAST' }],
+          instruction: [{ code: 'TOO_SHORT', params: { min: 30 } }],
+          mfgTo: [{ code: 'DATE_ORDER' }],
+        },
+      }),
+    );
     expectWrong(input('movements:asked.due'), said('errors:field.DATE_PAST'));
     expectWrong(input('movements:asked.instruction'), said('errors:field.TOO_SHORT', { min: 30 }));
   });
 
   test('unmet conditions as links', async () => {
-    await ask(refused('GUARD_FAILED', { guards: [{ guard: 'complaintReady', params: { field: 'severity' }, route: '/complaint/show/5' }, { guard: 'scopeGiven' }] }));
+    await ask(
+      refused('GUARD_FAILED', {
+        guards: [{ guard: 'complaintReady', params: { field: 'severity' }, route: '/complaint/show/5' }, { guard: 'scopeGiven' }],
+      }),
+    );
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('link', { name: said('complaints:guards.complaintReady', { field: i18next.t('complaints:fields.severity') }) })).toHaveAttribute('href', expect.stringContaining('/complaint/show/5'));
+    expect(
+      alert.getByRole('link', { name: said('complaints:guards.complaintReady', { field: i18next.t('complaints:fields.severity') }) }),
+    ).toHaveAttribute('href', expect.stringContaining('/complaint/show/5'));
     expect(alert.getByText(said('complaints:guards.scopeGiven'))).toBeVisible();
   });
 });
@@ -115,11 +145,35 @@ describe.each(languages)('recommendation and contact, in %s', (language) => {
   beforeEach(() => loadTexts(language));
 
   test('a closed store, a due day in the past, and a title that is too long', async () => {
-    const row = { ...common, id: 3, complaintId: 5, title: 'Take it off', instruction: 'Please take all packs off the shelf', actionType: 'removeFromShelf', dueDate: '2026-11-30', branchIds: [1], sentAt: null, verifiedAt: null, verifiedById: null, complaint: complaintRow(), branches: [] };
+    const row = {
+      ...common,
+      id: 3,
+      complaintId: 5,
+      title: 'Take it off',
+      instruction: 'Please take all packs off the shelf',
+      actionType: 'removeFromShelf',
+      dueDate: '2026-11-30',
+      branchIds: [1],
+      sentAt: null,
+      verifiedAt: null,
+      verifiedById: null,
+      complaint: complaintRow(),
+      branches: [],
+    };
     const page = await openPage('/complaint/store-recommend/edit/3', {
       answers: (env) => {
         env.on('GET', /^\/StoreRecommends\/3$/, { body: row });
-        env.on('PATCH', /^\/StoreRecommends\/3$/, refused('INACTIVE_REF', { fields: { branchIds: [{ code: 'INACTIVE' }], dueDate: [{ code: 'DATE_PAST' }], title: [{ code: 'LENGTH', params: { max: 5 } }] } }));
+        env.on(
+          'PATCH',
+          /^\/StoreRecommends\/3$/,
+          refused('INACTIVE_REF', {
+            fields: {
+              branchIds: [{ code: 'INACTIVE' }],
+              dueDate: [{ code: 'DATE_PAST' }],
+              title: [{ code: 'LENGTH', params: { max: 5 } }],
+            },
+          }),
+        );
       },
     });
     await userEvent.type(input('complaints:fields.title'), ' today');
@@ -132,7 +186,19 @@ describe.each(languages)('recommendation and contact, in %s', (language) => {
   });
 
   test('a contact: an address that is none, one that is taken, a brand that is gone', async () => {
-    const row = { ...common, id: 61, brandId: 4, name: 'Desk', position: null, email: 'desk@example.test', phone: null, receivesComplaint: true, receivesClose: true, status: 'active', brand: { id: 4, name: 'House brand' } };
+    const row = {
+      ...common,
+      id: 61,
+      brandId: 4,
+      name: 'Desk',
+      position: null,
+      email: 'desk@example.test',
+      phone: null,
+      receivesComplaint: true,
+      receivesClose: true,
+      status: 'active',
+      brand: { id: 4, name: 'House brand' },
+    };
     let answer = refused('DUPLICATE', fieldsOf({ email: 'DUPLICATE' }));
     const page = await openPage('/complaint/brandContact/edit/61', {
       answers: (env) => {
@@ -140,7 +206,7 @@ describe.each(languages)('recommendation and contact, in %s', (language) => {
         env.on('PATCH', /^\/BrandContacts\/61$/, () => answer);
       },
     });
-    const email = input('closing:contacts.email');
+    const email = input('closing:fields.BrandContact.email');
     await userEvent.clear(email);
     await userEvent.type(email, 'no address');
     await press(page, 'closing:contacts.save');
@@ -161,7 +227,20 @@ describe.each(languages)('recommendation and contact, in %s', (language) => {
 
 describe.each(languages)('a mail of closing, in %s', (language) => {
   beforeEach(() => loadTexts(language));
-  const mail = (more: object = {}) => ({ ...common, id: 51, complaintId: 5, language: 'en', to: ['a@example.test'], cc: [], subject: 'Your complaint', body: '<p>We looked into it.</p>', attachmentIds: [], sentAt: null, complaint: complaintRow({ customerEmail: 'customer@example.test', consentAt: null }), ...more });
+  const mail = (more: object = {}) => ({
+    ...common,
+    id: 51,
+    complaintId: 5,
+    language: 'en',
+    to: ['a@example.test'],
+    cc: [],
+    subject: 'Your complaint',
+    body: '<p>We looked into it.</p>',
+    attachmentIds: [],
+    sentAt: null,
+    complaint: complaintRow({ customerEmail: 'customer@example.test', consentAt: null }),
+    ...more,
+  });
   const open = (row: object, answers: (env: FakeEnv) => void = () => undefined): Promise<Opened> =>
     openPage('/complaint/mailCloseComplaint/edit/51', {
       answers: (env) => {
@@ -196,7 +275,9 @@ describe.each(languages)('a mail of closing, in %s', (language) => {
     ['markup', 'body', { code: 'MARKUP', params: { what: 'img' } }, 'closing:mail.body'],
     ['a placeholder', 'subject', { code: 'PLACEHOLDER' }, 'closing:mail.subject'],
   ] as const)('%s that only the server saw stands at its field', async (_what, name, issue, key) => {
-    const page = await open(mail(), (env) => env.on('PATCH', /^\/MailCloseComplaints\/51$/, refused('MAIL_INVALID', { fields: { [name]: [issue] } })));
+    const page = await open(mail(), (env) =>
+      env.on('PATCH', /^\/MailCloseComplaints\/51$/, refused('MAIL_INVALID', { fields: { [name]: [issue] } })),
+    );
     await userEvent.type(input('closing:mail.subject'), ' of Monday');
     await press(page, 'closing:mail.save');
     expectWrong(input(key), said(`errors:field.${issue.code}`, 'params' in issue ? issue.params : {}));

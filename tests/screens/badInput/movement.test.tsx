@@ -31,7 +31,9 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('what does not add up waits for its reason: the line is marked, the cursor stands at the reason', async () => {
-    const page = await openMovement({ lines: [lineRow({ onHandQty: 90, dispatchedQty: 0, quarantinedQty: 90, destroyedQty: 0, returnedToSupplierQty: 0, recalledQty: 0 })] });
+    const page = await openMovement({
+      lines: [lineRow({ onHandQty: 90, dispatchedQty: 0, quarantinedQty: 90, destroyedQty: 0, returnedToSupplierQty: 0, recalledQty: 0 })],
+    });
     await userEvent.click(button('movements:edit.submit'));
     await page.settle();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -42,7 +44,9 @@ describe.each(languages)('in %s', (language) => {
 
   const handIn = async (answer: ReturnType<typeof refused>) => {
     const page = await openMovement({
-      lines: [lineRow({ onHandQty: 100, dispatchedQty: 0, quarantinedQty: 100, destroyedQty: 0, returnedToSupplierQty: 0, recalledQty: 0 })],
+      lines: [
+        lineRow({ onHandQty: 100, dispatchedQty: 0, quarantinedQty: 100, destroyedQty: 0, returnedToSupplierQty: 0, recalledQty: 0 }),
+      ],
       answers: (env) => env.on('POST', /\/submit$/, answer),
     });
     await fill('w1', 'quarantinedQty', '99');
@@ -68,11 +72,19 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('unmet conditions, all of them; a step that is over', async () => {
-    const first = await handIn(refused('GUARD_FAILED', { guards: [{ guard: 'linesAnswered', params: { count: 2 } }, { guard: 'containmentEntered', params: { count: 2 } }] }));
-    expect(within(screen.getByRole('alert')).getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      said('complaints:guards.linesAnswered', { count: 2 }),
-      said('complaints:guards.containmentEntered', { count: 2 }),
-    ]);
+    const first = await handIn(
+      refused('GUARD_FAILED', {
+        guards: [
+          { guard: 'linesAnswered', params: { count: 2 } },
+          { guard: 'containmentEntered', params: { count: 2 } },
+        ],
+      }),
+    );
+    expect(
+      within(screen.getByRole('alert'))
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([said('complaints:guards.linesAnswered', { count: 2 }), said('complaints:guards.containmentEntered', { count: 2 })]);
     first.unmount();
     await handIn(refused('INVALID_TRANSITION'));
     expect(screen.getByRole('alert')).toHaveTextContent(said('errors:INVALID_TRANSITION'));

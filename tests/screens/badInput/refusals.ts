@@ -4,7 +4,6 @@ import i18next from 'i18next';
 import { catalogue, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
 
 export const languages = ['en', 'zh'] as const;
-export type Language = (typeof languages)[number];
 
 /** The text of a key: there, of the present language, and not the other one's. */
 export const said = (key: string, params: Record<string, unknown> = {}): string => {
@@ -20,19 +19,33 @@ export const said = (key: string, params: Record<string, unknown> = {}): string 
 /** As the server answers: its message is in the language of the caller. */
 export const refused = (code: ErrorCode, details: ErrorDetails = {}) => ({
   status: catalogue[code],
-  body: { error: { statusCode: catalogue[code], name: 'Error', code, message: said(`errors:${code}`, details.params ?? {}), details, requestId: 'R1' } },
+  body: {
+    error: {
+      statusCode: catalogue[code],
+      name: 'Error',
+      code,
+      message: said(`errors:${code}`, details.params ?? {}),
+      details,
+      requestId: 'R1',
+    },
+  },
 });
 
 const escaped = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
 /** The input that goes by this key of the texts. */
-export const input = (key: string, place: Pick<BoundFunctions<typeof queries>, 'getByLabelText'> = screen): HTMLInputElement => place.getByLabelText(escaped(i18next.t(key)), { selector: 'input, textarea, select' }) as HTMLInputElement;
-export const button = (key: string, params: Record<string, unknown> = {}): HTMLElement => screen.getByRole('button', { name: i18next.t(key, params) });
+export const input = (key: string, place: Pick<BoundFunctions<typeof queries>, 'getByLabelText'> = screen): HTMLInputElement =>
+  place.getByLabelText(escaped(i18next.t(key)), { selector: 'input, textarea, select' }) as HTMLInputElement;
+export const button = (key: string, params: Record<string, unknown> = {}): HTMLElement =>
+  screen.getByRole('button', { name: i18next.t(key, params) });
 
 /** The input is marked, and the sentence is what it is described by. */
 export const expectWrong = (element: HTMLElement, sentence: string): void => {
   expect(element).toHaveAttribute('aria-invalid', 'true');
-  const described = (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const described = (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
   expect(described).toContain(sentence);
 };
 
@@ -46,7 +59,8 @@ export const expectWords = (): void => {
 /** A dialog takes the focus when it is there; what is typed before would be lost. */
 export const openDialog = async (): Promise<ReturnType<typeof within>> => {
   const dialog = await screen.findByRole('dialog');
-  for (let i = 0; i < 100 && !dialog.contains(document.activeElement); i += 1) await act(() => new Promise<void>((done) => void setTimeout(done, 20)));
+  for (let i = 0; i < 100 && !dialog.contains(document.activeElement); i += 1)
+    await act(() => new Promise<void>((done) => void setTimeout(done, 20)));
   expect(dialog.contains(document.activeElement)).toBe(true);
   return within(dialog);
 };

@@ -27,13 +27,20 @@ const change = async (person: Person, email: string, by = boss) => {
 const links = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await mails(test$.db)).slice(-2).map((mail) => [mail.to, /\/api\/appusers\/email\/[\w-]{43}/.exec(mail.body)![0]]));
 const page = (path: string, method: 'GET' | 'POST', language = 'en') =>
-  test$.app.http.inject({ method, url: path, headers: { 'accept-language': language, ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) } });
+  test$.app.http.inject({
+    method,
+    url: path,
+    headers: { 'accept-language': language, ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+  });
 const login = async (email: string): Promise<number> => (await test$.anonymous().post('/appusers/login', { email, password })).status;
 
 test('a super administrator cannot touch the administrator: no address, no profile, no disabling', async () => {
   const { id } = test$.world.users.admin;
   const before = await stored(id);
-  expect([(await change('admin', 'mine@example.test')).code, (await boss.patch(`/appusers/${id}`, { version: before.version, phone: '1' })).code]).toEqual(['OUTRANKED', 'OUTRANKED']);
+  expect([
+    (await change('admin', 'mine@example.test')).code,
+    (await boss.patch(`/appusers/${id}`, { version: before.version, phone: '1' })).code,
+  ]).toEqual(['OUTRANKED', 'OUTRANKED']);
   expect((await boss.post(`/appusers/${id}/disable`, { version: before.version })).code).toBe('OUTRANKED');
   expect(await stored(id)).toEqual(before);
   expect((await mails(test$.db)).filter(({ to }) => to === 'mine@example.test')).toEqual([]);
@@ -43,7 +50,10 @@ test('both addresses are asked; looking agrees to nothing; the second agreement 
   const { id, email } = test$.world.users.sourcing;
   // asked for before, so that an address that is lost opens nothing later
   await test$.anonymous().post('/appusers/reset', { email });
-  await eventually(() => mails(test$.db), (all) => all.some(({ to, body }) => to === email && body.includes('/newPassword/')));
+  await eventually(
+    () => mails(test$.db),
+    (all) => all.some(({ to, body }) => to === email && body.includes('/newPassword/')),
+  );
   const answer = await change('sourcing', 'New.Address@example.test');
   expect(answer.body).toMatchObject({ email, pendingEmail: 'new.address@example.test' });
   const asked = await links();
@@ -59,7 +69,10 @@ test('both addresses are asked; looking agrees to nothing; the second agreement 
   expect((await page(asked[email]!, 'POST')).body).toContain('The address was changed');
   expect(await stored(id)).toMatchObject({ email: 'new.address@example.test', pendingEmail: null });
   expect([await login(email), await login('new.address@example.test')]).toEqual([401, 200]);
-  expect((await mails(test$.db)).slice(-2).map(({ to, subject }) => [to, subject])).toEqual([[email, 'The address of your account was changed'], ['new.address@example.test', 'The address of your account was changed']]);
+  expect((await mails(test$.db)).slice(-2).map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'The address of your account was changed'],
+    ['new.address@example.test', 'The address of your account was changed'],
+  ]);
   expect(await test$.sql('select 1 from password_resets where user_id = $1 and used_at is null', [id])).toEqual([]);
   const used = await page(asked[email]!, 'POST');
   expect([used.statusCode, used.body]).toEqual([400, expect.stringContaining('This link cannot be used')]);
@@ -92,8 +105,15 @@ test('an address of somebody else is refused when asked for and when agreed to',
 });
 
 test('an account nobody has signed in to yet is put right at once; nobody changes the own address at once', async () => {
-  const fresh = await boss.do('POST', '/appusers', { firstname: 'Demo', lastname: 'Clerk', email: `slip${unique()}@example.test`, side: 'staff' });
-  expect((await boss.do('PATCH', `/appusers/${fresh.id}`, { version: fresh.version, email: 'right@example.test' }))['email']).toBe('right@example.test');
+  const fresh = await boss.do('POST', '/appusers', {
+    firstname: 'Demo',
+    lastname: 'Clerk',
+    email: `slip${unique()}@example.test`,
+    side: 'staff',
+  });
+  expect((await boss.do('PATCH', `/appusers/${fresh.id}`, { version: fresh.version, email: 'right@example.test' }))['email']).toBe(
+    'right@example.test',
+  );
   const { id, email } = test$.world.users.superAdmin;
   expect((await change('superAdmin', 'other@example.test')).body).toMatchObject({ email, pendingEmail: 'other@example.test' });
   expect((await stored(id))['email']).toBe(email);
@@ -104,7 +124,11 @@ test('the page says it in the reader’s language, runs nothing and tells nobody
   const asked = await links();
   const answer = await page(asked['support.new@example.test']!, 'GET', 'zh');
   expect(answer.body).toMatch(/<html lang="zh">[^]*<h1>确认更改邮箱<\/h1>[^]*<button type="submit">确认更改邮箱<\/button>/);
-  expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'content-security-policy': expect.stringMatching(/default-src 'none'.*form-action 'self'/) });
+  expect(answer.headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*form-action 'self'/),
+  });
   expect(answer.body).not.toContain('<script');
   expect((await page('/api/appusers/email/short', 'GET')).statusCode).toBe(400);
 });

@@ -18,7 +18,8 @@ test('business types tell nobody which suppliers are of them who may not see it'
     expect((await client.list('businessTypes', { include: 'suppliers' })).code).toBe('BAD_FILTER');
     expect((await client.list('Suppliers', { where: { businessTypeId: test$.world.businessType.id } })).code).toBe('BAD_FILTER');
   }
-  const [type] = (await (await test$.as('qa')).list('businessTypes', { where: { id: test$.world.businessType.id }, include: 'suppliers' })).body;
+  const [type] = (await (await test$.as('qa')).list('businessTypes', { where: { id: test$.world.businessType.id }, include: 'suppliers' }))
+    .body;
   expect(type!['suppliers']).toHaveLength(3);
 });
 
@@ -37,12 +38,30 @@ test.each(roles.map((role) => [role] as const))('%s: no declared relation leads 
 
 test('a push names the fields that changed only to who is shown them', async () => {
   const w = test$.world;
-  const complaint = await insertRow(test$.db, 'Complaint', { no: `C-${unique()}`, status: 'Investigating', description: 'long enough text', ownerId: w.users.qa.id });
-  await insertRow(test$.db, 'SupplierComplaint', { complaintId: complaint.id, supplierId: w.factory.id, no: `S-${unique()}`, status: 'Open' });
+  const complaint = await insertRow(test$.db, 'Complaint', {
+    no: `C-${unique()}`,
+    status: 'Investigating',
+    description: 'long enough text',
+    ownerId: w.users.qa.id,
+  });
+  await insertRow(test$.db, 'SupplierComplaint', {
+    complaintId: complaint.id,
+    supplierId: w.factory.id,
+    no: `S-${unique()}`,
+    status: 'Open',
+  });
   await dealt(test$, test$.app);
   const [supplier, staff] = await Promise.all([test$.live('supplierQa'), test$.live('qa')]);
-  await (await test$.as('qa')).do('PATCH', `/Complaints/${complaint.id}`, { version: complaint.version, customerName: 'Canary', receiptNo: 'R-1', description: 'another text that is long' });
-  const mine = (all: readonly { collection: string; id: number }[]) => all.find((change) => change.collection === 'Complaints' && change.id === complaint.id) as { changed: string[] } | undefined;
+  await (
+    await test$.as('qa')
+  ).do('PATCH', `/Complaints/${complaint.id}`, {
+    version: complaint.version,
+    customerName: 'Canary',
+    receiptNo: 'R-1',
+    description: 'another text that is long',
+  });
+  const mine = (all: readonly { collection: string; id: number }[]) =>
+    all.find((change) => change.collection === 'Complaints' && change.id === complaint.id) as { changed: string[] } | undefined;
   await Promise.all([supplier, staff].map((socket) => socket.until((self) => mine(self.entities()) !== undefined, 5_000)));
   expect(mine(staff.entities())!.changed.sort()).toEqual(['customerName', 'description', 'receiptNo']);
   expect(mine(supplier.entities())!.changed).toEqual(['description']);
@@ -52,5 +71,10 @@ test('health says ok to anybody, the rest to who monitors', async () => {
   const ask = async (headers: Record<string, string> = {}) => (await test$.app.http.inject({ url: '/health', headers })).json<object>();
   expect(await ask()).toEqual({ ok: true });
   expect(await ask({ authorization: 'Bearer wrong' })).toEqual({ ok: true });
-  expect(await ask({ authorization: 'Bearer monitoring-word-1' })).toEqual({ ok: true, version: expect.any(String), seq: expect.any(Number), sockets: expect.any(Number) });
+  expect(await ask({ authorization: 'Bearer monitoring-word-1' })).toEqual({
+    ok: true,
+    version: expect.any(String),
+    seq: expect.any(Number),
+    sockets: expect.any(Number),
+  });
 });

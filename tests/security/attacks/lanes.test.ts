@@ -35,18 +35,23 @@ const slowestHealth = async (work: Promise<unknown>): Promise<number> => {
 };
 
 test('24 uploads of large pictures by one account: six at a time, the others come back later', async () => {
-  const picture = await sharp({ create: { width: 1_600, height: 1_600, channels: 3, background: '#409EFF' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 1_600, height: 1_600, channels: 3, background: '#409EFF' } })
+    .png()
+    .toBuffer();
   const uploads = Promise.all(Array.from({ length: 24 }, (_, i) => clerk.upload('SupplierComplaints', 'complaints', `p${i}.png`, picture)));
   const slowest = await slowestHealth(uploads);
   const answers = await uploads;
   expect(statuses(answers)).toEqual({ 200: 6, 429: 18 });
-  for (const answer of answers.filter((one) => one.status === 429)) expect([answer.code, Number(answer.headers['retry-after'])]).toEqual(['TOO_MANY_REQUESTS', 2]);
+  for (const answer of answers.filter((one) => one.status === 429))
+    expect([answer.code, Number(answer.headers['retry-after'])]).toEqual(['TOO_MANY_REQUESTS', 2]);
   // a busy machine is slow, not wrong: the milliseconds are kept by bench/hostile
   expect(slowest).toBeLessThan(2_000);
 });
 
 test('200 small pictures at once: what is over one page’s share comes back later', async () => {
-  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#409EFF' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#409EFF' } })
+    .png()
+    .toBuffer();
   const { file } = (await clerk.upload('SupplierComplaints', 'complaints', 'a.png', picture)).body;
   const looks = Promise.all(Array.from({ length: 200 }, () => clerk.get(`/SupplierComplaints/small/${file}`)));
   const slowest = await slowestHealth(looks);

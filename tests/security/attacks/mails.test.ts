@@ -26,10 +26,16 @@ const start = async (judge?: Judge): Promise<Services> => {
   return services(smtp.url);
 };
 const queue = async (...addresses: string[]): Promise<void> => {
-  for (const address of addresses) await test$.sql("insert into mails (to_address, subject, body) values ($1, 'Subject', 'Text')", [address]);
+  for (const address of addresses)
+    await test$.sql("insert into mails (to_address, subject, body) values ($1, 'Subject', 'Text')", [address]);
 };
 const states = async (): Promise<Record<string, string>> =>
-  Object.fromEntries((await test$.sql<{ to_address: string; state: string }>('select to_address, state from mails order by id')).map((row) => [row.to_address, row.state]));
+  Object.fromEntries(
+    (await test$.sql<{ to_address: string; state: string }>('select to_address, state from mails order by id')).map((row) => [
+      row.to_address,
+      row.state,
+    ]),
+  );
 const addresses = (mails: { to: string[] }[]): string[] => mails.map(({ to }) => to[0]!).sort();
 
 test('a receiver that takes its time gets the mail once, and the others do not wait for it', async () => {
@@ -38,7 +44,11 @@ test('a receiver that takes its time gets the mail once, and the others do not w
   const with$ = await start(({ to }) => (to[0] === 'slow@b.example' ? held : undefined));
   await queue('slow@b.example', 'slow@b.example', 'a@b.example', 'c@b.example', 'd@b.example', 'e@b.example', 'f@b.example', 'g@b.example');
   const round = sendQueued(with$);
-  await eventually(() => smtp!.taken.length, (count) => count === 6, 5_000);
+  await eventually(
+    () => smtp!.taken.length,
+    (count) => count === 6,
+    5_000,
+  );
   // longer than a transaction may be idle
   const until = Date.now() + (deep ? 12_000 : 300);
   while (Date.now() < until) expect(await sendQueued(with$)).toBe(0);
@@ -46,7 +56,16 @@ test('a receiver that takes its time gets the mail once, and the others do not w
   free();
   await round;
   await sendQueued(with$);
-  expect(addresses(smtp!.taken)).toEqual(['a@b.example', 'c@b.example', 'd@b.example', 'e@b.example', 'f@b.example', 'g@b.example', 'slow@b.example', 'slow@b.example']);
+  expect(addresses(smtp!.taken)).toEqual([
+    'a@b.example',
+    'c@b.example',
+    'd@b.example',
+    'e@b.example',
+    'f@b.example',
+    'g@b.example',
+    'slow@b.example',
+    'slow@b.example',
+  ]);
   expect(new Set(smtp!.taken.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)![1])).size).toBe(8);
 });
 
@@ -75,7 +94,9 @@ test('a line that breaks when the text was sent: it may have arrived, so nobody 
   test$.clock.reset();
   const [dead] = (await boss.get<{ id: number; to: string; error: string }[]>('/Mails')).body;
   expect([dead!.to, dead!.error]).toEqual(['a@b.example', expect.stringContaining('it may have arrived')]);
-  expect((await boss.list('logs', { where: { kind: 'mail' }, order: 'id desc', limit: 1 })).body[0]).toMatchObject({ summary: expect.stringContaining(`Mail ${dead!.id} was not delivered`) });
+  expect((await boss.list('logs', { where: { kind: 'mail' }, order: 'id desc', limit: 1 })).body[0]).toMatchObject({
+    summary: expect.stringContaining(`Mail ${dead!.id} was not delivered`),
+  });
 });
 
 test('a server that ended while it sent: the mail is shown as not delivered, and a super administrator may send it again', async () => {
@@ -113,7 +134,9 @@ test('a mail server that is away is asked once a round; refused mails wait longe
   for (;;) {
     await sendQueued(with$);
     expect((await states())['unknown@b.example']).toBe('failed');
-    const [busy] = await test$.sql<{ state: string; next_try_at: string }>("select state, next_try_at from mails where to_address = 'busy@b.example'");
+    const [busy] = await test$.sql<{ state: string; next_try_at: string }>(
+      "select state, next_try_at from mails where to_address = 'busy@b.example'",
+    );
     if (busy!.state !== 'queued') break;
     const wait = Date.parse(busy!.next_try_at) - test$.clock.now().getTime();
     waits.push(Math.round(wait / 60_000));
@@ -130,7 +153,10 @@ test('a mail server that is away is asked once a round; refused mails wait longe
 test('a link with a token is not kept once it was sent', async () => {
   const with$ = await start();
   await test$.anonymous().post('/appusers/reset', { email: test$.world.users.qa.email });
-  await eventually(() => states(), (all) => Object.keys(all).length === 1);
+  await eventually(
+    () => states(),
+    (all) => Object.keys(all).length === 1,
+  );
   expect(await sendQueued(with$)).toBe(1);
   expect(smtp!.taken[0]!.text).toContain('/newPassword/');
   expect(await test$.sql('select body, html from mails')).toEqual([{ body: '', html: null }]);

@@ -18,30 +18,48 @@ const deciding = entities.filter((entity) => entity.area === 'users' && !entity.
 beforeAll(async () => {
   test$ = await startApp();
   const w = test$.world;
-  const roleIds = (await test$.sql<{ id: number }>("select id from roles where name in ('qa', 'sourcing') order by id")).map(({ id }) => id);
+  const roleIds = (await test$.sql<{ id: number }>("select id from roles where name in ('qa', 'sourcing') order by id")).map(
+    ({ id }) => id,
+  );
   const now = '2026-01-08T00:00:00.000Z';
   const team = await insertRow(test$.db, 'UserGroup', { name: 'Team', roleIds: [], status: 'active' });
   await insertRow(test$.db, 'UserGroup', { name: 'Powerful', roleIds, status: 'active' });
   // everybody has lost a right once, and staff belong to a group: there is something to take back
   for (const role of roles) {
     const { id, acting } = w.users[role];
-    if (acting.supplierId) await insertRow(test$.db, 'SupplierUser', { appUserId: id, supplierId: w.sibling.id, role: 'supplierManager', expiredAt: now });
-    else if (acting.supplierGroupId) await insertRow(test$.db, 'SupplierGroupUser', { appUserId: id, supplierGroupId: w.foreignGroup.id, role: 'user', expiredAt: now });
-    else if (acting.auditorId) await insertRow(test$.db, 'AuditorUser', { appUserId: id, auditorId: w.foreignAuditor.id, role: 'auditor', expiredAt: now });
+    if (acting.supplierId)
+      await insertRow(test$.db, 'SupplierUser', { appUserId: id, supplierId: w.sibling.id, role: 'supplierManager', expiredAt: now });
+    else if (acting.supplierGroupId)
+      await insertRow(test$.db, 'SupplierGroupUser', { appUserId: id, supplierGroupId: w.foreignGroup.id, role: 'user', expiredAt: now });
+    else if (acting.auditorId)
+      await insertRow(test$.db, 'AuditorUser', { appUserId: id, auditorId: w.foreignAuditor.id, role: 'auditor', expiredAt: now });
     else {
       await insertRow(test$.db, 'CompanyUser', { appUserId: id, role: role === 'sustain' ? 'sourcing' : 'sustain', expiredAt: now });
       await insertRow(test$.db, 'UserGroupMember', { userGroupId: team.id, appUserId: id });
     }
   }
   // in the own factory too, where a manager of it could restore it
-  for (const role of ['supplier', 'supplierRd', 'supplierManager'] as const) await insertRow(test$.db, 'SupplierUser', { appUserId: w.users[role].id, supplierId: w.factory.id, role: 'supplierQa', expiredAt: now });
+  for (const role of ['supplier', 'supplierRd', 'supplierManager'] as const)
+    await insertRow(test$.db, 'SupplierUser', {
+      appUserId: w.users[role].id,
+      supplierId: w.factory.id,
+      role: 'supplierQa',
+      expiredAt: now,
+    });
 });
 afterAll(() => test$.close());
 
 /** All a person is and may, in every context. */
 const snapshot = async (id: number): Promise<string> => {
   const account = await test$.app.services.sessions.account(id);
-  const contexts = account ? [noSelection, ...account.supplierUsers.map(({ supplierId }) => ({ ...noSelection, supplierId })), ...account.groupIds.map((groupId) => ({ ...noSelection, groupId })), ...account.auditorUsers.map(({ auditorId }) => ({ ...noSelection, auditorId }))] : [];
+  const contexts = account
+    ? [
+        noSelection,
+        ...account.supplierUsers.map(({ supplierId }) => ({ ...noSelection, supplierId })),
+        ...account.groupIds.map((groupId) => ({ ...noSelection, groupId })),
+        ...account.auditorUsers.map(({ auditorId }) => ({ ...noSelection, auditorId })),
+      ]
+    : [];
   const user = await test$.sql('select email, status, side from app_users where id = $1', [id]);
   const secret = await test$.sql('select password_hash from credentials where user_id = $1', [id]);
   const sessions = await test$.sql('select count(*)::int as n from sessions where user_id = $1', [id]);
@@ -63,13 +81,17 @@ const triesOf = async (name: string, field: Field, target: number): Promise<unkn
   if (field.kind === 'enum') return [...field.values!];
   if (field.kind === 'boolean') return [true];
   if (name === 'email') return [`taken${unique()}@example.test`];
-  if (name === 'roleIds') return [(await test$.sql<{ id: number }>('select id from roles where kind = $1', ['staff'])).map(({ id }) => id), []];
+  if (name === 'roleIds')
+    return [(await test$.sql<{ id: number }>('select id from roles where kind = $1', ['staff'])).map(({ id }) => id), []];
   if (field.kind === 'string' || field.kind === 'text') return [`Name ${unique()}`];
   return [];
 };
 
 const product = (lists: [string, unknown[]][]): Record<string, unknown>[] =>
-  lists.reduce<Record<string, unknown>[]>((all, [name, values]) => (values.length === 0 ? all : all.flatMap((one) => values.map((value) => ({ ...one, [name]: value })))), [{}]);
+  lists.reduce<Record<string, unknown>[]>(
+    (all, [name, values]) => (values.length === 0 ? all : all.flatMap((one) => values.map((value) => ({ ...one, [name]: value })))),
+    [{}],
+  );
 
 const bodiesOf = async (fields: Fields, names: readonly string[], target: number): Promise<Record<string, unknown>[]> =>
   product(await Promise.all(names.map(async (name): Promise<[string, unknown[]]> => [name, await triesOf(name, fields[name]!, target)])));
@@ -77,7 +99,11 @@ const bodiesOf = async (fields: Fields, names: readonly string[], target: number
 /** Rows of the entity that decide about the person. */
 const rowsAbout = async (entity: Entity, target: number): Promise<{ id: number; version: number }[]> => {
   if (entity.name === 'AppUser') return test$.sql('select id, version from app_users where id = $1', [target]);
-  if (entity.name === 'UserGroup') return test$.sql('select g.id, g.version from user_groups g join user_group_members m on m.user_group_id = g.id where m.app_user_id = $1', [target]);
+  if (entity.name === 'UserGroup')
+    return test$.sql(
+      'select g.id, g.version from user_groups g join user_group_members m on m.user_group_id = g.id where m.app_user_id = $1',
+      [target],
+    );
   return entity.fields['appUserId'] ? test$.sql(`select id, version from "${entity.table}" where app_user_id = $1`, [target]) : [];
 };
 
@@ -88,15 +114,33 @@ const attacksOn = async (client: Client, entity: Entity, role: Role, target: num
   const { collection, fields } = entity;
   const allowed = creatable(entity, { userId: 1, roles: [role], supplierId: 1, groupId: 1, auditorId: 1 });
   // who may create nothing is refused before the body is read: one try says as much as all
-  const bodies = allowed ? await bodiesOf(fields, [...allowed].filter((name) => fields[name]!.required), target) : [{}];
+  const bodies = allowed
+    ? await bodiesOf(
+        fields,
+        [...allowed].filter((name) => fields[name]!.required),
+        target,
+      )
+    : [{}];
   for (const body of bodies) attacks.push([`POST ${collection} ${JSON.stringify(body)}`, () => client.post(`/${collection}`, body)]);
   for (const { id } of await rowsAbout(entity, target)) {
-    const version = async (): Promise<number> => (await test$.sql<Row>(`select version from "${entity.table}" where id = $1`, [id]))[0]?.version ?? 0;
+    const version = async (): Promise<number> =>
+      (await test$.sql<Row>(`select version from "${entity.table}" where id = $1`, [id]))[0]?.version ?? 0;
     for (const { step, input = {} } of entity.workflow.steps ?? [])
-      for (const body of await bodiesOf(input, Object.keys(input).filter((name) => input[name]!.required), target))
-        attacks.push([`${step} ${collection} ${JSON.stringify(body)}`, async () => client.post(`/${collection}/${id}/${step}`, { ...body, version: await version() })]);
+      for (const body of await bodiesOf(
+        input,
+        Object.keys(input).filter((name) => input[name]!.required),
+        target,
+      ))
+        attacks.push([
+          `${step} ${collection} ${JSON.stringify(body)}`,
+          async () => client.post(`/${collection}/${id}/${step}`, { ...body, version: await version() }),
+        ]);
     for (const name of new Set((entity.workflow.edit ?? []).flatMap((rule) => [...rule.fields])))
-      for (const value of await triesOf(name, fields[name]!, target)) attacks.push([`PATCH ${collection} ${name}`, async () => client.patch(`/${collection}/${id}`, { [name]: value, version: await version() })]);
+      for (const value of await triesOf(name, fields[name]!, target))
+        attacks.push([
+          `PATCH ${collection} ${name}`,
+          async () => client.patch(`/${collection}/${id}`, { [name]: value, version: await version() }),
+        ]);
     attacks.push([`DELETE ${collection}`, () => client.delete(`/${collection}/${id}`)]);
   }
   return attacks;

@@ -20,7 +20,9 @@ interface SignedIn {
   id: string;
 }
 const login = (email: string, secret: string, address: string, cookie?: string): Promise<Answer<SignedIn>> =>
-  test$.anonymous().post<SignedIn>('/appusers/login', { email, password: secret }, { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) });
+  test$
+    .anonymous()
+    .post<SignedIn>('/appusers/login', { email, password: secret }, { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) });
 const count = (answers: readonly Answer<unknown>[], status: number): number => answers.filter((answer) => answer.status === status).length;
 /** The device's cookie as a browser sends it back. */
 const cookieOf = (answer: Answer<unknown>): string => String(answer.headers['set-cookie']).split(';')[0]!;
@@ -37,7 +39,8 @@ test('1,000 guesses at once on one account: five are judged, and the right one a
 
 test('200 guesses from 40 addresses: thirty are judged', async () => {
   const answers: Answer<unknown>[] = [];
-  for (let round = 0; round < 5; round += 1) answers.push(...(await Promise.all(Array.from({ length: 40 }, (_, i) => login(mine(), `guess ${round}`, `198.51.100.${i}`)))));
+  for (let round = 0; round < 5; round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 40 }, (_, i) => login(mine(), `guess ${round}`, `198.51.100.${i}`)))));
   expect(count(answers, 401)).toBe(30);
   expect(count(answers, 429)).toBe(170);
 });
@@ -92,7 +95,9 @@ test('everybody who signs in at once behind one new address gets in', async () =
 
 test('the cookie is for sign-in only, kept as a hash, of one person, and has five tries of its own', async () => {
   const first = await login(mine(), password, '192.0.2.1');
-  expect(first.headers['set-cookie']).toMatch(/^sq_device=[\w-]{43}; Path=\/api\/appusers\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
+  expect(first.headers['set-cookie']).toMatch(
+    /^sq_device=[\w-]{43}; Path=\/api\/appusers\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+  );
   const cookie = cookieOf(first);
   expect((await login(mine(), password, '192.0.2.1', cookie)).headers['set-cookie']).toBeUndefined();
   const [, word] = cookie.split('=');

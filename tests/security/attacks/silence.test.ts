@@ -45,7 +45,10 @@ const kinds = [
   () => qa.get('/appusers/me'),
 ];
 
-describe.each([['hangs and goes on where it was', false], ['comes back elsewhere while old connections stay dead', true]])('a database that %s', (_what, dead) => {
+describe.each([
+  ['hangs and goes on where it was', false],
+  ['comes back elsewhere while old connections stay dead', true],
+])('a database that %s', (_what, dead) => {
   test('is answered for within five seconds, and within five seconds after', async () => {
     const told: Told[] = [];
     let over = false;
@@ -58,13 +61,21 @@ describe.each([['hangs and goes on where it was', false], ['comes back elsewhere
         if (one.status === 503) await new Promise((done) => setTimeout(done, 100));
       }
     });
-    await eventually(() => told.length, (count) => count > 100, 10_000);
+    await eventually(
+      () => told.length,
+      (count) => count > 100,
+      10_000,
+    );
     const silentAt = performance.now();
     proxy.silence();
     await new Promise((done) => setTimeout(done, silentMs));
     const backAt = performance.now();
     proxy.speak(dead);
-    await eventually(() => told, (all) => all.some(({ status, at }) => status === 200 && at > backAt), promisedMs);
+    await eventually(
+      () => told,
+      (all) => all.some(({ status, at }) => status === 200 && at > backAt),
+      promisedMs,
+    );
     const first = Math.min(...told.filter(({ status, at }) => status === 200 && at > backAt).map(({ at }) => at - backAt));
     await new Promise((done) => setTimeout(done, 1_000));
     over = true;
@@ -83,7 +94,13 @@ describe.each([['hangs and goes on where it was', false], ['comes back elsewhere
     proxy.silence();
     await new Promise((done) => setTimeout(done, 6_000));
     proxy.speak(dead);
-    const after = (await eventually(() => qa.post('/Complaints', position), (answer) => answer.status === 200, 5_000)).body;
+    const after = (
+      await eventually(
+        () => qa.post('/Complaints', position),
+        (answer) => answer.status === 200,
+        5_000,
+      )
+    ).body;
     await socket.until((self) => self.entities().some((change) => change.id === after.id && change.collection === 'Complaints'), 8_000);
     expect([socket.closed, socket.ended]).toEqual([false, []]);
     socket.close();

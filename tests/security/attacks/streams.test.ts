@@ -20,7 +20,9 @@ const note = (fault: unknown): void => void faults.push(fault);
 beforeAll(async () => {
   test$ = await startApp();
   clerk = await test$.as('supplier');
-  picture = await sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } }).png().toBuffer();
+  picture = await sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
+    .png()
+    .toBuffer();
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
 });
@@ -34,7 +36,9 @@ afterEach(() => expect(faults.splice(0)).toEqual([]));
 const upload = async (): Promise<string> => (await clerk.upload('appusers', 'avatars', 'me.png', picture)).body.file;
 const stored = (): string[] => {
   const root = join(test$.config.dataDir, 'files');
-  return readdirSync(root, { recursive: true }).map((name) => join(root, String(name))).filter((path) => statSync(path).isFile());
+  return readdirSync(root, { recursive: true })
+    .map((name) => join(root, String(name)))
+    .filter((path) => statSync(path).isFile());
 };
 
 test('a picture that is deleted while twelve look at it', async () => {
@@ -63,7 +67,9 @@ test('a reader that goes away in the middle of a file leaves no open file behind
     const line = connect(Number(port), '127.0.0.1');
     await new Promise<void>((done) => {
       line.on('close', () => done());
-      const headers = Object.entries({ host: 'x', authorization: clerk.token!, ...actingHeaders(clerk.acting) }).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      const headers = Object.entries({ host: 'x', authorization: clerk.token!, ...actingHeaders(clerk.acting) })
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('');
       line.write(`GET /api/appusers/download/${file} HTTP/1.1\r\n${headers}\r\n`);
       line.once('data', () => line.destroy());
     });
@@ -78,11 +84,23 @@ test('a body that breaks off, has no boundary or no file is refused', async () =
     ['multipart/form-data; boundary=x', 'no part at all'],
     ['multipart/form-data; boundary=x', '--x--\r\n'],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nabc\r\n--x--\r\n'],
-    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="__proto__"; filename="a.png"\r\n\r\nabc\r\n--x--\r\n'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="__proto__"; filename="a.png"\r\n\r\nabc\r\n--x--\r\n',
+    ],
     ['multipart/form-data; boundary=x', `--x\r\n${'A: b\r\n'.repeat(4_000)}\r\nabc\r\n--x--\r\n`],
   ];
   for (const [type, body] of bodies) {
-    const answer = await clerk.call({ method: 'POST', path: '/appusers/upload?container=avatars', body: Buffer.from(body), headers: { 'content-type': type } });
-    expect([body.slice(0, 60), answer.status >= 400 && answer.status < 500, answer.code]).toEqual([body.slice(0, 60), true, expect.stringMatching(/^(FILE_TYPE|BAD_REQUEST|BODY_TOO_LARGE)$/)]);
+    const answer = await clerk.call({
+      method: 'POST',
+      path: '/appusers/upload?container=avatars',
+      body: Buffer.from(body),
+      headers: { 'content-type': type },
+    });
+    expect([body.slice(0, 60), answer.status >= 400 && answer.status < 500, answer.code]).toEqual([
+      body.slice(0, 60),
+      true,
+      expect.stringMatching(/^(FILE_TYPE|BAD_REQUEST|BODY_TOO_LARGE)$/),
+    ]);
   }
 });

@@ -44,22 +44,36 @@ test('no table of closed work is read', async () => {
     `insert into supplier_complaints (complaint_id, supplier_id, no, status, request_type, instruction, due_date, need_ops_sign_off, not_related, rejected_count)
      select id, (select min(id) from suppliers), no || '-S1', 'Done', 'report8d', repeat('please ', 20), current_date, false, false, 0 from complaints where no like 'CLOSED-%'`,
   );
-  await test$.sql("insert into investigation_reports (supplier_complaint_id, cycle, status, revision, is_claim) select id, 1, 'Done', 1, false from supplier_complaints where no like 'CLOSED-%'");
+  await test$.sql(
+    "insert into investigation_reports (supplier_complaint_id, cycle, status, revision, is_claim) select id, 1, 'Done', 1, false from supplier_complaints where no like 'CLOSED-%'",
+  );
   await test$.sql('analyze');
   const { text, values } = await statement();
   const [row] = (await test$.db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values)).rows;
-  const whole = nodesOf(row!['QUERY PLAN'][0]!.Plan).filter((node) => node['Node Type'].endsWith('Seq Scan') && node['Relation Name'] !== 'feed_meta');
-  expect(whole.map((node) => node['Relation Name'])).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(complaints|supplier_complaints|investigation_reports)$/)]));
+  const whole = nodesOf(row!['QUERY PLAN'][0]!.Plan).filter(
+    (node) => node['Node Type'].endsWith('Seq Scan') && node['Relation Name'] !== 'feed_meta',
+  );
+  expect(whole.map((node) => node['Relation Name'])).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(complaints|supplier_complaints|investigation_reports)$/)]),
+  );
 });
 
 test('what the declaration fixes stands in the text, so that it is planned once; what differs by caller and day is bound', async () => {
   expect((await statement()).values).toEqual([]);
   const caller = await test$.caller('qa');
-  const node = readWhere(Complaint, { title: "it's \\ 100 %", ownerId: '$me', status: { inq: ['Draft', 'Closed'] } }, entityNamed, test$.params(caller));
+  const node = readWhere(
+    Complaint,
+    { title: "it's \\ 100 %", ownerId: '$me', status: { inq: ['Draft', 'Closed'] } },
+    entityNamed,
+    test$.params(caller),
+  );
   const declared = new DeclaredBinds();
   const text = whereSql(Complaint, node, 't', declared);
   expect(declared.values).toEqual([caller.userId]);
-  await test$.sql("update complaints set title = 'it''s \\ 100 %', owner_id = $1, status = 'Draft' where id = (select min(id) from complaints)", [caller.userId]);
+  await test$.sql(
+    "update complaints set title = 'it''s \\ 100 %', owner_id = $1, status = 'Draft' where id = (select min(id) from complaints)",
+    [caller.userId],
+  );
   const bound = new Binds();
   const same = whereSql(Complaint, node, 't', bound);
   const found = await test$.sql(`select t.id from complaints t where ${text}`, declared.values);

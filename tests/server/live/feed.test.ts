@@ -44,7 +44,10 @@ const write = async (entity: number, wait: number, rollBack: boolean): Promise<v
     const n = 1 + Math.floor(Math.random() * 3);
     const from = versions.get(entity) ?? 0;
     for (let i = 1; i <= n; i += 1)
-      await client.query("with e as (insert into events (actor_role, collection, entity_id, action, version, audience) values ('system', 'positions', $1, 'edit', $2, $3::text[]) returning id) insert into outbox select id, $3::text[] from e", [entity, from + i, ['all', `supplier:${entity}`]]);
+      await client.query(
+        "with e as (insert into events (actor_role, collection, entity_id, action, version, audience) values ('system', 'positions', $1, 'edit', $2, $3::text[]) returning id) insert into outbox select id, $3::text[] from e",
+        [entity, from + i, ['all', `supplier:${entity}`]],
+      );
     if (wait > 0) await sleep(wait);
     // the next holder of the lock must find these numbers
     if (!rollBack) versions.set(entity, from + n);
@@ -55,14 +58,23 @@ const write = async (entity: number, wait: number, rollBack: boolean): Promise<v
   }
 };
 
-const allThere = () => eventually(() => nodes.map(({ got }) => got.length), (lengths) => lengths.every((length) => length === committed), 5_000);
+const allThere = () =>
+  eventually(
+    () => nodes.map(({ got }) => got.length),
+    (lengths) => lengths.every((length) => length === committed),
+    5_000,
+  );
 
 test('dense from 1, each event once, versions of a row in order, the same on every node', async () => {
   const end = Date.now() + 9_000;
   await Promise.all(
     Array.from({ length: 8 }, async (_, writer) => {
       while (committed < 3_000 && Date.now() < end) {
-        await write(1 + Math.floor(Math.random() * 40), Math.random() < 0.9 ? Math.random() * 6 : Math.random() * 120, Math.random() < 0.05);
+        await write(
+          1 + Math.floor(Math.random() * 40),
+          Math.random() < 0.9 ? Math.random() * 6 : Math.random() * 120,
+          Math.random() < 0.05,
+        );
         nodes[writer % 3]!.feed.poke();
       }
     }),
@@ -78,7 +90,11 @@ test('dense from 1, each event once, versions of a row in order, the same on eve
       last.set(item.id, item.version);
     }
   }
-  const [meta] = (await db.query<{ head: number; waiting: number; key: number }>("select head, (select count(*) from outbox)::int as waiting, (select last_seq from feed_key where key = 'all') as key from feed_meta")).rows;
+  const [meta] = (
+    await db.query<{ head: number; waiting: number; key: number }>(
+      "select head, (select count(*) from outbox)::int as waiting, (select last_seq from feed_key where key = 'all') as key from feed_meta",
+    )
+  ).rows;
   expect(meta).toEqual({ head: committed, waiting: 0, key: committed });
 });
 
@@ -101,9 +117,15 @@ test('a feed that is stopped and started goes on where the database is', async (
   node.got.length = 0;
   await write(900, 0, false);
   nodes[0]!.feed.poke();
-  await eventually(() => nodes[0]!.feed.head(), (head) => head === committed);
+  await eventually(
+    () => nodes[0]!.feed.head(),
+    (head) => head === committed,
+  );
   await node.feed.start();
   node.feed.poke();
-  await eventually(() => node.feed.head(), (head) => head === committed);
+  await eventually(
+    () => node.feed.head(),
+    (head) => head === committed,
+  );
   expect(node.got.length).toBeGreaterThan(0);
 });

@@ -19,8 +19,14 @@ test('a write through one reaches sockets and badges of the other within a secon
   const writer = await test$.as('qa');
   const before = there.badge('complaints')!;
   for (let i = 1; i <= 3; i += 1) {
-    await writer.do('POST', '/Complaints', { title: 'Hair', description: 'A hair in the soup', receivedAt: test$.clock.now().toISOString() });
-    await Promise.all([here, there].map((socket) => socket.until((self) => self.badge('complaints') === before + i && self.entities().length >= i, 1_000)));
+    await writer.do('POST', '/Complaints', {
+      title: 'Hair',
+      description: 'A hair in the soup',
+      receivedAt: test$.clock.now().toISOString(),
+    });
+    await Promise.all(
+      [here, there].map((socket) => socket.until((self) => self.badge('complaints') === before + i && self.entities().length >= i, 1_000)),
+    );
   }
   expect(here.entities().map((change) => change.seq)).toEqual(there.entities().map((change) => change.seq));
   const resumed = await test$.live('qa', { epoch: here.welcome!.epoch, lastSeq: here.welcome!.seq }, other.url);
@@ -48,7 +54,14 @@ test('a new day: a certificate that ends counts as missing again, told by whiche
   const license = await insertRow(test$.db, 'License', { name: `L ${unique()}`, status: 'active' });
   await insertRow(test$.db, 'LicenseBusinessType', { licenseId: license.id, businessTypeId: test$.world.businessType.id, mandatory: true });
   const today = test$.clock.day(test$.clock.now());
-  await insertRow(test$.db, 'Certificate', { supplierId: test$.world.factory.id, licenseId: license.id, status: 'Approved', certificateNo: 'X', expireDate: today, files: [] });
+  await insertRow(test$.db, 'Certificate', {
+    supplierId: test$.world.factory.id,
+    licenseId: license.id,
+    status: 'Approved',
+    certificateNo: 'X',
+    expireDate: today,
+    files: [],
+  });
   await tick(test$.app.services);
   // the first day of the installation opens reminders too
   for (const { app } of [test$, other]) {

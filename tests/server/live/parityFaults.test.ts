@@ -16,7 +16,11 @@ let commands: RandomCommands;
 const did = new Map<string, number>();
 beforeAll(async () => {
   world = await ParityWorld.open(['qa', 'superadmin', 'supplierqa', 'warehouseadmin', 'sourcing']);
-  commands = new RandomCommands(world.test$, world.members.map((member) => member.actor), seed);
+  commands = new RandomCommands(
+    world.test$,
+    world.members.map((member) => member.actor),
+    seed,
+  );
 });
 afterAll(() => world.close());
 
@@ -57,7 +61,11 @@ const faulty = (draw: ReturnType<typeof random>): Wire => {
 const likeFresh = async (name: string): Promise<void> => {
   const member = world.members.find((one) => one.name === name)!;
   const fresh = await world.fresh(member);
-  await eventually(() => JSON.stringify(heard(member.push)), (found) => found === JSON.stringify(heard(fresh)) || sameAs(member.push, fresh), 4_000);
+  await eventually(
+    () => JSON.stringify(heard(member.push)),
+    (found) => found === JSON.stringify(heard(fresh)) || sameAs(member.push, fresh),
+    4_000,
+  );
   expect(heard(member.push)).toEqual(heard(fresh));
   fresh.close();
 };
@@ -115,10 +123,20 @@ test('T5: another epoch after a restore: what changed without any event is seen'
   const before = heard(world.members[0]!.push).counts['complaints'];
   await world.test$.sql("update complaints set status = 'Closed' where status = 'Submitted' and parent_id is null");
   await world.test$.sql("update feed_meta set epoch = 'restored'");
-  await eventually(() => world.test$.app.services.feed.epoch(), (epoch) => epoch === 'restored', 15_000);
-  await eventually(() => world.members.filter((member) => member.push.app.state().live.mode === 'live').length, (n) => n === 0, 5_000);
+  await eventually(
+    () => world.test$.app.services.feed.epoch(),
+    (epoch) => epoch === 'restored',
+    15_000,
+  );
+  await eventually(
+    () => world.members.filter((member) => member.push.app.state().live.mode === 'live').length,
+    (n) => n === 0,
+    5_000,
+  );
   for (const member of world.members) await member.push.recover();
-  expect(world.members.map((member) => [member.push.welcomedBy(), member.push.app.state().live.epoch])).toEqual(world.members.map(() => ['reset', 'restored']));
+  expect(world.members.map((member) => [member.push.welcomedBy(), member.push.app.state().live.epoch])).toEqual(
+    world.members.map(() => ['reset', 'restored']),
+  );
   await world.compare('another epoch');
   expect(heard(world.members[0]!.push).counts['complaints']).not.toBe(before);
 });

@@ -16,14 +16,32 @@ beforeAll(async () => {
   world = await ParityWorld.open(['qa', 'superadmin', 'auditor', 'supplier', 'supplierqa', 'warehouseadmin', 'sustain'], clock);
   const { test$ } = world;
   await test$.unit(async (unit) => {
-    const [Action, Revision, Publish, Certificate] = ['CorrectiveAction', 'CorrectiveActionRevision', 'AnnouncementPublish', 'Certificate'].map(entityNamed) as [ReturnType<typeof entityNamed>, ReturnType<typeof entityNamed>, ReturnType<typeof entityNamed>, ReturnType<typeof entityNamed>];
+    const [Action, Revision, Publish, Certificate] = [
+      'CorrectiveAction',
+      'CorrectiveActionRevision',
+      'AnnouncementPublish',
+      'Certificate',
+    ].map(entityNamed) as [
+      ReturnType<typeof entityNamed>,
+      ReturnType<typeof entityNamed>,
+      ReturnType<typeof entityNamed>,
+      ReturnType<typeof entityNamed>,
+    ];
     // one plan of each kind of audit falls due in three minutes
-    for (const revision of await unit.rows(Revision, 't.plan_submission_deadline > $1 and t.plan is null', [unit.params.$now])) await unit.update(Revision, revision, { planSubmissionDeadline: inMinutes(3) });
+    for (const revision of await unit.rows(Revision, 't.plan_submission_deadline > $1 and t.plan is null', [unit.params.$now]))
+      await unit.update(Revision, revision, { planSubmissionDeadline: inMinutes(3) });
     expect(await unit.rows(Action, 'true', [])).not.toHaveLength(0);
     const [text] = await unit.rows(entityNamed('Announcement'), 'true', []);
-    await unit.insert(Publish, { announcementId: text!.id, audience: { all: true }, important: false, publishedAt: inMinutes(5), expireAt: inMinutes(8) });
+    await unit.insert(Publish, {
+      announcementId: text!.id,
+      audience: { all: true },
+      important: false,
+      publishedAt: inMinutes(5),
+      expireAt: inMinutes(8),
+    });
     // what the demo factory holds, and what waits for QA, is valid for the last day
-    for (const certificate of await unit.rows(Certificate, 'not t.disable and (t.supplier_id = 2 or t.status = $1)', ['Submitted'])) await unit.update(Certificate, certificate, { expireDate: unit.params.$today });
+    for (const certificate of await unit.rows(Certificate, 'not t.disable and (t.supplier_id = 2 or t.status = $1)', ['Submitted']))
+      await unit.update(Certificate, certificate, { expireDate: unit.params.$today });
   });
   await ring();
 });
@@ -43,14 +61,17 @@ const step = async (what: string, ms: number, moved: readonly string[]): Promise
   await world.compare(what);
   await world.checkReads(what);
   const changed: string[] = [];
-  for (const member of world.members) if (!isDeepStrictEqual(before.get(member.name), await world.truthOf(member))) changed.push(member.name);
+  for (const member of world.members)
+    if (!isDeepStrictEqual(before.get(member.name), await world.truthOf(member))) changed.push(member.name);
   expect(changed).toEqual(expect.arrayContaining([...moved]));
 };
 
 test('a plan falls due: the number stays, its part moves', async () => {
   await world.compare('the beginning');
   await step('the deadline', 3.5 * minute, ['supplier', 'supplierqa']);
-  const events = await world.test$.sql<{ id: number; audience: string[] }>("select entity_id as id, audience from events where action = 'deadlinePassed'");
+  const events = await world.test$.sql<{ id: number; audience: string[] }>(
+    "select entity_id as id, audience from events where action = 'deadlinePassed'",
+  );
   expect(events.length).toBeGreaterThan(1);
   expect(events.every((event) => event.audience.includes('staff'))).toBe(true);
   // each deadline passes once

@@ -15,7 +15,9 @@ test.each(people)('every call that %s polls is answered', async (person) => {
   const caller = await test$.caller(person);
   const client = await test$.as(person);
   const { calls, topics, others } = pollPlan(caller, test$.params(caller));
-  const answers = await Promise.all(calls.map(async ({ method, path, query, body }) => [path, await client.call({ method, path, query, body })] as const));
+  const answers = await Promise.all(
+    calls.map(async ({ method, path, query, body }) => [path, await client.call({ method, path, query, body })] as const),
+  );
   expect(answers.filter(([, { status }]) => status !== 200).map(([path, { status, text }]) => [path, status, text])).toEqual([]);
   expect([others, topics.every(({ needs }) => needs.every((id) => calls.some((call) => call.id === id)))]).toEqual([[], true]);
 });

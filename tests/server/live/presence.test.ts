@@ -11,7 +11,9 @@ let id: number;
 beforeAll(async () => {
   test$ = await startApp();
   other = await test$.another();
-  const made = await (await test$.as('qa')).do('POST', '/Complaints', { title: 'Hair', description: 'A hair in the soup', receivedAt: test$.clock.now().toISOString() });
+  const made = await (
+    await test$.as('qa')
+  ).do('POST', '/Complaints', { title: 'Hair', description: 'A hair in the soup', receivedAt: test$.clock.now().toISOString() });
   id = made.id as number;
 });
 afterAll(() => test$.close());
@@ -23,7 +25,8 @@ const others = (socket: TestSocket): number[] | undefined => {
   const last = frames(socket).at(-1);
   return last ? (JSON.parse(last) as [string, { people: { id: number }[] }])[1].people.map((one) => one.id) : undefined;
 };
-const sees = (socket: TestSocket, ids: number[]): Promise<unknown> => socket.until((self) => JSON.stringify(others(self)) === JSON.stringify(ids), 2_000);
+const sees = (socket: TestSocket, ids: number[]): Promise<unknown> =>
+  socket.until((self) => JSON.stringify(others(self)) === JSON.stringify(ids), 2_000);
 
 test('two people on two nodes see each other, with names, until one leaves', async () => {
   const here = await test$.live('qa');
@@ -51,9 +54,24 @@ test('two people on two nodes see each other, with names, until one leaves', asy
 });
 
 test('people of one company see each other at their report; staff and other companies see nothing of it', async () => {
-  const report = await insertRow(test$.db, 'InvestigationReport', { supplierComplaintId: (await insertRow(test$.db, 'SupplierComplaint', { complaintId: id, supplierId: test$.world.factory.id, status: 'Open', no: `SC${unique()}` })).id, status: 'Open' });
+  const report = await insertRow(test$.db, 'InvestigationReport', {
+    supplierComplaintId: (
+      await insertRow(test$.db, 'SupplierComplaint', {
+        complaintId: id,
+        supplierId: test$.world.factory.id,
+        status: 'Open',
+        no: `SC${unique()}`,
+      })
+    ).id,
+    status: 'Open',
+  });
   const record = { collection: 'InvestigationReports', id: report.id };
-  const [mine, colleague, staff, foreign] = [await test$.live('supplierQa'), await test$.live('supplierManager', {}, other.url), await test$.live('qa'), await test$.live('foreignSupplierQa')];
+  const [mine, colleague, staff, foreign] = [
+    await test$.live('supplierQa'),
+    await test$.live('supplierManager', {}, other.url),
+    await test$.live('qa'),
+    await test$.live('foreignSupplierQa'),
+  ];
   for (const socket of [mine, colleague, staff, foreign]) watch(socket, record);
   const { supplierQa, supplierManager } = test$.world.users;
   await Promise.all([sees(mine, [supplierManager.id]), sees(colleague, [supplierQa.id])]);
@@ -71,7 +89,15 @@ test('suppliers, rows out of reach, other entities and nonsense are not watched'
   const rd = await test$.live('rd');
   for (const socket of [supplier, rd]) watch(socket, { collection: 'Complaints', id });
   watch(here, { collection: 'Complaints', id });
-  for (const nonsense of [1, 'x', { collection: 'Brands', id: 1 }, { collection: 'Complaints', id: 999_999 }, { collection: 'Complaints', id: -1 }, {}]) watch(here, nonsense);
+  for (const nonsense of [
+    1,
+    'x',
+    { collection: 'Brands', id: 1 },
+    { collection: 'Complaints', id: 999_999 },
+    { collection: 'Complaints', id: -1 },
+    {},
+  ])
+    watch(here, nonsense);
   watch(here, { collection: 'Complaints', id });
   const second = await test$.live('qa2');
   watch(second, { collection: 'Complaints', id });

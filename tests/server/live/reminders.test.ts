@@ -20,7 +20,8 @@ const ring = async (): Promise<void> => {
 test('a certificate comes into its time of renewal overnight: its factory looks again, others are only told of the day', async () => {
   const { factory, sibling, group } = test$.world;
   const license = await insertRow(test$.db, 'License', { name: 'Food safety', renewLeadDays: 30, status: 'active' });
-  const held = (supplierId: number, expireDate: string) => insertRow(test$.db, 'Certificate', { supplierId, licenseId: license.id, status: 'Approved', disable: false, expireDate });
+  const held = (supplierId: number, expireDate: string) =>
+    insertRow(test$.db, 'Certificate', { supplierId, licenseId: license.id, status: 'Approved', disable: false, expireDate });
   await held(factory.id, dayIn(31));
   await held(sibling.id, dayIn(300));
   // the first day of the installation

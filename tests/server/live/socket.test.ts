@@ -14,13 +14,28 @@ beforeAll(async () => {
 });
 afterAll(() => test$.close());
 
-const facts = () => ({ title: 'Hair', description: 'A hair in the soup', category: 'quality', productName: 'Soup', quantity: 1, unit: 'pack', lotNo: 'L1', severity: 'minor', ownerId: test$.world.users.qa.id, receivedAt: test$.clock.now().toISOString() });
+const facts = () => ({
+  title: 'Hair',
+  description: 'A hair in the soup',
+  category: 'quality',
+  productName: 'Soup',
+  quantity: 1,
+  unit: 'pack',
+  lotNo: 'L1',
+  severity: 'minor',
+  ownerId: test$.world.users.qa.id,
+  receivedAt: test$.clock.now().toISOString(),
+});
 const complaint = () => qa.do('POST', '/Complaints', facts());
 const position = () => boss.do('POST', '/positions', { name: `P ${unique()}` });
 const head = () => test$.app.services.feed.head();
 const settled = async (): Promise<void> => {
   const [meta] = await test$.sql<{ n: number }>('select count(*)::int as n from events where id not in (select event_id from feed)');
-  if (meta!.n > 0) await eventually(() => test$.sql<{ n: number }>('select count(*)::int as n from outbox'), ([row]) => row!.n === 0);
+  if (meta!.n > 0)
+    await eventually(
+      () => test$.sql<{ n: number }>('select count(*)::int as n from outbox'),
+      ([row]) => row!.n === 0,
+    );
   const [last] = await test$.sql<{ head: number }>('select head from feed_meta');
   await eventually(head, (at) => at >= last!.head);
 };
@@ -28,11 +43,14 @@ const settled = async (): Promise<void> => {
 describe('handshake', () => {
   test('refused: no token, a false one, another protocol, a foreign context, a foreign origin', async () => {
     const token = await test$.token('qa');
-    const refusal = async (options: Parameters<TestApp['socket']>[0]) => (await test$.socket(options).until((self) => self.refused !== undefined)).refused;
+    const refusal = async (options: Parameters<TestApp['socket']>[0]) =>
+      (await test$.socket(options).until((self) => self.refused !== undefined)).refused;
     expect(await refusal({})).toBe('AUTHORIZATION_REQUIRED');
     expect(await refusal({ token: 'x'.repeat(43) })).toBe('INVALID_TOKEN');
     expect(await refusal({ token, proto: 2 })).toBe('PROTO');
-    expect(await refusal({ token: await test$.token('supplierQa'), acting: { supplierId: test$.world.foreignFactory.id } })).toBe('CONTEXT_INVALID');
+    expect(await refusal({ token: await test$.token('supplierQa'), acting: { supplierId: test$.world.foreignFactory.id } })).toBe(
+      'CONTEXT_INVALID',
+    );
     expect(await refusal({ token, origin: 'http://evil.example' })).toBeDefined();
     await test$.socket({ token, origin: 'http://product.test' }).welcomed();
   });
@@ -40,13 +58,22 @@ describe('handshake', () => {
   test('a single context is taken by itself, as calls take it', async () => {
     const socket = await test$.live('supplierQa', { acting: undefined });
     expect(socket.welcome!.roles).toEqual(['supplierQa']);
-    expect(socket.welcome!.badges.counts).toEqual((await (await test$.as('supplierQa', {})).get<{ counts: object }>('/Notifications/counts')).body.counts);
+    expect(socket.welcome!.badges.counts).toEqual(
+      (await (await test$.as('supplierQa', {})).get<{ counts: object }>('/Notifications/counts')).body.counts,
+    );
   });
 
   test('fresh: the numbers of the moment, the head of the feed, no changes', async () => {
     await settled();
     const socket = await test$.live('qa');
-    expect(socket.welcome).toMatchObject({ proto: 1, mode: 'fresh', seq: head(), epoch: test$.app.services.feed.epoch(), entities: [], roles: ['qa'] });
+    expect(socket.welcome).toMatchObject({
+      proto: 1,
+      mode: 'fresh',
+      seq: head(),
+      epoch: test$.app.services.feed.epoch(),
+      entities: [],
+      roles: ['qa'],
+    });
     expect(socket.welcome!.badges.counts).toEqual((await qa.get<{ counts: object }>('/Notifications/counts')).body.counts);
   });
 });
@@ -56,7 +83,9 @@ describe('pushes', () => {
     const socket = await test$.live('qa');
     const began = performance.now();
     const made = await Promise.all(Array.from({ length: 40 }, complaint));
-    await socket.until((self) => made.every((row) => self.entities().some((change) => change.collection === 'Complaints' && change.id === row.id)));
+    await socket.until((self) =>
+      made.every((row) => self.entities().some((change) => change.collection === 'Complaints' && change.id === row.id)),
+    );
     const least = 4 + (performance.now() - began) / 100;
     expect(socket.pushes.length).toBeLessThanOrEqual(Math.ceil(least));
     const { counts } = (await qa.get<{ counts: Record<string, number> }>('/Notifications/counts')).body;
@@ -68,11 +97,20 @@ describe('pushes', () => {
     const supplier = await test$.live('supplierQa');
     const began = Date.now();
     const answer = await qa.post('/Complaints', { ...facts(), title: 'Canary title' });
-    await socket.until((self) => self.entities().some((change) => change.collection === 'Complaints' && change.id === answer.body.id), 1_000);
+    await socket.until(
+      (self) => self.entities().some((change) => change.collection === 'Complaints' && change.id === answer.body.id),
+      1_000,
+    );
     expect(Date.now() - began).toBeLessThan(1_000);
     const change = socket.entities().find((one) => one.id === answer.body.id && one.collection === 'Complaints')!;
     const { firstname, lastname } = (await readRow(test$.db, 'AppUser', test$.world.users.qa.id))!;
-    expect(change).toMatchObject({ actorName: `${String(firstname)} ${String(lastname)}`, action: 'create', version: 1, event: Number(answer.headers['x-event']), changed: expect.arrayContaining(['title', 'status']) });
+    expect(change).toMatchObject({
+      actorName: `${String(firstname)} ${String(lastname)}`,
+      action: 'create',
+      version: 1,
+      event: Number(answer.headers['x-event']),
+      changed: expect.arrayContaining(['title', 'status']),
+    });
     expect(socket.frames.join()).not.toContain('Canary');
     await sleep(50);
     expect(supplier.entities()).toEqual([]);
@@ -81,22 +119,41 @@ describe('pushes', () => {
   test('people of a company hear which colleague wrote', async () => {
     const socket = await test$.live('supplierQa');
     const made = await qa.do('POST', '/Complaints', facts());
-    const of = await insertRow(test$.db, 'SupplierComplaint', { complaintId: made.id, supplierId: test$.world.factory.id, status: 'Inprogress', no: `SC${unique()}` });
+    const of = await insertRow(test$.db, 'SupplierComplaint', {
+      complaintId: made.id,
+      supplierId: test$.world.factory.id,
+      status: 'Inprogress',
+      no: `SC${unique()}`,
+    });
     const report = await insertRow(test$.db, 'InvestigationReport', { supplierComplaintId: of.id, status: 'Draft' });
-    const saved = await (await test$.as('supplierManager')).do('POST', `/InvestigationReports/${report.id}/saveDraft`, { version: report.version, d2Problem: 'Metal' });
+    const saved = await (
+      await test$.as('supplierManager')
+    ).do('POST', `/InvestigationReports/${report.id}/saveDraft`, { version: report.version, d2Problem: 'Metal' });
     await socket.until((self) => self.entities().some((change) => change.collection === 'InvestigationReports'));
-    expect(socket.entities().find((change) => change.collection === 'InvestigationReports')).toMatchObject({ id: report.id, version: saved.version, actorName: 'supplierManager Tester' });
+    expect(socket.entities().find((change) => change.collection === 'InvestigationReports')).toMatchObject({
+      id: report.id,
+      version: saved.version,
+      actorName: 'supplierManager Tester',
+    });
   });
 
   test('suppliers hear that something changed, never who did it', async () => {
     const supplier = await test$.live('supplierQa');
-    await boss.do('PATCH', `/Suppliers/${test$.world.factory.id}`, { version: (await readRow(test$.db, 'Supplier', test$.world.factory.id))!.version, taxId: '0105-77' });
+    await boss.do('PATCH', `/Suppliers/${test$.world.factory.id}`, {
+      version: (await readRow(test$.db, 'Supplier', test$.world.factory.id))!.version,
+      taxId: '0105-77',
+    });
     await supplier.until((self) => self.entities().some((change) => change.collection === 'Suppliers'));
     for (const change of supplier.entities()) expect(change).not.toHaveProperty('actorName');
   });
 
   test('who may not see a row any longer hears that it left', async () => {
-    const spec = await insertRow(test$.db, 'ProductMfgSpec', { supplierId: test$.world.factory.id, status: 'draft', lane: 'direct', specNo: `S${unique()}` });
+    const spec = await insertRow(test$.db, 'ProductMfgSpec', {
+      supplierId: test$.world.factory.id,
+      status: 'draft',
+      lane: 'direct',
+      specNo: `S${unique()}`,
+    });
     const socket = await test$.live('supplierRd');
     const counted = socket.badge('productMfgSpecs')!;
     await test$.unit((unit) => unit.update(entityNamed('ProductMfgSpec'), spec, { status: 'created' }));
@@ -134,10 +191,16 @@ describe('pushes', () => {
   test('an announcement reaches the suppliers it is for, with what a dialog shows, and leaves when it is withdrawn', async () => {
     const [mine, sibling, foreign] = await Promise.all([test$.live('supplierRd'), test$.live('siblingQa'), test$.live('foreignSupplier')]);
     const announcement = await boss.do('POST', '/Announcements', { name: 'Recall', body: { en: 'Canary body' } });
-    const sending = await boss.do('POST', '/AnnouncementPublishes', { announcementId: announcement.id, audience: { supplierIds: [test$.world.factory.id] }, important: true });
+    const sending = await boss.do('POST', '/AnnouncementPublishes', {
+      announcementId: announcement.id,
+      audience: { supplierIds: [test$.world.factory.id] },
+      important: true,
+    });
     await boss.step('AnnouncementPublishes', sending, 'publish');
     await mine.until((self) => self.pushes.some((push) => push.announcements?.length), 1_000);
-    expect(mine.pushes.flatMap((push) => push.announcements ?? [])).toEqual([expect.objectContaining({ announcementId: announcement.id, supplierId: test$.world.factory.id, name: 'Recall', important: true })]);
+    expect(mine.pushes.flatMap((push) => push.announcements ?? [])).toEqual([
+      expect.objectContaining({ announcementId: announcement.id, supplierId: test$.world.factory.id, name: 'Recall', important: true }),
+    ]);
     await mine.until((self) => self.badge('announcements') === 1);
     const late = await test$.live('supplierManager');
     expect(late.welcome!.announcements).toHaveLength(1);
@@ -178,7 +241,11 @@ describe('resume', () => {
   test('200 changes are resumed, 201 are not', async () => {
     await settled();
     const lastSeq = head();
-    const insert = (n: number) => test$.sql("with e as (insert into events (actor_role, collection, entity_id, action, version, audience) select 'system', 'positions', n, 'edit', 2, array['all'] from generate_series(1, $1::int) n returning id) insert into outbox select id, array['all'] from e", [n]);
+    const insert = (n: number) =>
+      test$.sql(
+        "with e as (insert into events (actor_role, collection, entity_id, action, version, audience) select 'system', 'positions', n, 'edit', 2, array['all'] from generate_series(1, $1::int) n returning id) insert into outbox select id, array['all'] from e",
+        [n],
+      );
     await insert(200);
     test$.app.services.feed.poke();
     await settled();
@@ -223,7 +290,9 @@ describe('ends', () => {
     await boss.step('SupplierUsers', row!, 'revoke');
     await socket.until((self) => self.rolesChanged === 1 && self.closed, 1_000);
     expect((await client.get('/Suppliers')).code).toBe('CONTEXT_INVALID');
-    expect((await test$.socket({ token: client.token, acting: client.acting }).until((self) => self.refused !== undefined)).refused).toBe('CONTEXT_INVALID');
+    expect((await test$.socket({ token: client.token, acting: client.acting }).until((self) => self.refused !== undefined)).refused).toBe(
+      'CONTEXT_INVALID',
+    );
     await boss.step('SupplierUsers', row!, 'restore');
     expect((await client.get('/Suppliers')).status).toBe(200);
   });

@@ -10,7 +10,21 @@ import type { Person } from '#tests/support/world.ts';
 
 jest.setTimeout(60_000);
 
-const watchers: readonly Person[] = ['qa', 'superAdmin', 'sourcing', 'OD/OM', 'supplier', 'supplierQa', 'supplierRd', 'wareHouseAdmin', 'supplierGroup', 'siblingQa', 'foreignSupplierQa', 'foreignGroup', 'foreignWarehouse'];
+const watchers: readonly Person[] = [
+  'qa',
+  'superAdmin',
+  'sourcing',
+  'OD/OM',
+  'supplier',
+  'supplierQa',
+  'supplierRd',
+  'wareHouseAdmin',
+  'supplierGroup',
+  'siblingQa',
+  'foreignSupplierQa',
+  'foreignGroup',
+  'foreignWarehouse',
+];
 
 let test$: TestApp;
 const sockets = new Map<Person, TestSocket>();
@@ -36,8 +50,14 @@ const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
 const day = (days: number): string => new Date(test$.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const cause = { whys: ['because'], rootCause: 'A worn belt', causeCode: 'machine' };
 const report8d = {
-  d1Team: [{ name: 'Lead', role: 'leader' }], d2Problem: 'Canary problem', d2Quantities: { produced: 10, shipped: 8, inStock: 2 }, noContainmentReason: 'sold out',
-  d4Occurrence: cause, d4Escape: cause, d7Prevention: { documents: ['sop'], horizontal: true, text: 'Checks' }, d8Statement: 'Thanks',
+  d1Team: [{ name: 'Lead', role: 'leader' }],
+  d2Problem: 'Canary problem',
+  d2Quantities: { produced: 10, shipped: 8, inStock: 2 },
+  noContainmentReason: 'sold out',
+  d4Occurrence: cause,
+  d4Escape: cause,
+  d7Prevention: { documents: ['sop'], horizontal: true, text: 'Checks' },
+  d8Statement: 'Thanks',
 };
 
 type Move = () => Promise<unknown>;
@@ -45,36 +65,67 @@ type Move = () => Promise<unknown>;
 const moves = async (): Promise<Record<string, Move>> => {
   const w = test$.world;
   const [qa, boss, sourcing, ops] = await Promise.all([test$.as('qa'), test$.as('superAdmin'), test$.as('sourcing'), test$.as('OD/OM')]);
-  const factories: [Person, number][] = [['supplierQa', w.factory.id], ['foreignSupplierQa', w.foreignFactory.id], ['siblingQa', w.sibling.id]];
+  const factories: [Person, number][] = [
+    ['supplierQa', w.factory.id],
+    ['foreignSupplierQa', w.foreignFactory.id],
+    ['siblingQa', w.sibling.id],
+  ];
   const license = await boss.do('POST', '/Licenses', { name: `Licence ${unique()}` });
   const one = async (client: Client, collection: string, where: object): Promise<Row | undefined> => {
     const { body } = await client.list(collection, { where, limit: 20 });
     return body.length > 0 ? pick(body) : undefined;
   };
-  const step = (who: Person | Client, collection: string, where: object, name: string, input: object = {}): Move => async () => {
-    const client = typeof who === 'string' ? await test$.as(who) : who;
-    const row = await one(client, collection, where);
-    return row && client.post(`/${collection}/${row.id}/${name}`, { version: row.version, ...input });
-  };
+  const step =
+    (who: Person | Client, collection: string, where: object, name: string, input: object = {}): Move =>
+    async () => {
+      const client = typeof who === 'string' ? await test$.as(who) : who;
+      const row = await one(client, collection, where);
+      return row && client.post(`/${collection}/${row.id}/${name}`, { version: row.version, ...input });
+    };
   const actions = async (client: Client, report: Row): Promise<void> => {
-    for (const why of ['occurrence', 'escape']) await client.post('/InvestigationActions', { investigationReportId: report.id, discipline: 'D5', cause: why, description: 'Canary action' });
+    for (const why of ['occurrence', 'escape'])
+      await client.post('/InvestigationActions', {
+        investigationReportId: report.id,
+        discipline: 'D5',
+        cause: why,
+        description: 'Canary action',
+      });
   };
   return {
-    create: () => qa.post('/Complaints', { title: 'Canary title', description: 'Canary description', category: 'quality', productName: 'Soup', quantity: 1, unit: 'pack', lotNo: 'L1', severity: pick(['minor', 'critical']), ownerId: w.users.qa.id, receivedAt: test$.clock.now().toISOString() }),
+    create: () =>
+      qa.post('/Complaints', {
+        title: 'Canary title',
+        description: 'Canary description',
+        category: 'quality',
+        productName: 'Soup',
+        quantity: 1,
+        unit: 'pack',
+        lotNo: 'L1',
+        severity: pick(['minor', 'critical']),
+        ownerId: w.users.qa.id,
+        receivedAt: test$.clock.now().toISOString(),
+      }),
     submit: step(qa, 'Complaints', { status: 'Draft' }, 'submit'),
     remove: async () => {
       const row = await one(qa, 'Complaints', { status: 'Draft' });
       return row && random() < 0.3 && qa.delete(`/Complaints/${row.id}`);
     },
     askInfo: step(qa, 'Complaints', { status: 'Submitted' }, 'requestInfo', { infoRequest: 'Canary question?' }),
-    answerInfo: step(qa, 'Complaints', { infoRequestedAt: { neq: null }, status: { inq: ['Submitted', 'Investigating'] } }, 'answerInfo', { infoAnswer: 'Canary answer' }),
+    answerInfo: step(qa, 'Complaints', { infoRequestedAt: { neq: null }, status: { inq: ['Submitted', 'Investigating'] } }, 'answerInfo', {
+      infoAnswer: 'Canary answer',
+    }),
     draftCase: async () => {
       const row = await one(qa, 'Complaints', { status: { inq: ['Submitted', 'Investigating'] } });
-      return row && qa.post('/SupplierComplaints', { complaintId: row.id, supplierId: pick(factories)[1], instruction: 'Canary instruction' });
+      return (
+        row && qa.post('/SupplierComplaints', { complaintId: row.id, supplierId: pick(factories)[1], instruction: 'Canary instruction' })
+      );
     },
     send: step(qa, 'SupplierComplaints', { status: 'Draft' }, 'send'),
     acknowledge: () => step(pick(factories)[0], 'SupplierComplaints', { status: 'Open' }, 'acknowledge')(),
-    saveReport: () => step(pick(factories)[0], 'InvestigationReports', { status: { inq: ['Open', 'Draft', 'Rejected'] } }, 'saveDraft', { d2Problem: `Canary ${unique()}` })(),
+    saveReport: () =>
+      step(pick(factories)[0], 'InvestigationReports', { status: { inq: ['Open', 'Draft', 'Rejected'] } }, 'saveDraft', {
+        d2Problem: `Canary ${unique()}`,
+      })(),
     submitReport: async () => {
       const client = await test$.as(pick(factories)[0]);
       const row = await one(client, 'InvestigationReports', { status: { inq: ['Open', 'Draft', 'Rejected'] } });
@@ -82,51 +133,119 @@ const moves = async (): Promise<Record<string, Move>> => {
       await actions(client, row);
       return client.post(`/InvestigationReports/${row.id}/submit`, { version: row.version, ...report8d });
     },
-    approve: step(qa, 'InvestigationReports', { status: 'Submitted' }, 'approve', { score: { timeliness: 1, analysis: 2, action: 3, evidence: 4 } }),
-    reject: step(qa, 'InvestigationReports', { status: 'Submitted' }, 'reject', { rejectReason: 'Canary reason', sectionComments: { d4: 'Canary' }, dueDate: day(5) }),
+    approve: step(qa, 'InvestigationReports', { status: 'Submitted' }, 'approve', {
+      score: { timeliness: 1, analysis: 2, action: 3, evidence: 4 },
+    }),
+    reject: step(qa, 'InvestigationReports', { status: 'Submitted' }, 'reject', {
+      rejectReason: 'Canary reason',
+      sectionComments: { d4: 'Canary' },
+      dueDate: day(5),
+    }),
     signOff: step(ops, 'InvestigationReports', { status: 'Inprogress' }, 'signOff'),
-    notRelated: step(qa, 'SupplierComplaints', { status: { inq: ['Open', 'Inprogress', 'Submitted'] } }, 'markNotRelated', { reason: 'Canary reason' }),
+    notRelated: step(qa, 'SupplierComplaints', { status: { inq: ['Open', 'Inprogress', 'Submitted'] } }, 'markNotRelated', {
+      reason: 'Canary reason',
+    }),
     movement: async () => {
       const row = await one(qa, 'Complaints', { status: { inq: ['Submitted', 'Investigating'] } });
-      return row && qa.post('/ProductMovements', { complaintId: row.id, supplierId: pick([w.warehouse.id, w.foreignWarehouse.id]), type: 'trace', reach: 'warehouse', productName: 'Soup', lotNos: ['Canary lot'], instruction: 'Canary instruction' });
+      return (
+        row &&
+        qa.post('/ProductMovements', {
+          complaintId: row.id,
+          supplierId: pick([w.warehouse.id, w.foreignWarehouse.id]),
+          type: 'trace',
+          reach: 'warehouse',
+          productName: 'Soup',
+          lotNos: ['Canary lot'],
+          instruction: 'Canary instruction',
+        })
+      );
     },
-    submitMovement: () => step(pick(['wareHouseAdmin', 'foreignWarehouse'] as const), 'ProductMovements', { status: { inq: ['Open', 'Draft'] } }, 'submit', { lines: [{ lineKey: 'w1', receivedQty: 7, onHandQty: 7, quarantinedQty: 7, recalledQty: 0 }] })(),
+    submitMovement: () =>
+      step(pick(['wareHouseAdmin', 'foreignWarehouse'] as const), 'ProductMovements', { status: { inq: ['Open', 'Draft'] } }, 'submit', {
+        lines: [{ lineKey: 'w1', receivedQty: 7, onHandQty: 7, quarantinedQty: 7, recalledQty: 0 }],
+      })(),
     readMovement: step(qa, 'ProductMovements', { status: 'Submitted', readAt: null }, 'markRead'),
     announce: async () => {
       const text = await boss.do('POST', '/Announcements', { name: 'News', body: { en: 'Canary body' } });
-      const sending = await boss.do('POST', '/AnnouncementPublishes', { announcementId: text.id, audience: random() < 0.5 ? { all: true } : { supplierIds: [pick(factories)[1]] } });
+      const sending = await boss.do('POST', '/AnnouncementPublishes', {
+        announcementId: text.id,
+        audience: random() < 0.5 ? { all: true } : { supplierIds: [pick(factories)[1]] },
+      });
       return boss.post(`/AnnouncementPublishes/${sending.id}/publish`, { version: sending.version });
     },
     gotIt: () => step(pick(['supplier', 'siblingQa', 'foreignSupplierQa'] as const), 'SupplierAnnouncements', { gotIt: false }, 'gotIt')(),
     withdraw: async () => {
       const row = await one(boss, 'AnnouncementPublishes', { withdrawnAt: null, publishedAt: { neq: null } });
-      return row && random() < 0.3 && boss.post(`/AnnouncementPublishes/${row.id}/withdraw`, { version: row.version, withdrawReason: 'Canary reason' });
+      return (
+        row &&
+        random() < 0.3 &&
+        boss.post(`/AnnouncementPublishes/${row.id}/withdraw`, { version: row.version, withdrawReason: 'Canary reason' })
+      );
     },
     requireLicence: async () => {
       const { body } = await boss.list('LicenseBusinessTypes');
-      return body.length > 0 ? boss.delete(`/LicenseBusinessTypes/${body[0]!.id}`) : boss.post('/LicenseBusinessTypes', { licenseId: license.id, businessTypeId: w.businessType.id });
+      return body.length > 0
+        ? boss.delete(`/LicenseBusinessTypes/${body[0]!.id}`)
+        : boss.post('/LicenseBusinessTypes', { licenseId: license.id, businessTypeId: w.businessType.id });
     },
     certificate: async () => {
       const person = pick(['supplier', 'foreignSupplierQa'] as const);
       const client = await test$.as(person);
       const { file } = (await client.upload('Certificates', 'certificates', 'c.pdf', pdf)).body;
-      return client.post('/Certificates', { supplierId: w.users[person].acting.supplierId, licenseId: license.id, certificateNo: `N${unique()}`, issuer: 'Canary issuer', expireDate: day(100), files: [file] });
+      return client.post('/Certificates', {
+        supplierId: w.users[person].acting.supplierId,
+        licenseId: license.id,
+        certificateNo: `N${unique()}`,
+        issuer: 'Canary issuer',
+        expireDate: day(100),
+        files: [file],
+      });
     },
     refuseCertificate: step(qa, 'Certificates', { status: 'Submitted' }, 'reject', { rejectReason: 'Canary reason' }),
     publishDocument: async () => {
       const { file } = (await boss.upload('DocumentRevisions', 'documents', 'd.pdf', pdf)).body;
-      const document = await boss.do('POST', '/Documents', { name: 'Policy', code: `D${unique()}`, kind: 'policy', appliesTo: pick(['supplierGroup', 'both', 'warehouse']) });
-      const revision = await boss.do('POST', '/DocumentRevisions', { documentId: document.id, title: 'Policy', effectiveDate: day(3), file });
+      const document = await boss.do('POST', '/Documents', {
+        name: 'Policy',
+        code: `D${unique()}`,
+        kind: 'policy',
+        appliesTo: pick(['supplierGroup', 'both', 'warehouse']),
+      });
+      const revision = await boss.do('POST', '/DocumentRevisions', {
+        documentId: document.id,
+        title: 'Policy',
+        effectiveDate: day(3),
+        file,
+      });
       return boss.post(`/DocumentRevisions/${revision.id}/publish`, { version: revision.version });
     },
-    sign: () => step(pick(['supplierGroup', 'foreignGroup', 'wareHouseAdmin'] as const), 'SupplierDocuments', { submittedAt: null }, 'submit', { signerName: 'Canary signer', signerTitle: 'Director' })(),
+    sign: () =>
+      step(pick(['supplierGroup', 'foreignGroup', 'wareHouseAdmin'] as const), 'SupplierDocuments', { submittedAt: null }, 'submit', {
+        signerName: 'Canary signer',
+        signerTitle: 'Director',
+      })(),
     acceptDocument: step(sourcing, 'SupplierDocuments', { submittedAt: { neq: null }, accepted: null }, 'accept'),
-    refuseDocument: step(sourcing, 'SupplierDocuments', { submittedAt: { neq: null }, accepted: null }, 'reject', { rejectReason: 'Canary reason' }),
-    spec: () => insertRow(test$.db, 'ProductMfgSpec', { supplierId: pick(factories)[1], status: 'draft', lane: 'direct', specNo: `S${unique()}`, productName: 'Canary product' }).then((row) => test$.unit((unit) => unit.update(entityNamed('ProductMfgSpec'), row, { status: pick(['waitingApprove', 'qaDraft', 'supplierInprogress', 'active', 'created']) }))),
+    refuseDocument: step(sourcing, 'SupplierDocuments', { submittedAt: { neq: null }, accepted: null }, 'reject', {
+      rejectReason: 'Canary reason',
+    }),
+    spec: () =>
+      insertRow(test$.db, 'ProductMfgSpec', {
+        supplierId: pick(factories)[1],
+        status: 'draft',
+        lane: 'direct',
+        specNo: `S${unique()}`,
+        productName: 'Canary product',
+      }).then((row) =>
+        test$.unit((unit) =>
+          unit.update(entityNamed('ProductMfgSpec'), row, {
+            status: pick(['waitingApprove', 'qaDraft', 'supplierInprogress', 'active', 'created']),
+          }),
+        ),
+      ),
   };
 };
 
-const countsOf = async (person: Person): Promise<Record<string, number>> => (await (await test$.as(person)).get<{ counts: Record<string, number> }>('/Notifications/counts')).body.counts;
+const countsOf = async (person: Person): Promise<Record<string, number>> =>
+  (await (await test$.as(person)).get<{ counts: Record<string, number> }>('/Notifications/counts')).body.counts;
 
 test(`numbers, lists and frames over a walk (WALK_SEED=${seed})`, async () => {
   const all = await moves();
@@ -141,7 +260,11 @@ test(`numbers, lists and frames over a walk (WALK_SEED=${seed})`, async () => {
     if (i % 4 !== 3) continue;
     for (const [person, socket] of sockets) {
       const counted = await countsOf(person);
-      await eventually(() => socket.badges(), (pushed) => JSON.stringify(Object.entries(pushed).sort()) === JSON.stringify(Object.entries(counted).sort()), 2_000).catch((error: Error) => {
+      await eventually(
+        () => socket.badges(),
+        (pushed) => JSON.stringify(Object.entries(pushed).sort()) === JSON.stringify(Object.entries(counted).sort()),
+        2_000,
+      ).catch((error: Error) => {
         throw new Error(`${person} after ${name}: counted ${JSON.stringify(counted)}, ${error.message}`);
       });
     }
@@ -173,11 +296,15 @@ test('frames hold no values and nobody else’s ids', async () => {
     const { supplierGroupId } = test$.world.users[person].acting;
     if (own === undefined && supplierGroupId === undefined) continue;
     const allowed = suppliers.filter((row) => row.id === own || row['supplierGroupId'] === supplierGroupId).map((row) => row.id);
-    for (const frame of socket.frames) for (const match of frame.matchAll(/"supplierId":(\d+)/g)) expect([person, allowed]).toEqual([person, expect.arrayContaining([Number(match[1])])]);
+    for (const frame of socket.frames)
+      for (const match of frame.matchAll(/"supplierId":(\d+)/g))
+        expect([person, allowed]).toEqual([person, expect.arrayContaining([Number(match[1])])]);
     // every row a supplier heard of (and that is still there) is one it may read; a head office hears of all specifications of its factories, of which it reads the active ones
     const client = await test$.as(person);
     const heard = new Map<string, Set<number>>();
-    for (const change of socket.entities()) if (change.action !== 'delete') (heard.get(change.collection) ?? heard.set(change.collection, new Set()).get(change.collection)!).add(change.id);
+    for (const change of socket.entities())
+      if (change.action !== 'delete')
+        (heard.get(change.collection) ?? heard.set(change.collection, new Set()).get(change.collection)!).add(change.id);
     for (const [collection, ids] of heard) {
       if (person.endsWith('Group') && collection === 'ProductMfgSpecs') continue;
       const rows = await test$.sql<{ id: number }>(`select id from "${entityAt(collection)!.table}" where id = any($1)`, [[...ids]]);

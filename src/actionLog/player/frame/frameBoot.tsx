@@ -1,8 +1,11 @@
 // Starts /developer/frame: the product's own screens over a store that the player fills. No sagas, no socket, no api, no recorder, no drafts.
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
+// screens of any area may come
+import '#domain/index.ts';
 import { Root } from '#src/app/Root.tsx';
+import '#src/app/workStyles.ts';
 import { routes } from '#src/app/routes.ts';
-import { wholeBook } from '#src/app/routeTable.ts';
+import { wholeBook } from '#src/routing/routeTable.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
 import { draftKey } from '#src/selectors/address.ts';
 import type { State } from '#src/store/state.ts';
@@ -85,7 +88,8 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
       for (const what of early) what(to);
       early = [];
     },
-    verify: async (load, options) => (await import(/* webpackChunkName: "replayVerify" */ '../../verify/verify.ts')).verify(load, { ...options, routes }),
+    verify: async (load, options) =>
+      (await import(/* webpackChunkName: "replayVerify" */ '../../verify/verify.ts')).verify(load, { ...options, routes }),
   };
   // seen and scrolled, never used: scrolling is the document's own
   document.body.inert = true;

@@ -1,6 +1,6 @@
 // What the player and its frame say to each other: plain calls between two windows of one origin, nothing is serialised.
 import type { State } from '#src/store/state.ts';
-import type { RecordedLoad } from '../../read.ts';
+import type { RecordedLoad } from '#src/actionLog/read/read.ts';
 import type { Verdict, VerifyOptions } from '../../verify/verify.ts';
 
 export const framePath = '/developer/frame';

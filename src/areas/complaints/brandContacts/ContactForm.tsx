@@ -1,12 +1,10 @@
 /** The form of a brand contact, new or kept. */
 import { useTranslation } from 'react-i18next';
 import { BrandContact } from '#domain/complaints/brandContact.ts';
-import type { ContactRow } from '#src/areas/complaints/rows.ts';
+import type { ContactRow } from '#src/areas/complaints/shared/rows.ts';
 import { contactList } from '#src/areas/complaints/brandContacts/contactLoads.ts';
 import { useView } from '#src/store/hooks.ts';
 import { RecordForm } from '#src/views/form/RecordForm.tsx';
-
-const others: Readonly<Record<string, string>> = { brandId: 'complaints:fields.brandId', position: 'complaints:fields.reporterPosition' };
 
 export const ContactForm = ({ row }: { row: ContactRow | null }) => {
   const { t } = useTranslation('closing');
@@ -22,7 +20,7 @@ export const ContactForm = ({ row }: { row: ContactRow | null }) => {
         { title: t('contacts.who'), fields: ['brandId', 'name', 'position', 'email', 'phone'] },
         { title: t('contacts.receives'), fields: ['receivesComplaint', 'receivesClose'] },
       ]}
-      label={(name) => t(others[name] ?? `contacts.${name}`)}
+      texts="closing"
       hint={(name) => (name === 'receivesClose' ? t('contacts.closeHint') : undefined)}
       choices={{ brandId: brands.map((one) => ({ value: one.id, label: String(one['name']) })) }}
       fixed={['brandId']}

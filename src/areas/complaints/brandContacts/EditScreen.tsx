@@ -1,8 +1,8 @@
 /** /complaint/brandContact/edit/:id, once the contact is read. */
 import { useTranslation } from 'react-i18next';
 import { ContactForm } from '#src/areas/complaints/brandContacts/ContactForm.tsx';
-import type { ContactRow } from '#src/areas/complaints/rows.ts';
-import { RecordPage } from '#src/views/RecordPage.tsx';
+import type { ContactRow } from '#src/areas/complaints/shared/rows.ts';
+import { RecordPage } from '#src/views/record/RecordPage.tsx';
 
 const EditScreen = () => {
   const { t } = useTranslation('closing');

@@ -1,10 +1,10 @@
 /** What the pages of brand contacts ask for. */
 import { masterStatuses } from '#domain/master/masterRows.ts';
-import { list, type Wish } from '#src/actions/index.ts';
-import { brandFilter } from '#src/areas/complaints/listFilters.ts';
+import { views, type Wish } from '#src/actions/index.ts';
+import { brandFilter } from '#src/areas/complaints/shared/refFilters.ts';
 import type { Json, Params } from '#src/store/state.ts';
 import { declaredLoads, type DeclaredList } from '#src/views/list/declaredList.ts';
-import { recordLoads } from '#src/views/recordLoads.ts';
+import { recordLoads } from '#src/views/record/recordLoads.ts';
 
 const withBrand: Json = [{ relation: 'brand', scope: { fields: ['id', 'name'] } }];
 
@@ -19,7 +19,15 @@ export const contactList: DeclaredList = {
 };
 export const contactListLoads = declaredLoads(contactList);
 
-const brands: Wish = list.open({ view: 'brands', collection: 'Brands', fields: ['id', 'name'], order: 'name asc', size: 200, total: false, watches: [] });
+const brands: Wish = views.open({
+  view: 'brands',
+  collection: 'Brands',
+  fields: ['id', 'name'],
+  order: 'name asc',
+  size: 200,
+  total: false,
+  watches: [],
+});
 
 export const contactCreateLoads = (): readonly Wish[] => [brands];
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { fromRow, toSave, type MailValues } from '#src/areas/complaints/closing/mailForm.ts';
 import type { useMailForm } from '#src/areas/complaints/closing/useMailForm.ts';
 import { ConflictBox } from '#src/views/form/ConflictBox.tsx';
-import type { AttachmentRow, MailRow } from '#src/areas/complaints/rows.ts';
-import { LongText } from '#src/components/LongText.tsx';
+import type { AttachmentRow, MailRow } from '#src/areas/complaints/shared/rows.ts';
+import { LongText } from '#src/components/values/LongText.tsx';
 
 const names = ['to', 'cc', 'subject', 'words', 'attachmentIds'] as const;
 type Name = (typeof names)[number];
@@ -26,7 +26,7 @@ export interface MailConflictProps {
 export const MailConflict = ({ state: { values, base, conflict, busy, merge }, attachments }: MailConflictProps) => {
   const { t } = useTranslation('complaints');
   if (!conflict || !base) return null;
-  const comma = t('comma');
+  const comma = t('components:comma');
   const nameOf = (id: string): string => attachments.find((one) => String(one.id) === id)?.caption ?? `#${id}`;
   return (
     <ConflictBox
@@ -36,9 +36,14 @@ export const MailConflict = ({ state: { values, base, conflict, busy, merge }, a
       current={{ ...flat(fromRow(conflict as MailRow), comma), updatedAt: conflict.updatedAt }}
       busy={busy}
       label={(name) => t(`fields.${name}`)}
-      show={(name, value) => (name === 'attachmentIds' ? String(value).split(comma).filter(Boolean).map(nameOf).join(comma) : <LongText text={String(value)} />)}
+      show={(name, value) =>
+        name === 'attachmentIds' ? String(value).split(comma).filter(Boolean).map(nameOf).join(comma) : <LongText text={String(value)} />
+      }
       onSave={(kept) => {
-        const merged: MailValues = { ...fromRow(conflict), ...Object.fromEntries(Object.keys(kept).map((name) => [name, values[name as Name]])) };
+        const merged: MailValues = {
+          ...fromRow(conflict),
+          ...Object.fromEntries(Object.keys(kept).map((name) => [name, values[name as Name]])),
+        };
         merge.patch(toSave(merged), conflict.version);
       }}
       onTakeTheirs={() => merge.takeTheirs(conflict)}

@@ -1,12 +1,12 @@
 /** /complaint/mailCloseComplaint/create/:cid, once the complaint and the ready text are read. */
 import { useTranslation } from 'react-i18next';
-import { list } from '#src/actions/index.ts';
+import { views } from '#src/actions/index.ts';
 import { MailForm } from '#src/areas/complaints/closing/MailForm.tsx';
 import type { Template } from '#src/areas/complaints/closing/mailForm.ts';
-import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { Skeleton } from '#src/components/Skeleton.tsx';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { ErrorState } from '#src/components/page/ErrorState.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useRow, useView, useWish } from '#src/store/hooks.ts';
 
 const MailCreateScreen = () => {
@@ -16,13 +16,13 @@ const MailCreateScreen = () => {
   const text = useView('template');
   const row = useRow<ComplaintRow>('complaint');
   const failed = view?.error ?? text?.error;
-  const template = (text?.value ?? null) as unknown as Template | null;
+  const template = (text?.value ?? null) as Template | null;
   if (row && (template || (text && text.loadedAt !== null))) return <MailForm complaint={row} row={null} template={template} />;
   return failed ? (
     <ErrorState
       message={failed.status === 404 ? t('complaints:show.notFound') : failureText(failed, t)}
       requestId={failed.requestId ?? null}
-      {...(failed.status === 404 ? {} : { onRetry: () => wish(list.refresh({ view: view?.error ? 'complaint' : 'template' })) })}
+      {...(failed.status === 404 ? {} : { onRetry: () => wish(views.refresh({ view: view?.error ? 'complaint' : 'template' })) })}
     />
   ) : (
     <Skeleton rows={10} />

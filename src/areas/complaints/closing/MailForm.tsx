@@ -10,20 +10,20 @@ import { toSave, type Template } from '#src/areas/complaints/closing/mailForm.ts
 import { Recipients } from '#src/areas/complaints/closing/Recipients.tsx';
 import { useMailForm } from '#src/areas/complaints/closing/useMailForm.ts';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
-import type { AttachmentRow, ComplaintRow, MailRow } from '#src/areas/complaints/rows.ts';
-import { BodyInput } from '#src/components/BodyInput.tsx';
-import { Button } from '#src/components/Button.tsx';
-import { Card } from '#src/components/Card.tsx';
-import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
-import { Field } from '#src/components/Field.tsx';
-import { KindInput } from '#src/components/KindInput.tsx';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { SelectInput } from '#src/components/SelectInput.tsx';
+import type { AttachmentRow, ComplaintRow, MailRow } from '#src/areas/complaints/shared/rows.ts';
+import { BodyInput } from '#src/components/inputs/BodyInput.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { Card } from '#src/components/page/Card.tsx';
+import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
+import { Field } from '#src/components/form/Field.tsx';
+import { KindInput } from '#src/components/inputs/KindInput.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { SelectInput } from '#src/components/inputs/SelectInput.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
-import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
-import { Refusal } from '#src/views/Refusal.tsx';
-import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
-import { useSaveKey } from '#src/views/useSaveKey.ts';
+import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
+import { Refusal } from '#src/views/steps/Refusal.tsx';
+import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
+import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 export interface MailFormProps {
   complaint: ComplaintRow;
@@ -50,7 +50,11 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
     if (form.valid()) ready();
     else {
       form.save(true);
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.record-form [aria-invalid="true"], .record-form .field__error')?.scrollIntoView({ block: 'center' }));
+      requestAnimationFrame(() =>
+        document
+          .querySelector<HTMLElement>('.record-form [aria-invalid="true"], .record-form .field__error')
+          ?.scrollIntoView({ block: 'center' }),
+      );
     }
   };
   return (
@@ -96,14 +100,37 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
             </Card>
           )}
           <Card title={t('mail.recipients')}>
-            <Recipients values={values} proposed={template?.recipients ?? []} errors={[...textsOf('to'), ...textsOf('cc')]} onChange={change} />
+            <Recipients
+              values={values}
+              proposed={template?.recipients ?? []}
+              errors={[...textsOf('to'), ...textsOf('cc')]}
+              onChange={change}
+            />
           </Card>
           <Card title={t('mail.text')}>
             <div className="form-fields">
-              <Field label={t('mail.subject')} required error={textsOf('subject')[0] ?? null} counter={t('components:counter', { length: values.subject.length, max: 200 })}>
-                {(ids) => <KindInput ids={ids} field={MailCloseComplaint.fields.subject} label={t('mail.subject')} value={values.subject} onChange={(subject) => change({ subject: String(subject ?? '') })} />}
+              <Field
+                label={t('mail.subject')}
+                required
+                error={textsOf('subject')[0] ?? null}
+                counter={t('components:counter', { length: values.subject.length, max: 200 })}
+              >
+                {(ids) => (
+                  <KindInput
+                    ids={ids}
+                    field={MailCloseComplaint.fields.subject}
+                    label={t('mail.subject')}
+                    value={values.subject}
+                    onChange={(subject) => change({ subject: String(subject ?? '') })}
+                  />
+                )}
               </Field>
-              <BodyInput label={t('mail.body')} required error={textsOf('body')[0] ?? null} bound={{ value: values.words, onChange: (words) => change({ words }), onBlur: () => undefined, ref: () => undefined }} />
+              <BodyInput
+                label={t('mail.body')}
+                required
+                error={textsOf('body')[0] ?? null}
+                bound={{ value: values.words, onChange: (words) => change({ words }), onBlur: () => undefined, ref: () => undefined }}
+              />
             </div>
           </Card>
           {attachments.length > 0 && (
@@ -116,7 +143,13 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
                         type="checkbox"
                         className="check"
                         checked={values.attachmentIds.includes(one.id)}
-                        onChange={(event) => change({ attachmentIds: event.target.checked ? [...values.attachmentIds, one.id] : values.attachmentIds.filter((id) => id !== one.id) })}
+                        onChange={(event) =>
+                          change({
+                            attachmentIds: event.target.checked
+                              ? [...values.attachmentIds, one.id]
+                              : values.attachmentIds.filter((id) => id !== one.id),
+                          })
+                        }
                       />
                       {nameOf(one)}
                     </label>
@@ -129,12 +162,19 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
         </div>
         <aside className="supplier-preview">
           <Card title={t('mail.preview')}>
-            <MailPreview language={values.language} to={values.to} cc={values.cc} subject={values.subject} body={body} files={chosen.map(nameOf)} />
+            <MailPreview
+              language={values.language}
+              to={values.to}
+              cc={values.cc}
+              subject={values.subject}
+              body={body}
+              files={chosen.map(nameOf)}
+            />
           </Card>
           <p className="meta">{t('mail.withClosing')}</p>
         </aside>
       </div>
-      <DraftFooter busy={form.busy} keptAt={form.keptAt} problems={form.problems} onDiscard={form.startOver}>
+      <DraftFooter busy={form.busy} draftAt={form.draftAt} problems={form.problems} onDiscard={form.startOver}>
         {row && (
           <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
             {t('mail.remove')}
@@ -156,7 +196,10 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
         open={asking}
         title={t('mail.ask.title')}
         what={t('mail.ask.what')}
-        told={t('mail.ask.told', { count: values.to.length + values.cc.length, names: [...values.to, ...values.cc].join(t('complaints:comma')) })}
+        told={t('mail.ask.told', {
+          count: values.to.length + values.cc.length,
+          names: [...values.to, ...values.cc].join(t('components:comma')),
+        })}
         button={t('mail.send')}
         onConfirm={() => {
           setAsking(false);

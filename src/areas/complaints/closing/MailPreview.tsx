@@ -1,9 +1,9 @@
 /** The mail as it arrives. */
 import { useTranslation } from 'react-i18next';
 import { openPlaceholders } from '#domain/complaints/mailCloseComplaint.ts';
-import { Markup } from '#src/components/Markup.tsx';
-import { Missing } from '#src/components/Missing.tsx';
-import { Tag } from '#src/components/Tag.tsx';
+import { Markup } from '#src/components/values/Markup.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
 
 const tags: Readonly<Record<string, string>> = { en: 'en', zh: 'zh-Hans', th: 'th' };
 
@@ -24,11 +24,11 @@ export const MailPreview = ({ language, to, cc, subject, body, files }: MailPrev
     <div className="mail-preview">
       <dl className="mail-preview__head">
         <dt>{t('mail.place.to')}</dt>
-        <dd>{to.length > 0 ? to.join(t('complaints:comma')) : <Missing />}</dd>
+        <dd>{to.length > 0 ? to.join(t('components:comma')) : <Missing />}</dd>
         {cc.length > 0 && (
           <>
             <dt>{t('mail.place.cc')}</dt>
-            <dd>{cc.join(t('complaints:comma'))}</dd>
+            <dd>{cc.join(t('components:comma'))}</dd>
           </>
         )}
         <dt>{t('mail.subject')}</dt>
@@ -36,14 +36,14 @@ export const MailPreview = ({ language, to, cc, subject, body, files }: MailPrev
         {files.length > 0 && (
           <>
             <dt>{t('mail.files')}</dt>
-            <dd>{files.join(t('complaints:comma'))}</dd>
+            <dd>{files.join(t('components:comma'))}</dd>
           </>
         )}
       </dl>
       {open.length > 0 && (
         <p>
           <Tag tone="wait" icon="exclamation-triangle">
-            {t('mail.toReplace', { what: open.map((word) => `{{${word}}}`).join(t('complaints:comma')) })}
+            {t('mail.toReplace', { what: open.map((word) => `{{${word}}}`).join(t('components:comma')) })}
           </Tag>
         </p>
       )}

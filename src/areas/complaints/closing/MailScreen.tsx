@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { MailForm } from '#src/areas/complaints/closing/MailForm.tsx';
 import { SentMail } from '#src/areas/complaints/closing/SentMail.tsx';
-import type { MailRow } from '#src/areas/complaints/rows.ts';
-import { Skeleton } from '#src/components/Skeleton.tsx';
+import type { MailRow } from '#src/areas/complaints/shared/rows.ts';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';
-import { LoadFailure } from '#src/views/LoadFailure.tsx';
+import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
 
 const MailScreen = () => {
   const { t } = useTranslation('closing');
@@ -13,11 +13,7 @@ const MailScreen = () => {
   const row = useRow<MailRow>();
   if (row?.sentAt) return <SentMail row={row} />;
   if (row?.complaint) return <MailForm key={row.id} complaint={row.complaint} row={row} template={null} />;
-  return view?.error ? (
-    <LoadFailure view="row" gone={t('mail.notFound')} />
-  ) : (
-    <Skeleton rows={10} />
-  );
+  return view?.error ? <LoadFailure view="row" gone={t('mail.notFound')} /> : <Skeleton rows={10} />;
 };
 
 export default MailScreen;

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDraftIssues } from '#domain/complaints/mailCloseComplaint.ts';
 import type { MailValues, Recipient } from '#src/areas/complaints/closing/mailForm.ts';
-import { Button } from '#src/components/Button.tsx';
-import { Field } from '#src/components/Field.tsx';
-import { Tag } from '#src/components/Tag.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { Field } from '#src/components/form/Field.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
 
 const places = ['to', 'cc', 'none'] as const;
 type Place = (typeof places)[number];
@@ -26,7 +26,10 @@ export const Recipients = ({ values, proposed, errors, onChange }: RecipientsPro
   const placeOf = (email: string): Place => (values.to.includes(email) ? 'to' : values.cc.includes(email) ? 'cc' : 'none');
   const move = (email: string, place: Place): void => {
     const without = (list: readonly string[]): string[] => list.filter((one) => one !== email);
-    onChange({ to: [...without(values.to), ...(place === 'to' ? [email] : [])], cc: [...without(values.cc), ...(place === 'cc' ? [email] : [])] });
+    onChange({
+      to: [...without(values.to), ...(place === 'to' ? [email] : [])],
+      cc: [...without(values.cc), ...(place === 'cc' ? [email] : [])],
+    });
   };
   const add = (): void => {
     const email = typed.trim();
@@ -52,7 +55,12 @@ export const Recipients = ({ values, proposed, errors, onChange }: RecipientsPro
                   </span>
                 )}
               </span>
-              <select id={`${group}-${i}`} className="input" value={placeOf(email)} onChange={(event) => move(email, event.target.value as Place)}>
+              <select
+                id={`${group}-${i}`}
+                className="input"
+                value={placeOf(email)}
+                onChange={(event) => move(email, event.target.value as Place)}
+              >
                 {places.map((place) => (
                   <option key={place} value={place}>
                     {t(`mail.place.${place}`)}

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
 import { MailPreview } from '#src/areas/complaints/closing/MailPreview.tsx';
-import { personName, type MailRow } from '#src/areas/complaints/rows.ts';
-import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
-import { useSteps } from '#src/areas/complaints/useSteps.ts';
-import { ActionBar } from '#src/components/ActionBar.tsx';
-import { Card } from '#src/components/Card.tsx';
-import { DateText } from '#src/components/DateText.tsx';
-import { FactList } from '#src/components/FactList.tsx';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
+import { personName, type MailRow } from '#src/areas/complaints/shared/rows.ts';
+import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
+import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
+import { ActionBar } from '#src/components/form/ActionBar.tsx';
+import { Card } from '#src/components/page/Card.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { FactList } from '#src/components/page/FactList.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 
 export const SentMail = ({ row }: { row: MailRow }) => {
   const { t } = useTranslation('closing');
@@ -19,9 +19,11 @@ export const SentMail = ({ row }: { row: MailRow }) => {
   const [step, setStep] = useState<string | null>(null);
   const chosen = offered.find((one) => one.step.step === step)?.step;
   const state = row.deliveryState ?? 'queued';
-  const files = (row.complaint?.attachments ?? []).filter((one) => (row.attachmentIds ?? []).includes(one.id)).map((one) => one.caption ?? one.file);
+  const files = (row.complaint?.attachments ?? [])
+    .filter((one) => (row.attachmentIds ?? []).includes(one.id))
+    .map((one) => one.caption ?? one.file);
   return (
-    <div className="show-page__main narrow-main">
+    <div className="record narrow-main">
       <PageHeader
         back={`/complaint/show/${row.complaintId}`}
         title={row.subject}
@@ -40,7 +42,14 @@ export const SentMail = ({ row }: { row: MailRow }) => {
         />
       </Card>
       <Card title={t('mail.one')}>
-        <MailPreview language={row.language} to={row.to ?? []} cc={row.cc ?? []} subject={row.subject ?? ''} body={row.body ?? ''} files={files} />
+        <MailPreview
+          language={row.language}
+          to={row.to ?? []}
+          cc={row.cc ?? []}
+          subject={row.subject ?? ''}
+          body={row.body ?? ''}
+          files={files}
+        />
       </Card>
       {chosen && <StepDialog entity={MailCloseComplaint} row={row} step={chosen} onClose={() => setStep(null)} />}
     </div>

@@ -1,7 +1,7 @@
 /** The values of the form of a mail: typed words instead of markup, and what they become when they are saved. */
-import type { MailRow } from '#src/areas/complaints/rows.ts';
-import { markupOf } from '#src/components/markupOf.ts';
-import { wordsOf } from '#src/components/wordsOf.ts';
+import type { MailRow } from '#src/areas/complaints/shared/rows.ts';
+import { markupOf } from '#src/components/values/markupOf.ts';
+import { wordsOf } from '#src/components/inputs/wordsOf.ts';
 import type { Json } from '#src/store/state.ts';
 
 export interface Recipient {
@@ -26,13 +26,39 @@ export interface MailValues {
   attachmentIds: readonly number[];
 }
 
-export const fromTemplate = (template: Template, language: string): MailValues => ({ language, to: template.to, cc: template.cc, subject: template.subject, words: wordsOf(template.body), attachmentIds: [] });
+export const fromTemplate = (template: Template, language: string): MailValues => ({
+  language,
+  to: template.to,
+  cc: template.cc,
+  subject: template.subject,
+  words: wordsOf(template.body),
+  attachmentIds: [],
+});
 
-export const fromRow = (row: MailRow): MailValues => ({ language: row.language, to: row.to ?? [], cc: row.cc ?? [], subject: row.subject ?? '', words: wordsOf(row.body ?? ''), attachmentIds: row.attachmentIds ?? [] });
+export const fromRow = (row: MailRow): MailValues => ({
+  language: row.language,
+  to: row.to ?? [],
+  cc: row.cc ?? [],
+  subject: row.subject ?? '',
+  words: wordsOf(row.body ?? ''),
+  attachmentIds: row.attachmentIds ?? [],
+});
 
 /** A draft goes by the names of the row's fields, so that the action log knows what of it may be kept; what is typed is the `body` still without marks. */
-export const toDraft = ({ words, ...rest }: MailValues): Record<string, Json> => ({ ...(rest as unknown as Record<string, Json>), body: words });
+export const toDraft = ({ words, ...rest }: MailValues): Record<string, Json> => ({
+  ...(rest as unknown as Record<string, Json>),
+  body: words,
+});
 
-export const fromDraft = ({ body, ...rest }: Readonly<Record<string, Json>>): Partial<MailValues> => ({ ...(rest as Partial<MailValues>), ...(typeof body === 'string' ? { words: body } : {}) });
+export const fromDraft = ({ body, ...rest }: Readonly<Record<string, Json>>): Partial<MailValues> => ({
+  ...(rest as Partial<MailValues>),
+  ...(typeof body === 'string' ? { words: body } : {}),
+});
 
-export const toSave = ({ words, ...rest }: MailValues): Record<string, Json> => ({ ...rest, to: [...rest.to], cc: [...rest.cc], attachmentIds: [...rest.attachmentIds], body: markupOf(words) });
+export const toSave = ({ words, ...rest }: MailValues): Record<string, Json> => ({
+  ...rest,
+  to: [...rest.to],
+  cc: [...rest.cc],
+  attachmentIds: [...rest.attachmentIds],
+  body: markupOf(words),
+});

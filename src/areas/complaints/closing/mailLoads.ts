@@ -1,8 +1,8 @@
 /** What the pages of a mail of closing ask for: the complaint with its files, the ready text in the chosen language, or the mail itself. */
 import { mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
-import { list, record, type Wish } from '#src/actions/index.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Params, Query } from '#src/store/state.ts';
-import { idOf } from '#src/views/recordLoads.ts';
+import { idOf } from '#src/views/record/recordLoads.ts';
 
 export const mailTemplates = ['resolved', 'notJustified', 'noResponse'] as const;
 
@@ -12,15 +12,26 @@ export const templateOf = (query: Query) => oneOf(mailTemplates, query['template
 
 const files = { relation: 'attachments', scope: { order: 'id asc', fields: ['id', 'complaintId', 'file', 'kind', 'caption'] } };
 const template = (complaintId: number, query: Query): Wish =>
-  list.load({ view: 'template', path: '/MailCloseComplaints/template', query: { complaintId: String(complaintId), language: languageOf(query), template: templateOf(query) }, watches: [] });
+  views.load({
+    view: 'template',
+    path: '/MailCloseComplaints/template',
+    query: { complaintId: String(complaintId), language: languageOf(query), template: templateOf(query) },
+    watches: [],
+  });
 
 export const mailCreateLoads = (params: Params, query: Query): readonly Wish[] => [
-  record.open({ view: 'complaint', collection: 'Complaints', id: idOf(params['cid']), include: [files], watches: ['ComplaintAttachments'] }),
+  records.open({
+    view: 'complaint',
+    collection: 'Complaints',
+    id: idOf(params['cid']),
+    include: [files],
+    watches: ['ComplaintAttachments'],
+  }),
   template(idOf(params['cid']), query),
 ];
 
 export const mailLoads = (params: Params): readonly Wish[] => [
-  record.open({
+  records.open({
     view: 'row',
     collection: 'MailCloseComplaints',
     id: idOf(params['id']),

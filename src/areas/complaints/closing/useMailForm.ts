@@ -3,15 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDraftIssues, mailIssues } from '#domain/complaints/mailCloseComplaint.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
-import { record } from '#src/actions/index.ts';
-import { fromDraft, fromRow, fromTemplate, toDraft, toSave, type MailValues, type Template } from '#src/areas/complaints/closing/mailForm.ts';
-import type { ComplaintRow, MailRow } from '#src/areas/complaints/rows.ts';
-import { useBase } from '#src/views/useBase.ts';
+import { records } from '#src/actions/index.ts';
+import {
+  fromDraft,
+  fromRow,
+  fromTemplate,
+  toDraft,
+  toSave,
+  type MailValues,
+  type Template,
+} from '#src/areas/complaints/closing/mailForm.ts';
+import type { ComplaintRow, MailRow } from '#src/areas/complaints/shared/rows.ts';
+import { useBase } from '#src/views/form/useBase.ts';
 import { useFormEnd } from '#src/views/form/useFormEnd.ts';
-import { issueText } from '#src/components/formResolver.ts';
+import { issueText } from '#src/components/form/formResolver.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
-import { useKeptDraft } from '#src/views/useKeptDraft.ts';
+import { useFormDraft } from '#src/views/form/useFormDraft.ts';
 
 const KEY = 'mailForm';
 const COLLECTION = 'MailCloseComplaints';
@@ -24,12 +32,19 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
   const wish = useWish();
   const kept = useDraft();
   const path = useApp((state) => state.navigation.path);
-  const { keep, discard } = useKeptDraft(COLLECTION);
+  const { keep, discard } = useFormDraft(COLLECTION);
   const { busySince, failure } = usePending(KEY);
   useFormEnd(KEY, discard, row === null);
   const begin = row ? fromRow(row) : template ? fromTemplate(template, language) : null;
-  const [values, setValues] = useState<MailValues>(() => ({ ...(begin ?? { language, to: [], cc: [], subject: '', words: '', attachmentIds: [] }), ...(kept ? fromDraft(kept.values) : {}) }));
-  const [base, setBase] = useBase(row, (one) => toSave(fromRow(one)), () => toSave(values));
+  const [values, setValues] = useState<MailValues>(() => ({
+    ...(begin ?? { language, to: [], cc: [], subject: '', words: '', attachmentIds: [] }),
+    ...(kept ? fromDraft(kept.values) : {}),
+  }));
+  const [base, setBase] = useBase(
+    row,
+    (one) => toSave(fromRow(one)),
+    () => toSave(values),
+  );
   /** the ready text the words began with: while they are still it, another ready text may take its place */
   const [ready, setReady] = useState(begin);
   const [issues, setIssues] = useState<Issues>({});
@@ -67,16 +82,17 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
     discard: path,
     ...(send === true ? { step: { step: 'send' } } : {}),
   });
-  const patch = (body: Record<string, Json>, version: number, send: Sending): void => void wish(record.patch({ key: KEY, collection: COLLECTION, id: row!.id, version, values: body, then: thenOf(send) }));
+  const patch = (body: Record<string, Json>, version: number, send: Sending): void =>
+    void wish(records.patch({ key: KEY, collection: COLLECTION, id: row!.id, version, values: body, then: thenOf(send) }));
   /** `close`: the mail is kept, and goes out with the closing that is asked for next */
   const save = (send: Sending): boolean => {
     setSending(send);
     const body = toSave(values);
-    const found = send ? mailIssues(body, complaint as unknown as Record<string, unknown>) : mailDraftIssues(body);
+    const found = send ? mailIssues(body, complaint as Record<string, unknown>) : mailDraftIssues(body);
     setIssues(found);
     if (Object.keys(found).length > 0) return false;
     if (base) patch(body, base.version, send);
-    else wish(record.create({ key: KEY, collection: COLLECTION, values: { ...body, complaintId: complaint.id }, then: thenOf(send) }));
+    else wish(records.create({ key: KEY, collection: COLLECTION, values: { ...body, complaintId: complaint.id }, then: thenOf(send) }));
     return true;
   };
   const textsOf = (name: string): string[] => {
@@ -89,7 +105,7 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
     setIssues({});
   };
   const goOnFrom = (current: MailRow): void => {
-    wish(record.settle({ key: KEY }));
+    wish(records.forget({ key: KEY }));
     setBase(current);
   };
   const takeTheirs = (current: MailRow): void => {
@@ -97,6 +113,22 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
     discard();
     setValues(fromRow(current));
   };
-  const conflict = failure?.code === 'VERSION_CONFLICT' && row ? (failure.current as unknown as MailRow | undefined) : undefined;
-  return { values, change, use, other: other && !untouched, save, base, conflict, merge: { patch: (body: Record<string, Json>, version: number) => patch(body, version, sending), goOnFrom, takeTheirs }, startOver, textsOf, problems: Object.keys(issues).length, busy: busySince !== null, failure, keptAt: kept?.at ?? null, valid: () => Object.keys(mailIssues(toSave(values), complaint as unknown as Record<string, unknown>)).length === 0 };
+  const conflict = failure?.code === 'VERSION_CONFLICT' && row ? (failure.current as MailRow | undefined) : undefined;
+  return {
+    values,
+    change,
+    use,
+    other: other && !untouched,
+    save,
+    base,
+    conflict,
+    merge: { patch: (body: Record<string, Json>, version: number) => patch(body, version, sending), goOnFrom, takeTheirs },
+    startOver,
+    textsOf,
+    problems: Object.keys(issues).length,
+    busy: busySince !== null,
+    failure,
+    draftAt: kept?.at ?? null,
+    valid: () => Object.keys(mailIssues(toSave(values), complaint as Record<string, unknown>)).length === 0,
+  };
 };

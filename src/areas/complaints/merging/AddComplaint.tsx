@@ -1,8 +1,8 @@
 /** Finds one more complaint to merge by number, product or lot. */
 import { useTranslation } from 'react-i18next';
 import { findWish } from '#src/areas/complaints/merging/mergeLoads.ts';
-import { Field } from '#src/components/Field.tsx';
-import { RefInput } from '#src/components/RefInput.tsx';
+import { Field } from '#src/components/form/Field.tsx';
+import { RefInput } from '#src/components/inputs/RefInput.tsx';
 import { useView, useWish } from '#src/store/hooks.ts';
 
 export const AddComplaint = ({ taken, onAdd }: { taken: readonly number[]; onAdd: (id: number) => void }) => {
@@ -14,7 +14,9 @@ export const AddComplaint = ({ taken, onAdd }: { taken: readonly number[]; onAdd
     .map((row) => ({ value: row.id, label: String(row['no']), hint: [row['title'], row['lotNo']].filter(Boolean).join(' · ') }));
   return (
     <Field label={t('merging.add')} hint={t('merging.addHint')}>
-      {(ids) => <RefInput ids={ids} value={null} options={options} onQuery={(q) => wish(findWish(q))} onChange={(id) => id !== null && onAdd(id)} />}
+      {(ids) => (
+        <RefInput ids={ids} value={null} options={options} onQuery={(q) => wish(findWish(q))} onChange={(id) => id !== null && onAdd(id)} />
+      )}
     </Field>
   );
 };

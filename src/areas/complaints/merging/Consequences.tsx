@@ -1,9 +1,9 @@
 /** What happens to each merged complaint, in sentences. */
 import { useTranslation } from 'react-i18next';
 import { consequencesOf } from '#src/areas/complaints/merging/consequences.ts';
-import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { Card } from '#src/components/Card.tsx';
-import { Icon } from '#src/components/Icon.tsx';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { Card } from '#src/components/page/Card.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
 
 const kinds = ['cases', 'movements', 'recommends', 'todos'] as const;
 
@@ -19,8 +19,10 @@ export const Consequences = ({ parent, others }: { parent: ComplaintRow; others:
               <Icon name="clone" />
               <span>
                 {t('merging.becomes', { no: one.no, parent: parent.no })}{' '}
-                {moved.length > 0 ? t('merging.moves', { what: moved.join(t('complaints:comma')), parent: parent.no }) : t('merging.nothingMoves')}
-                {one.twins.length > 0 && ` ${t('merging.twins', { names: one.twins.join(t('complaints:comma')), parent: parent.no })}`}
+                {moved.length > 0
+                  ? t('merging.moves', { what: moved.join(t('components:comma')), parent: parent.no })
+                  : t('merging.nothingMoves')}
+                {one.twins.length > 0 && ` ${t('merging.twins', { names: one.twins.join(t('components:comma')), parent: parent.no })}`}
               </span>
             </li>
           );

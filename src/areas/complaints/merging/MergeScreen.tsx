@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { ComplaintMerging, mergeFaults } from '#domain/complaints/complaintMerging.ts';
 import { check } from '#domain/kernel/validate.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
-import { navigation, record } from '#src/actions/index.ts';
+import { navigation, records } from '#src/actions/index.ts';
 import { AddComplaint } from '#src/areas/complaints/merging/AddComplaint.tsx';
 import { Consequences } from '#src/areas/complaints/merging/Consequences.tsx';
 import { idsOf } from '#src/areas/complaints/merging/mergeLoads.ts';
 import { MergeTable } from '#src/areas/complaints/merging/MergeTable.tsx';
-import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { useFormEnd } from '#src/views/form/useFormEnd.ts';
-import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
-import { Button } from '#src/components/Button.tsx';
-import { Card } from '#src/components/Card.tsx';
-import { EmptyState } from '#src/components/EmptyState.tsx';
-import { Field } from '#src/components/Field.tsx';
-import { issueText } from '#src/components/formResolver.ts';
-import { FormFooter } from '#src/components/FormFooter.tsx';
-import { KindInput } from '#src/components/KindInput.tsx';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { Skeleton } from '#src/components/Skeleton.tsx';
+import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Card } from '#src/components/page/Card.tsx';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { Field } from '#src/components/form/Field.tsx';
+import { issueText } from '#src/components/form/formResolver.ts';
+import { FormFooter } from '#src/components/form/FormFooter.tsx';
+import { KindInput } from '#src/components/inputs/KindInput.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useApp, useDraft, usePending, useView, useWish } from '#src/store/hooks.ts';
-import { useKeptDraft } from '#src/views/useKeptDraft.ts';
-import { Refusal } from '#src/views/Refusal.tsx';
-import { LoadFailure } from '#src/views/LoadFailure.tsx';
+import { useFormDraft } from '#src/views/form/useFormDraft.ts';
+import { Refusal } from '#src/views/steps/Refusal.tsx';
+import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
 
 const KEY = 'merge';
 const reasonField = ComplaintMerging.fields.reason;
@@ -43,7 +43,7 @@ const MergeScreen = () => {
   const query = useApp((state) => state.navigation.query);
   const path = useApp((state) => state.navigation.path);
   const kept = useDraft();
-  const { keep, discard } = useKeptDraft('ComplaintMergings');
+  const { keep, discard } = useFormDraft('ComplaintMergings');
   const reasonText = useReasonText();
   const { busySince, failure } = usePending(KEY);
   useFormEnd(KEY, discard, true);
@@ -66,7 +66,9 @@ const MergeScreen = () => {
     setIssue(found);
     if (found) return document.querySelector<HTMLElement>('.merge-page textarea')?.focus();
     const values = { parentId: parent.id, childIds: others.map((row) => row.id), reason };
-    wish(record.create({ key: KEY, collection: 'ComplaintMergings', values, then: { go: '/complaint/merging/show/{id}', discard: path } }));
+    wish(
+      records.create({ key: KEY, collection: 'ComplaintMergings', values, then: { go: '/complaint/merging/show/{id}', discard: path } }),
+    );
   };
   const refused = failure?.fields?.['reason']?.[0] ?? issue;
   const blocked = others.length === 0 || faults.length > 0;
@@ -116,13 +118,22 @@ const MergeScreen = () => {
             hint={t('merging.reasonHint')}
             counter={t('components:counter', { length: reason.length, max: reasonField.max })}
           >
-            {(field) => <KindInput ids={field} field={reasonField} label={t('complaints:fields.reason')} value={reason} onChange={type} rows={3} />}
+            {(field) => (
+              <KindInput ids={field} field={reasonField} label={t('complaints:fields.reason')} value={reason} onChange={type} rows={3} />
+            )}
           </Field>
         )}
         <Refusal failure={failure?.guards ? null : failure} marked={['reason']} />
       </div>
       <FormFooter>
-        <Button look="filled" icon="clone" busy={busySince !== null} aria-disabled={blocked || undefined} title={blocked ? t('merging.blocked') : undefined} onClick={() => !blocked && merge()}>
+        <Button
+          look="filled"
+          icon="clone"
+          busy={busySince !== null}
+          aria-disabled={blocked || undefined}
+          title={blocked ? t('merging.blocked') : undefined}
+          onClick={() => !blocked && merge()}
+        >
           {t('merging.merge', { count: others.length })}
         </Button>
       </FormFooter>

@@ -1,13 +1,13 @@
 /** The chosen complaints side by side: one leads, what differs is marked, and each can be taken out again. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { Button } from '#src/components/Button.tsx';
-import { DateText } from '#src/components/DateText.tsx';
-import { Missing } from '#src/components/Missing.tsx';
-import { SeverityTag } from '#src/components/SeverityTag.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { Tag } from '#src/components/Tag.tsx';
+import { personName, type ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
 
 export interface MergeTableProps {
   rows: readonly ComplaintRow[];
@@ -28,7 +28,11 @@ export const MergeTable = ({ rows, leading, onLead, onRemove }: MergeTableProps)
     [
       t('complaints:fields.category'),
       (row) => `${row.category ?? ''} ${row.defectCode ?? ''}`,
-      (row) => or(row.category && `${t(`complaints:options.category.${row.category}`)}${row.defectCode ? ` · ${t(`complaints:options.defectCode.${row.defectCode}`)}` : ''}`),
+      (row) =>
+        or(
+          row.category &&
+            `${t(`complaints:values.category.${row.category}`)}${row.defectCode ? ` · ${t(`complaints:values.defectCode.${row.defectCode}`)}` : ''}`,
+        ),
     ],
     [t('complaints:fields.severity'), (row) => row.severity, (row) => or(row.severity && <SeverityTag severity={row.severity} />)],
     [t('complaints:fields.branchId'), (row) => row.branchId, (row) => or(row.branch && `${row.branch.storeNo} ${row.branch.name}`)],
@@ -36,8 +40,18 @@ export const MergeTable = ({ rows, leading, onLead, onRemove }: MergeTableProps)
     [t('complaints:fields.ownerId'), (row) => row.ownerId, (row) => or(personName(row.owner))],
     [
       t('complaints:show.suppliers'),
-      (row) => (row.supplierComplaints ?? []).map((one) => one.supplierId).sort().join(),
-      (row) => or((row.supplierComplaints ?? []).filter((one) => !one.notRelated).map((one) => one.supplier?.name ?? one.no).join(t('complaints:comma'))),
+      (row) =>
+        (row.supplierComplaints ?? [])
+          .map((one) => one.supplierId)
+          .sort()
+          .join(),
+      (row) =>
+        or(
+          (row.supplierComplaints ?? [])
+            .filter((one) => !one.notRelated)
+            .map((one) => one.supplier?.name ?? one.no)
+            .join(t('components:comma')),
+        ),
     ],
   ];
   return (
@@ -56,7 +70,14 @@ export const MergeTable = ({ rows, leading, onLead, onRemove }: MergeTableProps)
                     <input type="radio" name="leading" checked={row.id === leading} onChange={() => onLead(row.id)} />
                     <span>{t('merging.leads')}</span>
                   </label>
-                  <Button look="plain" small icon="times" aria-label={t('merging.remove', { no: row.no })} title={t('merging.remove', { no: row.no })} onClick={() => onRemove(row.id)} />
+                  <Button
+                    look="plain"
+                    small
+                    icon="times"
+                    aria-label={t('merging.remove', { no: row.no })}
+                    title={t('merging.remove', { no: row.no })}
+                    onClick={() => onRemove(row.id)}
+                  />
                 </span>
                 <span className="row">
                   <a href={`/complaint/show/${row.id}`}>{row.no}</a>

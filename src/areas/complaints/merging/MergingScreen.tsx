@@ -3,20 +3,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';
 import { MovedText } from '#src/areas/complaints/merging/MovedText.tsx';
-import { personName, type ComplaintRow, type MergingRow } from '#src/areas/complaints/rows.ts';
-import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
-import { useSteps } from '#src/areas/complaints/useSteps.ts';
-import { ActionBar } from '#src/components/ActionBar.tsx';
-import { Card } from '#src/components/Card.tsx';
-import { DateText } from '#src/components/DateText.tsx';
-import { FactList } from '#src/components/FactList.tsx';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { Skeleton } from '#src/components/Skeleton.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { Tag } from '#src/components/Tag.tsx';
+import { personName, type ComplaintRow, type MergingRow } from '#src/areas/complaints/shared/rows.ts';
+import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
+import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
+import { ActionBar } from '#src/components/form/ActionBar.tsx';
+import { Card } from '#src/components/page/Card.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { FactList } from '#src/components/page/FactList.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';
 import { NextInLine } from '#src/views/queue/NextInLine.tsx';
-import { LoadFailure } from '#src/views/LoadFailure.tsx';
+import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
+import { listIn } from '#src/selectors/views.ts';
 
 const ComplaintLine = ({ row, mark }: { row: Pick<ComplaintRow, 'id' | 'no' | 'title' | 'status'>; mark?: string | null }) => (
   <li className="todo">
@@ -35,24 +36,28 @@ const MergingScreen = () => {
   const { t } = useTranslation('closing');
   const view = useView('row');
   const row = useRow<MergingRow>();
-  const told = useView('complaints')?.value;
-  const named = (Array.isArray(told) ? told : []) as unknown as readonly ComplaintRow[];
+  const named = listIn<ComplaintRow>(useView('complaints')?.value);
   const { offered, actions } = useSteps(ComplaintMerging, row);
   const [step, setStep] = useState<string | null>(null);
   const chosen = offered.find((one) => one.step.step === step)?.step;
 
-  if (!row)
-    return view?.error ? (
-      <LoadFailure view="row" gone={t('merging.notFound')} />
-    ) : (
-      <Skeleton rows={8} />
-    );
+  if (!row) return view?.error ? <LoadFailure view="row" gone={t('merging.notFound')} /> : <Skeleton rows={8} />;
   return (
-    <div className="show-page__main narrow-main">
+    <div className="record narrow-main">
       <PageHeader
         back={`/complaint/show/${row.parentId}`}
         title={t('merging.showTitle', { no: row.parent?.no ?? '' })}
-        marks={row.unmergedAt ? <Tag tone="done" icon="undo">{t('merging.undone')}</Tag> : <Tag tone="info" icon="clone">{t('merging.inForce')}</Tag>}
+        marks={
+          row.unmergedAt ? (
+            <Tag tone="done" icon="undo">
+              {t('merging.undone')}
+            </Tag>
+          ) : (
+            <Tag tone="info" icon="clone">
+              {t('merging.inForce')}
+            </Tag>
+          )
+        }
       />
       {actions.length > 0 && <ActionBar actions={actions} next={null} onStep={setStep} />}
       <NextInLine kind="complaints" id={row.parentId} done />

@@ -1,6 +1,6 @@
 /** How much of which work a merging moved. */
 import { useTranslation } from 'react-i18next';
-import type { MergingRow } from '#src/areas/complaints/rows.ts';
+import type { MergingRow } from '#src/areas/complaints/shared/rows.ts';
 
 const kinds = [
   ['cases', 'movedSupplierComplaintIds'],
@@ -11,6 +11,14 @@ const kinds = [
 
 export const MovedText = ({ row }: { row: MergingRow }) => {
   const { t } = useTranslation('closing');
-  const moved = kinds.map(([kind, field]) => [kind, ((row[field] as readonly unknown[] | null) ?? []).length] as const).filter(([, count]) => count > 0);
-  return <>{moved.length === 0 ? t('merging.nothingMoved') : moved.map(([kind, count]) => t(`merging.count.${kind}`, { count })).join(t('complaints:comma'))}</>;
+  const moved = kinds
+    .map(([kind, field]) => [kind, ((row[field] as readonly unknown[] | null) ?? []).length] as const)
+    .filter(([, count]) => count > 0);
+  return (
+    <>
+      {moved.length === 0
+        ? t('merging.nothingMoved')
+        : moved.map(([kind, count]) => t(`merging.count.${kind}`, { count })).join(t('components:comma'))}
+    </>
+  );
 };

@@ -1,5 +1,5 @@
 /** What merging would do with each complaint's work, by the same rules as the server: what moves, which case ends as a twin. */
-import type { CaseRow, ComplaintRow } from '#src/areas/complaints/rows.ts';
+import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 
 export interface Consequence {
   id: number;

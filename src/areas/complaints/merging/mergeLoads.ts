@@ -1,6 +1,6 @@
 /** What merging asks for: the chosen complaints with the work that would move, or one merging with its complaints. */
 import { maxMerged } from '#domain/complaints/complaintMerging.ts';
-import { list, record, type Wish } from '#src/actions/index.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
 import type { Json, Params, Query, State } from '#src/store/state.ts';
@@ -10,7 +10,16 @@ const named = ['id', 'name'];
 
 /** Ids of the address, each once, in their order. */
 export const idsOf = (query: Query): readonly number[] =>
-  [...new Set((query['ids'] ?? '').split(',').filter((word) => /^\d{1,9}$/.test(word)).map(Number))].filter((id) => id > 0).slice(0, maxMerged + 1);
+  [
+    ...new Set(
+      (query['ids'] ?? '')
+        .split(',')
+        .filter((word) => /^\d{1,9}$/.test(word))
+        .map(Number),
+    ),
+  ]
+    .filter((id) => id > 0)
+    .slice(0, maxMerged + 1);
 
 const work: Json = [
   { relation: 'supplierComplaints', scope: { include: [{ relation: 'supplier', scope: { fields: named } }] } },
@@ -24,7 +33,7 @@ const work: Json = [
 ];
 
 export const mergeLoads = (_params: Params, query: Query): readonly Wish[] => [
-  list.open({
+  views.open({
     view: 'chosen',
     collection: 'Complaints',
     where: { id: { inq: [...idsOf(query)] } },
@@ -38,7 +47,7 @@ export const mergeLoads = (_params: Params, query: Query): readonly Wish[] => [
 
 /** Open complaints that are not merged, by what is typed. */
 export const findWish = (q: string): Wish =>
-  list.open({
+  views.open({
     view: 'found',
     collection: 'Complaints',
     where: { parentId: null, status: { inq: ['Submitted', 'Investigating'] } },
@@ -53,7 +62,7 @@ export const findWish = (q: string): Wish =>
 export const mergingLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = /^\d{1,9}$/.test(params['id'] ?? '') ? Number(params['id']) : 0;
   return [
-    record.open({
+    records.open({
       view: 'row',
       collection: 'ComplaintMergings',
       id,
@@ -64,7 +73,7 @@ export const mergingLoads = (params: Params, _query: Query, state: State): reado
       ],
       watches: ['ComplaintMergings', 'Complaints'],
     }),
-    list.load({ view: 'complaints', path: `/ComplaintMergings/${id}/complaints`, watches: ['ComplaintMergings'] }),
+    views.load({ view: 'complaints', path: `/ComplaintMergings/${id}/complaints`, watches: ['ComplaintMergings'] }),
     ...queueLoads(selectCaller(state)),
   ];
 };

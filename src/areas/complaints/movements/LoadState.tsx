@@ -1,10 +1,10 @@
 /** What stands in place of a page that is not there yet: skeleton, not found, error with a way to try again. */
 import { useTranslation } from 'react-i18next';
-import { list } from '#src/actions/index.ts';
-import { EmptyState } from '#src/components/EmptyState.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { Skeleton } from '#src/components/Skeleton.tsx';
+import { views as viewActions } from '#src/actions/index.ts';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { ErrorState } from '#src/components/page/ErrorState.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { selectView } from '#src/selectors/views.ts';
 
@@ -15,7 +15,7 @@ export const LoadState = ({ views, gone }: { views: readonly string[]; gone: str
   if (!error) return <Skeleton rows={8} />;
   if (error.status === 404 || error.status === 403) return <EmptyState icon="arrow-right-arrow-left" title={gone} />;
   const retry = (): void => {
-    for (const view of views) wish(list.refresh({ view }));
+    for (const view of views) wish(viewActions.refresh({ view }));
   };
   return <ErrorState message={failureText(error, t)} requestId={error.requestId ?? null} onRetry={retry} />;
 };

@@ -1,21 +1,24 @@
 /** What the pages of a movement ask for: the row, its lines, the stores to name; the chain it stands in; where the lot went. */
-import { list, record, type Wish } from '#src/actions/index.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import type { Where } from '#domain/kernel/where.ts';
-import { idOf } from '#src/views/recordLoads.ts';
+import { idOf } from '#src/views/record/recordLoads.ts';
 
 const name = ['id', 'name'];
 const supplier = { relation: 'supplier', scope: { fields: name } };
-const complaint = { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'severity', 'status', 'parentId', 'productName', 'unit'] } };
+const complaint = {
+  relation: 'complaint',
+  scope: { fields: ['id', 'no', 'title', 'severity', 'status', 'parentId', 'productName', 'unit'] },
+};
 
 const rowLoad = (id: number): Wish =>
-  record.open({ view: 'row', collection: 'ProductMovements', id, include: [supplier, complaint], watches: ['ProductMovements'] });
+  records.open({ view: 'row', collection: 'ProductMovements', id, include: [supplier, complaint], watches: ['ProductMovements'] });
 
 /** Each line tells the version of its movement: an answer on its way is known by it. */
-const linesLoad = (view: string, where: Where): Wish =>
-  list.open({
+const linesLoad = (view: string, where: Where, more: { whole?: true } = {}): Wish =>
+  views.open({
     view,
     collection: 'ProductMovementLines',
     where,
@@ -26,13 +29,25 @@ const linesLoad = (view: string, where: Where): Wish =>
     order: 'id asc',
     size: 500,
     total: false,
-    watches: ['ProductMovementLines'],
+    // lines are told by their movement alone
+    watches: ['ProductMovements'],
+    ...more,
   });
 
-const storesLoad: Wish = list.open({ view: 'stores', collection: 'Branches', where: { status: 'active' }, fields: ['id', 'name', 'storeNo'], order: 'storeNo asc', size: 500, total: false, watches: [] });
+const storesLoad: Wish = views.open({
+  view: 'stores',
+  collection: 'Branches',
+  where: { status: 'active' },
+  fields: ['id', 'name', 'storeNo'],
+  order: 'storeNo asc',
+  size: 500,
+  total: false,
+  watches: [],
+});
 
 /** What the files of the answer are called. */
-const filesLoad = (id: number): Wish => list.load({ view: 'files', path: '/ProductMovements/files', query: { id: String(id) }, watches: ['ProductMovements'] });
+const filesLoad = (id: number): Wish =>
+  views.load({ view: 'files', path: '/ProductMovements/files', query: { id: String(id) }, watches: ['ProductMovements'] });
 
 export const editLoads = (params: Params): readonly Wish[] => {
   const id = idOf(params['id']);
@@ -43,10 +58,11 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
   const id = idOf(params['id']);
   return [
     rowLoad(id),
-    linesLoad('lines', { productMovementId: id }),
+    // lines a warehouse adds and requests that follow while this is open belong here at once
+    linesLoad('lines', { productMovementId: id }, { whole: true }),
     filesLoad(id),
     // all requests about the same complaint: the chain is found among them
-    list.open({
+    views.open({
       view: 'chain',
       collection: 'ProductMovements',
       where: { has: { relation: 'complaint', where: { has: { relation: 'productMovements', where: { id } } } } },
@@ -54,6 +70,7 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
       order: 'id asc',
       size: 200,
       total: false,
+      whole: true,
       watches: ['ProductMovements'],
     }),
     ...queueLoads(selectCaller(state)),
@@ -64,14 +81,33 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
 export const createLoads = (params: Params, query: Query): readonly Wish[] => {
   const id = idOf(params['cid']);
   return [
-    record.open({
+    records.open({
       view: 'complaint',
       collection: 'Complaints',
       id,
-      include: [{ relation: 'productMovements', scope: { fields: ['id', 'version', 'complaintId', 'no', 'type', 'status', 'supplierId', 'isDrill'] } }],
+      include: [
+        {
+          relation: 'productMovements',
+          scope: { fields: ['id', 'version', 'complaintId', 'no', 'type', 'status', 'supplierId', 'isDrill'] },
+        },
+      ],
       watches: ['Complaints', 'ProductMovements'],
     }),
-    list.open({ view: 'warehouses', collection: 'Suppliers', where: { supplierType: 'warehouse', status: 'active' }, fields: ['id', 'name', 'code'], order: 'name asc', size: 200, total: false, watches: [] }),
-    list.load({ view: 'trace', path: `/Complaints/${id}/trace`, ...(query['lots'] ? { query: { lotNo: query['lots'] } } : {}), watches: ['Lots', 'ProductMovements'] }),
+    views.open({
+      view: 'warehouses',
+      collection: 'Suppliers',
+      where: { supplierType: 'warehouse', status: 'active' },
+      fields: ['id', 'name', 'code'],
+      order: 'name asc',
+      size: 200,
+      total: false,
+      watches: [],
+    }),
+    views.load({
+      view: 'trace',
+      path: `/Complaints/${id}/trace`,
+      ...(query['lots'] ? { query: { lotNo: query['lots'] } } : {}),
+      watches: ['Lots', 'ProductMovements'],
+    }),
   ];
 };

@@ -1,6 +1,6 @@
 /** Routes of product movements: QA asks warehouses, a warehouse fills its lines, QA and operations read the answer. */
 import { opsRoles, qaRoles } from '#domain/roles.ts';
-import type { AppRoute } from '#src/app/routeTable.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const loads = () => import(/* webpackChunkName: "movementLoads" */ '#src/areas/complaints/movements/loads.ts');
 
@@ -12,7 +12,7 @@ export const movementsRoutes: readonly AppRoute[] = [
     texts: ['movements'],
     roles: qaRoles,
     titleKey: 'movements:create.title',
-    load: () => import(/* webpackChunkName: "movementCreate" */ '#src/areas/complaints/movements/CreateScreen.tsx'),
+    load: () => import(/* webpackChunkName: "movementCreate" */ '#src/areas/complaints/movements/ask/CreateScreen.tsx'),
     loadsFile: async () => (await loads()).createLoads,
   },
   {
@@ -22,7 +22,7 @@ export const movementsRoutes: readonly AppRoute[] = [
     texts: ['movements'],
     roles: ['wareHouseAdmin'],
     titleKey: 'movements:edit.title',
-    load: () => import(/* webpackChunkName: "movementEdit" */ '#src/areas/complaints/movements/EditScreen.tsx'),
+    load: () => import(/* webpackChunkName: "movementEdit" */ '#src/areas/complaints/movements/ask/EditScreen.tsx'),
     loadsFile: async () => (await loads()).editLoads,
   },
   {
@@ -32,7 +32,7 @@ export const movementsRoutes: readonly AppRoute[] = [
     texts: ['movements'],
     roles: [...qaRoles, ...opsRoles],
     titleKey: 'movements:show.title',
-    load: () => import(/* webpackChunkName: "movementShow" */ '#src/areas/complaints/movements/ShowScreen.tsx'),
+    load: () => import(/* webpackChunkName: "movementShow" */ '#src/areas/complaints/movements/show/ShowScreen.tsx'),
     loadsFile: async () => (await loads()).showLoads,
   },
 ];

@@ -4,11 +4,11 @@ import type { InvestigationAction } from '#domain/complaints/investigationAction
 import type { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import type { RowOf } from '#domain/kernel/entity.ts';
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
-import type { CaseRow } from '#src/areas/complaints/rows.ts';
-import { DateText } from '#src/components/DateText.tsx';
-import { FactList } from '#src/components/FactList.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { Tag } from '#src/components/Tag.tsx';
+import type { CaseRow } from '#src/areas/complaints/shared/rows.ts';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { FactList } from '#src/components/page/FactList.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
 
 type Report = RowOf<typeof InvestigationReport> & { investigationActions?: readonly RowOf<typeof InvestigationAction>[] };
 
@@ -16,7 +16,7 @@ const rootOf = (cause: unknown): string | null => (cause as { rootCause?: string
 
 const PaperCase = ({ row }: { row: CaseRow }) => {
   const { t } = useTranslation('closing');
-  const report = row.investigationReports?.at(-1) as unknown as Report | undefined;
+  const report = row.investigationReports?.at(-1) as Report | undefined;
   const actions = report?.investigationActions ?? [];
   return (
     <article className="dossier-case">
@@ -26,7 +26,7 @@ const PaperCase = ({ row }: { row: CaseRow }) => {
       </h3>
       <FactList
         facts={[
-          { label: t('complaints:columns.requestType'), value: t(`complaints:options.requestType.${row.requestType}`) },
+          { label: t('complaints:fields.requestType'), value: t(`complaints:values.requestType.${row.requestType}`) },
           { label: t('complaints:columns.reportDue'), value: <DateText value={row.dueDate} /> },
           { label: t('complaints:fields.instruction'), value: row.instruction, wide: true },
           ...(row.notRelatedReason ? [{ label: t('complaints:fields.notRelatedReason'), value: row.notRelatedReason, wide: true }] : []),
@@ -55,9 +55,5 @@ const PaperCase = ({ row }: { row: CaseRow }) => {
 
 export const PaperCases = ({ rows }: { rows: readonly CaseRow[] }) => {
   const { t } = useTranslation('complaints');
-  return rows.length === 0 ? (
-    <p>{t('show.noCases')}</p>
-  ) : (
-    rows.map((row) => <PaperCase key={row.id} row={row} />)
-  );
+  return rows.length === 0 ? <p>{t('show.noCases')}</p> : rows.map((row) => <PaperCase key={row.id} row={row} />);
 };

@@ -1,11 +1,11 @@
 /** Pictures two in a row with caption and time; they are fetched when somebody asks for them, other files are named. */
 import { useTranslation } from 'react-i18next';
-import { file } from '#src/actions/index.ts';
-import type { AttachmentRow } from '#src/areas/complaints/rows.ts';
-import { Button } from '#src/components/Button.tsx';
-import { DateText } from '#src/components/DateText.tsx';
+import { files as fileActions } from '#src/actions/index.ts';
+import type { AttachmentRow } from '#src/areas/complaints/shared/rows.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
-import { isPicture } from '#src/views/Thumb.tsx';
+import { isPicture } from '#src/views/files/Thumb.tsx';
 
 const keyOf = (row: AttachmentRow): string => `print/${row.file}`;
 
@@ -15,7 +15,7 @@ export const PaperPictures = ({ files }: { files: readonly AttachmentRow[] }) =>
   const loaded = useApp((state) => state.files);
   const pictures = files.filter((row) => isPicture(row.file));
   const missing = pictures.filter((row) => !loaded[keyOf(row)]);
-  const nameOf = (row: AttachmentRow): string => row.caption ?? t(`complaints:options.attachmentKind.${row.kind}`);
+  const nameOf = (row: AttachmentRow): string => row.caption ?? t(`complaints:values.kind.${row.kind}`);
   if (files.length === 0) return <p>{t('print.noFiles')}</p>;
   return (
     <>
@@ -25,7 +25,8 @@ export const PaperPictures = ({ files }: { files: readonly AttachmentRow[] }) =>
             small
             icon="image"
             onClick={() => {
-              for (const row of missing) wish(file.preview({ key: keyOf(row), collection: 'ComplaintAttachments', file: row.file, name: nameOf(row) }));
+              for (const row of missing)
+                wish(fileActions.preview({ key: keyOf(row), collection: 'ComplaintAttachments', file: row.file, name: nameOf(row) }));
             }}
           >
             {t('print.loadPictures', { count: missing.length })}

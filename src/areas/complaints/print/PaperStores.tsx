@@ -4,13 +4,23 @@ import type { ProductMovementLine } from '#domain/complaints/productMovementLine
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
 import type { RowOf } from '#domain/kernel/entity.ts';
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
-import type { MovementRow, RecommendRow, StoreRow } from '#src/areas/complaints/rows.ts';
-import { DateText } from '#src/components/DateText.tsx';
-import { NumberText } from '#src/components/NumberText.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
+import type { MovementRow, RecommendRow, StoreRow } from '#src/areas/complaints/shared/rows.ts';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { NumberText } from '#src/components/values/NumberText.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 
 type Line = RowOf<typeof ProductMovementLine> & { branch?: { storeNo: string; name: string } | null };
-const figures = ['receivedQty', 'dispatchedQty', 'onHandQty', 'quarantinedQty', 'recalledQty', 'soldQty', 'destroyedQty', 'returnedToSupplierQty', 'releasedQty'] as const;
+const figures = [
+  'receivedQty',
+  'dispatchedQty',
+  'onHandQty',
+  'quarantinedQty',
+  'recalledQty',
+  'soldQty',
+  'destroyedQty',
+  'returnedToSupplierQty',
+  'releasedQty',
+] as const;
 const answers = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as const;
 
 export const PaperMovements = ({ rows }: { rows: readonly MovementRow[] }) => {
@@ -21,7 +31,8 @@ export const PaperMovements = ({ rows }: { rows: readonly MovementRow[] }) => {
     return (
       <article key={row.id} className="dossier-case">
         <h3>
-          {row.no} · {t(`complaints:options.movementType.${row.type}`)} · {row.supplier?.name} <StatusChip entity="ProductMovement" status={row.status} />
+          {row.no} · {t(`complaints:values.type.${row.type}`)} · {row.supplier?.name}{' '}
+          <StatusChip entity="ProductMovement" status={row.status} />
         </h3>
         <p>{row.instruction}</p>
         {lines.length > 0 && (
@@ -37,13 +48,18 @@ export const PaperMovements = ({ rows }: { rows: readonly MovementRow[] }) => {
         )}
         {lines.some((one) => one.varianceReason) && (
           <ul>
-            {lines.map((one) => one.varianceReason && (
-              <li key={one.id}>
-                {[one.branch ? `${one.branch.storeNo} ${one.branch.name}` : row.supplier?.name, one.lotNo].filter(Boolean).join(t('complaints:comma'))}
-                {t('complaints:colon')}
-                {one.varianceReason}
-              </li>
-            ))}
+            {lines.map(
+              (one) =>
+                one.varianceReason && (
+                  <li key={one.id}>
+                    {[one.branch ? `${one.branch.storeNo} ${one.branch.name}` : row.supplier?.name, one.lotNo]
+                      .filter(Boolean)
+                      .join(t('components:comma'))}
+                    {t('components:colon')}
+                    {one.varianceReason}
+                  </li>
+                ),
+            )}
           </ul>
         )}
       </article>
@@ -64,8 +80,8 @@ export const PaperReports = ({ rows }: { rows: readonly StoreRow[] }) => {
         [t('fields.foundAt'), (one) => one.foundAt && <DateText value={one.foundAt} />],
         [t('fields.quantityFound'), (one) => <NumberText value={one.quantityFound} />, true],
         [t('fields.quantityOnShelf'), (one) => <NumberText value={one.quantityOnShelf} />, true],
-        [t('fields.actionTaken'), (one) => t(`options.actionTaken.${one.actionTaken}`)],
-        [t('fields.reporterName'), (one) => [one.reporterName, one.reporterPosition].filter(Boolean).join(t('comma')) || null],
+        [t('fields.actionTaken'), (one) => t(`values.actionTaken.${one.actionTaken}`)],
+        [t('fields.reporterName'), (one) => [one.reporterName, one.reporterPosition].filter(Boolean).join(t('components:comma')) || null],
         [t('fields.note'), (one) => one.note],
       ]}
     />
@@ -78,7 +94,8 @@ export const PaperRecommends = ({ rows }: { rows: readonly RecommendRow[] }) => 
   return rows.map((row) => (
     <article key={row.id} className="dossier-case">
       <h3>
-        {row.title} · {t(`complaints:options.actionType.${row.actionType}`)} <StatusChip entity="StoreRecommend" status={recommendState(row)} />
+        {row.title} · {t(`complaints:values.actionType.${row.actionType}`)}{' '}
+        <StatusChip entity="StoreRecommend" status={recommendState(row)} />
       </h3>
       <p>{row.instruction}</p>
       {(row.branches ?? []).length > 0 && (
@@ -87,7 +104,14 @@ export const PaperRecommends = ({ rows }: { rows: readonly RecommendRow[] }) => 
           rows={row.branches ?? []}
           columns={[
             [t('complaints:fields.branchId'), (one) => one.branch && `${one.branch.storeNo} ${one.branch.name}`],
-            ...answers.map((name) => [t(`complaints:fields.${name}`), (one: NonNullable<RecommendRow['branches']>[number]) => <NumberText value={one[name]} />, true] as const),
+            ...answers.map(
+              (name) =>
+                [
+                  t(`complaints:fields.${name}`),
+                  (one: NonNullable<RecommendRow['branches']>[number]) => <NumberText value={one[name]} />,
+                  true,
+                ] as const,
+            ),
             [t('complaints:fields.comment'), (one) => one.comment ?? one.waivedReason],
             [t('recommends.answered'), (one) => one.answeredAt && <DateText value={one.answeredAt} />],
           ]}

@@ -1,6 +1,6 @@
 /** A table on paper: its head comes again on each page, no row is cut in two. */
 import type { ReactNode } from 'react';
-import { Missing } from '#src/components/Missing.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
 
 export interface PaperTableProps<R extends { id: number }> {
   label: string;

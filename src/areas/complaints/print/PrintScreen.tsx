@@ -1,25 +1,25 @@
 /** /complaint/print/:cid: the whole dossier on A4; the picker of its parts stays on the screen. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactsCard } from '#src/areas/complaints/FactsCard.tsx';
+import { PaperFacts } from '#src/areas/complaints/show/FactsCard.tsx';
 import { PaperCases } from '#src/areas/complaints/print/PaperCases.tsx';
 import { PaperPictures } from '#src/areas/complaints/print/PaperPictures.tsx';
 import { PaperMovements, PaperRecommends, PaperReports } from '#src/areas/complaints/print/PaperStores.tsx';
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
 import { PartsPicker } from '#src/areas/complaints/print/PartsPicker.tsx';
 import { partsOf, type Part } from '#src/areas/complaints/print/parts.ts';
-import { personName, type ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { Button } from '#src/components/Button.tsx';
-import { ButtonLink } from '#src/components/ButtonLink.tsx';
-import { useNow } from '#src/components/clock.tsx';
-import { DateText } from '#src/components/DateText.tsx';
-import { FactList } from '#src/components/FactList.tsx';
-import { formatNumber } from '#src/components/numbers.ts';
-import { SeverityTag } from '#src/components/SeverityTag.tsx';
-import { Skeleton } from '#src/components/Skeleton.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
+import { personName, type ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { useNow } from '#src/components/values/clock.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { FactList } from '#src/components/page/FactList.tsx';
+import { formatNumber } from '#src/components/values/numbers.ts';
+import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, useRow, useView } from '#src/store/hooks.ts';
-import { LoadFailure } from '#src/views/LoadFailure.tsx';
+import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
 
 const Dossier = ({ row, parts }: { row: ComplaintRow; parts: readonly Part[] }) => {
   const { t } = useTranslation('closing');
@@ -27,33 +27,44 @@ const Dossier = ({ row, parts }: { row: ComplaintRow; parts: readonly Part[] }) 
   const open = row.status !== 'Closed';
   const bodies: Readonly<Record<Part, () => ReactNode>> = {
     // the conclusion has a part of its own
-    facts: () => <FactsCard paper row={{ ...row, closedAt: null }} />,
+    facts: () => <PaperFacts row={{ ...row, closedAt: null }} />,
     pictures: () => <PaperPictures files={row.attachments ?? []} />,
     stores: () => <PaperReports rows={row.storeComplaints ?? []} />,
     suppliers: () => <PaperCases rows={row.supplierComplaints ?? []} />,
     movements: () => <PaperMovements rows={row.productMovements ?? []} />,
     recommends: () => <PaperRecommends rows={row.storeRecommends ?? []} />,
-    todos: () => (row.todos ?? []).length === 0 ? <p>{t('complaints:show.noTodos')}</p> : (
-      <PaperTable
-        label={t('complaints:show.todos')}
-        rows={row.todos ?? []}
-        columns={[
-          [t('complaints:fields.title'), (one) => one.title],
-          [t('complaints:fields.assigneeId'), (one) => personName(one.assignee)],
-          [t('complaints:columns.status'), (one) => t(`complaints:todo.${one.doneAt ? 'done' : one.waivedReason ? 'waived' : 'open'}`)],
-          [t('complaints:fields.dueDate'), (one) => one.dueDate && <DateText value={one.dueDate} />],
-        ]}
-      />
-    ),
+    todos: () =>
+      (row.todos ?? []).length === 0 ? (
+        <p>{t('complaints:show.noTodos')}</p>
+      ) : (
+        <PaperTable
+          label={t('complaints:show.todos')}
+          rows={row.todos ?? []}
+          columns={[
+            [t('complaints:fields.title'), (one) => one.title],
+            [t('complaints:fields.assigneeId'), (one) => personName(one.assignee)],
+            [t('complaints:fields.status'), (one) => t(`complaints:todo.${one.doneAt ? 'done' : one.waivedReason ? 'waived' : 'open'}`)],
+            [t('complaints:fields.dueDate'), (one) => one.dueDate && <DateText value={one.dueDate} />],
+          ]}
+        />
+      ),
     conclusion: () => (
       <>
         <FactList
           facts={[
-            { label: t('complaints:fields.closeReason'), value: row.closeReason && t(`complaints:options.closeReason.${row.closeReason}`) },
-            { label: t('complaints:fields.isJustified'), value: row.isJustified === null ? null : t(row.isJustified ? 'complaints:yes' : 'complaints:no') },
+            { label: t('complaints:fields.closeReason'), value: row.closeReason && t(`complaints:values.closeReason.${row.closeReason}`) },
+            {
+              label: t('complaints:fields.isJustified'),
+              value: row.isJustified === null ? null : t(row.isJustified ? 'components:yes' : 'components:no'),
+            },
             { label: t('complaints:fields.conclusion'), value: row.conclusion, wide: true },
-            { label: t('complaints:fields.compensation'), value: row.compensation && t(`complaints:options.compensation.${row.compensation}`) },
-            ...(row.compensationAmount === null ? [] : [{ label: t('complaints:fields.compensationAmount'), value: formatNumber(row.compensationAmount, 2) }]),
+            {
+              label: t('complaints:fields.compensation'),
+              value: row.compensation && t(`complaints:values.compensation.${row.compensation}`),
+            },
+            ...(row.compensationAmount === null
+              ? []
+              : [{ label: t('complaints:fields.compensationAmount'), value: formatNumber(row.compensationAmount, 2) }]),
             { label: t('print.closedAt'), value: row.closedAt && <DateText value={row.closedAt} time /> },
             { label: t('print.mails'), value: (row.closeMails ?? []).filter((one) => one.sentAt).length },
           ]}
@@ -87,7 +98,9 @@ const Dossier = ({ row, parts }: { row: ComplaintRow; parts: readonly Part[] }) 
         <p className="row">
           {row.severity && <SeverityTag severity={row.severity} />}
           {row.parent && <span>{`${t('complaints:show.mergedInto')} ${row.parent.no}`}</span>}
-          {(row.children ?? []).length > 0 && <span>{t('print.merged', { names: row.children!.map((one) => one.no).join(t('complaints:comma')) })}</span>}
+          {(row.children ?? []).length > 0 && (
+            <span>{t('print.merged', { names: row.children!.map((one) => one.no).join(t('components:comma')) })}</span>
+          )}
         </p>
         {parts.map((part) => (
           <section key={part} data-part={part}>
@@ -107,12 +120,7 @@ const PrintScreen = () => {
   const row = useRow<ComplaintRow>();
   const more = useRow<ComplaintRow>('more');
   const parts = partsOf(useApp((state) => state.navigation.query));
-  if (!row || !more)
-    return view?.error ? (
-      <LoadFailure view="row" gone={t('complaints:show.notFound')} />
-    ) : (
-      <Skeleton rows={12} />
-    );
+  if (!row || !more) return view?.error ? <LoadFailure view="row" gone={t('complaints:show.notFound')} /> : <Skeleton rows={12} />;
   return (
     <div className="paper-page">
       <div className="paper-bar no-print">
@@ -124,7 +132,18 @@ const PrintScreen = () => {
         </Button>
       </div>
       <PartsPicker />
-      <Dossier row={{ ...more, ...row, attachments: more.attachments ?? [], storeComplaints: more.storeComplaints ?? [], children: more.children ?? [], closeMails: more.closeMails ?? [], productCategory: more.productCategory ?? null }} parts={parts} />
+      <Dossier
+        row={{
+          ...more,
+          ...row,
+          attachments: more.attachments ?? [],
+          storeComplaints: more.storeComplaints ?? [],
+          children: more.children ?? [],
+          closeMails: more.closeMails ?? [],
+          productCategory: more.productCategory ?? null,
+        }}
+        parts={parts}
+      />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 /** The whole dossier of a complaint for paper: two halves of the row, as on its page, with reports, lines and answers in full. */
-import { record, type Wish } from '#src/actions/index.ts';
+import { records, type Wish } from '#src/actions/index.ts';
 import type { Json, Params } from '#src/store/state.ts';
 
 const name = ['id', 'name'];
@@ -14,10 +14,25 @@ const first: Json = [
   { relation: 'parent', scope: { fields: ['id', 'no'] } },
   {
     relation: 'supplierComplaints',
-    scope: { order: 'id asc', include: [supplier, { relation: 'investigationReports', scope: { order: 'cycle asc', include: [{ relation: 'investigationActions', scope: { order: 'id asc' } }] } }] },
+    scope: {
+      order: 'id asc',
+      include: [
+        supplier,
+        {
+          relation: 'investigationReports',
+          scope: { order: 'cycle asc', include: [{ relation: 'investigationActions', scope: { order: 'id asc' } }] },
+        },
+      ],
+    },
   },
-  { relation: 'productMovements', scope: { order: 'id asc', include: [supplier, { relation: 'lines', scope: { order: 'id asc', include: [store] } }] } },
-  { relation: 'storeRecommends', scope: { order: 'id asc', include: [{ relation: 'branches', scope: { order: 'id asc', include: [store] } }] } },
+  {
+    relation: 'productMovements',
+    scope: { order: 'id asc', include: [supplier, { relation: 'lines', scope: { order: 'id asc', include: [store] } }] },
+  },
+  {
+    relation: 'storeRecommends',
+    scope: { order: 'id asc', include: [{ relation: 'branches', scope: { order: 'id asc', include: [store] } }] },
+  },
   { relation: 'todos', scope: { order: 'id asc', include: [{ relation: 'assignee', scope: person }] } },
 ];
 const second: Json = [
@@ -30,6 +45,6 @@ const second: Json = [
 
 export const dossierLoads = (params: Params): readonly Wish[] => {
   const id = /^\d{1,9}$/.test(params['cid'] ?? '') ? Number(params['cid']) : 0;
-  const open = (view: string, include: Json): Wish => record.open({ view, collection: 'Complaints', id, include, watches: [] });
+  const open = (view: string, include: Json): Wish => records.open({ view, collection: 'Complaints', id, include, watches: [] });
   return [open('row', first), open('more', second)];
 };

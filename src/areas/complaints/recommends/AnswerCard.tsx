@@ -2,25 +2,35 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchState, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
-import { record } from '#src/actions/index.ts';
+import { records } from '#src/actions/index.ts';
 import { AnswerForm } from '#src/areas/complaints/recommends/AnswerForm.tsx';
-import type { KeptAnswer } from '#src/areas/complaints/recommends/useKeptAnswers.ts';
-import { personName, type AnswerRow, type RecommendRow } from '#src/areas/complaints/rows.ts';
-import { StepButtons } from '#src/areas/complaints/StepButtons.tsx';
-import { StepDialog } from '#src/areas/complaints/StepDialog.tsx';
-import { useSteps } from '#src/areas/complaints/useSteps.ts';
-import { stepKey } from '#src/views/useSteps.ts';
-import { DateText } from '#src/components/DateText.tsx';
-import { NumberText } from '#src/components/NumberText.tsx';
-import { StoredFiles } from '#src/views/StoredFiles.tsx';
-import { useFileNames } from '#src/views/useFileNames.ts';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { Tag } from '#src/components/Tag.tsx';
+import type { AnswerDraft } from '#src/areas/complaints/recommends/useAnswerDrafts.ts';
+import { personName, type AnswerRow, type RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import { StepButtons } from '#src/areas/complaints/shared/StepButtons.tsx';
+import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
+import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
+import { stepKey } from '#src/views/steps/useSteps.ts';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { NumberText } from '#src/components/values/NumberText.tsx';
+import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
+import { useFileNames } from '#src/views/files/useFileNames.ts';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
 import { useWish } from '#src/store/hooks.ts';
 
 const quantities = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as const;
 
-export const AnswerCard = ({ row, recommend, mine, kept }: { row: AnswerRow; recommend: RecommendRow; mine: boolean; kept: KeptAnswer }) => {
+export const AnswerCard = ({
+  row,
+  recommend,
+  mine,
+  kept,
+}: {
+  row: AnswerRow;
+  recommend: RecommendRow;
+  mine: boolean;
+  kept: AnswerDraft;
+}) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
   const fileNames = useFileNames();
@@ -32,9 +42,20 @@ export const AnswerCard = ({ row, recommend, mine, kept }: { row: AnswerRow; rec
   const state = branchState(row);
   // once verified nothing more is offered: the head says so for all stores
   const possible = actions.filter((action) => (action.reasons?.length ?? 0) === 0);
-  const named = possible.map((action) => (action.step === 'answer' && state === 'answered' ? { ...action, label: t('recommends.correct') } : action));
+  const named = possible.map((action) =>
+    action.step === 'answer' && state === 'answered' ? { ...action, label: t('recommends.correct') } : action,
+  );
   const press = (step: string): void => {
-    if (step === 'undo') wish(record.transition({ key: stepKey(StoreRecommendBranch, row.id, step), collection: 'StoreRecommendBranches', id: row.id, version: row.version, step }));
+    if (step === 'undo')
+      wish(
+        records.transition({
+          key: stepKey(StoreRecommendBranch, row.id, step),
+          collection: 'StoreRecommendBranches',
+          id: row.id,
+          version: row.version,
+          step,
+        }),
+      );
     else setOpen(step);
   };
   return (
@@ -57,7 +78,11 @@ export const AnswerCard = ({ row, recommend, mine, kept }: { row: AnswerRow; rec
             ))}
           </dl>
           {row.comment && <p>{row.comment}</p>}
-          <StoredFiles collection="StoreRecommendBranches" label={t('complaints:fields.fileNames')} files={fileNames(row.fileNames ?? [])} />
+          <StoredFiles
+            collection="StoreRecommendBranches"
+            label={t('complaints:fields.fileNames')}
+            files={fileNames(row.fileNames ?? [])}
+          />
           <p className="meta">
             <DateText value={row.answeredAt} time /> · {personName(row.answeredBy)}
           </p>
@@ -65,7 +90,9 @@ export const AnswerCard = ({ row, recommend, mine, kept }: { row: AnswerRow; rec
       )}
       {state === 'waived' && <p className="meta">{t('recommends.waived', { reason: row.waivedReason ?? '' })}</p>}
       {writing ? <AnswerForm row={row} kept={kept} onClose={() => setOpen(null)} /> : <StepButtons actions={named} onStep={press} />}
-      {chosen && chosen.step === 'waive' && <StepDialog entity={StoreRecommendBranch} row={row} step={chosen} onClose={() => setOpen(null)} />}
+      {chosen && chosen.step === 'waive' && (
+        <StepDialog entity={StoreRecommendBranch} row={row} step={chosen} onClose={() => setOpen(null)} />
+      )}
     </li>
   );
 };

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recommendState, StoreRecommend } from '#domain/complaints/storeRecommend.ts';
 import { branchState } from '#domain/complaints/storeRecommendBranch.ts';
-import { record } from '#src/actions/index.ts';
+import { records } from '#src/actions/index.ts';
 import { AnswerCard } from '#src/areas/complaints/recommends/AnswerCard.tsx';
-import { useKeptAnswers } from '#src/areas/complaints/recommends/useKeptAnswers.ts';
-import { personName, type AnswerRow, type RecommendRow } from '#src/areas/complaints/rows.ts';
-import { useSteps } from '#src/areas/complaints/useSteps.ts';
-import { stepKey } from '#src/views/useSteps.ts';
-import { ActionBar } from '#src/components/ActionBar.tsx';
-import { Card } from '#src/components/Card.tsx';
-import { DateText } from '#src/components/DateText.tsx';
-import { DueText } from '#src/components/DueText.tsx';
-import { FactList } from '#src/components/FactList.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { LongText } from '#src/components/LongText.tsx';
-import { NumberText } from '#src/components/NumberText.tsx';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useAnswerDrafts } from '#src/areas/complaints/recommends/useAnswerDrafts.ts';
+import { personName, type AnswerRow, type RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
+import { stepKey } from '#src/views/steps/useSteps.ts';
+import { ActionBar } from '#src/components/form/ActionBar.tsx';
+import { Card } from '#src/components/page/Card.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { DueText } from '#src/components/values/DueText.tsx';
+import { FactList } from '#src/components/page/FactList.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { LongText } from '#src/components/values/LongText.tsx';
+import { NumberText } from '#src/components/values/NumberText.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, usePending, useWish } from '#src/store/hooks.ts';
 
 const order = { open: 0, answered: 1, waived: 2 } as const;
@@ -30,16 +30,17 @@ export const AnswersPage = ({ row }: { row: RecommendRow }) => {
   const { actions } = useSteps(StoreRecommend, row, ['verify']);
   const key = stepKey(StoreRecommend, row.id, 'verify');
   const { failure } = usePending(key);
-  const keptOf = useKeptAnswers(row);
+  const keptOf = useAnswerDrafts(row);
   // the order of the first look stays: a card does not jump away under the hand that answered it
   const isMine = (one: AnswerRow): boolean => one.branch?.areaUserId === me || one.branch?.odomUserId === me;
   const rank = (one: AnswerRow): number => (isMine(one) ? 0 : 10) + order[branchState(one)];
   const [ranks] = useState(() => new Map((row.branches ?? []).map((one) => [one.id, rank(one)])));
   const stores = [...(row.branches ?? [])].sort((a, b) => (ranks.get(a.id) ?? 99) - (ranks.get(b.id) ?? 99) || a.id - b.id);
   const done = stores.filter((one) => branchState(one) !== 'open').length;
-  const sum = (name: 'quantityFound' | 'quantityRemoved' | 'quantityReturned' | 'quantityDestroyed'): number => stores.reduce((all, one) => all + (one[name] ?? 0), 0);
+  const sum = (name: 'quantityFound' | 'quantityRemoved' | 'quantityReturned' | 'quantityDestroyed'): number =>
+    stores.reduce((all, one) => all + (one[name] ?? 0), 0);
   return (
-    <div className="show-page__main narrow-main">
+    <div className="record narrow-main">
       <PageHeader
         back={`/complaint/show/${row.complaintId}`}
         title={row.title}
@@ -58,7 +59,7 @@ export const AnswersPage = ({ row }: { row: RecommendRow }) => {
           actions={actions}
           next={done === stores.length ? 'verify' : null}
           note={t('recommends.progress', { done, count: stores.length })}
-          onStep={(step) => wish(record.transition({ key, collection: 'StoreRecommends', id: row.id, version: row.version, step }))}
+          onStep={(step) => wish(records.transition({ key, collection: 'StoreRecommends', id: row.id, version: row.version, step }))}
         />
       )}
       {failure && (
@@ -69,12 +70,26 @@ export const AnswersPage = ({ row }: { row: RecommendRow }) => {
       <Card title={t('recommends.what')}>
         <FactList
           facts={[
-            { label: t('complaints:fields.actionType'), value: t(`complaints:options.actionType.${row.actionType}`) },
+            { label: t('complaints:fields.actionType'), value: t(`complaints:values.actionType.${row.actionType}`) },
             { label: t('recommends.sentAt'), value: <DateText value={row.sentAt} time /> },
             { label: t('recommends.answered'), value: t('recommends.progress', { done, count: stores.length }) },
             { label: t('recommends.totalFound'), value: <NumberText value={sum('quantityFound')} /> },
-            { label: t('recommends.totalGone'), value: <NumberText value={sum('quantityRemoved') + sum('quantityReturned') + sum('quantityDestroyed')} /> },
-            ...(row.verifiedAt ? [{ label: t('recommends.verified'), value: <><DateText value={row.verifiedAt} time /> {personName(row.verifiedBy)}</> }] : []),
+            {
+              label: t('recommends.totalGone'),
+              value: <NumberText value={sum('quantityRemoved') + sum('quantityReturned') + sum('quantityDestroyed')} />,
+            },
+            ...(row.verifiedAt
+              ? [
+                  {
+                    label: t('recommends.verified'),
+                    value: (
+                      <>
+                        <DateText value={row.verifiedAt} time /> {personName(row.verifiedBy)}
+                      </>
+                    ),
+                  },
+                ]
+              : []),
             { label: t('recommends.instruction'), value: <LongText text={row.instruction} />, wide: true },
           ]}
         />

@@ -1,11 +1,11 @@
 /** /complaint/store-recommend/create/:cid: ask stores, once the complaint is read. */
 import { useTranslation } from 'react-i18next';
 import { RecommendForm } from '#src/areas/complaints/recommends/RecommendForm.tsx';
-import type { ComplaintRow } from '#src/areas/complaints/rows.ts';
-import { EmptyState } from '#src/components/EmptyState.tsx';
-import { Skeleton } from '#src/components/Skeleton.tsx';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';
-import { LoadFailure } from '#src/views/LoadFailure.tsx';
+import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
 
 const RecommendCreateScreen = () => {
   const { t } = useTranslation('closing');
@@ -18,11 +18,7 @@ const RecommendCreateScreen = () => {
       </EmptyState>
     );
   if (row) return <RecommendForm complaint={row} row={null} />;
-  return view?.error ? (
-    <LoadFailure view="complaint" gone={t('complaints:show.notFound')} />
-  ) : (
-    <Skeleton rows={10} />
-  );
+  return view?.error ? <LoadFailure view="complaint" gone={t('complaints:show.notFound')} /> : <Skeleton rows={10} />;
 };
 
 export default RecommendCreateScreen;

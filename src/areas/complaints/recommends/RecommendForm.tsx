@@ -3,21 +3,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
-import { fieldOptions } from '#src/areas/complaints/fieldOptions.ts';
-import { recommendFields as fields, recommendNames, type RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
-import { RecommendConflict } from '#src/areas/complaints/recommends/RecommendConflict.tsx';
+import { FormConflict } from '#src/views/form/FormConflict.tsx';
+import { choicesOf, fieldLabel } from '#src/views/field/words.ts';
 import { StoresField } from '#src/areas/complaints/recommends/StoresField.tsx';
-import { useRecommendForm } from '#src/areas/complaints/recommends/useRecommendForm.ts';
-import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/rows.ts';
-import { useReasonText } from '#src/areas/complaints/useReasonText.ts';
-import { Button } from '#src/components/Button.tsx';
-import { Card } from '#src/components/Card.tsx';
-import { ConfirmStep } from '#src/components/ConfirmStep.tsx';
-import { FormField } from '#src/components/FormField.tsx';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { Refusal } from '#src/views/Refusal.tsx';
-import { RemoveDialog } from '#src/views/RemoveDialog.tsx';
-import { useSaveKey } from '#src/views/useSaveKey.ts';
+import { recommendNames, useRecommendForm, valuesOf, type RecommendValues } from './useRecommendForm.ts';
+import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Card } from '#src/components/page/Card.tsx';
+import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
+import { FormField } from '#src/components/form/FormField.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { LongText } from '#src/components/values/LongText.tsx';
+import { useView } from '#src/store/hooks.ts';
+import { Refusal } from '#src/views/steps/Refusal.tsx';
+import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
+import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+
+const { fields } = StoreRecommend;
 
 export interface RecommendFormProps {
   complaint: ComplaintRow;
@@ -27,9 +30,12 @@ export interface RecommendFormProps {
 
 export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
   const { t } = useTranslation('closing');
+  const { t: words } = useTranslation('complaints');
+  const stores = useView('stores')?.rows ?? [];
+  const label = (name: string): string => fieldLabel(words, StoreRecommend, name);
   const reasonText = useReasonText();
   const state = useRecommendForm(complaint, row);
-  const { form, named, delivered, fill, save, startOver, busy, failure, conflict, keptAt } = state;
+  const { form, named, delivered, fill, save, startOver, busy, failure, conflict, draftAt } = state;
   const [asking, setAsking] = useState<RecommendValues | null>(null);
   const [removing, setRemoving] = useState(false);
   const keep = (): void => void form.handleSubmit((values) => save(values, false))();
@@ -37,16 +43,43 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
   const { control } = form;
   return (
     <form className="record-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <PageHeader back={`/complaint/show/${complaint.id}`} title={t(row ? 'recommends.editTitle' : 'recommends.createTitle')} subtitle={`${complaint.no} · ${complaint.title}`} />
+      <PageHeader
+        back={`/complaint/show/${complaint.id}`}
+        title={t(row ? 'recommends.editTitle' : 'recommends.createTitle')}
+        subtitle={`${complaint.no} · ${complaint.title}`}
+      />
       <div className="stack narrow-main">
-        <RecommendConflict state={state} />
+        <FormConflict
+          state={state}
+          entity={StoreRecommend}
+          texts="complaints"
+          names={recommendNames}
+          valuesOf={valuesOf}
+          label={label}
+          refs={{ branchIds: Object.fromEntries(stores.map((one) => [String(one.id), String(one['name'])])) }}
+          show={(name, value) => (name === 'instruction' || name === 'title' ? <LongText text={String(value ?? '')} /> : null)}
+          onSave={(values, current) => state.patch(values, current.version)}
+        />
         <Card title={t('recommends.what')}>
           <div className="form-fields">
-            <FormField control={control} name="actionType" field={fields.actionType} label={t('complaints:fields.actionType')} options={fieldOptions(t, 'actionType', fields.actionType)} />
+            <FormField
+              control={control}
+              name="actionType"
+              field={fields.actionType}
+              label={label('actionType')}
+              options={choicesOf(words, StoreRecommend, 'actionType')}
+            />
             <ActionWords onFill={() => fill(String(form.getValues('actionType') ?? ''))} chosen={form.watch('actionType')} />
-            <FormField control={control} name="title" field={fields.title} label={t('complaints:fields.title')} />
-            <FormField control={control} name="instruction" field={fields.instruction} label={t('recommends.instruction')} rows={6} hint={t('recommends.instructionHint')} />
-            <FormField control={control} name="dueDate" field={fields.dueDate} label={t('complaints:fields.dueDate')} />
+            <FormField control={control} name="title" field={fields.title} label={label('title')} />
+            <FormField
+              control={control}
+              name="instruction"
+              field={fields.instruction}
+              label={t('recommends.instruction')}
+              rows={6}
+              hint={t('recommends.instructionHint')}
+            />
+            <FormField control={control} name="dueDate" field={fields.dueDate} label={label('dueDate')} />
           </div>
         </Card>
         <Card title={t('recommends.whom')}>
@@ -54,13 +87,9 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
         </Card>
         <Refusal failure={conflict ? null : failure} marked={recommendNames} reasonText={reasonText} />
       </div>
-      <DraftFooter busy={busy} keptAt={keptAt} problems={Object.keys(form.formState.errors).length} onDiscard={startOver}>
+      <DraftFooter busy={busy} draftAt={draftAt} problems={Object.keys(form.formState.errors).length} onDiscard={startOver}>
         {row && (
-          <Button
-            look="text"
-            icon="trash"
-            onClick={() => setRemoving(true)}
-          >
+          <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
             {t('recommends.remove')}
           </Button>
         )}

@@ -1,12 +1,12 @@
 /** What stores were asked about the complaint, and how far they are. */
 import { useTranslation } from 'react-i18next';
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
-import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/rows.ts';
-import { isQa } from '#src/areas/complaints/sides.ts';
-import { ButtonLink } from '#src/components/ButtonLink.tsx';
-import { Card } from '#src/components/Card.tsx';
-import { DueText } from '#src/components/DueText.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
+import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import { isQa } from '#src/areas/complaints/shared/sides.ts';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { Section } from '#src/components/page/Section.tsx';
+import { DueText } from '#src/components/values/DueText.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp } from '#src/store/hooks.ts';
 
 const Recommend = ({ row }: { row: RecommendRow }) => {
@@ -23,11 +23,15 @@ const Recommend = ({ row }: { row: RecommendRow }) => {
       <dl className="case-card__facts">
         <div>
           <dt>{t('complaints:fields.actionType')}</dt>
-          <dd>{t(`complaints:options.actionType.${row.actionType}`)}</dd>
+          <dd>{t(`complaints:values.actionType.${row.actionType}`)}</dd>
         </div>
         <div>
           <dt>{t('recommends.answered')}</dt>
-          <dd>{state === 'draft' ? t('recommends.chosen', { count: row.branchIds.length }) : t('recommends.progress', { done, count: stores.length })}</dd>
+          <dd>
+            {state === 'draft'
+              ? t('recommends.chosen', { count: row.branchIds.length })
+              : t('recommends.progress', { done, count: stores.length })}
+          </dd>
         </div>
         <div>
           <dt>{t('complaints:fields.dueDate')}</dt>
@@ -44,11 +48,13 @@ export const RecommendsCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('closing');
   const qa = isQa(useApp((state) => state.session.roles));
   const rows = row.storeRecommends ?? [];
+  if (rows.length === 0) return null;
   const open = qa && !row.parentId && ['Submitted', 'Investigating'].includes(row.status);
   return (
-    <Card
+    <Section
       title={t('recommends.title')}
       id="recommends"
+      count={rows.length}
       actions={
         open && (
           <ButtonLink small icon="plus" href={`/complaint/store-recommend/create/${row.id}`}>
@@ -57,15 +63,11 @@ export const RecommendsCard = ({ row }: { row: ComplaintRow }) => {
         )
       }
     >
-      {rows.length === 0 ? (
-        <p className="muted">{t('recommends.none')}</p>
-      ) : (
-        <ul className="stack">
-          {rows.map((one) => (
-            <Recommend key={one.id} row={one} />
-          ))}
-        </ul>
-      )}
-    </Card>
+      <ul>
+        {rows.map((one) => (
+          <Recommend key={one.id} row={one} />
+        ))}
+      </ul>
+    </Section>
   );
 };

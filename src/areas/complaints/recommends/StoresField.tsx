@@ -1,10 +1,10 @@
 /** The stores to ask: one by one, all of a region, those that report or hold the product, or those warehouses delivered to. */
 import { Controller, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { RecommendValues } from '#src/areas/complaints/recommends/recommendFields.ts';
-import { Button } from '#src/components/Button.tsx';
-import { Field } from '#src/components/Field.tsx';
-import { MultiSelectInput } from '#src/components/MultiSelectInput.tsx';
+import type { RecommendValues } from './useRecommendForm.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Field } from '#src/components/form/Field.tsx';
+import { MultiSelectInput } from '#src/components/inputs/MultiSelectInput.tsx';
 import { useView } from '#src/store/hooks.ts';
 
 export interface StoresFieldProps {

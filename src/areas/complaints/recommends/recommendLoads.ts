@@ -1,15 +1,18 @@
 /** What the pages of a store recommendation ask for: the complaint it is about, or the row with its stores' answers; and the stores to choose from. */
-import { list, record, type Wish } from '#src/actions/index.ts';
-import { isQa } from '#src/areas/complaints/sides.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
+import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
-import { idOf } from '#src/views/recordLoads.ts';
+import { idOf } from '#src/views/record/recordLoads.ts';
 
 const person = { fields: ['id', 'firstname', 'lastname'] };
 /** stores warehouses say they delivered to */
-const movementStores = { relation: 'productMovements', scope: { fields: ['id', 'complaintId'], include: [{ relation: 'lines', scope: { fields: ['id', 'productMovementId', 'branchId'] } }] } };
+const movementStores = {
+  relation: 'productMovements',
+  scope: { fields: ['id', 'complaintId'], include: [{ relation: 'lines', scope: { fields: ['id', 'productMovementId', 'branchId'] } }] },
+};
 const storeReports = { relation: 'storeComplaints', scope: { fields: ['id', 'complaintId', 'branchId'] } };
-const stores: Wish = list.open({
+const stores: Wish = views.open({
   view: 'stores',
   collection: 'Branches',
   where: { status: 'active' },
@@ -21,7 +24,7 @@ const stores: Wish = list.open({
 });
 
 export const recommendCreateLoads = (params: Params): readonly Wish[] => [
-  record.open({
+  records.open({
     view: 'complaint',
     collection: 'Complaints',
     id: idOf(params['cid']),
@@ -36,20 +39,37 @@ export const recommendCreateLoads = (params: Params): readonly Wish[] => [
 ];
 
 export const recommendLoads = (params: Params, _query: Query, state: State): readonly Wish[] => [
-  record.open({
+  records.open({
     view: 'row',
     collection: 'StoreRecommends',
     id: idOf(params['id']),
     include: [
-      { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'status', 'severity', 'productName', 'lotNo', 'branchId'], include: [storeReports, movementStores] } },
+      {
+        relation: 'complaint',
+        scope: {
+          fields: ['id', 'no', 'title', 'status', 'severity', 'productName', 'lotNo', 'branchId'],
+          include: [storeReports, movementStores],
+        },
+      },
       {
         relation: 'branches',
-        scope: { order: 'id asc', include: [{ relation: 'branch', scope: { fields: ['id', 'name', 'storeNo', 'areaUserId', 'odomUserId'] } }, { relation: 'answeredBy', scope: person }] },
+        scope: {
+          order: 'id asc',
+          include: [
+            { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo', 'areaUserId', 'odomUserId'] } },
+            { relation: 'answeredBy', scope: person },
+          ],
+        },
       },
       { relation: 'verifiedBy', scope: person },
     ],
     watches: ['StoreRecommends', 'StoreRecommendBranches'],
   }),
-  list.load({ view: 'files', path: '/StoreRecommendBranches/files', query: { filter: JSON.stringify({ where: { storeRecommendId: idOf(params['id']) } }) }, watches: ['StoreRecommendBranches'] }),
+  views.load({
+    view: 'files',
+    path: '/StoreRecommendBranches/files',
+    query: { filter: JSON.stringify({ where: { storeRecommendId: idOf(params['id']) } }) },
+    watches: ['StoreRecommendBranches'],
+  }),
   ...(isQa(selectCaller(state).roles) ? [stores] : []),
 ];

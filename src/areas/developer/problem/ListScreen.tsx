@@ -1,27 +1,50 @@
 /** /developer/problemReport/list: what people reported, newest first. */
-import { useTranslation } from 'react-i18next';
-import { problemColumns } from '#src/areas/developer/problem/problemColumns.tsx';
-import { problemList } from '#src/areas/developer/problem/problemLoads.ts';
-import type { ReportRow } from '#src/areas/developer/problem/rows.ts';
-import { statusLook } from '#src/components/statusTable.ts';
+import { ProblemReport } from '#domain/system/problemReport.ts';
+import { Missing } from '#src/components/values/Missing.tsx';
 import { ListPage } from '#src/views/list/ListPage.tsx';
+import { TitleCell } from '#src/views/list/TitleCell.tsx';
+import { problemList } from './problemLoads.ts';
+import { personName, type ReportRow } from './rows.ts';
 
-const ListScreen = () => {
-  const { t } = useTranslation('developer');
-  return (
-    <ListPage<ReportRow>
-      of={problemList}
-      title={t('list.title')}
-      search={t('list.search')}
-      icon="wrench"
-      columns={problemColumns(t)}
-      tab={(name) => (name === 'all' ? t('list.all') : t(`components:status.${statusLook('ProblemReport', name)?.word ?? name}`))}
-      none={(tab) => t(tab === 'all' ? 'list.empty' : 'list.emptyTab')}
-      hrefOf={(row) => `/developer/problemReport/show/${row.id}`}
-      strong={(row) => row.status === 'New'}
-      moved={t('list.moved')}
-    />
-  );
-};
+const ListScreen = () => (
+  <ListPage<ReportRow>
+    of={problemList}
+    entity={ProblemReport}
+    texts="developer:list"
+    icon="wrench"
+    columns={(t) => [
+      {
+        key: 'no',
+        head: t('show.said'),
+        cell: (row) => <TitleCell title={row.text} facts={[row.no]} />,
+        file: ['no', { at: 'text', head: t('show.said') }],
+        card: 'title',
+        fixed: true,
+      },
+      {
+        key: 'address',
+        cell: (row) => (row.address ? <span className="code">{row.address}</span> : <Missing />),
+        sort: false,
+        width: '176px',
+        cut: true,
+        minor: true,
+      },
+      {
+        key: 'reporter',
+        at: 'reporterId',
+        cell: (row) => personName(row.reporter) || <Missing />,
+        sort: false,
+        file: [],
+        width: '140px',
+        cut: true,
+      },
+      { key: 'steps', at: 'logLines', width: '84px', minor: true },
+      { key: 'created', at: 'createdAt', width: '156px' },
+      { key: 'status', width: '160px', card: 'mark' },
+    ]}
+    hrefOf={(row) => `/developer/problemReport/show/${row.id}`}
+    strong={(row) => row.status === 'New'}
+  />
+);
 
 export default ListScreen;

@@ -5,20 +5,20 @@ import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { ProblemReport } from '#domain/system/problemReport.ts';
 import '#src/areas/developer/developer.css';
-import { useKeptText } from '#src/areas/developer/problem/useKeptText.ts';
+import { useDraftText } from '#src/areas/developer/problem/useDraftText.ts';
 import { useSend } from '#src/areas/developer/problem/useSend.ts';
 import { appVersion, useSnapshot } from '#src/areas/developer/problem/useSnapshot.ts';
 import { WhatIsSent } from '#src/areas/developer/problem/WhatIsSent.tsx';
-import { Button } from '#src/components/Button.tsx';
-import { useLanguage } from '#src/components/clock.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { Field } from '#src/components/Field.tsx';
-import { issueText } from '#src/components/formResolver.ts';
-import { Icon } from '#src/components/Icon.tsx';
-import { Modal } from '#src/components/Modal.tsx';
-import { formatSize } from '#src/components/numbers.ts';
-import { Skeleton } from '#src/components/Skeleton.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { useLanguage } from '#src/components/values/clock.tsx';
+import { ErrorState } from '#src/components/page/ErrorState.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { Field } from '#src/components/form/Field.tsx';
+import { issueText } from '#src/components/form/formResolver.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
+import { formatSize } from '#src/components/values/numbers.ts';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { fullPath } from '#src/selectors/address.ts';
 import { useApp } from '#src/store/hooks.ts';
 
@@ -32,16 +32,16 @@ export const ReportDialog = ({ onClose }: { onClose: () => void }) => {
   const path = useApp((state) => state.navigation.path);
   const query = useApp((state) => state.navigation.query);
   const address = fullPath({ path, query }).slice(0, fields.address.max);
-  const { text, setText, forget } = useKeptText();
+  const { text, setText, forget } = useDraftText();
   const { state, again } = useSnapshot();
   const [issue, setIssue] = useState<FieldIssue | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { phase, sent, size, cancelled, failure, send, cancel, settle } = useSend(() => {
+  const { phase, sent, size, cancelled, failure, send, cancel, reset } = useSend(() => {
     forget();
     onClose();
   });
   const close = (): void => {
-    settle();
+    reset();
     onClose();
   };
   const press = (): void => {

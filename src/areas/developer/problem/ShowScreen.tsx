@@ -1,59 +1,62 @@
 /** /developer/problemReport/show/:id: one report, its log, its steps, and who looked at it. */
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { list } from '#src/actions/index.ts';
+import { ProblemReport } from '#domain/system/problemReport.ts';
 import '#src/areas/developer/developer.css';
 import { LooksCard } from '#src/areas/developer/problem/LooksCard.tsx';
-import { ProblemActions } from '#src/areas/developer/problem/ProblemActions.tsx';
 import { ReportFacts } from '#src/areas/developer/problem/ReportFacts.tsx';
 import { personName, type ReportRow } from '#src/areas/developer/problem/rows.ts';
-import { DeniedState } from '#src/components/DeniedState.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { Skeleton } from '#src/components/Skeleton.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
+import { RecordHead } from '#src/views/record/RecordHead.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { safePath } from '#src/selectors/address.ts';
-import { useApp, useRow, useView, useWish } from '#src/store/hooks.ts';
+import { useApp } from '#src/store/hooks.ts';
+import { RecordPage } from '#src/views/record/RecordPage.tsx';
+import { StepBar } from '#src/views/steps/StepBar.tsx';
 
-const ShowScreen = () => {
+/** The step that comes next in each state; none once it is over. */
+const next: Readonly<Record<string, string>> = { New: 'look', Looking: 'solve' };
+
+/** A report has no title: its first sentence says what it is about. */
+const sentenceOf = (text: string | null): string => {
+  const [first = ''] = (text ?? '').trim().split(/(?<=[.!?。！？])\s|\n/);
+  return first.length > 90 ? `${first.slice(0, 89)}…` : first;
+};
+
+const Report = ({ row }: { row: ReportRow }) => {
   const { t } = useTranslation('developer');
-  const wish = useWish();
-  const view = useView('row');
-  const row = useRow<ReportRow>();
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? '/developer/problemReport/list';
-  // this look is noted while the report is answered: the looks that were asked beside it may lack it
-  const loadedAt = view?.loadedAt ?? null;
-  useEffect(() => {
-    if (loadedAt !== null) wish(list.refresh({ view: 'looks' }));
-  }, [loadedAt, wish]);
-
-  if (!row) {
-    const error = view?.error;
-    if (!error) return <Skeleton rows={10} />;
-    if (error.status === 403) return <DeniedState />;
-    return (
-      <ErrorState
-        message={error.status === 404 ? t('show.notFound') : failureText(error, t)}
-        requestId={error.requestId ?? null}
-        {...(error.status === 404 ? {} : { onRetry: () => wish(list.refresh({ view: 'row' })) })}
-      />
-    );
-  }
   return (
-    <div className="problem-show">
-      <PageHeader back={back} title={row.no} subtitle={personName(row.reporter)} marks={<StatusChip entity="ProblemReport" status={row.status} />} />
-      <ProblemActions row={row} />
-      <div className="show-page">
-        <div className="show-page__main">
+    <div className="record">
+      <RecordHead
+        back={back}
+        no={row.no}
+        title={sentenceOf(row.text) || row.no}
+        subtitle={personName(row.reporter)}
+        marks={<StatusChip entity="ProblemReport" status={row.status} />}
+      >
+        <StepBar
+          entity={ProblemReport}
+          row={{ ...row }}
+          texts="developer"
+          next={next[row.status] ?? null}
+          note={t(`show.note.${row.status}`)}
+          initial={{ note: row.note }}
+        />
+      </RecordHead>
+      <div className="record__columns">
+        <div className="record__main">
           <ReportFacts row={row} />
         </div>
-        <aside className="show-page__aside">
+        <aside>
           <LooksCard />
         </aside>
       </div>
     </div>
   );
+};
+
+const ShowScreen = () => {
+  const { t } = useTranslation('developer');
+  return <RecordPage<ReportRow> gone={t('show.notFound')}>{(row) => <Report row={row} />}</RecordPage>;
 };
 
 export default ShowScreen;

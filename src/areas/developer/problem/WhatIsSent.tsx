@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { logName, saveOnDevice } from '#src/areas/developer/problem/gzip.ts';
 import { lastLines } from '#src/areas/developer/problem/logText.ts';
 import { appVersion, type Snapshot } from '#src/areas/developer/problem/useSnapshot.ts';
-import { Button } from '#src/components/Button.tsx';
-import { DateText } from '#src/components/DateText.tsx';
-import { FactList } from '#src/components/FactList.tsx';
-import { Icon } from '#src/components/Icon.tsx';
-import { formatNumber, formatSize } from '#src/components/numbers.ts';
-import { ScrollBox } from '#src/components/ScrollBox.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { FactList } from '#src/components/page/FactList.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { formatNumber, formatSize } from '#src/components/values/numbers.ts';
+import { ScrollBox } from '#src/components/tables/ScrollBox.tsx';
 
 const shownLines = 200;
 const inside = ['pages', 'wishes', 'answers', 'you'] as const;
@@ -72,7 +72,14 @@ export const WhatIsSent = ({ snapshot, address }: { snapshot: Snapshot; address:
         <Points title={t('report.outside')} icon="times" points={outside.map((point) => t(`report.out.${point}`))} />
       </div>
       <div className="row">
-        <Button look="text" small icon={open ? 'chevron-down' : 'chevron-right'} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Button
+          look="text"
+          small
+          icon={open ? 'chevron-down' : 'chevron-right'}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           {t(open ? 'report.hideLines' : 'report.showLines')}
         </Button>
         <Button look="text" small icon="download" onClick={() => saveOnDevice(blob, logName)}>

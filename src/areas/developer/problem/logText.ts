@@ -25,7 +25,7 @@ const read = (line: string | undefined): Line => {
   }
 };
 
-export const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
+const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
 
 const instant = (line: string | undefined): string | null => {
   const { at } = read(line);

@@ -1,6 +1,6 @@
 /** What the pages of problem reports ask for when their address commits. */
 import { problemStatuses, ProblemReport } from '#domain/system/problemReport.ts';
-import { list, record, type Wish } from '#src/actions/index.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Json, Params } from '#src/store/state.ts';
 import { declaredLoads, type DeclaredList } from '#src/views/list/declaredList.ts';
 
@@ -24,8 +24,8 @@ export const shownLooks = 100;
 export const showLoads = ({ id: word }: Params): readonly Wish[] => {
   const id = /^\d{1,9}$/.test(word ?? '') ? Number(word) : 0;
   return [
-    record.open({ view: 'row', collection, id, include: reporter, watches: [collection] }),
-    list.open({
+    records.open({ view: 'row', collection, id, include: reporter, watches: [collection] }),
+    views.open({
       view: 'looks',
       collection: 'logs',
       where: { entity: collection, entityId: id, kind: { inq: ['read', 'download'] } },

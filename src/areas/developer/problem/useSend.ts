@@ -1,7 +1,8 @@
 /** Sends a report: first the packed log, then the row that holds it, then its number is asked for. A log that arrived is not sent twice. */
 import { useCallback, useEffect, useRef } from 'react';
-import { problemLogContainer, ProblemReport } from '#domain/system/problemReport.ts';
-import { file, list, message, record } from '#src/actions/index.ts';
+import { problemLogContainer } from '#domain/constants.ts';
+import { ProblemReport } from '#domain/system/problemReport.ts';
+import { files, messages, records, remote } from '#src/actions/index.ts';
 import { logName } from '#src/areas/developer/problem/gzip.ts';
 import { useApp, usePending, useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
@@ -12,7 +13,7 @@ const key = 'problemReport';
 const receiptKey = 'problemReport/receipt';
 const uploadKey = 'problemReport/log';
 
-export type Values = Readonly<Record<string, Json>>;
+type Values = Readonly<Record<string, Json>>;
 
 export interface Sending {
   phase: 'idle' | 'uploading' | 'saving';
@@ -24,7 +25,7 @@ export interface Sending {
   send: (blob: Blob, values: Values) => void;
   cancel: () => void;
   /** the dialog closes: nothing goes on behind it, and the next one begins anew */
-  settle: () => void;
+  reset: () => void;
 }
 
 const numberOf = (answer: Json): string | null => {
@@ -44,11 +45,11 @@ export const useSend = (onSent: () => void): Sending => {
     done.current = onSent;
   });
 
-  const settle = useCallback(() => {
-    if (upload?.state === 'sending') wish(file.cancel({ key: uploadKey }));
-    wish(file.remove({ key: uploadKey }));
-    wish(record.settle({ key }));
-    wish(record.settle({ key: receiptKey }));
+  const reset = useCallback(() => {
+    if (upload?.state === 'sending') wish(files.cancel({ key: uploadKey }));
+    wish(files.remove({ key: uploadKey }));
+    wish(records.forget({ key }));
+    wish(records.forget({ key: receiptKey }));
     asked.current = null;
     made.current = null;
   }, [upload?.state, wish]);
@@ -59,22 +60,24 @@ export const useSend = (onSent: () => void): Sending => {
     const values = asked.current;
     if (!stored || !values) return;
     asked.current = null;
-    wish(record.create({ key, collection, values: { ...values, logFile: stored } }));
+    wish(records.create({ key, collection, values: { ...values, logFile: stored } }));
   }, [stored, wish]);
 
   // the row is there: its number is for who reported, the row is for others
   useEffect(() => {
     if (deed.doneId === null || made.current === deed.doneId) return;
     made.current = deed.doneId;
-    wish(list.call({ key: receiptKey, method: 'GET', path: `/${collection}/${deed.doneId}/receipt`, keep: true }));
+    wish(remote.call({ key: receiptKey, method: 'GET', path: `/${collection}/${deed.doneId}/receipt`, keep: true }));
   }, [deed.doneId, wish]);
 
   const answered = made.current !== null && receipt.busySince === null && (receipt.doneAt !== null || receipt.failure !== null);
   const no = numberOf(receipt.answer);
   useEffect(() => {
     if (!answered) return;
-    wish(message.show({ tone: 'success', ...(no ? { key: 'developer:report.sent', params: { no } } : { key: 'developer:report.sentOnly' }) }));
-    settle();
+    wish(
+      messages.show({ tone: 'success', ...(no ? { key: 'developer:report.sent', params: { no } } : { key: 'developer:report.sentOnly' }) }),
+    );
+    reset();
     done.current();
     // once for each answer
     // oxlint-disable-next-line react/exhaustive-deps
@@ -85,20 +88,20 @@ export const useSend = (onSent: () => void): Sending => {
   const lost = failure?.fields?.['logFile'] !== undefined;
   const send = useCallback(
     (blob: Blob, values: Values) => {
-      wish(record.settle({ key }));
+      wish(records.forget({ key }));
       if (stored && !lost) {
-        wish(record.create({ key, collection, values: { ...values, logFile: stored } }));
+        wish(records.create({ key, collection, values: { ...values, logFile: stored } }));
         return;
       }
       asked.current = values;
       offerFile(uploadKey, blob);
-      wish(file.upload({ key: uploadKey, slot: key, collection, container: problemLogContainer, name: logName, size: blob.size }));
+      wish(files.upload({ key: uploadKey, slot: key, collection, container: problemLogContainer, name: logName, size: blob.size }));
     },
     [stored, lost, wish],
   );
   const cancel = useCallback(() => {
     asked.current = null;
-    wish(file.cancel({ key: uploadKey }));
+    wish(files.cancel({ key: uploadKey }));
   }, [wish]);
 
   const saving = deed.busySince !== null || deed.doneId !== null;
@@ -110,6 +113,6 @@ export const useSend = (onSent: () => void): Sending => {
     failure: failure ?? (upload?.state === 'failed' ? upload.failure : null),
     send,
     cancel,
-    settle,
+    reset,
   };
 };

@@ -1,10 +1,10 @@
 /** The recorded steps as they are when the dialog opens, packed: what is shown is what is sent, though recording goes on. */
 import { useCallback, useEffect, useState } from 'react';
-import { problemLogBytes } from '#domain/system/problemReport.ts';
+import { problemLogBytes } from '#domain/constants.ts';
 import { gzip } from '#src/areas/developer/problem/gzip.ts';
 import { emptyLog, factsOf, withoutOldest, type LogFacts } from '#src/areas/developer/problem/logText.ts';
-import { useClock, useLanguage } from '#src/components/clock.tsx';
-import { useRecording } from '#src/components/recording.tsx';
+import { useClock, useLanguage } from '#src/components/values/clock.tsx';
+import { useRecording } from '#src/components/page/recording.tsx';
 import packageFile from '../../../../package.json' with { type: 'json' };
 
 export const appVersion = packageFile.version;

@@ -1,57 +1,105 @@
-/** /dashboard: what waits for me as numbers, my work with the late things first, figures over time, and what happened last. */
+/** /dashboard: what is due as numbers, my work with the overdue first, what happened since the last visit, two figures over time. */
 import { useTranslation } from 'react-i18next';
 import '#src/areas/system/dashboard/dashboard.css';
-import { figuresOf } from '#domain/figures.ts';
+import type { Caller } from '#domain/kernel/access.ts';
 import { isTemp } from '#src/areas/system/dashboard/dashboardLoads.ts';
-import { EventCard } from '#src/areas/system/dashboard/EventCard.tsx';
-import { FigureCard } from '#src/areas/system/dashboard/FigureCard.tsx';
+import { FigureSection } from '#src/areas/system/dashboard/figures/FigureSection.tsx';
+import { PeriodPicker } from '#src/areas/system/dashboard/figures/PeriodPicker.tsx';
+import { NewsSection } from '#src/areas/system/dashboard/news/NewsSection.tsx';
 import { NoRoleNotice } from '#src/areas/system/dashboard/NoRoleNotice.tsx';
-import { PeriodPicker } from '#src/areas/system/dashboard/PeriodPicker.tsx';
-import { TopicTiles } from '#src/areas/system/dashboard/TopicTiles.tsx';
-import { WorkCard } from '#src/areas/system/dashboard/WorkCard.tsx';
-import { workKinds } from '#src/areas/system/dashboard/workKinds.ts';
-import { PageHeader } from '#src/components/PageHeader.tsx';
-import { selectCaller } from '#src/selectors/session.ts';
+import { countedNumbers } from '#src/areas/system/dashboard/numbers/countedNumbers.ts';
+import { mostNumbers, NumberStrip } from '#src/areas/system/dashboard/numbers/NumberStrip.tsx';
+import { usePlainCounts, type PlainCount } from '#src/areas/system/dashboard/numbers/plainCounts.ts';
+import { useWork } from '#src/areas/system/dashboard/work/useWork.ts';
+import { workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
+import { WorkSection } from '#src/areas/system/dashboard/work/WorkSection.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { useMedia } from '#src/components/page/useMedia.ts';
+import { useLeads } from '#src/components/overlays/mounted.tsx';
+import { useClock, useLanguage, useNow } from '#src/components/values/clock.tsx';
+import { formatDate } from '#src/components/values/dates.ts';
+import { groupedFrom10000 } from '#src/components/values/numbers.ts';
+import { selectActingFor, selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 
-const DashboardScreen = () => {
-  const { t } = useTranslation('dashboard');
-  const caller = useApp(selectCaller);
+/** The day of the business, and whom this person works as. */
+const useSubtitle = (): string => {
+  const { t } = useTranslation('shell');
   const role = useApp((state) => state.session.activeRole);
+  const acting = useApp(selectActingFor);
+  const { businessZone } = useClock();
+  const language = useLanguage();
+  const now = useNow();
+  const zone = businessZone ? { timeZone: businessZone } : {};
+  const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'long', ...zone }).format(now);
+  const day = formatDate(new Date(now).toISOString(), language, businessZone) ?? '';
+  return [`${weekday} ${day}`, t(`roles.${role}`), ...(acting ? [acting.name] : [])].join(' · ');
+};
+
+/** Counts that found no place in the strip. */
+const Elsewhere = ({ counts }: { counts: readonly PlainCount[] }) => {
+  const { t } = useTranslation('dashboard');
+  if (counts.length === 0) return null;
+  return (
+    <p className="dash__elsewhere muted">
+      {t('numbers.elsewhere')}{' '}
+      {counts.map(({ topic, title, n }) => (
+        <span key={topic} data-tile={topic}>
+          {title} <b>{groupedFrom10000(n)}</b>
+        </span>
+      ))}
+    </p>
+  );
+};
+
+const Dashboard = ({ caller }: { caller: Caller }) => {
+  const { t } = useTranslation('dashboard');
+  const query = useApp((state) => state.navigation.query);
+  const leads = useLeads();
+  const subtitle = useSubtitle();
   const kinds = workKinds(caller);
-  const figures = figuresOf(caller.roles);
-  // beside the work list stands the first figure, the others below in a grid
-  const beside = kinds.length > 0 ? figures[0] : undefined;
-  const below = beside ? figures.slice(1) : figures;
-  if (isTemp(caller))
-    return (
-      <>
-        <PageHeader title={t('title')} />
-        <NoRoleNotice />
-      </>
-    );
+  const work = useWork(kinds);
+  const numbers = countedNumbers(caller);
+  const plain = usePlainCounts(caller);
+  const idle = !work.waiting && work.entries.length === 0;
+  const taken = (kinds.length === 0 || idle ? 0 : 2) + numbers.length;
+  const all = query['figures'] === 'all';
+  const own = kinds.length > 0;
+  // on a phone it stands with the figures, so that work comes first
+  const roomy = useMedia('(min-width: 640px)');
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t(`shell:roles.${role}`)}>
-        {figures.some((figure) => figure.period) && <PeriodPicker />}
+      <PageHeader title={t('title')} subtitle={subtitle}>
+        {roomy && <PeriodPicker caller={caller} />}
+        {leads('/complaint/create') && (
+          <ButtonLink href="/complaint/create" icon="plus">
+            {t('newComplaint')}
+          </ButtonLink>
+        )}
       </PageHeader>
-      <div className="dash">
-        <TopicTiles caller={caller} kinds={kinds} />
-        {kinds.length > 0 && (
-          <div className={`dash__middle${beside ? ' dash__middle--two' : ''}`}>
-            <WorkCard kinds={kinds} />
-            {beside && <FigureCard figure={beside} />}
-          </div>
-        )}
-        {below.length > 0 && (
-          <div className="dash__figures">
-            {below.map((figure) => (
-              <FigureCard key={figure.name} figure={figure} />
-            ))}
-          </div>
-        )}
-        <EventCard />
+      <NumberStrip work={work} numbers={numbers} plain={plain} />
+      <div className={`dash${idle || all || !own ? ' dash--wide' : ''}`}>
+        <div className="dash__main">
+          {own && <WorkSection work={work} numbers={numbers} />}
+          {!own && plain.length > 0 && <p className="muted">{t('work.noPages')}</p>}
+          <Elsewhere counts={plain.slice(Math.max(0, mostNumbers - taken))} />
+        </div>
+        <NewsSection />
+        <FigureSection caller={caller}>{!roomy && <PeriodPicker caller={caller} />}</FigureSection>
       </div>
+    </>
+  );
+};
+
+const DashboardScreen = () => {
+  const { t } = useTranslation('shell');
+  const caller = useApp(selectCaller);
+  if (!isTemp(caller)) return <Dashboard caller={caller} />;
+  return (
+    <>
+      <PageHeader title={t('menu.dashboard')} />
+      <NoRoleNotice />
     </>
   );
 };

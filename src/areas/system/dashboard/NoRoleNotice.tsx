@@ -1,8 +1,8 @@
 /** A new account without a role: what that means and whom to ask. */
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#src/components/ButtonLink.tsx';
-import { EmptyState } from '#src/components/EmptyState.tsx';
-import { useLeads } from '#src/components/mounted.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { useLeads } from '#src/components/overlays/mounted.tsx';
 
 export const NoRoleNotice = () => {
   const { t } = useTranslation('dashboard');

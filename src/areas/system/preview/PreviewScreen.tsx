@@ -1,13 +1,13 @@
 /** One stored picture or PDF on a page of its own (spec 2.2): fetched with the token in the header, shown from a blob. */
 import { useTranslation } from 'react-i18next';
-import { file } from '#src/actions/index.ts';
-import { Button } from '#src/components/Button.tsx';
-import { Card } from '#src/components/Card.tsx';
-import { EmptyState } from '#src/components/EmptyState.tsx';
-import { ErrorState } from '#src/components/ErrorState.tsx';
-import { failureText } from '#src/components/failureText.ts';
-import { FileView } from '#src/components/FilePreview.tsx';
-import { PageHeader } from '#src/components/PageHeader.tsx';
+import { files } from '#src/actions/index.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Card } from '#src/components/page/Card.tsx';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { ErrorState } from '#src/components/page/ErrorState.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { FileView } from '#src/components/files/FilePreview.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { collectionOf, previewKey } from '#src/areas/system/preview/previewLoads.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
@@ -20,20 +20,26 @@ const PreviewScreen = () => {
   const shown = useApp((state) => state.files[key]);
   const collection = collectionOf(container);
   const again = (): void => {
-    if (collection) wish(file.preview({ key, collection, file: stored, name: stored }));
+    if (collection) wish(files.preview({ key, collection, file: stored, name: stored }));
   };
   return (
     <>
       <PageHeader title={t('preview.title')} subtitle={stored}>
         {collection && (
-          <Button icon="download" onClick={() => wish(file.download({ collection, file: stored, name: stored }))}>
+          <Button icon="download" onClick={() => wish(files.download({ collection, file: stored, name: stored }))}>
             {t('preview.download')}
           </Button>
         )}
       </PageHeader>
       <Card title={t('preview.title')}>
         {!collection && <EmptyState icon="file" title={t('preview.unknown')} />}
-        {shown?.failure && <ErrorState message={failureText(shown.failure, any)} {...(shown.failure.requestId ? { requestId: shown.failure.requestId } : {})} onRetry={again} />}
+        {shown?.failure && (
+          <ErrorState
+            message={failureText(shown.failure, any)}
+            {...(shown.failure.requestId ? { requestId: shown.failure.requestId } : {})}
+            onRetry={again}
+          />
+        )}
         {collection && !shown?.failure && <FileView name={stored} url={shown?.url ?? null} />}
       </Card>
     </>

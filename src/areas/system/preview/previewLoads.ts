@@ -1,14 +1,14 @@
 /** Which collection answers for a container: any that has a field in it; the server judges by the rows that hold the file. */
-import { entities } from '#domain/index.ts';
-import { file } from '#src/actions/index.ts';
-import type { Loads } from '#src/app/routeTable.ts';
+import { fileContainers } from '#domain/fileContainers.ts';
+import { files } from '#src/actions/index.ts';
+import type { Loads } from '#src/routing/routeTable.ts';
 
 export const previewKey = (container: string, stored: string): string => `preview:${container}/${stored}`;
 
 export const collectionOf = (container: string): string | undefined =>
-  entities.find((entity) => Object.values(entity.fields).some((field) => field.container === container))?.collection;
+  Object.hasOwn(fileContainers, container) ? fileContainers[container] : undefined;
 
 export const previewLoads: Loads = ({ container = '', file: stored = '' }) => {
   const collection = collectionOf(container);
-  return collection ? [file.preview({ key: previewKey(container, stored), collection, file: stored, name: stored })] : [];
+  return collection ? [files.preview({ key: previewKey(container, stored), collection, file: stored, name: stored })] : [];
 };

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isQuantity, writable, type Cell, type GridColumn } from '#src/areas/complaints/movements/grid/columns.ts';
 import { cellValue, type CellProblem } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { Balance, DrawnLine, GridStore, Mode } from '#src/areas/complaints/movements/grid/gridStore.ts';
-import { Icon } from '#src/components/Icon.tsx';
-import { formatNumber } from '#src/components/numbers.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { formatNumber } from '#src/components/values/numbers.ts';
 
 export interface GridRowProps {
   store: GridStore;
@@ -38,7 +38,8 @@ const DrawnRow = ({ store, drawn: { line, cursor, marked, balance, clashing }, i
   const of = `${place}, ${line.text.lotNo || t('grid.noLot')}`;
   const cellAt = (column: GridColumn) => {
     if (column === 'balance') return <BalanceCell key={column} balance={balance} />;
-    if (!writable(column, line)) return <ClosedCell key={column} column={column} text={column === 'branchId' ? place : column === 'lotNo' ? line.text.lotNo : null} />;
+    if (!writable(column, line))
+      return <ClosedCell key={column} column={column} text={column === 'branchId' ? place : column === 'lotNo' ? line.text.lotNo : null} />;
     const text = line.text[column];
     return (
       <WritableCell
@@ -58,7 +59,12 @@ const DrawnRow = ({ store, drawn: { line, cursor, marked, balance, clashing }, i
     );
   };
   return (
-    <div role="row" aria-rowindex={index} className={`grid__row grid__row--${line.place}${marked ? ' grid__row--marked' : ''}`} data-line={line.key}>
+    <div
+      role="row"
+      aria-rowindex={index}
+      className={`grid__row grid__row--${line.place}${marked ? ' grid__row--marked' : ''}`}
+      data-line={line.key}
+    >
       {/* one box that stays in sight, not one for each cell: every such box is a layer of its own */}
       <div role="presentation" className="grid__frozen">
         {store.columns.slice(0, FROZEN).map(cellAt)}
@@ -191,7 +197,8 @@ export const BalanceText = ({ balance: { is, difference, across } }: { balance: 
   const { t } = useTranslation('movements');
   const { icon, tone } = looks[is];
   const shown = difference !== 0 ? difference : across;
-  const word = is === 'open' ? t(difference !== 0 ? (difference > 0 ? 'grid.missing' : 'grid.tooMany') : 'grid.stores') : t(`grid.is.${is}`);
+  const word =
+    is === 'open' ? t(difference !== 0 ? (difference > 0 ? 'grid.missing' : 'grid.tooMany') : 'grid.stores') : t(`grid.is.${is}`);
   return (
     <span className={`tone--${tone}`}>
       <span>{is === 'unanswered' ? '' : formatNumber(Math.abs(shown))}</span> <Icon name={icon} size={12} /> <span>{word}</span>

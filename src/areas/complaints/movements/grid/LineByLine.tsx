@@ -7,10 +7,11 @@ import { BalanceText, cellId } from '#src/areas/complaints/movements/grid/GridRo
 import type { CellProblem, GridLine } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import { LineTools, StoreNames } from '#src/areas/complaints/movements/grid/LineTools.tsx';
-import { Button } from '#src/components/Button.tsx';
-import { ClashMark } from '#src/components/clashes.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { ClashMark } from '#src/components/form/clashes.tsx';
 
-const placeOf = (line: GridLine, t: (key: string) => string): string => (line.place === 'warehouse' ? t('grid.ownStock') : line.text.branchId || t('grid.noStore'));
+const placeOf = (line: GridLine, t: (key: string) => string): string =>
+  line.place === 'warehouse' ? t('grid.ownStock') : line.text.branchId || t('grid.noStore');
 
 export const LineByLine = memo(({ store, label }: { store: GridStore; label: string }) => {
   const { t } = useTranslation('movements');
@@ -22,7 +23,8 @@ export const LineByLine = memo(({ store, label }: { store: GridStore; label: str
   const live = (): void => void box.current?.toggleAttribute('data-live', true);
   const show = (key: string | undefined): void => {
     const line = key === undefined ? undefined : store.line(key);
-    const cell = line && store.columns.find((column): column is Cell => writable(column, line) && (line.place === 'warehouse' || column !== 'lotNo'));
+    const cell =
+      line && store.columns.find((column): column is Cell => writable(column, line) && (line.place === 'warehouse' || column !== 'lotNo'));
     if (line && cell) store.go({ key: line.key, cell });
   };
   const nameOf = (key: string | undefined): string => {
@@ -51,12 +53,21 @@ export const LineByLine = memo(({ store, label }: { store: GridStore; label: str
         </div>
         {order[at] !== undefined && <Line key={order[at]} store={store} lineKey={order[at]} storesId={`${id}-stores`} />}
         <div className="row">
-          <Button icon="arrow-left" aria-disabled={at === 0 || undefined} aria-label={at === 0 ? undefined : t('grid.previous', { place: nameOf(order[at - 1]) })} onClick={() => show(order[at - 1])}>
+          <Button
+            icon="arrow-left"
+            aria-disabled={at === 0 || undefined}
+            aria-label={at === 0 ? undefined : t('grid.previous', { place: nameOf(order[at - 1]) })}
+            onClick={() => show(order[at - 1])}
+          >
             {t('grid.back')}
           </Button>
           <span className="meta">{t('grid.lineOf', { n: at + 1, count: order.length })}</span>
           <span className="spread">
-            <Button aria-disabled={at === order.length - 1 || undefined} aria-label={at === order.length - 1 ? undefined : t('grid.next', { place: nameOf(order[at + 1]) })} onClick={() => show(order[at + 1])}>
+            <Button
+              aria-disabled={at === order.length - 1 || undefined}
+              aria-label={at === order.length - 1 ? undefined : t('grid.next', { place: nameOf(order[at + 1]) })}
+              onClick={() => show(order[at + 1])}
+            >
               {t('grid.forward')}
             </Button>
           </span>

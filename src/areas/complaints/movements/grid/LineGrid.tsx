@@ -1,5 +1,15 @@
 /** The grid of quantities: keys, pointer and clipboard of a spreadsheet over the lines of the store. */
-import { memo, useId, useRef, useState, useSyncExternalStore, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  memo,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { isQuantity, type Cell, type GridColumn } from '#src/areas/complaints/movements/grid/columns.ts';
 import { GridFoot } from '#src/areas/complaints/movements/grid/GridFoot.tsx';
@@ -122,7 +132,11 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
       <p className="visually-hidden" role="status">
         {pasted ? t('grid.pasted', { ...pasted }) : ''}
       </p>
-      {pasted && (pasted.added > 0 || pasted.left > 0) && <p className="meta">{t(pasted.left > 0 ? 'grid.pastedLeft' : 'grid.pastedAdded', { ...pasted, count: pasted.left || pasted.added })}</p>}
+      {pasted && (pasted.added > 0 || pasted.left > 0) && (
+        <p className="meta">
+          {t(pasted.left > 0 ? 'grid.pastedLeft' : 'grid.pastedAdded', { ...pasted, count: pasted.left || pasted.added })}
+        </p>
+      )}
       <StoreNames id={`${id}-stores`} store={store} />
       {/* the cells below hear keys and clipboard; the container only gathers them */}
       <div

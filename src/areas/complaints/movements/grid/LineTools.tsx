@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storeText } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
-import { Button } from '#src/components/Button.tsx';
+import { Button } from '#src/components/page/Button.tsx';
 
 /** The stores to choose from while a place is typed. */
 export const StoreNames = ({ id, store }: { id: string; store: GridStore }) => (
@@ -35,7 +35,12 @@ export const LineTools = ({ store, work, children }: LineToolsProps) => {
       <Button small icon="plus" onClick={() => work(() => store.add('warehouse'))}>
         {t('grid.addLot')}
       </Button>
-      <Button small icon="trash" aria-disabled={!removable || undefined} onClick={() => work(() => store.remove(store.cursor()?.key ?? ''))}>
+      <Button
+        small
+        icon="trash"
+        aria-disabled={!removable || undefined}
+        onClick={() => work(() => store.remove(store.cursor()?.key ?? ''))}
+      >
         {t('grid.remove')}
       </Button>
       <Button small icon="undo" aria-disabled={!canUndo || undefined} onClick={() => work(() => store.undo())}>

@@ -13,7 +13,8 @@ const decimalOf = (text: string, local: ',' | '.'): ',' | '.' | 'none' | null =>
   const [last] = /[.,](?!.*[.,])/.exec(text) ?? [];
   if (!last) return 'none';
   const other = last === ',' ? '.' : ',';
-  if (text.includes(other)) return text.split(last).length === 2 && grouped(text.slice(0, text.indexOf(last)), other) ? (last as ',' | '.') : null;
+  if (text.includes(other))
+    return text.split(last).length === 2 && grouped(text.slice(0, text.indexOf(last)), other) ? (last as ',' | '.') : null;
   if (text.split(last).length > 2) return grouped(text, last) ? 'none' : null;
   // one mark: three digits behind one to three others may be a group; nobody groups after a zero
   return grouped(text, last) && last !== local && !text.startsWith('0') ? 'none' : (last as ',' | '.');

@@ -8,7 +8,15 @@ export type Cell = 'branchId' | 'lotNo' | LineQuantity | 'varianceReason';
 export type GridColumn = Cell | 'balance';
 
 const order: readonly LineQuantity[] = [
-  'receivedQty', 'dispatchedQty', 'onHandQty', 'quarantinedQty', 'releasedQty', 'recalledQty', 'soldQty', 'destroyedQty', 'returnedToSupplierQty',
+  'receivedQty',
+  'dispatchedQty',
+  'onHandQty',
+  'quarantinedQty',
+  'releasedQty',
+  'recalledQty',
+  'soldQty',
+  'destroyedQty',
+  'returnedToSupplierQty',
 ];
 
 /** Freed quantities are asked for a release only. */

@@ -48,7 +48,10 @@ export const textsOf = (row: ServerLine, { decimal, stores }: Reading): Texts =>
   branchId: storeText(stores.find((store) => store.id === row.branchId)),
   lotNo: row.lotNo ?? '',
   varianceReason: row.varianceReason ?? '',
-  ...(Object.fromEntries(lineQuantities.map((name) => [name, plainAmount(row[name], decimal)])) as Record<(typeof lineQuantities)[number], string>),
+  ...(Object.fromEntries(lineQuantities.map((name) => [name, plainAmount(row[name], decimal)])) as Record<
+    (typeof lineQuantities)[number],
+    string
+  >),
 });
 
 export const lineOf = (row: ServerLine, reading: Reading): GridLine => ({
@@ -60,10 +63,17 @@ export const lineOf = (row: ServerLine, reading: Reading): GridLine => ({
   text: textsOf(row, reading),
 });
 
-export const newLine = (key: string, place: Place, unit: string, text: Partial<Texts>): GridLine => ({ key, place, fixed: false, unit, expDate: null, text: { ...empty, ...text } });
+export const newLine = (key: string, place: Place, unit: string, text: Partial<Texts>): GridLine => ({
+  key,
+  place,
+  fixed: false,
+  unit,
+  expDate: null,
+  text: { ...empty, ...text },
+});
 
 /** By number, by number and name, or by a name only one store has. */
-export const findStore = (raw: string, stores: readonly Store[]): Store | undefined => {
+const findStore = (raw: string, stores: readonly Store[]): Store | undefined => {
   const text = raw.normalize('NFKC').trim().toLowerCase();
   if (text === '') return undefined;
   const exact = stores.find((store) => storeText(store).toLowerCase() === text || store.storeNo.toLowerCase() === text);
@@ -107,7 +117,7 @@ export const valuesOf = (line: GridLine, reading: Reading): Values => {
     locationType: line.place,
     unit: line.unit,
     ...Object.fromEntries(cells.map((cell) => [cell, cellValue(cell, line.text[cell], reading) ?? null])),
-  } as unknown as Values;
+  } as Values;
   known.set(line, { reading, values });
   return values;
 };

@@ -4,10 +4,34 @@
  * at once, in the lines it changed. It knows what the server holds (`base`), lays newer rows of the server under what is typed, and
  * says what is to be sent.
  */
-import { acrossOf, isAnswered, isExplained, lineDifference, partsTooLarge, recoveryOf, unbalanced, type Across, type Recovery } from '#domain/complaints/movementBalance.ts';
+import {
+  acrossOf,
+  isAnswered,
+  isExplained,
+  lineDifference,
+  partsTooLarge,
+  recoveryOf,
+  unbalanced,
+  type Across,
+  type Recovery,
+} from '#domain/complaints/movementBalance.ts';
 import { readBlock } from './block.ts';
 import { columnsFor, writable, type Cell, type GridColumn, type Place } from './columns.ts';
-import { cellProblem, cells, lineOf, newLine, textsOf, valuesOf, type CellProblem, type GridLine, type Reading, type ServerLine, type Store, type Texts, type Values } from './gridLine.ts';
+import {
+  cellProblem,
+  cells,
+  lineOf,
+  newLine,
+  textsOf,
+  valuesOf,
+  type CellProblem,
+  type GridLine,
+  type Reading,
+  type ServerLine,
+  type Store,
+  type Texts,
+  type Values,
+} from './gridLine.ts';
 
 export interface At {
   key: string;
@@ -40,7 +64,7 @@ export interface DrawnLine {
   clashing: string;
 }
 
-export type Sent = Readonly<Record<string, string | number | null>> & { lineKey: string };
+type Sent = Readonly<Record<string, string | number | null>> & { lineKey: string };
 export interface Changes {
   lines: readonly Sent[];
   removedLines: readonly string[];
@@ -68,15 +92,15 @@ export interface Pasted {
 }
 
 /** What a device keeps of a line: what the server held when the typing began, and what was typed. */
-export interface KeptLine {
+interface LineDraft {
   key: string;
   place: Place;
   unit: string;
   base: Texts | null;
   text: Texts;
 }
-export interface Kept {
-  lines: readonly KeptLine[];
+export interface GridDraft {
+  lines: readonly LineDraft[];
   removed: readonly string[];
 }
 
@@ -189,7 +213,15 @@ export class GridStore {
     const marked = this.#marked.has(key);
     const balance = reckoned || !before ? this.#balance(line, before?.balance) : before.balance;
     const clashing = this.#clashesOf(key).join(' ');
-    if (before && before.line === line && before.cursor === cursor && before.marked === marked && before.balance === balance && before.clashing === clashing) return before;
+    if (
+      before &&
+      before.line === line &&
+      before.cursor === cursor &&
+      before.marked === marked &&
+      before.balance === balance &&
+      before.clashing === clashing
+    )
+      return before;
     const drawn = { line, cursor, marked, balance, clashing };
     this.#drawn.set(key, drawn);
     return drawn;
@@ -228,7 +260,9 @@ export class GridStore {
   #wrongOf(line: GridLine): number {
     const known = this.#wrongCells.get(line);
     if (known !== undefined) return known;
-    const found = cells.filter((cell) => line.text[cell] !== '' && writable(cell, line) && this.problem(line, cell)).length + (line.place === 'branch' && line.text.branchId.trim() === '' ? 1 : 0);
+    const found =
+      cells.filter((cell) => line.text[cell] !== '' && writable(cell, line) && this.problem(line, cell)).length +
+      (line.place === 'branch' && line.text.branchId.trim() === '' ? 1 : 0);
     this.#wrongCells.set(line, found);
     return found;
   }
@@ -262,13 +296,24 @@ export class GridStore {
       if (is === 'unanswered') return [{ key: line.key, cell: this.#firstEmpty(line) }];
       if (is === 'open') return [{ key: line.key, cell: 'varianceReason' }];
       const values = valuesOf(line, this.#reading);
-      const asked: Cell[] = line.place === 'warehouse' && values.receivedQty !== 0 && !isExplained(values) ? (this.#type === 'recall' ? ['quarantinedQty', 'recalledQty'] : this.#type === 'quarantine' ? ['quarantinedQty'] : []) : [];
+      const asked: Cell[] =
+        line.place === 'warehouse' && values.receivedQty !== 0 && !isExplained(values)
+          ? this.#type === 'recall'
+            ? ['quarantinedQty', 'recalledQty']
+            : this.#type === 'quarantine'
+              ? ['quarantinedQty']
+              : []
+          : [];
       const lacking = asked.find((cell) => values[cell] === null);
       return lacking ? [{ key: line.key, cell: lacking }] : [];
     });
   }
   #firstEmpty(line: GridLine): Cell {
-    return this.columns.find((column): column is Cell => writable(column, line) && column !== 'branchId' && column !== 'lotNo' && line.text[column] === '') ?? 'varianceReason';
+    return (
+      this.columns.find(
+        (column): column is Cell => writable(column, line) && column !== 'branchId' && column !== 'lotNo' && line.text[column] === '',
+      ) ?? 'varianceReason'
+    );
   }
 
   /** Refused lines stay marked until they are touched. */
@@ -358,7 +403,8 @@ export class GridStore {
     const to = way === 'down' ? 1 : -1;
     // the same column; lines without it are passed over
     let at = row;
-    for (let left = by, i = row + to; i >= 0 && i < this.#lines.length && left > 0; i += to) if (writable(cursor.cell, this.#lines[i]!)) [at, left] = [i, left - 1];
+    for (let left = by, i = row + to; i >= 0 && i < this.#lines.length && left > 0; i += to)
+      if (writable(cursor.cell, this.#lines[i]!)) [at, left] = [i, left - 1];
     return at !== row && land(at, cursor.cell);
   }
   page(way: 'up' | 'down'): boolean {
@@ -415,7 +461,10 @@ export class GridStore {
   }
   #insert(place: Place, lotNo: string, near: GridLine | undefined, text: Partial<Texts> = {}): string {
     const line = newLine(this.#newKey(), place, near?.unit ?? this.#lines[0]?.unit ?? 'pack', { lotNo, ...text });
-    const last = place === 'branch' && near ? this.#lines.findLastIndex((one) => one.text.lotNo === near.text.lotNo && (one.place === 'branch' || one === near)) : this.#lines.length - 1;
+    const last =
+      place === 'branch' && near
+        ? this.#lines.findLastIndex((one) => one.text.lotNo === near.text.lotNo && (one.place === 'branch' || one === near))
+        : this.#lines.length - 1;
     this.#set([...this.#lines.slice(0, last + 1), line, ...this.#lines.slice(last + 1)]);
     return line.key;
   }
@@ -451,7 +500,9 @@ export class GridStore {
     let last = start;
     for (const [i, row] of block.entries()) {
       let line: GridLine | undefined = this.#lines[at];
-      const fits = i === 0 || (line !== undefined && line.place === start.place && (start.place === 'warehouse' || line.text.lotNo === start.text.lotNo));
+      const fits =
+        i === 0 ||
+        (line !== undefined && line.place === start.place && (start.place === 'warehouse' || line.text.lotNo === start.text.lotNo));
       if (!fits || !line) {
         if (start.place === 'warehouse') {
           left = block.length - i;
@@ -486,7 +537,13 @@ export class GridStore {
       const values = wireOf(line, this.#reading);
       const parts = new Set<string>(partsTooLarge(values).map(([part]) => part));
       const waiting = this.#clashesOf(line.key);
-      const changed = cells.filter((cell) => !waiting.includes(cell) && (base ? line.text[cell].trim() !== base[cell].trim() : line.text[cell].trim() !== '') && !cellProblem(cell, line.text[cell], this.#reading) && !parts.has(cell));
+      const changed = cells.filter(
+        (cell) =>
+          !waiting.includes(cell) &&
+          (base ? line.text[cell].trim() !== base[cell].trim() : line.text[cell].trim() !== '') &&
+          !cellProblem(cell, line.text[cell], this.#reading) &&
+          !parts.has(cell),
+      );
       const own = base ? {} : { locationType: line.place, unit: line.unit };
       if (base && changed.length === 0) return [];
       return [{ lineKey: line.key, ...own, ...Object.fromEntries(changed.map((cell) => [cell, values[cell]])) } as Sent];
@@ -499,7 +556,13 @@ export class GridStore {
   }
   /** Anything at all typed that the server does not hold, readable or not. */
   get typed(): boolean {
-    return this.#removed.size > 0 || this.#lines.some((line) => cells.some((cell) => line.text[cell].trim() !== (this.#base.get(line.key)?.[cell] ?? '').trim()) || !this.#base.has(line.key));
+    return (
+      this.#removed.size > 0 ||
+      this.#lines.some(
+        (line) =>
+          cells.some((cell) => line.text[cell].trim() !== (this.#base.get(line.key)?.[cell] ?? '').trim()) || !this.#base.has(line.key),
+      )
+    );
   }
   /** The texts as they are now, to be acknowledged when the server took them. */
   snapshot(): ReadonlyMap<string, Texts> {
@@ -511,7 +574,10 @@ export class GridStore {
       const text = then.get(sent.lineKey);
       if (!text) continue;
       const before = this.#base.get(sent.lineKey) ?? newLine('', 'branch', '', {}).text;
-      this.#base.set(sent.lineKey, { ...before, ...Object.fromEntries(cells.filter((cell) => Object.hasOwn(sent, cell)).map((cell) => [cell, text[cell]])) });
+      this.#base.set(sent.lineKey, {
+        ...before,
+        ...Object.fromEntries(cells.filter((cell) => Object.hasOwn(sent, cell)).map((cell) => [cell, text[cell]])),
+      });
     }
     for (const key of removedLines) {
       this.#removed.delete(key);
@@ -533,7 +599,8 @@ export class GridStore {
       const mine = lines.get(row.lineKey);
       if (!mine) {
         // taken away here while another wrote in it: it comes back, nobody's numbers go unseen
-        if (this.#removed.has(row.lineKey) && base && cells.some((cell) => !same(cell, text[cell], base[cell], this.#reading))) this.#removed.delete(row.lineKey);
+        if (this.#removed.has(row.lineKey) && base && cells.some((cell) => !same(cell, text[cell], base[cell], this.#reading)))
+          this.#removed.delete(row.lineKey);
         if (!this.#removed.has(row.lineKey)) lines.set(row.lineKey, lineOf(row, this.#reading));
         continue;
       }
@@ -543,7 +610,8 @@ export class GridStore {
         const waits = known.find((one) => one.key === mine.key && one.cell === cell);
         if (waits) clashes.push(waits.theirs === text[cell] ? waits : { ...waits, theirs: text[cell], saved });
         else if (!base || same(cell, mine.text[cell], base[cell], this.#reading)) merged[cell] = text[cell];
-        else if (!same(cell, text[cell], base[cell], this.#reading)) clashes.push({ key: mine.key, cell, base: base[cell], theirs: text[cell], saved });
+        else if (!same(cell, text[cell], base[cell], this.#reading))
+          clashes.push({ key: mine.key, cell, base: base[cell], theirs: text[cell], saved });
       }
       if (cells.some((cell) => merged[cell] !== mine.text[cell])) lines.set(mine.key, { ...mine, text: merged as Texts });
     }
@@ -569,17 +637,24 @@ export class GridStore {
 
   /* the device */
 
-  kept(): Kept {
-    const lines = this.#lines.filter((line) => !this.#base.has(line.key) || cells.some((cell) => line.text[cell] !== this.#base.get(line.key)![cell]));
-    return { lines: lines.map(({ key, place, unit, text }) => ({ key, place, unit, base: this.#began(key), text })), removed: [...this.#removed] };
+  kept(): GridDraft {
+    const lines = this.#lines.filter(
+      (line) => !this.#base.has(line.key) || cells.some((cell) => line.text[cell] !== this.#base.get(line.key)![cell]),
+    );
+    return {
+      lines: lines.map(({ key, place, unit, text }) => ({ key, place, unit, base: this.#began(key), text })),
+      removed: [...this.#removed],
+    };
   }
   /** What the typing in a line began from: with something to decide, what both began from, so that it is asked again when the line comes back. */
   #began(key: string): Texts | null {
     const base = this.#base.get(key);
-    return base ? { ...base, ...Object.fromEntries(this.#clashes.filter((one) => one.key === key).map((one) => [one.cell, one.base])) } : null;
+    return base
+      ? { ...base, ...Object.fromEntries(this.#clashes.filter((one) => one.key === key).map((one) => [one.cell, one.base])) }
+      : null;
   }
   /** What a device kept comes back over what the server holds by now. */
-  restore(kept: Kept, saved: Saved): void {
+  restore(kept: GridDraft, saved: Saved): void {
     const clashes: Clash[] = [];
     for (const { key, place, unit, base, text } of kept.lines) {
       const line = this.#byKey.get(key);
@@ -588,7 +663,9 @@ export class GridStore {
         continue;
       }
       const mine = cells.filter((cell) => !base || text[cell] !== base[cell]);
-      for (const cell of mine) if (base && !same(cell, line.text[cell], base[cell], this.#reading) && !same(cell, line.text[cell], text[cell], this.#reading)) clashes.push({ key, cell, base: base[cell], theirs: line.text[cell], saved });
+      for (const cell of mine)
+        if (base && !same(cell, line.text[cell], base[cell], this.#reading) && !same(cell, line.text[cell], text[cell], this.#reading))
+          clashes.push({ key, cell, base: base[cell], theirs: line.text[cell], saved });
       this.#put(key, Object.fromEntries(mine.map((cell) => [cell, text[cell]])));
     }
     for (const key of kept.removed) if (this.#base.has(key)) this.#removed.add(key);
@@ -603,7 +680,10 @@ const sameClashes = (a: readonly Clash[], b: readonly Clash[]): boolean => a.len
 /** The warehouse's line of a lot, its stores below it; lots in the order they came. */
 const arrange = (lines: readonly GridLine[]): readonly GridLine[] => {
   const lots = Map.groupBy(lines, (line) => line.text.lotNo.trim().toUpperCase());
-  return [...lots.values()].flatMap((of) => [...of.filter((line) => line.place === 'warehouse'), ...of.filter((line) => line.place === 'branch')]);
+  return [...lots.values()].flatMap((of) => [
+    ...of.filter((line) => line.place === 'warehouse'),
+    ...of.filter((line) => line.place === 'branch'),
+  ]);
 };
 
 const balanceOf = (values: Values, across: number): Balance => {
@@ -614,13 +694,24 @@ const balanceOf = (values: Values, across: number): Balance => {
 };
 
 /** The same value, however it is written. */
-const same = (cell: Cell, a: string, b: string, reading: Reading): boolean => a.trim() === b.trim() || (cellProblem(cell, a, reading) === null && cellProblem(cell, b, reading) === null && cellValueText(cell, a, reading) === cellValueText(cell, b, reading));
-const cellValueText = (cell: Cell, text: string, reading: Reading): string => String(valuesOf(newLine('', 'branch', '', { [cell]: text }), reading)[cell]);
+const same = (cell: Cell, a: string, b: string, reading: Reading): boolean =>
+  a.trim() === b.trim() ||
+  (cellProblem(cell, a, reading) === null &&
+    cellProblem(cell, b, reading) === null &&
+    cellValueText(cell, a, reading) === cellValueText(cell, b, reading));
+const cellValueText = (cell: Cell, text: string, reading: Reading): string =>
+  String(valuesOf(newLine('', 'branch', '', { [cell]: text }), reading)[cell]);
 
 const withoutHead = (block: readonly string[][], columns: readonly GridColumn[], reading: Reading): readonly string[][] => {
   const [head, ...rest] = block;
   if (!head || rest.length === 0) return block;
-  const numbers = columns.slice(0, head.length).flatMap((column, i) => (column !== 'balance' && column !== 'branchId' && column !== 'lotNo' && column !== 'varianceReason' ? [{ column, i }] : []));
-  const isWord = (row: readonly string[]): boolean => numbers.length > 0 && numbers.every(({ column, i }) => row[i] !== undefined && row[i].trim() !== '' && cellProblem(column, row[i], reading) === 'number');
+  const numbers = columns
+    .slice(0, head.length)
+    .flatMap((column, i) =>
+      column !== 'balance' && column !== 'branchId' && column !== 'lotNo' && column !== 'varianceReason' ? [{ column, i }] : [],
+    );
+  const isWord = (row: readonly string[]): boolean =>
+    numbers.length > 0 &&
+    numbers.every(({ column, i }) => row[i] !== undefined && row[i].trim() !== '' && cellProblem(column, row[i], reading) === 'number');
   return isWord(head) && !rest.some(isWord) ? rest : block;
 };

@@ -1,0 +1,90 @@
+// What is counted of complaints, their cases and movements.
+import { rowsOfTopic, type Asking, type Topic } from '../kernel/topic.ts';
+import type { Where } from '../kernel/where.ts';
+import { complaintSupplierRoles, opsRoles } from '../roles.ts';
+
+const mySupplier = { supplierId: '$supplierId' };
+const holds = (relation: string, where: Where): Where => ({ has: { relation, where } });
+
+const complaintForQa: Where = {
+  parentId: null,
+  status: { neq: 'Closed' },
+  isQaAction: true,
+  or: [{ status: { neq: 'Draft' } }, { source: { neq: 'line' } }],
+};
+const unread: Where = { status: 'Submitted', readAt: null };
+const toMove: Where = { ...mySupplier, status: { inq: ['Open', 'Draft'] } };
+/** A case ends with its report, so that one at work is never Done: said here too, because badges then read the open cases only. */
+const caseWith = (statuses: readonly string[], own: Where = {}): Where => ({
+  ...own,
+  notRelated: false,
+  status: { neq: 'Done' },
+  has: { relation: 'investigationReports', where: { status: { inq: statuses } } },
+});
+const submitted = caseWith(['Submitted']);
+const signOff = caseWith(['Inprogress']);
+const myTurn = caseWith(['Open', 'Draft', 'Rejected'], mySupplier);
+
+const movementParts: Record<string, Where> = {
+  trace: { type: 'trace' },
+  quarantine: { type: 'quarantine' },
+  recall: { type: 'recall' },
+  release: { type: 'release' },
+};
+const caseParts: Record<string, Where> = { reports: { notRelatedClaimedAt: null }, claims: { notRelatedClaimedAt: { neq: null } } };
+
+export const complaintTopics: readonly Topic[] = [
+  {
+    topic: 'complaints',
+    roles: ['qa'],
+    of: 'Complaint',
+    where: complaintForQa,
+    list: '/complaint/list',
+    parts: { draft: { status: 'Draft' }, toTriage: { status: 'Submitted' }, toConclude: { status: 'Investigating' } },
+  },
+  { topic: 'productMovements', roles: ['qa'], of: 'ProductMovement', where: unread, list: '/complaint/list', parts: movementParts },
+  {
+    topic: 'productMovements',
+    roles: ['wareHouseAdmin'],
+    of: 'ProductMovement',
+    where: toMove,
+    list: '/complaint/product-movement/list',
+    parts: movementParts,
+  },
+  { topic: 'supplierComplaints', roles: ['qa'], of: 'SupplierComplaint', where: submitted, list: '/complaint/list', parts: caseParts },
+  {
+    topic: 'supplierComplaints',
+    roles: [...complaintSupplierRoles, 'wareHouseAdmin'],
+    of: 'SupplierComplaint',
+    where: myTurn,
+    list: '/complaint/list',
+    parts: caseParts,
+  },
+  { topic: 'supplierComplaints', roles: opsRoles, of: 'SupplierComplaint', where: signOff, list: '/complaint/list', parts: caseParts },
+  // the complaints behind the three topics above, each once
+  {
+    topic: 'complaintTotal',
+    roles: ['qa'],
+    of: 'Complaint',
+    where: { or: [complaintForQa, holds('productMovements', unread), holds('supplierComplaints', submitted)] },
+    list: '/complaint/list',
+  },
+  {
+    topic: 'complaintTotal',
+    roles: ['wareHouseAdmin'],
+    of: 'Complaint',
+    where: { or: [holds('productMovements', toMove), holds('supplierComplaints', myTurn)] },
+    list: '/complaint/list',
+  },
+  {
+    topic: 'complaintTotal',
+    roles: complaintSupplierRoles,
+    of: 'Complaint',
+    where: holds('supplierComplaints', myTurn),
+    list: '/complaint/list',
+  },
+  { topic: 'complaintTotal', roles: opsRoles, of: 'Complaint', where: holds('supplierComplaints', signOff), list: '/complaint/list' },
+];
+
+/** A topic of this area as this caller counts it; null when it is none, or not theirs. */
+export const complaintTopicFor = (topic: string, caller: Asking): Topic | null => rowsOfTopic(complaintTopics, topic, caller)[0] ?? null;

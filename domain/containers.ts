@@ -1,0 +1,54 @@
+// The containers files lie in: which types each takes and how large, and what one slot (a field of files) takes; for server and client.
+import { problemLogBytes, problemLogContainer, uploadLimitBytes } from './constants.ts';
+import type { Field } from './kernel/fields.ts';
+
+export interface Container {
+  /** extensions by content: `jpg` is also written `jpeg` */
+  types: readonly string[];
+  maxBytes: number;
+}
+
+const pictures = ['jpg', 'png', 'webp'] as const;
+const papers = { types: [...pictures, 'pdf', 'docx', 'xlsx', 'csv'], maxBytes: uploadLimitBytes } as const;
+
+export const containers: Readonly<Record<string, Container>> = {
+  announcements: papers,
+  avatars: { types: ['jpg', 'png'], maxBytes: 1024 * 1024 },
+  certificates: { types: ['pdf', 'png', 'jpg'], maxBytes: uploadLimitBytes },
+  coas: papers,
+  complaints: papers,
+  correctiveActions: papers,
+  documents: papers,
+  licenses: papers,
+  logos: papers,
+  nir: papers,
+  productMovements: papers,
+  'supplier-photos': { types: pictures, maxBytes: uploadLimitBytes },
+  [problemLogContainer]: { types: ['gz'], maxBytes: problemLogBytes },
+};
+
+/** What customers of the messaging channel attach. */
+export const customerPictures: Container = { types: pictures, maxBytes: uploadLimitBytes };
+
+/** The largest file anybody sends. */
+export const largestUpload = Math.max(...Object.values(containers).map(({ maxBytes }) => maxBytes));
+
+const endings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpg', 'jpeg'] };
+
+export interface Slot extends Container {
+  container: string;
+  /** endings of the names of files that may fit */
+  endings: readonly string[];
+  /** how many files it holds */
+  most: number;
+}
+
+/** What a file of that container must be. */
+export const slotIn = (name: string, most = 1): Slot => {
+  const container = containers[name]!;
+  return { ...container, container: name, endings: container.types.flatMap((type) => endings[type] ?? [type]), most };
+};
+
+/** What a field of one file or several takes; undefined when it holds none. */
+export const slotOf = ({ kind, container: name, max = 20 }: Field): Slot | undefined =>
+  (kind !== 'file' && kind !== 'files') || !name ? undefined : slotIn(name, kind === 'file' ? 1 : max);

@@ -1,0 +1,20 @@
+/** What a customer says; everything else of a complaint is written by quality assurance or by the server. */
+export const customerFields = [
+  'category',
+  'productName',
+  'barcode',
+  'description',
+  'lotNo',
+  'expDate',
+  'purchaseDate',
+  'branchId',
+  'receiptNo',
+  'quantity',
+  'unit',
+  'healthEffect',
+  'injuryText',
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'preferredContact',
+] as const;

@@ -1,0 +1,16 @@
+// The entities of this area: a browser loads them with the area's pages.
+import type { Entity } from '../kernel/entity.ts';
+import { Certificate } from './certificate.ts';
+import { Document, DocumentRevision } from './document.ts';
+import { License, LicenseBusinessType, LicenseProductCategory } from './license.ts';
+import { SupplierDocument } from './supplierDocument.ts';
+
+export const entities: readonly Entity[] = [
+  License,
+  LicenseBusinessType,
+  LicenseProductCategory,
+  Certificate,
+  Document,
+  DocumentRevision,
+  SupplierDocument,
+];

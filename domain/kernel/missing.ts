@@ -1,0 +1,6 @@
+/** Names among `required` that hold nothing: what a step still needs (UX: the section that is missing). */
+export const missing = (row: Record<string, unknown>, required: readonly string[]): string[] =>
+  required.filter((name) => {
+    const value = row[name];
+    return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  });

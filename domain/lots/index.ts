@@ -1,0 +1,18 @@
+// The entities of this area: a browser loads them with the area's pages.
+import type { Entity } from '../kernel/entity.ts';
+import { DeliveryToWarehouse } from './deliveryToWarehouse.ts';
+import { Coa } from './coa.ts';
+import { Lot } from './lot.ts';
+import { LotApproval } from './lotApproval.ts';
+import { ProductDelivery, ProductDeliveryLine } from './productDelivery.ts';
+import { ProductTesting } from './productTesting.ts';
+
+export const entities: readonly Entity[] = [
+  LotApproval,
+  Lot,
+  Coa,
+  ProductDelivery,
+  ProductDeliveryLine,
+  DeliveryToWarehouse,
+  ProductTesting,
+];

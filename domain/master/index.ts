@@ -1,0 +1,10 @@
+// The entities of this area: a browser loads them with the area's pages.
+import type { Entity } from '../kernel/entity.ts';
+import { Branch } from './branch.ts';
+import { Brand } from './brand.ts';
+import { BusinessType } from './businessType.ts';
+import { Position } from './position.ts';
+import { ProductCategory } from './productCategory.ts';
+import { Technology } from './technology.ts';
+
+export const entities: readonly Entity[] = [Position, BusinessType, ProductCategory, Technology, Brand, Branch];

@@ -1,0 +1,8 @@
+// The entities of this area: a browser loads them with the area's pages.
+import type { Entity } from '../kernel/entity.ts';
+import { NewIngredientRequest } from './newIngredientRequest.ts';
+import { NirPropose } from './nirPropose.ts';
+import { NirRequest } from './nirRequest.ts';
+import { NirSample } from './nirSample.ts';
+
+export const entities: readonly Entity[] = [NewIngredientRequest, NirPropose, NirRequest, NirSample];

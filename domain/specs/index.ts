@@ -1,0 +1,5 @@
+// The entities of this area: a browser loads them with the area's pages.
+import type { Entity } from '../kernel/entity.ts';
+import { ProductMfgSpec } from './productMfgSpec.ts';
+
+export const entities: readonly Entity[] = [ProductMfgSpec];

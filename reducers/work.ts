@@ -1,0 +1,11 @@
+// Slices of signed-in work: they come with its sagas, before any page but sign-in.
+import { badges } from './badges.ts';
+import { batches } from './batches.ts';
+import { channel } from './channel.ts';
+import { drafts } from './drafts.ts';
+import { files } from './files.ts';
+import { inactivity } from './inactivity.ts';
+import { notices } from './notices.ts';
+import { views } from './views.ts';
+
+export const workSlices = { badges, views, drafts, notices, batches, files, inactivity, channel } as const;

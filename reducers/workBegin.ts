@@ -1,0 +1,34 @@
+// Where the slices of signed-in work begin. Their reducers come with that work; until then this is what they hold.
+import type { State } from '#src/store/state.ts';
+
+type WorkState = Pick<State, 'badges' | 'views' | 'drafts' | 'notices' | 'batches' | 'files' | 'inactivity' | 'channel'>;
+
+export const workBegin: WorkState = {
+  badges: { topics: {}, parts: {} },
+  views: {},
+  drafts: {},
+  notices: {
+    open: null,
+    queue: [],
+    announcements: [],
+    shown: [],
+    licenses: [],
+    documents: [],
+    documentsDone: false,
+  },
+  batches: {},
+  files: {},
+  inactivity: { idleUntil: null, horizonUntil: null, warningSince: null },
+  channel: {
+    line: 'starting',
+    inApp: false,
+    demo: false,
+    browserSignIn: false,
+    scan: false,
+    phone: null,
+    language: null,
+    stores: [],
+    pictures: [],
+    begunId: null,
+  },
+};

@@ -1,0 +1,75 @@
+/** What the reports of jest and Playwright say: what passed, what failed, and what did not run although nobody says why. */
+import { relative } from 'node:path';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+
+/** Tests that may stay out of `npm test`, each with its reason; every other test that does not run fails the run. */
+export const mayStayOut: Readonly<Record<string, string>> = {
+  'tests/security/attacks/signIn.test.ts: how long a refusal takes tells nothing of whether there is an account':
+    'compares the times of 2,000 calls, which is for a quiet machine: npm run test:deep',
+};
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** sentences for whoever reads the run */
+  said: string[];
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: readonly { name: string; assertionResults: readonly { fullName: string; status: string }[] }[];
+}
+
+interface Test {
+  name: string;
+  ran: boolean;
+}
+
+/** Tests that did not run count as failed unless the list names them; so does, in a run of everything, a line of the list that names no test. */
+const outcome = (passed: number, failed: number, tests: readonly Test[], listed: Readonly<Record<string, string>>): Outcome => {
+  const names = new Set(tests.map((test) => test.name));
+  const silent = tests.filter((test) => !test.ran && !Object.hasOwn(listed, test.name));
+  const stale = Object.keys(listed).filter((name) => !names.has(name));
+  return {
+    passed,
+    failed: failed + silent.length + stale.length + (tests.length === 0 ? 1 : 0),
+    said: [
+      ...silent.map(({ name }) => `did not run, and scripts/testReports.ts does not say why: ${name}`),
+      ...stale.map((name) => `scripts/testReports.ts names a test that is not there: ${name}`),
+      ...(tests.length === 0 ? ['no test was found'] : []),
+    ],
+  };
+};
+
+const linesOf = (listed: Readonly<Record<string, string>>, holds: (name: string) => boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(listed).filter(([name]) => holds(name)));
+
+const isStory = (name: string): boolean => name.startsWith('e2e/');
+
+/** `whole`: every test file ran, so that each line of the list must name a test. */
+export const jestOutcome = (report: JestReport, root: string, whole: boolean, listed = mayStayOut): Outcome => {
+  const tests = report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      name: `${relative(root, file).replaceAll('\\', '/')}: ${fullName}`,
+      ran: status === 'passed' || status === 'failed',
+    })),
+  );
+  const names = new Set(tests.map((test) => test.name));
+  const here = linesOf(listed, (name) => (whole ? !isStory(name) : names.has(name)));
+  return outcome(report.numPassedTests, report.numFailedTests + report.numRuntimeErrorTestSuites, tests, here);
+};
+
+const testsOf = (suite: JSONReportSuite, above: readonly string[]): Test[] => [
+  ...suite.specs.flatMap((spec) =>
+    spec.tests.map((test) => ({ name: `e2e/${spec.file}: ${[...above, spec.title].join(' ')}`, ran: test.status !== 'skipped' })),
+  ),
+  ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...above, inner.title])),
+];
+
+export const playwrightOutcome = (report: Pick<JSONReport, 'suites' | 'stats' | 'errors'>, listed = mayStayOut): Outcome => {
+  const { expected, unexpected, flaky } = report.stats;
+  const tests = report.suites.flatMap((suite) => testsOf(suite, []));
+  return outcome(expected, unexpected + flaky + report.errors.length, tests, linesOf(listed, isStory));
+};

@@ -1,0 +1,108 @@
+// Rows written in bulk below one parent: one statement for all new, one for all changed, one for all removed ones, and one for their history. The feed hears of the parent alone.
+import { snake, type Entity, type Row } from '#domain/kernel/entity.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { commonFields, type FieldKind } from '#domain/kernel/fields.ts';
+import { own } from '../db/pool.ts';
+import { column } from './sql.ts';
+import { changesOf, columnsOf, same, toColumn, withDefaults } from './columns.ts';
+import type { Unit } from './unit.ts';
+
+type Values = Record<string, unknown>;
+
+export interface Changes {
+  added?: readonly Values[];
+  /** rows as they are, with what changes in each */
+  changed?: readonly { row: Row; patch: Values }[];
+  removed?: readonly Row[];
+}
+
+const types: Record<FieldKind, string> = {
+  string: 'text',
+  text: 'text',
+  enum: 'text',
+  file: 'text',
+  int: 'int',
+  ref: 'int',
+  number: 'float8',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'timestamptz',
+  files: 'jsonb',
+  json: 'jsonb',
+};
+
+/** One bound array for each column. */
+const arrays = (entity: Entity, names: readonly string[], rows: readonly Values[]): unknown[] =>
+  names.map((name) => rows.map((row) => toColumn(entity, name, row[name] ?? null)));
+const casts = (entity: Entity, names: readonly string[], from: number): string =>
+  names.map((name, i) => `$${i + from}::${types[entity.fields[name]!.kind]}[]`).join(', ');
+const quoted = (names: readonly string[]): string => names.map((name) => `"${snake(name)}"`).join(', ');
+
+const insertAll = async (unit: Unit, entity: Entity, added: readonly Values[]): Promise<Row[]> => {
+  const at = unit.params.$now;
+  const full = added.map((values) => ({
+    createdAt: at,
+    updatedAt: at,
+    createdById: unit.caller.userId || null,
+    ...withDefaults(entity, values),
+  }));
+  const names = [...new Set(full.flatMap((values) => Object.keys(values)))].filter((name) => name !== 'id' && name !== 'version');
+  const text = `insert into "${entity.table}" as t (${quoted(names)}) select * from unnest(${casts(entity, names, 1)}) returning ${columnsOf(entity)}`;
+  return own<Row>(unit.client, text, arrays(entity, names, full));
+};
+
+/** Every changed column of every changed row; a row another one changed meanwhile refuses all. */
+const updateAll = async (unit: Unit, entity: Entity, changed: readonly { row: Row; patch: Values }[]): Promise<Row[]> => {
+  const names = [...new Set(changed.flatMap(({ patch }) => Object.keys(patch)))];
+  const sets = names.map((name) => `"${snake(name)}" = v."${snake(name)}"`).join(', ');
+  const text = `update "${entity.table}" t set version = t.version + 1, updated_at = $1, ${sets}
+    from unnest($2::int[], $3::int[], ${casts(entity, names, 4)}) as v (id, version, ${quoted(names)})
+    where t.id = v.id and t.version = v.version returning ${columnsOf(entity)}`;
+  const after = await own<Row>(unit.client, text, [
+    unit.params.$now,
+    changed.map(({ row }) => row.id),
+    changed.map(({ row }) => row.version),
+    ...arrays(
+      entity,
+      names,
+      changed.map(({ row, patch }) => ({ ...row, ...patch })),
+    ),
+  ]);
+  if (after.length < changed.length) throw new DomainError('VERSION_CONFLICT');
+  return after;
+};
+
+/** What really changes: a line sent as it is gets no version and no event. */
+const fresh = (entity: Entity, { row, patch }: { row: Row; patch: Values }): { row: Row; patch: Values } => ({
+  row,
+  patch: Object.fromEntries(Object.entries(patch).filter(([name, value]) => Object.hasOwn(entity.fields, name) && !same(row[name], value))),
+});
+
+/**
+ * Writes rows of a quiet entity below one parent, which the caller holds locked and changes itself: that event tells the feed. All or
+ * nothing. Every row keeps its own history.
+ */
+export const saveChildren = async (unit: Unit, entity: Entity, changes: Changes): Promise<void> => {
+  const { added = [], removed = [] } = changes;
+  const changed = (changes.changed ?? []).map((one) => fresh(entity, one)).filter(({ patch }) => Object.keys(patch).length > 0);
+  if (!entity.quiet) throw new Error(`${entity.name} is not quiet`);
+  const { most } = entity.quiet;
+  if (Math.max(added.length, changed.length, removed.length) > most)
+    throw new DomainError('VALIDATION', { fields: { [entity.quiet.input]: [{ code: 'LENGTH', params: { max: most } }] } });
+  if (removed.length > 0)
+    await unit.client.query(`delete from "${entity.table}" t where ${column('t', 'id')} = any($1)`, [removed.map(({ id }) => id)]);
+  const before = new Map(changed.map(({ row }) => [row.id, row]));
+  const updated = changed.length > 0 ? await updateAll(unit, entity, changed) : [];
+  const inserted = added.length > 0 ? await insertAll(unit, entity, added) : [];
+  const all = Object.keys(entity.fields);
+  const given = all.filter((name) => !Object.hasOwn(commonFields, name));
+  await unit.quietEvents(entity, [
+    ...removed.map((row) => ({
+      row: { ...row, version: row.version + 1 },
+      action: 'delete',
+      changes: changesOf(entity, 'delete', row, row, all),
+    })),
+    ...updated.map((row) => ({ row, action: 'edit', changes: changesOf(entity, 'edit', before.get(row.id), row, given) })),
+    ...inserted.map((row) => ({ row, action: 'create', changes: changesOf(entity, 'create', undefined, row, given) })),
+  ]);
+};

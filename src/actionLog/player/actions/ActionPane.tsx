@@ -1,0 +1,100 @@
+/** One action in full: when, by whom, why, what came of it, for calls the answer, and its payload. */
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { formatNumber } from '#src/components/values/numbers.ts';
+import { causeStep, effectSteps, type LoadIndex } from '#src/actionLog/player/open/loadIndex.ts';
+import { clockText } from '#src/actionLog/player/time/times.ts';
+import { ValueTree } from '#src/actionLog/player/state/ValueTree.tsx';
+
+export interface ActionPaneProps {
+  index: LoadIndex;
+  step: number;
+  onSeek: (step: number) => void;
+}
+
+const StepLink = ({ index, step, onSeek }: ActionPaneProps) => (
+  <button type="button" className="linkish" onClick={() => onSeek(step)}>
+    {formatNumber(step)} {index.replay.actions[step - 1]?.type}
+  </button>
+);
+
+const shownEffects = 12;
+
+/** A stand-in of personal text somewhere in it. */
+const hasStandIn = (payload: unknown): boolean => /"~\w/.test(JSON.stringify(payload ?? null));
+
+export const ActionPane = ({ index, step, onSeek }: ActionPaneProps) => {
+  const { t } = useTranslation('replay');
+  const { replay } = index;
+  const action = replay.actions[step - 1];
+  if (!action) return <p className="pane__empty">{t('action.start')}</p>;
+  const cause = causeStep(index, step);
+  const effects = effectSteps(index, step);
+  const call = index.calls.get(action.meta?.seq ?? -1);
+  const bad = index.failed[step - 1] === 1;
+  return (
+    <div className="action-pane">
+      <h2 className={`action-pane__type${bad ? ' action-pane__type--bad' : ''}`}>
+        {bad && <Icon name="exclamation-triangle" label={t('list.failure')} />} {action.type}
+      </h2>
+      <dl className="action-pane__facts">
+        <dt>{t('action.at')}</dt>
+        <dd>{clockText(action.meta?.at ?? 0, replay.header.zone)}</dd>
+        <dt>{t('action.by')}</dt>
+        <dd>{t(`action.makers.${action.meta?.by ?? 'saga'}`)}</dd>
+        <dt>{t('action.cause')}</dt>
+        <dd>
+          {cause === null ? (
+            t(action.meta?.cause == null ? 'action.noCause' : 'action.causeElsewhere')
+          ) : (
+            <StepLink index={index} step={cause} onSeek={onSeek} />
+          )}
+        </dd>
+        <dt>{t('action.effects')}</dt>
+        <dd>
+          {effects.length === 0 && t('action.noEffects')}
+          {effects.slice(0, shownEffects).map((one) => (
+            <span key={one} className="action-pane__effect">
+              <StepLink index={index} step={one} onSeek={onSeek} />
+            </span>
+          ))}
+          {effects.length > shownEffects && (
+            <span className="meta">{t('action.moreEffects', { count: effects.length - shownEffects })}</span>
+          )}
+        </dd>
+        {call && (
+          <>
+            <dt>{t('action.call')}</dt>
+            <dd>
+              <span className="code">
+                {call.method} {call.path}
+              </span>
+            </dd>
+            <dt>{t('action.answer')}</dt>
+            <dd className={call.status !== null && (call.status === 0 || call.status >= 400) ? 'action-pane__bad' : undefined}>
+              {call.answered === null
+                ? t('action.noAnswer')
+                : call.status === 0
+                  ? t('action.lost', { ms: formatNumber(Math.round(call.ms ?? 0)) })
+                  : t('action.status', { status: call.status, ms: formatNumber(Math.round(call.ms ?? 0)) })}{' '}
+              {call.answered !== null && call.answered !== action.meta?.seq && replay.stepOf(call.answered) !== null && (
+                <StepLink index={index} step={replay.stepOf(call.answered)!} onSeek={onSeek} />
+              )}
+              {call.sent !== action.meta?.seq && replay.stepOf(call.sent) !== null && (
+                <StepLink index={index} step={replay.stepOf(call.sent)!} onSeek={onSeek} />
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      <h3 className="action-pane__head">{t('action.payload')}</h3>
+      <ValueTree
+        key={step}
+        label={t('action.payload')}
+        value={action.payload}
+        open={Object.keys((action.payload ?? {}) as object).slice(0, 4)}
+      />
+      {hasStandIn(action.payload) && <p className="meta">{t('redacted')}</p>}
+    </div>
+  );
+};

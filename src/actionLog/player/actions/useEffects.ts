@@ -1,0 +1,59 @@
+/** The recording run through the product's sagas, in the frame: there no saga of the product is at work that it could disturb. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Replay } from '#src/actionLog/read/replay.ts';
+import type { Verdict } from '#src/actionLog/verify/verify.ts';
+import type { ReplayFrame } from '#src/actionLog/player/frame/protocol.ts';
+
+type EffectsRun =
+  | { is: 'none' }
+  | { is: 'running'; part: number }
+  | { is: 'stopped' }
+  | { is: 'done'; verdict: Verdict }
+  /** a code of VerifyError, or FAILED with the words of what went wrong */
+  | { is: 'failed'; code: string; reason: string };
+
+export interface Effects {
+  run: EffectsRun;
+  /** null while the frame is not there */
+  start: (() => void) | null;
+  stop: () => void;
+}
+
+/** Errors of the frame are of another realm: known by name and code. */
+const failureOf = (error: unknown): EffectsRun => {
+  const { name, code, message } = (error ?? {}) as { name?: string; code?: string; message?: string };
+  if (name !== 'VerifyError' || code === undefined) return { is: 'failed', code: 'FAILED', reason: message ?? String(error) };
+  return code === 'CANCELLED' ? { is: 'stopped' } : { is: 'failed', code, reason: message ?? '' };
+};
+
+export const useEffects = (replay: Replay, frame: ReplayFrame | null): Effects => {
+  const [run, setRun] = useState<EffectsRun>({ is: 'none' });
+  const control = useRef<AbortController | null>(null);
+  // another page load: its own verdict
+  useEffect(() => {
+    setRun({ is: 'none' });
+    return () => control.current?.abort();
+  }, [replay]);
+  const start = useMemo(() => {
+    if (!frame) return null;
+    return () => {
+      const mine = new AbortController();
+      control.current = mine;
+      const tell = (next: EffectsRun): void => {
+        if (control.current === mine) setRun(next);
+      };
+      tell({ is: 'running', part: 0 });
+      frame
+        .verify(
+          { header: replay.header, actions: replay.actions },
+          { signal: mine.signal, onProgress: (part) => !mine.signal.aborted && tell({ is: 'running', part }) },
+        )
+        .then(
+          (verdict) => tell({ is: 'done', verdict }),
+          (error: unknown) => tell(failureOf(error)),
+        );
+    };
+  }, [frame, replay]);
+  const stop = useCallback(() => control.current?.abort(), []);
+  return useMemo(() => ({ run, start, stop }), [run, start, stop]);
+};

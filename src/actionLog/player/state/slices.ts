@@ -1,0 +1,29 @@
+// Long walks in slices: the frame is given back between them, and they end when they are no longer wanted.
+
+const sliceMs = 8;
+
+const rest = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, 0);
+  });
+
+/** Calls `work(i)` for i from `from` up to `to` until it answers true; says where that was, null = nowhere or ended by the signal. */
+export const inSlices = async (
+  from: number,
+  to: number,
+  work: (i: number) => boolean,
+  signal?: AbortSignal,
+  onProgress?: (part: number) => void,
+): Promise<number | null> => {
+  let began = performance.now();
+  for (let i = from; i < to; i += 1) {
+    if (work(i)) return i;
+    if ((i & 31) === 0 && performance.now() - began > sliceMs) {
+      onProgress?.((i - from) / Math.max(1, to - from));
+      await rest();
+      if (signal?.aborted) return null;
+      began = performance.now();
+    }
+  }
+  return null;
+};

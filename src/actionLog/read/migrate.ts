@@ -1,0 +1,79 @@
+// Logs of older formats become the present one line by line. What they did not record stays unknown: `by` and the timers of format 1.
+import type { Meta } from '#src/actions/action.ts';
+import { formatVersion, type Header } from '#src/actionLog/write/header.ts';
+import { LogError } from '#src/actionLog/write/logError.ts';
+
+export interface LogLine {
+  /** absent = that of the line before and 1; a part's first line says it */
+  seq?: number;
+  at: number;
+  cause: number | null;
+  by: Meta['by'];
+  type: string;
+  payload: unknown;
+}
+
+interface Migration {
+  header: (line: Record<string, unknown>) => Header;
+  line: (line: Record<string, unknown>) => LogLine;
+  /** lines carry fingerprints */
+  sealed: boolean;
+}
+
+/** Beginnings of types before format 4, and types whose last word was another too. */
+const oldSubjects: Readonly<Record<string, string>> = {
+  batch: 'batches',
+  clock: 'inactivity',
+  complaint: 'complaints',
+  draft: 'drafts',
+  file: 'files',
+  list: 'views',
+  message: 'messages',
+  notice: 'notices',
+  preference: 'preferences',
+  publish: 'announcements',
+  record: 'records',
+  sheet: 'sheets',
+  view: 'views',
+};
+const oldTypes: Readonly<Record<string, string>> = {
+  'batch.export': 'batches.exportRows',
+  'batch.moved': 'batches.progressed',
+  'batch.settle': 'batches.forget',
+  'clock.moved': 'inactivity.deadlinesSet',
+  'draft.changed': 'drafts.change',
+  'list.find': 'finder.find',
+  'publish.announce': 'announcements.publish',
+  'record.delete': 'records.remove',
+  'record.settle': 'records.forget',
+  'remote.load': 'views.load',
+};
+
+const renamed = (type: string): string => {
+  const [subject = '', ...rest] = type.split('.');
+  return oldTypes[type] ?? [oldSubjects[subject] ?? subject, ...rest].join('.');
+};
+
+const named = (line: Record<string, unknown>): LogLine => ({ ...(line as unknown as LogLine), type: renamed(String(line['type'])) });
+
+const same: Migration = { header: (line) => line as unknown as Header, line: (line) => line as unknown as LogLine, sealed: true };
+
+const migrations: Readonly<Record<number, Migration>> = {
+  1: {
+    header: (line) => ({ tab: String(line['load']), part: 1, zone: '', window: null, state: null, ...line }) as Header,
+    line: (line) => named({ by: line['cause'] === null ? 'screen' : 'saga', ...line }),
+    sealed: false,
+  },
+  // format 3 writes more references and fewer numbers; what reads them reads the lines of 2 as they are
+  2: { ...same, line: named },
+  // format 4 calls actions after the slice or saga they belong to
+  3: { ...same, line: named },
+  [formatVersion]: same,
+};
+
+/** Throws LogError for a format that is newer or unknown. */
+export const migrationOf = (format: unknown): Migration => {
+  if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) throw new LogError('OLD_FORMAT', { format: String(format) });
+  if (format > formatVersion) throw new LogError('NEWER_FORMAT', { format, known: formatVersion });
+  return migrations[format]!;
+};

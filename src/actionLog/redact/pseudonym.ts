@@ -1,0 +1,45 @@
+// Stand-ins for personal values: the same value has the same stand-in within one page load, and nothing can be computed back from it.
+// They keep what the program itself looks at: about the length, that it is an e-mail address, the kind of a stored file.
+
+export type Pseudonym = (value: string) => string;
+
+const mail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const storedFile = /^[A-Za-z0-9_-]{22}\.([a-z0-9]{2,5})$/;
+const longest = 80;
+
+const formed = (value: string, mark: string): string => {
+  if (mail.test(value)) return `~${mark}@hidden.invalid`;
+  const file = storedFile.exec(value);
+  if (file) return `hidden-${mark.replace('.', '-')}`.padEnd(22, '-').slice(0, 22) + `.${file[1]}`;
+  return `~${mark}`.padEnd(Math.min(value.length, longest), '.');
+};
+
+/** `load` keeps stand-ins of different page loads apart. The map lives in memory only and is never written. */
+export const pseudonyms = (load: string): Pseudonym => {
+  const known = new Map<string, string>();
+  return (value) => {
+    if (value === '') return '';
+    const before = known.get(value);
+    if (before) return before;
+    const name = formed(value, `${load}.${(known.size + 1).toString(36)}`);
+    known.set(value, name);
+    return name;
+  };
+};
+
+/** Whether a text is, or holds, a stand-in of that page load. */
+export const holdsStandIn =
+  (load: string): ((text: string) => boolean) =>
+  (text) =>
+    text.includes(`~${load}.`) || text.includes(`hidden-${load}-`) || text.includes(`%7E${load}.`);
+
+const noWords: ReadonlySet<string> = new Set();
+
+/** The same for anything: texts get stand-ins, numbers and dates vanish, the structure stays, and so do `words` that the program chose. */
+export const disguise = (value: unknown, name: Pseudonym, words = noWords): unknown => {
+  if (typeof value === 'string') return words.has(value) ? value : name(value);
+  if (Array.isArray(value)) return value.map((one) => disguise(one, name, words));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, disguise(part, name, words)]));
+  return typeof value === 'boolean' ? value : null;
+};

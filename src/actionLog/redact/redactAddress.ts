@@ -1,0 +1,149 @@
+// Addresses of pages and of calls: route words and numbers pass, tokens, names and search texts become stand-ins.
+import { nameAt } from '#domain/names.ts';
+import { matchPath, parser } from '#src/routing/matcher.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
+import { parseAddress, queryText } from '#src/selectors/address.ts';
+import type { Query } from '#src/store/state.ts';
+import type { Pseudonym } from './pseudonym.ts';
+import { redactWhere } from './redactRow.ts';
+
+/** Query words whose values are ours, not a person's. */
+const plainWords = new Set([
+  'page',
+  'show',
+  'tables',
+  'work',
+  'due',
+  'figures',
+  'events',
+  'l',
+  'sort',
+  'topic',
+  'part',
+  'tab',
+  'noGoBack',
+  'at',
+  'status',
+  'severity',
+  'source',
+  'category',
+  'type',
+  'stage',
+  'ids',
+  'parts',
+  'language',
+  'template',
+]);
+const nested = new Set(['back', 'rediRect', 'from']);
+/** short words; any number of row ids */
+const ours = /^([A-Za-z0-9_., -]{0,40}|[\d,]{0,600})$/;
+/** a row's id, or the place it will stand in when the row is made */
+const number = /^(\d{1,10}|\{id\})$/;
+
+/** a day that a list is filtered by */
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is searched may be a telephone number: digits there are no id. */
+const isId = (word: string, value: string): boolean => word !== 'q' && (number.test(value) || day.test(value));
+
+export interface AddressRules {
+  routes: readonly AppRoute[];
+  name: Pseudonym;
+}
+
+export const redactQuery = (query: Query, rules: AddressRules): Query =>
+  Object.fromEntries(
+    Object.entries(query).map(([word, value]) => {
+      // a word that is taken away
+      if (typeof value !== 'string') return [word, value];
+      if (nested.has(word) && !isId(word, value)) return [word, redactAddress(value, rules)];
+      return [word, isId(word, value) || (plainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
+    }),
+  );
+
+export const redactParams = (params: Query, { name }: AddressRules): Query =>
+  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, number.test(value) ? value : name(value)]));
+
+const redactPath = (path: string, { routes, name }: AddressRules): string => {
+  if (path === '' || path === '/') return path;
+  const matched = matchPath(routes, path);
+  if (!matched) return `/${encodeURIComponent(name(path))}`;
+  const words = matched.route.path.split('/');
+  const keys = new Set(parser(matched.route.path).keys);
+  return path
+    .split('/')
+    .map((segment, i) =>
+      words[i] !== undefined && !words[i].startsWith(':') && !keys.has(words[i])
+        ? segment
+        : number.test(segment) || segment === ''
+          ? segment
+          : encodeURIComponent(name(segment)),
+    )
+    .join('/');
+};
+
+/** An address text to an address text: the reducers that copy it stay none the wiser. */
+export const redactAddress = (text: string, rules: AddressRules): string => {
+  if (text === '') return '';
+  const { path, query } = parseAddress(text);
+  return `${redactPath(path, rules)}${queryText(redactQuery(query, rules))}`;
+};
+
+/** `/complaint/list|list` */
+export const redactViewKey = (key: string, rules: AddressRules): string => {
+  const cut = key.indexOf('|');
+  if (cut < 0) return key;
+  const tab = key.slice(0, cut);
+  return `${tab.startsWith('/') ? redactAddress(tab, rules) : tab}${key.slice(cut)}`;
+};
+
+/** Query words of calls whose values are ours. */
+const apiPlainWords = new Set(['topic', 'part', 'container', 'metric', 'bucket', 'period', 'preview', 'language', 'template']);
+const apiWord = /^[A-Za-z-]{1,21}$/;
+
+/** `/Complaints/17/submit`: collections, short words and numbers pass; tokens and file keys do not. */
+export const redactApiPath = (path: string, { name }: AddressRules): string =>
+  path
+    .split('/')
+    .map((segment) => (segment === '' || number.test(segment) || apiWord.test(segment) || nameAt(segment) ? segment : name(segment)))
+    .join('/');
+
+const collectionOf = (path: string): string => path.split('/')[1] ?? '';
+
+/** Filter and where keep their structure; their values follow the class of the field. */
+export const redactApiQuery = (path: string, query: Query, rules: AddressRules): Query => {
+  const collection = collectionOf(path);
+  const parsed = (text: string): unknown => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return null;
+    }
+  };
+  return Object.fromEntries(
+    Object.entries(query).map(([word, value]) => {
+      if (word === 'where') return [word, JSON.stringify(redactWhere(collection, parsed(value), rules.name))];
+      if (word === 'of') {
+        // several counts: name -> where, topic
+        const named = Object.entries((parsed(value) ?? {}) as Record<string, { where?: unknown; topic?: unknown }>);
+        return [
+          word,
+          JSON.stringify(
+            Object.fromEntries(
+              named.map(([key, { where, topic }]) => [
+                key,
+                { ...(where ? { where: redactWhere(collection, where, rules.name) } : {}), ...(topic === undefined ? {} : { topic }) },
+              ]),
+            ),
+          ),
+        ];
+      }
+      if (word === 'filter') {
+        const filter = (parsed(value) ?? {}) as Record<string, unknown>;
+        const { where, limit, skip, order } = filter;
+        return [word, JSON.stringify({ ...(where ? { where: redactWhere(collection, where, rules.name) } : {}), limit, skip, order })];
+      }
+      return [word, isId(word, value) || (apiPlainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
+    }),
+  );
+};

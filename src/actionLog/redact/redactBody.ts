@@ -1,0 +1,85 @@
+// Answers of calls: rows follow their collection; the few calls with a shape of their own are listed; every other body vanishes (default-deny).
+import { nameAt } from '#domain/names.ts';
+import { disguise, type Pseudonym } from './pseudonym.ts';
+import { redactEvents } from './redactEvents.ts';
+import { redactRow } from './redactRow.ts';
+
+/** `data`: rows of that collection inside an envelope; `row`: one row and the named plain values beside its fields; `keep`: these plain values only; `personal`: stand-ins of these. */
+type Rule =
+  | 'plain'
+  | 'drop'
+  | 'events'
+  | { data: string }
+  | { row: string; also: readonly string[] }
+  | { keep: readonly string[] }
+  | { personal: readonly string[] };
+
+const rules: readonly [RegExp, Rule][] = [
+  [/^\/ConnectionTests\/test$/, 'plain'],
+  [/^\/Notifications\/counts$/, 'plain'],
+  [/^\/[A-Za-z]+\/counts?$/, 'plain'],
+  [/^\/Licenses\/related-license$/, 'plain'],
+  [/^\/Dashboards\/(series|lastVisit)$/, 'plain'],
+  [/^\/Complaints\/arrivals$/, 'plain'],
+  [/^\/Complaints\/people$/, { row: 'appusers', also: ['owner'] }],
+  // lots, papers and numbers: nothing in it is a person's
+  [/^\/Complaints\/\d+\/lot$/, 'plain'],
+  [/^\/Dashboards\/events$/, 'events'],
+  [/^\/[A-Za-z]+\/\d+\/(timeline|history)$/, 'events'],
+  [/^\/appusers\/login$/i, { keep: ['userId'] }],
+  [/^\/appusers\/(logout|reset|reset-password|change-password|exchange-ticket)/i, 'drop'],
+  [/^\/AnnouncementPublishes\/audienceCount$/, { keep: ['suppliers', 'staff'] }],
+  [/^\/[A-Za-z]+\/upload$/, { personal: ['file'] }],
+  [/^\/InvitationEmails\/by-token/, 'drop'],
+  // a customer's word is never kept, only how far the complaint has come
+  [/^\/LineComplaints\/(session|login)$/, 'drop'],
+  [/^\/LineComplaints\/\d+\/files$/, { personal: ['file'] }],
+  [
+    /^\/LineComplaints/,
+    { keep: ['id', 'version', 'status', 'reached', 'hasQuestion', 'closeReason', 'compensation', 'canAttach', 'category', 'receivedAt'] },
+  ],
+  [/^\/SupplierGroups\/list$/, { data: 'SupplierGroups' }],
+  [/^\/Suppliers\/list$/, { data: 'Suppliers' }],
+  [/^\/ProductMfgSpecs\/mfg-specs$/, { data: 'ProductMfgSpecs' }],
+  [/^\/appusers\/me$/i, { row: 'appusers', also: ['roles', 'businessTz', 'holidays', 'serverTime', 'developerTools'] }],
+];
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const only = (body: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.filter((one) => body[one] !== undefined).map((one) => [one, body[one]]));
+
+export const redactBody = (path: string, body: unknown, name: Pseudonym): unknown => {
+  const rule = rules.find(([pattern]) => pattern.test(path))?.[1];
+  if (rule === 'plain') return body;
+  if (rule === 'drop') return null;
+  if (rule === 'events') return redactEvents(body, name);
+  if (rule) {
+    if ('keep' in rule && Array.isArray(body)) return body.map((one) => (isObject(one) ? only(one, rule.keep) : null));
+    if ('row' in rule && Array.isArray(body))
+      return body.map((one) => (isObject(one) ? { ...(redactRow(rule.row, one, name) as object), ...only(one, rule.also) } : null));
+    if (!isObject(body)) return null;
+    if ('keep' in rule) return only(body, rule.keep);
+    if ('personal' in rule) return disguise(only(body, rule.personal), name);
+    if ('row' in rule) return { ...(redactRow(rule.row, body, name) as object), ...only(body, rule.also) };
+    return { data: redactRow(rule.data, body['data'], name), total: typeof body['total'] === 'number' ? body['total'] : null };
+  }
+  const [, collection = '', second = '', third = ''] = path.split('/');
+  if (!nameAt(collection)) return null;
+  const isRow = second === '' || /^\d+$/.test(second) || second === 'findOne';
+  const isStep = /^\d+$/.test(second) && third !== '';
+  if (!isRow || (isStep && !looksLikeRow(body))) return null;
+  const row = redactRow(collection, body, name);
+  return isStep && isObject(body) && Array.isArray(body['made']) ? { ...(row as object), made: madeRows(body['made']) } : row;
+};
+
+/** Which rows a step made: names of collections and numbers only. */
+const madeRows = (made: readonly unknown[]): object[] =>
+  made.flatMap((one) =>
+    isObject(one) && typeof one['collection'] === 'string' && nameAt(one['collection']) && typeof one['id'] === 'number'
+      ? [{ collection: one['collection'], id: one['id'] }]
+      : [],
+  );
+
+/** A step answers its row; other words behind an id may answer something else. */
+const looksLikeRow = (body: unknown): boolean => isObject(body) && typeof body['id'] === 'number' && typeof body['version'] === 'number';

@@ -1,0 +1,48 @@
+// Timelines and last events: what of a row changed follows the class of its field, a title that of its entity, names of people are stand-ins.
+import type { Entity } from '#domain/kernel/entity.ts';
+import { saidIn } from '#domain/kernel/workflow.ts';
+import { declaredAt } from './declared.ts';
+import { disguise, type Pseudonym } from './pseudonym.ts';
+import { redactRow } from './redactRow.ts';
+
+const plain = ['id', 'at', 'collection', 'entityId', 'action', 'version', 'actorRole', 'times', 'since'] as const;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `{field: [before, after]}`: both as if they stood in a row. */
+const redactFields = (collection: string, changes: Record<string, unknown>, name: Pseudonym): Record<string, unknown> => {
+  const side = (i: number): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, Array.isArray(pair) ? (pair[i] as unknown) : null]));
+  const [before, after] = [redactRow(collection, side(0), name), redactRow(collection, side(1), name)] as Record<string, unknown>[];
+  return Object.fromEntries(
+    Object.keys(changes)
+      .filter((field) => field in before! || field in after!)
+      .map((field) => [field, [before![field] ?? null, after![field] ?? null]]),
+  );
+};
+
+/** Fields by their class; the words a step was taken with are somebody's own. */
+const redactChanges = (entity: Entity, action: string, changes: Record<string, unknown>, name: Pseudonym): Record<string, unknown> => {
+  const said = (entity.workflow.steps ?? []).filter(({ step }) => step === action).flatMap((step) => saidIn(entity, step));
+  const words = said.flatMap((word) => (changes[word] === undefined ? [] : [[word, disguise(changes[word], name)] as const]));
+  return { ...redactFields(entity.collection, changes, name), ...Object.fromEntries(words) };
+};
+
+const redactEvent = (event: unknown, name: Pseudonym): unknown => {
+  if (!isObject(event)) return null;
+  const collection = String(event['collection'] ?? '');
+  const entity = declaredAt(collection);
+  const { actorName, title, changes } = event;
+  const titleStays =
+    entity !== undefined &&
+    ['plain', 'business'].includes(entity.fields[entity.title]?.log ?? (entity.title === 'id' ? 'plain' : 'secret'));
+  return {
+    ...Object.fromEntries(plain.filter((key) => event[key] !== undefined).map((key) => [key, event[key]])),
+    ...(actorName === undefined ? {} : { actorName: typeof actorName === 'string' ? name(actorName) : null }),
+    ...(typeof title === 'string' ? { title: titleStays ? title : name(title) } : {}),
+    ...(isObject(changes) ? { changes: entity ? redactChanges(entity, String(event['action'] ?? ''), changes, name) : {} } : {}),
+  };
+};
+
+export const redactEvents = (events: unknown, name: Pseudonym): unknown =>
+  Array.isArray(events) ? events.map((event) => redactEvent(event, name)) : null;

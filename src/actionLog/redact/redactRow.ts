@@ -1,0 +1,96 @@
+// Rows, form values and wheres by the class of each declared field: plain and business pass, personal becomes a stand-in, secret and undeclared vanish.
+import type { Entity } from '#domain/kernel/entity.ts';
+import type { Field } from '#domain/kernel/fields.ts';
+import { declaredAs, declaredAt } from './declared.ts';
+import { disguise, type Pseudonym } from './pseudonym.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const known = new WeakMap<Field, ReadonlySet<string>>();
+/** Words the json of this field may choose from: they are the program's, not a person's, and its check asks for them. */
+const chosenWords = (field: Field): ReadonlySet<string> => {
+  const before = known.get(field);
+  if (before) return before;
+  const found = new Set<string>();
+  const walk = (schema: unknown): void => {
+    const def = (schema as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod?.def;
+    if (!def) return;
+    if (def['type'] === 'enum') for (const word of Object.values(def['entries'] as object)) if (typeof word === 'string') found.add(word);
+    for (const name of ['element', 'innerType', 'valueType', 'in', 'out']) walk(def[name]);
+    if (isObject(def['shape'])) Object.values(def['shape']).forEach(walk);
+  };
+  walk(field.schema);
+  known.set(field, found);
+  return found;
+};
+
+const byField = (field: Field | undefined, value: unknown, name: Pseudonym): unknown => {
+  if (!field || field.hidden || field.log === 'secret') return undefined;
+  return field.log === 'personal' ? disguise(value, name, chosenWords(field)) : value;
+};
+
+const related = (entity: Entity, key: string): Entity | undefined => {
+  const relation = Object.hasOwn(entity.relations, key) ? entity.relations[key] : undefined;
+  return relation && declaredAs(relation.to);
+};
+
+const each = (row: Record<string, unknown>, keep: (key: string, value: unknown) => unknown): Record<string, unknown> => {
+  const kept: Record<string, unknown> = {};
+  for (const key of Object.keys(row)) {
+    const value = keep(key, row[key]);
+    if (value !== undefined) kept[key] = value;
+  }
+  return kept;
+};
+
+const redactOf = (entity: Entity, row: unknown, name: Pseudonym): unknown => {
+  if (Array.isArray(row)) return row.map((one) => redactOf(entity, one, name));
+  if (!isObject(row)) return null;
+  return each(row, (key, value) => {
+    const to = related(entity, key);
+    if (to) return redactOf(to, value, name);
+    if (key === 'usage') return usageOf(entity, value);
+    return byField(Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined, value, name);
+  });
+};
+
+/** How many rows of each relation name the row: numbers only. */
+const usageOf = (entity: Entity, usage: unknown): Record<string, unknown> | undefined =>
+  isObject(usage) ? each(usage, (relation, n) => (related(entity, relation) && typeof n === 'number' ? n : undefined)) : undefined;
+
+/** A row or rows of that collection with loaded relations; unknown collection: only ids and versions. */
+export const redactRow = (collection: string, row: unknown, name: Pseudonym): unknown => {
+  const entity = declaredAt(collection);
+  if (entity) return redactOf(entity, row, name);
+  if (Array.isArray(row)) return row.map((one) => redactRow(collection, one, name));
+  return isObject(row)
+    ? each(row, (key, value) => (['id', 'version'].includes(key) && typeof value === 'number' ? value : undefined))
+    : null;
+};
+
+/** What a form or a step sends: fields of the entity, inputs of its steps, rows it belongs with. */
+export const redactValues = (collection: string, values: unknown, name: Pseudonym): unknown => {
+  const entity = declaredAt(collection);
+  if (!entity || !isObject(values)) return {};
+  const inputs = Object.assign({}, ...(entity.workflow.steps ?? []).map((step) => step.input ?? {})) as Record<string, Field>;
+  return each(values, (key, value) => {
+    const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : Object.hasOwn(inputs, key) ? inputs[key] : undefined;
+    const to = field ? undefined : related(entity, key);
+    return to ? redactOf(to, value, name) : byField(field, value, name);
+  });
+};
+
+const redactWhereOf = (entity: Entity | undefined, where: unknown, name: Pseudonym): unknown => {
+  if (!isObject(where) || !entity) return {};
+  return each(where, (key, value) => {
+    if (key === 'and' || key === 'or') return Array.isArray(value) ? value.map((one) => redactWhereOf(entity, one, name)) : undefined;
+    if (key === 'has' || key === 'hasNot') {
+      const relation = isObject(value) ? String(value['relation']) : '';
+      return isObject(value) ? { relation, where: redactWhereOf(related(entity, relation), value['where'] ?? {}, name) } : undefined;
+    }
+    return byField(Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined, value, name);
+  });
+};
+
+export const redactWhere = (collection: string, where: unknown, name: Pseudonym): unknown =>
+  redactWhereOf(declaredAt(collection), where, name);

@@ -1,0 +1,31 @@
+// First line of each part of a page load (docs/action-log.md).
+import type { State } from '#src/store/state.ts';
+
+export const formatVersion = 4;
+
+export interface Header {
+  format: number;
+  /** version of the application that recorded */
+  app: string;
+  /** changes when fields, steps or topics change: a replay against other rules says so */
+  domain: string;
+  /** name of the browser tab: its page loads belong together */
+  tab: string;
+  /** name of the page load, also in its stand-ins */
+  load: string;
+  /** 1 = from the first action of the page load; later ones begin with the state the former ended in */
+  part: number;
+  /** ms */
+  startedAt: number;
+  /** zone of the device, e.g. `Asia/Bangkok` */
+  zone: string;
+  locale: string;
+  /** size of the window when it began, CSS px */
+  window: { width: number; height: number } | null;
+  /** as known at the end of the part */
+  roles: readonly string[];
+  /** where it began, redacted */
+  address: string;
+  /** redacted state before the first line; null = the empty store */
+  state: State | null;
+}

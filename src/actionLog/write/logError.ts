@@ -1,0 +1,31 @@
+// What makes a log unreadable, as codes with words in locales/*/developer.json; `line` counts from 1.
+export type LogErrorCode = 'NOT_A_LOG' | 'NEWER_FORMAT' | 'OLD_FORMAT' | 'TOO_BIG' | 'NOT_UNZIPPED' | 'NOT_FOLDED' | 'CANCELLED';
+
+const english: Readonly<Record<LogErrorCode, (params: Readonly<Record<string, string | number>>) => string>> = {
+  NOT_A_LOG: ({ line }) => `This is no action log: line ${line} has no header.`,
+  NEWER_FORMAT: ({ format, known }) =>
+    `The log has format ${format}; this version reads up to ${known}. Open it with the version that wrote it, or a newer one.`,
+  OLD_FORMAT: ({ format }) => `Nothing is known of log format ${format}.`,
+  TOO_BIG: ({ limit }) => `The log is larger than ${limit} MB when unzipped.`,
+  NOT_UNZIPPED: () => 'The file cannot be unzipped.',
+  NOT_FOLDED: ({ seq, type, reason }) => `The reducers of this version fail at action ${seq} (${type}): ${reason}.`,
+  CANCELLED: () => 'Cancelled.',
+};
+
+export class LogError extends Error {
+  override readonly name = 'LogError';
+  readonly code: LogErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+  constructor(code: LogErrorCode, params: Readonly<Record<string, string | number>> = {}) {
+    super(english[code](params));
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** Where a log stops being what was written: the part opens up to the line before. */
+export interface Damage {
+  load: string;
+  line: number;
+  why: 'notJson' | 'changed' | 'missing' | 'unknownAction';
+}

@@ -1,0 +1,64 @@
+// One row: read, create, patch, delete, workflow step. The collection is data; no triplets per entity.
+import type { Row } from '#domain/kernel/entity.ts';
+import type { Failure, Json } from '#src/store/state.ts';
+import { action } from './action.ts';
+
+type Values = Readonly<Record<string, Json>>;
+
+/** What follows a success. `go` may hold `{id}`, and after a step `{made}`: the row it made. */
+export interface Then {
+  go?: string;
+  /** go back to the list the screen came from */
+  back?: boolean;
+  /** message key of a success toast, only when the screen itself does not show the change */
+  message?: string;
+  /** draft of this address is removed */
+  discard?: string;
+  /** create, then take this step on the new row */
+  step?: { step: string; input?: Values };
+}
+
+/** Wish: show one row in the view. Screens declare it as a load of the route. */
+export const open = action('records.open')<{
+  view: string;
+  collection: string;
+  id: number;
+  include?: Json;
+  fields?: readonly string[];
+  watches?: readonly string[];
+}>();
+/** `key` names the deed in `pending`; give the same key to the button. */
+export const create = action('records.create')<{ key: string; collection: string; values: Values; then?: Then }>();
+export const patch = action('records.patch')<{
+  key: string;
+  collection: string;
+  id: number;
+  version: number;
+  values: Values;
+  then?: Then;
+}>();
+export const remove = action('records.remove')<{ key: string; collection: string; id: number; version: number; then?: Then }>();
+export const transition = action('records.transition')<{
+  key: string;
+  collection: string;
+  id: number;
+  version: number;
+  step: string;
+  input?: Values;
+  then?: Then;
+}>();
+/** Wish: forget a refusal (dialog closed, conflict resolved). */
+export const forget = action('records.forget')<{ key: string }>();
+
+export const started = action('records.started')<{ key: string; at: number }>();
+interface Done {
+  key: string;
+  collection: string;
+  id: number;
+  row: Row;
+}
+export const created = action('records.created')<Done>();
+export const patched = action('records.patched')<Done>();
+export const transitioned = action('records.transitioned')<Done & { step: string }>();
+export const deleted = action('records.deleted')<{ key: string; collection: string; id: number }>();
+export const refused = action('records.refused')<{ key: string; collection: string; id: number | null; failure: Failure }>();

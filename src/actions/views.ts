@@ -1,0 +1,56 @@
+// Views: the rows an open tab or dialog shows. View names in a route's loads are short; the navigation saga prefixes the tab.
+import type { Row } from '#domain/kernel/entity.ts';
+import type { Failure, Json, ListQuery, Query } from '#src/store/state.ts';
+import { action } from './action.ts';
+
+export interface ListOpen extends Partial<ListQuery> {
+  view: string;
+  collection: string;
+  watches?: readonly string[];
+}
+/** Wish: show these rows. Absent: page 1, size 20, q '', total asked. The same ask again costs nothing unless the view is stale. */
+export const open = action('views.open')<ListOpen>();
+/** Wish: other page, size, search, order or topic. In a tab it changes the address, whose loads ask again. */
+export const change = action('views.change')<{ view: string; page?: number; size?: number; q?: string; order?: string; topic?: string }>();
+/** Wish: the same rows again; also "show" of the pill. */
+export const refresh = action('views.refresh')<{ view: string }>();
+export const close = action('views.close')<{ view: string }>();
+/** Wish: read something that is no plain row: a timeline, a trace, a dashboard series. */
+export const load = action('views.load')<{
+  view: string;
+  path: string;
+  method?: 'GET' | 'POST';
+  query?: Query;
+  body?: Json;
+  /** whose rows it shows, for live changes */
+  watches?: readonly string[];
+  /** changes are fetched once in this time at most; absent: 2 s. For sums over much, that one change hardly moves. */
+  paceMs?: number;
+}>();
+export const asked = action('views.asked')<{
+  view: string;
+  kind: 'list' | 'record' | 'remote';
+  collection: string;
+  id: number | null;
+  list: ListQuery | null;
+  remote: { method: 'GET' | 'POST'; path: string; query?: Query | undefined; body?: Json | undefined } | null;
+  watches: readonly string[];
+  /** another page of the same list: its total and counts hold */
+  pageOnly?: boolean;
+  ask: number;
+  at: number;
+}>();
+export const loaded = action('views.loaded')<{ view: string; collection: string; ask: number; rows: readonly Row[]; at: number }>();
+export const valueLoaded = action('views.valueLoaded')<{ view: string; ask: number; path: string; value: Json; at: number }>();
+export const counted = action('views.counted')<{ view: string; ask: number; total?: number; counts?: Readonly<Record<string, number>> }>();
+export const failed = action('views.failed')<{ view: string; ask: number; failure: Failure }>();
+/** Result of the one `inq` fetch after hints: rows in place, ids for the pill. */
+export const freshened = action('views.freshened')<{
+  view: string;
+  collection: string;
+  rows: readonly Row[];
+  added: readonly number[];
+  left: readonly number[];
+  at: number;
+}>();
+export const staled = action('views.staled')<{ views: readonly string[] }>();

@@ -1,0 +1,63 @@
+/** "Report a problem": the dialog and its texts come when it is asked for; a connection that fails can be tried again. */
+import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDelayed } from '#src/components/page/Button.tsx';
+import { ErrorState } from '#src/components/page/ErrorState.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { useApp } from '#src/store/hooks.ts';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** Focus goes back to what opened the dialog: the button, or on a narrow screen the button of the menu that closed meanwhile. */
+const useFocusBack = (): void => {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
+      const place = opener.closest('[hidden]') ? opener.closest('.menu-anchor')?.querySelector<HTMLElement>('button') : opener;
+      // the dialog lets go of the focus as it leaves, so this comes after it
+      setTimeout(() => place?.focus(), 0);
+    };
+  }, []);
+};
+
+export const ProblemDialog = ({ onClose }: Props) => {
+  const { t } = useTranslation('shell');
+  const language = useApp((state) => state.preferences.language);
+  const [round, setRound] = useState(0);
+  const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const late = useDelayed(!Dialog);
+  useFocusBack();
+  useEffect(() => {
+    let gone = false;
+    Promise.all([
+      import(/* webpackChunkName: "developerReport" */ '#src/areas/developer/problem/ReportDialog.tsx'),
+      loadTexts(language, 'developer'),
+    ]).then(
+      ([module]) => {
+        if (!gone) setDialog(() => module.ReportDialog);
+      },
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [round, language]);
+
+  if (Dialog) return <Dialog onClose={onClose} />;
+  if (!failed && !late) return null;
+  const again = (): void => {
+    setFailed(false);
+    setRound((n) => n + 1);
+  };
+  return (
+    <Modal open title={t('problem')} width="medium" onClose={onClose}>
+      {failed ? <ErrorState message={t('chunkFailed')} onRetry={again} /> : <Skeleton rows={6} />}
+    </Modal>
+  );
+};

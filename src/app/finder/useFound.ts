@@ -1,0 +1,278 @@
+/** What the box offers: without a word drafts, what was visited lately, what one can create and the menu; with words records first; where nothing fits the next best thing. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#domain/kernel/entity.ts';
+import { intersects, opsRoles, qaRoles } from '#domain/roles.ts';
+import { navigation, preferences, session, type AnyAction } from '#src/actions/index.ts';
+import { allowed } from '#src/routing/guard.ts';
+import { matchPath } from '#src/routing/matcher.ts';
+import { menuOf } from '#src/app/shell/menu.ts';
+import { usePlaceName } from '#src/routing/placeName.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
+import { jumps } from './shortcuts.ts';
+import type { Typed } from './typed.ts';
+import { wordsOf } from '#src/components/values/Marked.tsx';
+import { parseAddress } from '#src/selectors/address.ts';
+import { finderView, hitsOf, searchable, type Hit } from '#src/selectors/finder.ts';
+import { selectTabs } from '#src/selectors/navigation.ts';
+import { selectMayChangeRole } from '#src/selectors/session.ts';
+import { viewKey } from '#src/selectors/views.ts';
+import { useApp, useView } from '#src/store/hooks.ts';
+import type { Scheme } from '#src/store/state.ts';
+
+/** What choosing a line does: a wish, or other words to look for. */
+type Choice = { wish: AnyAction } | { type: string };
+
+export interface FinderItem {
+  key: string;
+  title: string;
+  icon: string;
+  /** said at the right: a draft, the group of the menu */
+  aside?: string;
+  /** keys that do the same */
+  keys?: readonly string[];
+  hit?: Hit;
+  choice: Choice;
+}
+interface FinderGroup {
+  key: string;
+  title: string;
+  aside?: string;
+  items: readonly FinderItem[];
+}
+/** Records of one kind, for who looks for those alone. */
+export interface Scope {
+  key: string;
+  title: string;
+  count: string;
+}
+export interface Found {
+  groups: readonly FinderGroup[];
+  scopes: readonly Scope[];
+  searching: boolean;
+  failed: boolean;
+  /** no record, page or action fits; what is offered is the next best */
+  nothing: boolean;
+}
+
+const icons: Readonly<Record<string, string>> = {
+  Complaints: 'flag',
+  SupplierComplaints: 'file-edit',
+  ProductMovements: 'truck',
+  StoreRecommends: 'shop',
+  Suppliers: 'users',
+  BrandContacts: 'id-card',
+  Announcements: 'megaphone',
+  SupplierAnnouncements: 'megaphone',
+};
+const mostRecent = 5;
+const mostHits = 6;
+/** as many of a kind as the server answers */
+const mostOfKind = 6;
+const complaintList = '/complaint/list';
+const schemes: readonly Scheme[] = ['light', 'dark', 'system'];
+
+const fits = (words: readonly string[], ...texts: readonly string[]): boolean => {
+  const all = texts.join(' ').toLowerCase();
+  return words.every((word) => all.includes(word.toLowerCase()));
+};
+
+const titleOf = (row: Row | undefined): string => {
+  const told = row?.['title'] ?? (row?.['complaint'] as { title?: unknown } | null | undefined)?.title;
+  return typeof told === 'string' ? told : '';
+};
+
+const go = (to: string): Choice => ({ wish: navigation.go({ to }) });
+const countText = (hits: readonly Hit[], most: number): string => (hits.length >= most ? `${hits.length}+` : String(hits.length));
+
+/** Open pages but this one, the last used first. */
+const useLately = (): readonly { dirty: boolean; path: string; item: FinderItem }[] => {
+  const { t } = useTranslation('shell');
+  const placeName = usePlaceName();
+  const tabs = useApp(selectTabs);
+  const views = useApp((state) => state.views);
+  return tabs
+    .toSorted((a, b) => b.usedAt - a.usedAt)
+    .filter((tab) => !tab.active)
+    .map((tab) => {
+      const name = placeName(tab);
+      // a number alone says little to who visited it an hour ago
+      const title = titleOf(views[viewKey(tab.key, 'row')]?.rows[0]);
+      const item: FinderItem = {
+        key: tab.key,
+        title: title && title !== name ? `${name} · ${title}` : name,
+        icon: tab.dirty ? 'pencil' : 'history',
+        ...(tab.dirty ? { aside: t('goTo.draft') } : {}),
+        choice: go(tab.href),
+      };
+      return { dirty: tab.dirty, path: tab.path, item };
+    });
+};
+
+const usePlaces = (routes: readonly AppRoute[]): { create: readonly FinderItem[]; pages: readonly FinderItem[] } => {
+  const { t } = useTranslation('shell');
+  const roles = useApp((state) => state.session.roles);
+  const developer = useApp((state) => state.session.developerTools);
+  const keysOf = (href: string): readonly string[] | undefined => {
+    const letter = Object.keys(jumps).find((key) => jumps[key] === href);
+    return letter === undefined ? undefined : ['G', letter.toUpperCase()];
+  };
+  const pages = menuOf(routes, roles, developer).flatMap((group) =>
+    group.items.map((item): FinderItem => {
+      const keys = keysOf(item.href);
+      return {
+        key: item.href,
+        title: t(item.titleKey),
+        icon: item.icon,
+        ...(group.items.length > 1 ? { aside: t(`menu.${group.key}`) } : {}),
+        ...(keys ? { keys } : {}),
+        choice: go(item.href),
+      };
+    }),
+  );
+  const create = routes
+    .filter((route) => route.start && allowed(route, roles, developer))
+    .map((route): FinderItem => ({ key: route.path, title: t(route.titleKey), icon: 'plus', choice: go(route.path) }));
+  return { create, pages };
+};
+
+/** What one can do anywhere. */
+const useCommands = (): readonly FinderItem[] => {
+  const { t } = useTranslation('shell');
+  const scheme = useApp((state) => state.preferences.scheme);
+  const mayChange = useApp(selectMayChangeRole);
+  return [
+    ...schemes
+      .filter((one) => one !== scheme)
+      .map((one): FinderItem => ({
+        key: `scheme-${one}`,
+        title: t('goTo.scheme', { scheme: t(`theme.${one}`) }),
+        icon: one === 'light' ? 'sun' : one === 'dark' ? 'moon' : 'desktop',
+        choice: { wish: preferences.set({ scheme: one }) },
+      })),
+    ...(mayChange
+      ? [{ key: 'changeRole', title: t('user.changeRole'), icon: 'users', choice: { wish: session.changeRole({}) } } satisfies FinderItem]
+      : []),
+    { key: 'signOut', title: t('user.signOut'), icon: 'sign-out', choice: { wish: session.signOut({}) } },
+  ];
+};
+
+/** Other words that may find it: the number in all years, one word of several. */
+const useOtherWords = ({ text, only }: Typed): readonly FinderItem[] => {
+  const { t } = useTranslation('shell');
+  const ofYear = /^[a-z]+\d{4}-0*(\d+)/i.exec(text)?.[1];
+  const words = wordsOf(text);
+  const longest = words.toSorted((a, b) => b.length - a.length)[0];
+  const retype = (key: string, title: string, type: string): FinderItem => ({ key, title, icon: 'search', choice: { type } });
+  return [
+    ...(ofYear ? [retype('year', t('goTo.allYears', { text: ofYear }), ofYear)] : []),
+    ...(words.length > 1 && longest ? [retype('word', t('goTo.oneWord', { text: longest }), longest)] : []),
+    ...(only === 'numbers' ? [retype('everywhere', t('goTo.everywhere', { text }), text)] : []),
+  ];
+};
+
+const useHits = (routes: readonly AppRoute[], { text, only }: Typed, visited: readonly string[]): readonly Hit[] => {
+  const view = useView(finderView);
+  const roles = useApp((state) => state.session.roles);
+  const developer = useApp((state) => state.session.developerTools);
+  const all = useMemo(
+    () =>
+      searchable(text) === ''
+        ? []
+        : hitsOf(view, { typed: text, staff: intersects([...qaRoles, ...opsRoles], roles), visited }).filter((hit) => {
+            const route = matchPath(routes, parseAddress(hit.href).path)?.route;
+            return route !== undefined && allowed(route, roles, developer);
+          }),
+    // the order of tabs does not change while the box is open
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [view, text, roles],
+  );
+  return only === 'actions' ? [] : only === 'numbers' ? all.filter((hit) => fits([text], hit.facts[0] ?? '')) : all;
+};
+
+export const useFound = (routes: readonly AppRoute[], typed: Typed, scope: string): Found => {
+  const { t } = useTranslation('shell');
+  const { text, only } = typed;
+  const view = useView(finderView);
+  const { create, pages } = usePlaces(routes);
+  const commands = useCommands();
+  const others = useOtherWords(typed);
+  const lately = useLately();
+  const tabs = useApp(selectTabs);
+  const visited = tabs.toSorted((a, b) => b.usedAt - a.usedAt).map(({ href }) => href);
+  const hits = useHits(routes, typed, visited);
+  const words = wordsOf(text);
+  const looked = searchable(text) !== '' && only !== 'actions';
+  const pending = view?.kind === 'remote' && view.remote?.query?.['q'] !== searchable(text);
+  const searching = looked && (view === undefined || view.loadingSince !== null || pending);
+  const matching = (items: readonly FinderItem[]): readonly FinderItem[] =>
+    items.filter((item) => fits(words, item.title, item.aside ?? ''));
+  const group = (key: string, items: readonly FinderItem[], aside?: string): FinderGroup => ({
+    key,
+    title: t(`goTo.${key}`),
+    items,
+    ...(aside ? { aside } : {}),
+  });
+
+  const open = lately.filter(({ path }) => !pages.some(({ key }) => key === path));
+  const drafts = open.filter(({ dirty }) => dirty).map(({ item }) => item);
+  const recent = open.filter(({ dirty }) => !dirty).map(({ item }) => item);
+  const ofScope = hits.filter((hit) => scope === '' || hit.collection === scope);
+  const records = ofScope
+    .slice(0, scope === '' ? mostHits : undefined)
+    .map((hit): FinderItem => ({ key: hit.key, title: hit.title, icon: icons[hit.collection] ?? 'file', hit, choice: go(hit.href) }));
+  // where nothing was found the list would be empty too
+  const inList: readonly FinderItem[] =
+    looked && only === null && (searching || records.length > 0) && pages.some(({ key }) => key === complaintList)
+      ? [
+          {
+            key: 'all',
+            title: t('goTo.all', { text }),
+            icon: 'filter',
+            keys: ['Alt', 'Enter'],
+            choice: go(`${complaintList}?q=${encodeURIComponent(text)}`),
+          },
+        ]
+      : [];
+  const begin = matching([...create, ...commands]);
+  const rest =
+    scope !== '' || only === 'numbers'
+      ? []
+      : only === 'actions'
+        ? [group('begin', begin)]
+        : text === ''
+          ? [group('continue', drafts), group('recent', recent.slice(0, mostRecent)), group('create', create), group('pages', pages)]
+          : [
+              group('continue', matching(drafts)),
+              group('begin', [...(begin.length > 0 || records.length === 0 ? begin : create.slice(0, 1)), ...inList]),
+              group('recent', matching(recent).slice(0, mostRecent)),
+              group('pages', matching(pages)),
+            ];
+  const groups = [group('records', records, t('goTo.best')), ...rest].filter(({ items }) => items.length > 0);
+  const nothing = groups.length === 0 && text !== '' && !searching;
+  const kinds = [...new Set(hits.map(({ collection }) => collection))];
+  return {
+    groups: nothing
+      ? [group('instead', [...others, ...create.slice(0, 1), ...pages.filter(({ key }) => key === complaintList)])].filter(
+          ({ items }) => items.length > 0,
+        )
+      : groups,
+    scopes:
+      kinds.length === 0
+        ? []
+        : [
+            { key: '', title: t('goTo.everything'), count: countText(hits, Infinity) },
+            ...kinds.map((kind) => ({
+              key: kind,
+              title: t(`goTo.kind.${kind}`),
+              count: countText(
+                hits.filter(({ collection }) => collection === kind),
+                mostOfKind,
+              ),
+            })),
+          ],
+    searching,
+    failed: looked && view?.error != null && view.loadingSince === null && !pending,
+    nothing,
+  };
+};

@@ -1,0 +1,105 @@
+/** The frame of every signed-in page: sidebar, top bar, tabs of visited pages, the page, and the dialogs over it. */
+import { PrimeReactProvider } from 'primereact/api';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { preferences } from '#src/actions/index.ts';
+import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import { ProblemDialog } from '#src/app/dialogs/ProblemDialog.tsx';
+import { pageNonce, setPrimeLocale } from './primeSettings.ts';
+import { RefetchLine } from './RefetchLine.tsx';
+import type { AppRoute } from '#src/routing/routeTable.ts';
+import { ShortcutList } from '#src/app/finder/ShortcutList.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TabBar } from './TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useShortcuts } from '#src/app/finder/useShortcuts.ts';
+import { useMenuTexts } from './useMenuTexts.ts';
+import { useUnsentGuard } from './useUnsentGuard.ts';
+import { useLanguage } from '#src/components/values/clock.tsx';
+import { useMedia, useNarrow } from '#src/components/page/useMedia.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+export interface ShellProps {
+  routes: readonly AppRoute[];
+  children?: ReactNode;
+}
+
+const loadGoTo = async () => ({ default: (await import(/* webpackChunkName: "finder" */ '#src/app/finder/GoTo.tsx')).GoTo });
+const GoTo = lazy(loadGoTo);
+
+/** the menu is icons alone here, unless one unfolds it on this page load */
+const railBelow = '(max-width: 1279.98px)';
+
+const prime = { nonce: pageNonce(), ripple: false, zIndex: { modal: 1100, overlay: 1200, menu: 1200, tooltip: 1250 } };
+
+export const Shell = ({ routes, children }: ShellProps) => {
+  const { t } = useTranslation('shell');
+  const narrow = useNarrow();
+  const rail = useMedia(railBelow);
+  const open = useApp((state) => state.preferences.sidebarOpen);
+  const [unfolded, setUnfolded] = useState(false);
+  const small = !narrow && !(rail ? unfolded : open);
+  const wish = useWish();
+  const [drawer, setDrawer] = useState(false);
+  const [goTo, setGoTo] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const [problem, setProblem] = useState(false);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+  const language = useLanguage();
+  setPrimeLocale(language);
+  // the provider starts with the language it is given once, English without one; later changes go through setPrimeLocale
+  const [settings] = useState(() => ({ ...prime, locale: language }));
+  useShortcuts({ onGoTo: () => setGoTo(true), onKeys: () => setKeys(true), routes });
+  useUnsentGuard();
+  useMenuTexts(routes);
+  // there before it is asked for, so that the first letters typed find it; what does not arrive now is asked again when it is opened
+  useEffect(() => void loadGoTo().catch(() => undefined), []);
+
+  return (
+    <PrimeReactProvider value={settings}>
+      <div className={`shell${narrow ? ' shell--narrow' : small ? ' shell--small' : ''}`}>
+        <a
+          className="skip-link"
+          href="#page"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById('page')?.focus();
+          }}
+        >
+          {t('skip')}
+        </a>
+        <TopBar
+          routes={routes}
+          onDrawer={() => setDrawer(true)}
+          onGoTo={() => setGoTo(true)}
+          onKeys={() => setKeys(true)}
+          onProblem={() => setProblem(true)}
+        />
+        <Sidebar
+          routes={routes}
+          small={small}
+          onFold={() => (rail ? setUnfolded(!unfolded) : wish(preferences.set({ sidebarOpen: !open })))}
+          drawerOpen={drawer}
+          onDrawerClose={closeDrawer}
+        />
+        <div className="shell__main">
+          <TabBar routes={routes} />
+          <RefetchLine />
+          <main className="shell__content" id="page" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        <Dialogs routes={routes} />
+        <LiveRegion />
+        {goTo && (
+          <Suspense fallback={null}>
+            <GoTo routes={routes} onClose={() => setGoTo(false)} />
+          </Suspense>
+        )}
+        {keys && <ShortcutList onClose={() => setKeys(false)} />}
+        {problem && <ProblemDialog onClose={() => setProblem(false)} />}
+      </div>
+    </PrimeReactProvider>
+  );
+};

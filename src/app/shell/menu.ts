@@ -1,0 +1,77 @@
+/** The sidebar menu, generated from the routes and the roles (spec 2.3): groups in a fixed order, a group with one entry stands flat. */
+import type { Role } from '#domain/roles.ts';
+import { allowed } from '#src/routing/guard.ts';
+import type { AppRoute, MenuEntry } from '#src/routing/routeTable.ts';
+
+/** In the order of the menu. Words: shell:menu.{group} */
+const menuGroups: readonly string[] = [
+  'dashboard',
+  'company',
+  'headOffice',
+  'suppliers',
+  'audit',
+  'specs',
+  'nir',
+  'lots',
+  'complaint',
+  'market',
+  'announcement',
+  'masterData',
+  'users',
+  'system',
+];
+
+export interface MenuItem {
+  id: string;
+  href: string;
+  titleKey: string;
+  icon: string;
+  topic: string | null;
+  /** the rows the badge counts; the entry itself opens the whole list */
+  topicHref: string | null;
+}
+
+export interface MenuGroup {
+  key: string;
+  items: readonly MenuItem[];
+  /** topics whose sum the group shows; the complaint total already is a sum (domain/01 4.10) */
+  topics: readonly string[];
+}
+
+const orderOf = (group: string): number => {
+  const place = menuGroups.indexOf(group);
+  return place < 0 ? menuGroups.length : place;
+};
+
+const topicOf = ({ topic, topicOf: others = [] }: MenuEntry, roles: readonly Role[]): string | null =>
+  others.find((one) => one.roles.some((role) => roles.includes(role)))?.topic ?? topic ?? null;
+
+export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], developerTools = false): readonly MenuGroup[] => {
+  const shown = routes.filter((route) => route.menu && allowed(route, roles, developerTools));
+  const keys = [...new Set(shown.map((route) => route.menu!.group))].sort((a, b) => orderOf(a) - orderOf(b));
+  return keys.map((key) => {
+    const items = shown
+      .filter((route) => route.menu!.group === key)
+      .sort((a, b) => a.menu!.order - b.menu!.order)
+      .map((route): MenuItem => {
+        const topic = topicOf(route.menu!, roles);
+        return {
+          id: route.id,
+          href: route.path,
+          titleKey: route.titleKey,
+          icon: route.menu!.icon,
+          topic,
+          topicHref: topic && `${route.path}?topic=${topic}`,
+        };
+      });
+    const topics = items.flatMap((item) => (item.topic ? [item.topic] : []));
+    return { key, items, topics: topics.includes('complaintTotal') ? ['complaintTotal'] : topics };
+  });
+};
+
+/** Of a tab: the icon of its menu entry, or of the first one of its area. */
+export const iconOf = (routes: readonly AppRoute[], routeId: string | null): string => {
+  const here = routes.find((route) => route.id === routeId);
+  const entry = here?.menu ?? routes.find((route) => route.area === here?.area && route.menu)?.menu;
+  return entry?.icon ?? 'file';
+};

@@ -1,0 +1,67 @@
+/** Asks before a publication is withdrawn, reminded or sent: who is told, and why where a reason is wanted. */
+import { useTranslation } from 'react-i18next';
+import { useEffect, useRef } from 'react';
+import { records } from '#src/actions/index.ts';
+import type { PublishRow } from '#src/areas/announcements/rows.ts';
+import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { usePending, useWish } from '#src/store/hooks.ts';
+
+export const PublishStepDialog = ({
+  row,
+  step,
+  open: known = null,
+  onClose,
+}: {
+  row: PublishRow;
+  step: string;
+  open?: number | null;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('announcements');
+  const wish = useWish();
+  const key = `AnnouncementPublishes/${row.id}/${step}`;
+  const { busySince, failure, doneAt } = usePending(key);
+  const all = row.supplierAnnouncements ?? [];
+  const open = known ?? all.filter((one) => !one.gotIt).length;
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  // only a deed that ran while this dialog was open closes it
+  const busy = useRef(false);
+  useEffect(() => {
+    if (busySince !== null) busy.current = true;
+    else if (busy.current && doneAt !== null && !failure) close.current();
+  }, [busySince, doneAt, failure]);
+  const refused = failure ? (failure.guards?.[0] ? t(`guards.${failure.guards[0].guard}`) : failureText(failure, t)) : null;
+  return (
+    <ConfirmStep
+      open
+      title={t(`confirm.${step}.title`, { name: row.announcement?.name ?? '' })}
+      what={t(`confirm.${step}.what`)}
+      told={step === 'withdraw' ? undefined : t('confirm.told', { count: step === 'remind' ? open : (row.recipientCount ?? 0) })}
+      button={t(`confirm.${step}.button`)}
+      danger={step === 'withdraw'}
+      {...(step === 'withdraw' ? { reason: {} } : {})}
+      busy={busySince !== null}
+      error={refused}
+      onConfirm={(reason) =>
+        wish(
+          records.transition({
+            key,
+            collection: 'AnnouncementPublishes',
+            id: row.id,
+            version: row.version,
+            step,
+            ...(step === 'withdraw' ? { input: { withdrawReason: reason } } : {}),
+          }),
+        )
+      }
+      onClose={() => {
+        wish(records.forget({ key }));
+        onClose();
+      }}
+    />
+  );
+};

@@ -1,0 +1,12 @@
+/** Prints the page: the sheet leaves out the shell, the buttons and what only works on a screen. */
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/components/page/Button.tsx';
+
+export const PrintButton = () => {
+  const { t } = useTranslation('announcements');
+  return (
+    <Button className="no-print" look="text" icon="print" data-key="p" onClick={() => window.print()}>
+      {t('read.print')}
+    </Button>
+  );
+};

@@ -1,0 +1,57 @@
+/** The form of a text with its foot: draft mark, problems, Discard, Save. */
+import { useTranslation } from 'react-i18next';
+import { FormFoot } from '#src/areas/announcements/FormFoot.tsx';
+import { TextConflict } from './TextConflict.tsx';
+import { TextInputs } from './TextInputs.tsx';
+import { useTextForm, type TextStart } from './useTextForm.ts';
+import { losesMarks } from '#src/components/inputs/wordsOf.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Card } from '#src/components/page/Card.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { useApp } from '#src/store/hooks.ts';
+import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+
+export const TextFormPage = (start: TextStart & { body: { en: string; zh?: string } | null }) => {
+  const { t } = useTranslation('announcements');
+  const state = useTextForm(start);
+  const { form, draftAt, startOver, send, busy, failure, conflict } = state;
+  const sending = useApp((store) =>
+    Object.values(store.files).some((upload) => upload.slot === 'announcement.files' && upload.state === 'sending'),
+  );
+  const problems = Object.keys(form.formState.errors);
+  const save = (): void => void form.handleSubmit((values) => (sending ? undefined : send(values)))();
+  useSaveKey(save);
+  return (
+    <form
+      className="text-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {conflict && <TextConflict state={state} current={conflict} />}
+      <Card title={t('publish.text')}>
+        <div className="form-fields">
+          <TextInputs form={form} loses={{ en: losesMarks(start.body?.en ?? ''), zh: losesMarks(start.body?.zh ?? '') }} />
+        </div>
+      </Card>
+      {failure && !failure.fields && !conflict && (
+        <p className="field__error" role="alert">
+          {failureText(failure, t)}
+        </p>
+      )}
+      <FormFoot of="text-page" problems={problems.length} busy={busy} draftAt={draftAt} onDiscard={() => startOver()}>
+        <Button
+          look="filled"
+          type="submit"
+          icon="save"
+          busy={busy}
+          {...(sending ? { 'aria-disabled': true, title: t('library.sending') } : {})}
+        >
+          {t('library.save')}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+};

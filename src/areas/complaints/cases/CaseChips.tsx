@@ -1,0 +1,28 @@
+/** The suppliers of a complaint in one cell: name and case status of the one that matters most, and how many more there are. */
+import { useTranslation } from 'react-i18next';
+import type { CaseRow } from '#src/areas/complaints/shared/rows.ts';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
+
+/** What QA has to look at comes first, then what the supplier is at, then what is over. */
+const order = ['Submitted', 'Rejected', 'Inprogress', 'Open', 'Draft', 'Approved', 'Done'];
+const rank = (one: CaseRow): number => order.indexOf(one.status) + (one.notRelated ? order.length : 0);
+
+export const CaseChips = ({ cases }: { cases: readonly CaseRow[] }) => {
+  const { t } = useTranslation('complaints');
+  const [first, ...more] = [...cases].sort((a, b) => rank(a) - rank(b));
+  if (!first) return <Missing />;
+  return (
+    <span
+      className={`two-lines${first.notRelated ? ' dimmed' : ''}`}
+      title={cases.map((one) => one.supplier?.name ?? one.no).join(t('components:comma'))}
+    >
+      <span>{first.supplier?.name ?? first.no}</span>
+      <span className="small-chips">
+        {first.notRelated ? <Tag tone="done">{t('case.notRelated')}</Tag> : <StatusChip entity="SupplierComplaint" status={first.status} />}
+        {more.length > 0 && <span className="meta">+{more.length}</span>}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,25 @@
+/** /complaint/supplier-complaint/edit/:id: a case that is not sent yet; one that was sent is no longer changed here. */
+import { useTranslation } from 'react-i18next';
+import { CaseForm } from './CaseForm.tsx';
+import type { CaseRow } from '#src/areas/complaints/shared/rows.ts';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
+import { useRow, useView } from '#src/store/hooks.ts';
+import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
+
+const CaseEditScreen = () => {
+  const { t } = useTranslation('complaints');
+  const view = useView('row');
+  const row = useRow<CaseRow>();
+  if (!row?.complaint) return view?.error ? <LoadFailure view="row" gone={t('case.gone')} /> : <Skeleton rows={10} />;
+  if (row.status !== 'Draft')
+    return (
+      <EmptyState icon="lock" title={t('caseForm.sent', { no: row.no })}>
+        <ButtonLink href={`/complaint/show/${row.complaintId}`}>{t('form.openComplaint')}</ButtonLink>
+      </EmptyState>
+    );
+  return <CaseForm key={row.id} row={row.complaint} draft={row} />;
+};
+
+export default CaseEditScreen;

@@ -1,0 +1,44 @@
+/** The case list: what QA asked suppliers; for a supplier or warehouse its own cases. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { listFor } from '#src/areas/complaints/list/listLoads.ts';
+import type { CaseRow } from '#src/areas/complaints/shared/rows.ts';
+import { isStaff } from '#src/areas/complaints/shared/sides.ts';
+import { queryText } from '#src/selectors/address.ts';
+import { useApp } from '#src/store/hooks.ts';
+import { ListPage } from '#src/views/list/ListPage.tsx';
+import { caseColumns, liveReport } from './caseColumns.tsx';
+
+/** Where the report at work is decided. */
+const reportPage = (row: CaseRow): string | null => {
+  const report = liveReport(row);
+  return report ? `/complaint/supplier-complaint/approve/${report.id}` : null;
+};
+
+export const CaseList = ({ tabs }: { tabs: ReactNode }) => {
+  const { t } = useTranslation('complaints');
+  const roles = useApp((state) => state.session.roles);
+  const { query, path } = useApp((state) => state.navigation);
+  const staff = isStaff(roles);
+  return (
+    <ListPage<CaseRow>
+      of={listFor('cases', roles)}
+      entity={SupplierComplaint}
+      texts="complaints:cases"
+      icon="check-circle"
+      columns={(words) => caseColumns(words, staff)}
+      filters={(words) => ({ overdue: { label: words('filters.overdue'), word: () => words('filters.onlyOverdue') } })}
+      exports
+      tabs={tabs}
+      {...(staff ? { back: '/complaint/list' } : { title: t('list.title') })}
+      // staff work on the complaint's page, on reports that wait for them at once; the supplier's panel has an address of its own
+      hrefOf={(row) =>
+        staff
+          ? (query['topic'] && reportPage(row)) || `/complaint/show/${row.complaintId}`
+          : `${path}${queryText({ ...query, case: String(row.id) })}`
+      }
+      strong={(row) => !staff && row.status === 'Open'}
+    />
+  );
+};

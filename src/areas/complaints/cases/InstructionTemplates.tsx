@@ -1,0 +1,19 @@
+/** Three ready texts for what a supplier is asked; one press puts it into the instruction. */
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/components/page/Button.tsx';
+
+const templates = ['full', 'foreignBody', 'short'] as const;
+
+export const InstructionTemplates = ({ onPick }: { onPick: (text: string) => void }) => {
+  const { t } = useTranslation('complaints');
+  return (
+    <div className="row" role="group" aria-label={t('caseForm.templates')}>
+      <span className="muted">{t('caseForm.templates')}</span>
+      {templates.map((name) => (
+        <Button key={name} small onClick={() => onPick(t(`caseForm.template.${name}.text`))}>
+          {t(`caseForm.template.${name}.name`)}
+        </Button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+/** How far a report is: one dot for each of its sections, filled when nothing is missing there. */
+import { useTranslation } from 'react-i18next';
+import { actionsOf, incompleteSections, isProven, sectionsOf } from '#domain/complaints/eightD.ts';
+import type { CaseRow, ReportRow } from '#src/areas/complaints/shared/rows.ts';
+
+export const ReportDots = ({ of, report }: { of: CaseRow; report: ReportRow }) => {
+  const { t } = useTranslation('complaints');
+  // what is being written is not read by the other side: its progress is neither
+  if (!Object.hasOwn(report, 'd2Problem')) return null;
+  const whole = { ...report, supplierComplaint: of } as Record<string, unknown>;
+  const open = incompleteSections(whole);
+  const actions = actionsOf(whole, 'D5');
+  // D6 is what became of the actions of D5
+  const proven = actions.length > 0 && actions.every(isProven);
+  return (
+    <ol className="report-dots" aria-label={t('case.progress')}>
+      {sectionsOf(whole).map((section) => {
+        const done = section === 'd6' ? proven : !open.includes(section);
+        return (
+          <li key={section} className={done ? 'report-dots__done' : undefined}>
+            {section.toUpperCase()} <span className="visually-hidden">{t(done ? 'case.sectionDone' : 'case.sectionOpen')}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,54 @@
+/** The fields of the case form, what it begins with, and what sending needs beyond saving. */
+import { caseDues, needsOpsSignOff, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import type { Params } from '#domain/kernel/where.ts';
+import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+
+export const caseFields = SupplierComplaint.fields;
+/** which goods are meant: from the complaint, and the case's own while it is a draft (domain/04 1.4) */
+export const goodsNames = ['lotNo', 'quantity', 'mfgDate', 'expDate'] as const;
+export const caseNames = [
+  'supplierId',
+  'requestType',
+  'instruction',
+  'containmentDueAt',
+  'dueDate',
+  'needOpsSignOff',
+  'forceMail',
+  ...goodsNames,
+] as const;
+export const caseNeeds = ['supplierId', 'instruction', 'containmentDueAt', 'dueDate'] as const;
+
+export interface CaseValues {
+  supplierId: number | null;
+  requestType: string;
+  instruction: string | null;
+  containmentDueAt: string | null;
+  dueDate: string | null;
+  needOpsSignOff: boolean;
+  forceMail: string | null;
+  lotNo: string | null;
+  quantity: number | null;
+  mfgDate: string | null;
+  expDate: string | null;
+}
+
+export const emptyCase = (row: ComplaintRow, now: Params, holidays: readonly string[]): CaseValues => ({
+  supplierId: null,
+  requestType: 'report8d',
+  instruction: null,
+  ...caseDues(row.severity, now, holidays),
+  needOpsSignOff: needsOpsSignOff(row.severity, row.productMovements ?? []),
+  forceMail: null,
+  lotNo: row.lotNo,
+  quantity: row.quantity,
+  mfgDate: row.mfgDate,
+  expDate: row.expDate,
+});
+
+export const caseOf = (row: CaseRow): CaseValues =>
+  Object.fromEntries(caseNames.map((name) => [name, row[name] ?? null])) as unknown as CaseValues;
+
+const send = SupplierComplaint.workflow.steps!.find((step) => step.step === 'send')!;
+
+/** The step as this form checks it: fields and the due date are the form's own matter, the complaint's state is not. */
+export const sendChecks = { ...send, needs: [] };

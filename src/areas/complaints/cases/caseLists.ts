@@ -1,0 +1,54 @@
+// The case lists as data: what QA asked suppliers; for a supplier or warehouse its own cases, told apart by whose turn it is.
+import { lateCases } from '#domain/complaints/caseDeadlines.ts';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { complaintTopicFor } from '#domain/complaints/topics.ts';
+import type { Where } from '#domain/kernel/where.ts';
+import { supplierFilter } from '#src/areas/complaints/shared/refFilters.ts';
+import type { Json } from '#src/store/state.ts';
+import type { DeclaredList, WordFilter } from '#src/views/list/declaredList.ts';
+
+export const ofSupplier: Json = { relation: 'supplier', scope: { fields: ['id', 'name'] } };
+export const reportFacts = ['id', 'status', 'cycle', 'containmentSubmittedAt'];
+
+const reportIn = (statuses: readonly string[]): Where => ({
+  notRelated: false,
+  has: { relation: 'investigationReports', where: { status: { inq: statuses } } },
+});
+
+const words: readonly WordFilter[] = [
+  { key: 'status', values: SupplierComplaint.workflow.states },
+  { key: 'requestType', values: SupplierComplaint.fields.requestType.values },
+  { key: 'overdue', values: ['1'], single: true, where: (_values, { now, today }) => lateCases(now, today) },
+];
+
+const shared = {
+  collection: 'SupplierComplaints',
+  name: 'cases',
+  topicFor: complaintTopicFor,
+  path: '/complaint/list',
+  topicOrder: 'dueDate asc',
+  words,
+  include: [
+    ofSupplier,
+    { relation: 'investigationReports', scope: { fields: reportFacts } },
+    { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'productName', 'lotNo', 'category', 'severity', 'status'] } },
+  ],
+  watches: ['SupplierComplaints', 'InvestigationReports', 'Complaints'],
+};
+
+/** A look over all of them begins with the newest, work with what is due first. */
+export const staffCases: DeclaredList = { ...shared, order: 'id desc', refs: [{ ...supplierFilter, field: 'supplierId' }] };
+
+/** My turn is the badge's own definition; a report that waits for operations is with QA as well, seen from outside. */
+export const ownCases: DeclaredList = {
+  ...shared,
+  order: 'dueDate asc',
+  tabs: {
+    myTurn: reportIn(['Open', 'Draft', 'Rejected']),
+    withQa: reportIn(['Submitted', 'Inprogress']),
+    closed: { or: [{ notRelated: true }, { status: { inq: ['Approved', 'Done'] } }] },
+  },
+};
+
+export const isMyTurn = (row: { notRelated: boolean; investigationReports?: readonly { status: string }[] }): boolean =>
+  !row.notRelated && (row.investigationReports ?? []).some((report) => ['Open', 'Draft', 'Rejected'].includes(report.status));

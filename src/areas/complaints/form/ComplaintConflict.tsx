@@ -1,0 +1,46 @@
+/** Somebody saved this complaint while it was edited in the form: send over it, take theirs, or go on from their version. */
+import { records } from '#src/actions/index.ts';
+import { ConflictBox } from '#src/views/form/ConflictBox.tsx';
+import { formNames, formOf } from './formFields.ts';
+import { formKey } from './formKeys.ts';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ComplaintFormState } from './useComplaintForm.ts';
+import { useFieldLabel } from '#src/areas/complaints/fields/useFieldLabel.ts';
+import { ValueText } from '#src/areas/complaints/fields/ValueText.tsx';
+import { useWish } from '#src/store/hooks.ts';
+
+export interface ComplaintConflictProps {
+  state: ComplaintFormState;
+  /** the row as the server holds it */
+  current: ComplaintRow;
+  busy: boolean;
+  onSend: (values: Readonly<Record<string, unknown>>, version: number) => void;
+}
+
+export const ComplaintConflict = ({ state, current, busy, onSend }: ComplaintConflictProps) => {
+  const label = useFieldLabel();
+  const wish = useWish();
+  const { form, base, setBase, discard } = state;
+  const goOnFromTheirs = (): void => {
+    wish(records.forget({ key: formKey }));
+    setBase({ values: formOf(current), version: current.version });
+  };
+  return (
+    <ConflictBox
+      names={formNames}
+      base={base.values}
+      mine={form.getValues()}
+      current={current as Readonly<Record<string, unknown>>}
+      busy={busy}
+      label={label}
+      show={(name, value) => <ValueText collection="Complaints" name={name} value={value} />}
+      onSave={(values) => onSend(values, current.version)}
+      onTakeTheirs={() => {
+        goOnFromTheirs();
+        discard();
+        form.reset(formOf(current));
+      }}
+      onKeepEditing={goOnFromTheirs}
+    />
+  );
+};

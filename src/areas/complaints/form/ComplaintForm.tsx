@@ -1,0 +1,123 @@
+/** The form of a complaint: its sections with their contents at the side, the similar complaints beside them, and three ways to save. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import { ComplaintConflict } from './ComplaintConflict.tsx';
+import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
+import { factsPage } from '#src/areas/complaints/shared/factsHref.ts';
+import { formNames, formSections } from './formFields.ts';
+import { formKey } from './formKeys.ts';
+import { FormFilesSection } from './FormFilesSection.tsx';
+import { ProductSection } from './ProductSection.tsx';
+import { RemoveDraft } from './RemoveDraft.tsx';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { SimilarPanel, type SimilarPanelProps } from './SimilarPanel.tsx';
+import { useComplaintForm } from './useComplaintForm.ts';
+import { useComplaintSave } from './useComplaintSave.ts';
+import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
+import { Refusal } from '#src/views/steps/Refusal.tsx';
+import { useMay } from '#src/views/useMay.ts';
+import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+import { WhatSection } from './WhatSection.tsx';
+import { WhereSection } from './WhereSection.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { SideNav } from '#src/components/page/SideNav.tsx';
+import { safePath } from '#src/selectors/address.ts';
+import { useApp } from '#src/store/hooks.ts';
+import type { Failure } from '#src/store/state.ts';
+
+export interface ComplaintFormProps {
+  /** the draft that is continued; null = a new complaint */
+  row: ComplaintRow | null;
+  /** a refused step after the save */
+  stepFailure: Failure | null;
+  busy: boolean;
+  similar: SimilarPanelProps;
+}
+
+/** The buttons from the safest to the furthest step; the last is the filled one. */
+const buttons = [
+  { as: 'draft', icon: 'save', word: 'form.saveDraft' },
+  { as: 'investigate', icon: 'search', word: 'form.submitInvestigate' },
+  { as: 'submit', icon: 'send', word: 'steps.submit', look: 'filled' },
+] as const;
+/** Once it was submitted there is one way: the facts are put right. */
+const factsButton = [{ as: 'facts', icon: 'save', word: 'form.saveFacts', look: 'filled' }] as const;
+
+export const ComplaintForm = ({ row, stepFailure, busy, similar }: ComplaintFormProps) => {
+  const { t } = useTranslation('complaints');
+  const reasonText = useReasonText();
+  const back =
+    useApp((state) => safePath(state.navigation.query['back'])) ??
+    (row && row.status !== 'Draft' ? `/complaint/show/${row.id}` : '/complaint/list');
+  const sending = useApp((state) => Object.values(state.files).some((upload) => upload.slot === formKey && upload.state === 'sending'));
+  const state = useComplaintForm(row);
+  const { press, send, wanted, busy: saving, failure } = useComplaintSave({ row, state, stepFailure, same: similar.chosen });
+  const facts = row !== null && row.status !== 'Draft';
+  useSaveKey(press(facts ? 'facts' : 'draft'));
+
+  const { form, files } = state;
+  const may = useMay(Complaint, row ?? {});
+  const [removing, setRemoving] = useState(false);
+  const working = busy || saving;
+  const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
+  // a conflict has a box of its own
+  const refusal = stepFailure ?? (conflict ? null : failure);
+  const errors = Object.keys(form.formState.errors);
+  const section = (id: keyof typeof formSections) => ({
+    id,
+    label: t(`form.section.${id}`),
+    errors: formSections[id].filter((name) => errors.includes(name)).length,
+  });
+
+  return (
+    <form className="record-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <PageHeader
+        back={back}
+        title={row ? t(facts ? 'form.factsOf' : 'form.continue', { no: row.no }) : t('form.title')}
+        {...(facts ? { subtitle: row.title } : {})}
+      />
+      <div className="record-form__columns">
+        <SideNav
+          label={t('form.sections')}
+          items={[
+            section('product'),
+            section('what'),
+            section('where'),
+            { id: 'files', label: t('form.section.files'), ...(files.length > 0 ? { count: files.length } : {}) },
+          ]}
+        />
+        <div className="stack">
+          {conflict && <ComplaintConflict state={state} current={conflict} busy={working} onSend={send} />}
+          <ProductSection form={form} submitted={facts} filled={state.filled} />
+          <WhatSection form={form} submitted={facts} />
+          <WhereSection form={form} sourceKnown={facts} />
+          <FormFilesSection slot={formKey} files={files} attached={row?.attachments ?? []} onFiles={state.changeFiles} />
+          <Refusal failure={refusal} marked={formNames} reasonText={reasonText} />
+        </div>
+        {!facts && <SimilarPanel {...similar} />}
+      </div>
+      <DraftFooter busy={working} draftAt={state.draftAt} problems={errors.length} onDiscard={state.startOver}>
+        {row && may.remove && (
+          <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
+            {t('show.removeDraft')}
+          </Button>
+        )}
+        {(facts ? factsButton : buttons).map(({ as, icon, word, ...look }) => (
+          <Button
+            key={as}
+            {...look}
+            icon={icon}
+            busy={working && wanted.current === as}
+            {...(sending ? { 'aria-disabled': true, title: t('form.sending') } : {})}
+            onClick={press(as)}
+          >
+            {t(word)}
+          </Button>
+        ))}
+      </DraftFooter>
+      {row && removing && <RemoveDraft row={row} discard={factsPage(row.id)} onClose={() => setRemoving(false)} />}
+    </form>
+  );
+};

@@ -1,0 +1,20 @@
+/** A complaint that was never submitted is thrown away. `discard`: the address whose typed work goes with it. */
+import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
+
+export const RemoveDraft = ({ row, discard, onClose }: { row: ComplaintRow; discard?: string; onClose: () => void }) => {
+  const { t } = useTranslation('complaints');
+  return (
+    <RemoveDialog
+      entity={Complaint}
+      row={row}
+      title={t('show.removeAsk', { no: row.no })}
+      what={t('show.removeWhat')}
+      button={t('show.removeDraft')}
+      then={{ go: '/complaint/list', ...(discard ? { discard } : {}) }}
+      onClose={onClose}
+    />
+  );
+};

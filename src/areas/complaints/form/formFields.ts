@@ -1,0 +1,56 @@
+/** The fields of the complaint form by section, and the rules the form adds to the entity's own. */
+import type { RowOf } from '#domain/kernel/entity.ts';
+import type { Complaint } from '#domain/complaints/complaint.ts';
+
+export const formSections = {
+  product: ['productName', 'barcode', 'brandId', 'productCategoryId', 'lotNo', 'lotUnknown', 'mfgDate', 'expDate'],
+  what: ['title', 'description', 'category', 'defectCode', 'quantity', 'unit', 'severity', 'healthEffect', 'injuryText'],
+  where: [
+    'source',
+    'branchId',
+    'purchaseDate',
+    'receiptNo',
+    'unitPrice',
+    'sampleState',
+    'receivedAt',
+    'occurredAt',
+    'customerName',
+    'customerPhone',
+    'customerEmail',
+    'preferredContact',
+    'consentAt',
+  ],
+} as const;
+
+export const formNames = [...formSections.product, ...formSections.what, ...formSections.where] as const;
+export type FormName = (typeof formNames)[number];
+export type FormValues = { [K in FormName]: RowOf<typeof Complaint>[K] | null };
+
+/** A field of `submitNeeds`: a hint while it is a draft, required once it was submitted. */
+export const neededToSubmit = (t: (word: 'form.neededToSubmit') => string, submitted: boolean): { required: true } | { hint: string } =>
+  submitted ? { required: true } : { hint: t('form.neededToSubmit') };
+
+/** What the steps behind the two filled-in buttons need (domain/04 2.1). */
+export const submitNeeds: readonly FormName[] = ['category', 'productName', 'quantity', 'unit'];
+export const investigateNeeds: readonly FormName[] = [...submitNeeds, 'severity'];
+
+export const emptyForm = (now: string): FormValues => ({
+  ...(Object.fromEntries(formNames.map((name) => [name, null])) as FormValues),
+  source: 'qa',
+  sampleState: 'none',
+  receivedAt: now,
+  healthEffect: false,
+  lotUnknown: false,
+});
+
+export const formOf = (row: Readonly<Record<string, unknown>>): FormValues =>
+  Object.fromEntries(formNames.map((name) => [name, row[name] ?? null])) as FormValues;
+
+/** A file that waits for its complaint, or will be attached with the next save. */
+export interface FormFile {
+  file: string;
+  name: string;
+  size: number;
+  kind: string;
+  visibility: 'internal' | 'supplier';
+}

@@ -1,0 +1,84 @@
+// Saving a complaint: the row, its files, then the steps the pressed button stands for, one by one, since each needs the version the one before left.
+import { all, call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import type { Row } from '#domain/kernel/entity.ts';
+import { complaints, navigation, records } from '#src/actions/index.ts';
+import { findRow } from '#src/selectors/views.ts';
+import type { Failure, Json, State } from '#src/store/state.ts';
+import { begin, operation } from '#sagas/effects.ts';
+import { carryOut } from '#sagas/records.ts';
+import { formKey, stepKey, type Wanted } from './formKeys.ts';
+
+const collection = 'Complaints';
+const createPage = '/complaint/create';
+const stepsOf: Readonly<Record<Wanted, readonly string[]>> = {
+  draft: [],
+  submit: ['submit'],
+  investigate: ['submit', 'startInvestigation'],
+  facts: [],
+};
+
+type Save = ReturnType<typeof complaints.save>['payload'];
+
+/** The row as it is on the server now; null = refused, which the form says. */
+function* saveRow({ id, version, values }: Save): SagaGenerator<Row | null> {
+  const known = id === null ? undefined : yield* select((state: State) => findRow(state, collection, id));
+  if (known && Object.keys(values).length === 0) return known;
+  const end = yield* carryOut(
+    id === null
+      ? records.create({ key: formKey, collection, values })
+      : records.patch({ key: formKey, collection, id, version: version ?? known?.version ?? 0, values }),
+  );
+  return 'row' in end.payload ? end.payload.row : null;
+}
+
+function* inputOf(step: string, row: Row): SagaGenerator<Record<string, Json> | null> {
+  if (step !== 'startInvestigation') return null;
+  const me = yield* select((state: State) => state.session.user?.id ?? 0);
+  return { severity: row['severity'] as Json, ownerId: (row['ownerId'] ?? me) as Json };
+}
+
+/** Takes the steps; the refusal of the first that cannot be taken. */
+function* takeSteps(steps: readonly string[], saved: Row): SagaGenerator<Failure | null> {
+  let row = saved;
+  for (const step of steps) {
+    // what came with it meanwhile, files among it, may have moved its version on
+    const newest = yield* select((state: State) => findRow(state, collection, saved.id));
+    const version = Math.max(row.version, newest?.version ?? 0);
+    const input = yield* inputOf(step, row);
+    const key = `${stepKey}/${step}`;
+    const end = yield* carryOut(records.transition({ key, collection, id: row.id, version, step, ...(input ? { input } : {}) }));
+    yield* put(records.forget({ key }));
+    if (end.type === records.refused.type) return end.payload.failure;
+    if ('row' in end.payload) row = end.payload.row;
+  }
+  return null;
+}
+
+function* save({ payload }: ReturnType<typeof complaints.save>): SagaGenerator<void> {
+  const { id, attachments, wanted, same } = payload;
+  yield* put(records.forget({ key: stepKey }));
+  const row = yield* saveRow(payload);
+  if (!row) return;
+  // from here on the page holds still until the complaint is on its way
+  if (wanted !== 'draft') yield* begin(stepKey, collection, row.id);
+  const attached = attachments.map(({ collection: to, values }) =>
+    call(carryOut, records.create({ key: `attach/${String(values['file'])}`, collection: to, values: { ...values, complaintId: row.id } })),
+  );
+  yield* all(attached);
+  if (id === null) yield* put(navigation.query({ set: { id: String(row.id) } }));
+  if (wanted === 'draft') return;
+  const failure = yield* takeSteps(stepsOf[wanted], row);
+  if (failure) return void (yield* put(records.refused({ key: stepKey, collection, id: row.id, failure })));
+  const go = same.length > 0 ? `/complaint/merging/create?ids=${[...same, row.id].join(',')}` : `/complaint/show/${row.id}`;
+  yield* put(navigation.go({ to: go, replace: true }));
+  yield* take([navigation.committed.type, navigation.refused.type]);
+  yield* put(records.forget({ key: stepKey }));
+  // the work of this tab is done; a new complaint that is half written beside it keeps its draft
+  if ((yield* select((state: State) => state.navigation.path)) !== createPage) yield* put(navigation.closeTab({ key: createPage }));
+}
+
+export const complaintFormSagas = {
+  *complaintForm(): SagaGenerator<void> {
+    yield* operation(complaints.save, save);
+  },
+} as const;

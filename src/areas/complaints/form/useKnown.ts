@@ -1,0 +1,89 @@
+/** A barcode or a lot is looked up half a second after its last key; what is on file fills fields that are empty, never what a person wrote. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { gs1Valid } from '#domain/kernel/gs1.ts';
+import { remote } from '#src/actions/index.ts';
+import type { FormName, FormValues } from './formFields.ts';
+import { usePending, useWish } from '#src/store/hooks.ts';
+
+const KNOWN = 'complaintForm/known';
+const WAIT_MS = 500;
+const shortestLot = 3;
+
+interface Answer {
+  values: Partial<FormValues>;
+  from: { complaint: string | null; lot: string | null };
+}
+
+export interface Filled {
+  names: readonly FormName[];
+  from: Answer['from'];
+  undo: () => void;
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+export interface KnownProduct {
+  /** after a change of barcode or lot */
+  look: (values: FormValues) => void;
+  filled: Filled | null;
+}
+
+export const useKnown = ({ getValues, setValue }: UseFormReturn<FormValues>, onFilled: () => void): KnownProduct => {
+  const wish = useWish();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { answer } = usePending(KNOWN);
+  // what an earlier form was told is not for this one
+  const seen = useRef(answer);
+  const [told, setTold] = useState<(Answer & { names: readonly FormName[] }) | null>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (!answer || answer === seen.current) return;
+    seen.current = answer;
+    const { values, from } = answer as unknown as Answer;
+    // what was filled before and not changed since follows the new barcode
+    const ours = (name: FormName): boolean => told !== null && told.names.includes(name) && getValues(name) === told.values[name];
+    const names = (Object.keys(values) as FormName[]).filter(
+      (name) => isEmpty(getValues(name)) || (ours(name) && getValues(name) !== values[name]),
+    );
+    const still = (told?.names ?? []).filter((name) => ours(name) && !names.includes(name));
+    for (const name of names) setValue(name, values[name] ?? null, { shouldDirty: true, shouldValidate: true });
+    if (names.length === 0) return;
+    setTold({ values: { ...told?.values, ...values }, from, names: [...still, ...names] });
+    onFilled();
+    // once for each answer
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+
+  const look = useCallback(
+    ({ barcode, lotNo, productName }: FormValues): void => {
+      clearTimeout(timer.current);
+      const asked = {
+        ...(barcode && gs1Valid(barcode) ? { barcode } : {}),
+        ...(lotNo && lotNo.trim().length >= shortestLot ? { lotNo: lotNo.trim() } : {}),
+      };
+      if (Object.keys(asked).length === 0) return;
+      timer.current = setTimeout(
+        () =>
+          wish(
+            remote.call({
+              key: KNOWN,
+              method: 'GET',
+              path: '/Complaints/known',
+              query: { ...asked, ...(productName?.trim() ? { productName: productName.trim() } : {}) },
+              keep: true,
+            }),
+          ),
+        WAIT_MS,
+      );
+    },
+    [wish],
+  );
+  const undo = (): void => {
+    for (const name of told?.names ?? []) if (getValues(name) === told?.values[name]) setValue(name, null, { shouldDirty: true });
+    setTold(null);
+    onFilled();
+  };
+  return { look, filled: told && { names: told.names, from: told.from, undo } };
+};

@@ -1,0 +1,77 @@
+/** The complaint list: for QA with what can be done to chosen ones, for QA and operations with arrivals; for others the few rows a badge counted. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import { navigation } from '#src/actions/index.ts';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/shared/sides.ts';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { queryText } from '#src/selectors/address.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import { ListPage } from '#src/views/list/ListPage.tsx';
+import { ArrivalsCard } from './ArrivalsCard.tsx';
+import { complaintColumns, reducedColumns } from './complaintColumns.tsx';
+import { listFor } from './listLoads.ts';
+import { SelectedComplaints } from './SelectedComplaints.tsx';
+
+/** The complaints merged into one, below its row. */
+const ChildLines = ({ row }: { row: ComplaintRow }) => {
+  const { t } = useTranslation('complaints');
+  return (
+    <ul className="child-lines" aria-label={t('list.childrenOf', { no: row.no })}>
+      {(row.children ?? []).map((child) => (
+        <li key={child.id}>
+          <a href={`/complaint/show/${child.id}`}>{child.no}</a>
+          <DateText value={child.receivedAt} />
+          <StatusChip entity="Complaint" status={child.status} />
+          <span className="ellipsis">{child.title}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const ArrivalsButton = ({ open }: { open: boolean }) => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  return (
+    <Button
+      look="plain"
+      icon="chart-bar"
+      aria-pressed={open}
+      aria-label={t('list.arrivals')}
+      title={t('list.arrivals')}
+      onClick={() => wish(navigation.query({ set: { chart: open ? null : '1' } }))}
+    />
+  );
+};
+
+export const ComplaintList = ({ tabs }: { tabs: ReactNode }) => {
+  const roles = useApp((state) => state.session.roles);
+  const chart = useApp((state) => Boolean(state.navigation.query['chart']));
+  const staff = isStaff(roles);
+  return (
+    <ListPage<ComplaintRow>
+      of={listFor('complaints', roles)}
+      entity={Complaint}
+      texts="complaints:list"
+      icon="flag"
+      columns={staff ? complaintColumns : reducedColumns}
+      filters={(t) => ({ overdue: { label: t('filters.overdue'), word: () => t('filters.onlyOverdue') } })}
+      create={isQa(roles) && '/complaint/create'}
+      exports={staff}
+      saved={staff}
+      tabs={tabs}
+      tools={staff && <ArrivalsButton open={chart} />}
+      beside={staff && chart && <ArrivalsCard />}
+      picked={isQa(roles) ? (chosen) => <SelectedComplaints {...chosen} /> : undefined}
+      {...(staff ? { below: { count: (row) => row.children?.length ?? 0, draw: (row) => <ChildLines row={row} /> } } : {})}
+      // suppliers have no page of a complaint: theirs is the case
+      hrefOf={(row) =>
+        staff || isWarehouse(roles) ? `/complaint/show/${row.id}` : `/complaint/list${queryText({ tab: 'myTurn', q: row.no })}`
+      }
+    />
+  );
+};

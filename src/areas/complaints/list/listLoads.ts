@@ -1,0 +1,85 @@
+/** What the list screens ask for when their address commits: rows and tab counts, the values of the filters, the open case. */
+import type { Role } from '#domain/roles.ts';
+import { complaintTopicFor } from '#domain/complaints/topics.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
+import { ofSupplier, ownCases, reportFacts, staffCases } from '#src/areas/complaints/cases/caseLists.ts';
+import { complaintList, reducedList } from './complaintLists.ts';
+import { ownMovements, requestList, staffMovements } from '#src/areas/complaints/movements/list/movementLists.ts';
+import { staffLoad } from '#src/areas/complaints/show/showLoads.ts';
+import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/shared/sides.ts';
+import type { Params, Query, State } from '#src/store/state.ts';
+import { declaredLoads, tabCounts, type DeclaredList } from '#src/views/list/declaredList.ts';
+
+export type Listed = 'complaints' | 'cases' | 'movements';
+
+/** Which rows this address shows: a topic names its own, a tab may, else the side decides. */
+export const listedBy = (query: Query, roles: readonly Role[]): Listed => {
+  const topic = query['topic'] ? complaintTopicFor(query['topic'], { roles }) : null;
+  if (topic) return topic.of === 'SupplierComplaint' ? 'cases' : topic.of === 'ProductMovement' ? 'movements' : 'complaints';
+  if (isStaff(roles)) return query['show'] === 'cases' || query['show'] === 'movements' ? query['show'] : 'complaints';
+  return query['tab'] === 'requests' && isWarehouse(roles) ? 'movements' : 'cases';
+};
+
+export const listFor = (listed: Listed, roles: readonly Role[]): DeclaredList => {
+  const [staff, others] = {
+    complaints: [complaintList, reducedList],
+    cases: [staffCases, ownCases],
+    movements: [staffMovements, ownMovements],
+  }[listed] as [DeclaredList, DeclaredList];
+  return isStaff(roles) ? staff : others;
+};
+
+/** Tab counts of the other kind of rows a warehouse has, asked as lists of no rows. */
+const warehouseCounts = (listed: Listed, state: State): readonly Wish[] => [
+  ...(listed === 'cases'
+    ? []
+    : [views.open({ view: 'caseCounts', collection: 'SupplierComplaints', size: 1, total: false, counts: tabCounts(ownCases, state) })]),
+  ...(listed === 'movements'
+    ? []
+    : [views.open({ view: 'requestCounts', collection: 'ProductMovements', size: 1, total: true, fields: ['status'] })]),
+];
+
+/** Complaints that came in, by day. */
+const arrivalsLoad: Wish = views.load({
+  view: 'arrivals',
+  path: '/Complaints/arrivals',
+  watches: ['Complaints'],
+});
+
+const openCase = (query: Query): readonly Wish[] => {
+  const id = Number(query['case']);
+  if (!Number.isInteger(id) || id < 1) return [];
+  const files = { relation: 'attachments', scope: { fields: ['id', 'complaintId', 'file', 'kind', 'visibility', 'caption'] } };
+  return [
+    records.open({
+      view: 'case',
+      collection: 'SupplierComplaints',
+      id,
+      // what QA says of a rejected report is read before it is opened
+      include: [
+        ofSupplier,
+        { relation: 'investigationReports', scope: { fields: [...reportFacts, 'rejectReason', 'sectionComments'] } },
+        {
+          relation: 'complaint',
+          scope: { include: [files, { relation: 'children', scope: { fields: ['id', 'parentId'], include: [files] } }] },
+        },
+      ],
+      watches: ['SupplierComplaints', 'InvestigationReports', 'ComplaintAttachments'],
+    }),
+  ];
+};
+
+export const listLoads = (params: Params, query: Query, state: State): readonly Wish[] => {
+  const { roles } = state.session;
+  const listed = listedBy(query, roles);
+  const complaints = listed === 'complaints';
+  return [
+    ...declaredLoads(listFor(listed, roles))(params, query, state),
+    ...(isStaff(roles) && complaints && query['chart'] ? [arrivalsLoad] : []),
+    ...(isQa(roles) && complaints ? [staffLoad] : []),
+    ...(isWarehouse(roles) ? warehouseCounts(listed, state) : []),
+    ...openCase(query),
+  ];
+};
+
+export const requestLoads = declaredLoads(requestList);

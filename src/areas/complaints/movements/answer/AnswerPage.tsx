@@ -1,0 +1,142 @@
+/** The answer of a warehouse: what is asked, the grid, files, and handing in. */
+import { useCallback, useContext, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { entityNamed } from '#domain/registry.ts';
+import { ProductMovement } from '#domain/complaints/productMovement.ts';
+import { decide } from '#domain/kernel/workflow.ts';
+import { AddFiles } from './AddFiles.tsx';
+import { AskedCard } from '#src/areas/complaints/movements/show/AskedCard.tsx';
+import { BalanceTable } from '#src/areas/complaints/movements/show/BalanceTable.tsx';
+import { cellId } from '#src/areas/complaints/movements/grid/GridRow.tsx';
+import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import type { At } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import { LineByLine } from '#src/areas/complaints/movements/grid/LineByLine.tsx';
+import { LineGrid } from '#src/areas/complaints/movements/grid/LineGrid.tsx';
+import { MovementHeader } from '#src/areas/complaints/movements/show/MovementHeader.tsx';
+import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
+import { useAnswer } from './useAnswer.ts';
+import { useCellClashes } from './useCellClashes.ts';
+import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Card } from '#src/components/page/Card.tsx';
+import { ClashesContext, createClashes } from '#src/components/form/clashes.tsx';
+import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
+import { DraftMark } from '#src/components/form/DraftMark.tsx';
+import { FormFooter } from '#src/components/form/FormFooter.tsx';
+import { useMedia } from '#src/components/page/useMedia.ts';
+import { useDeciding } from '#src/store/hooks.ts';
+import { Refusal } from '#src/views/steps/Refusal.tsx';
+import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+
+interface AnswerPageProps {
+  row: MovementRow;
+  lines: readonly LineRow[];
+  stores: readonly Store[];
+}
+
+export const AnswerPage = (props: AnswerPageProps) => {
+  const { row, lines } = props;
+  const { t } = useTranslation('movements');
+  const deciding = useDeciding();
+  const [clashes] = useState(createClashes);
+  const writable = decide(ProductMovement, 'saveDraft', row, { registry: entityNamed, ...deciding }).is === 'go';
+  return (
+    <div className="movement">
+      <MovementHeader row={row} back="/complaint/product-movement/list" />
+      <AskedCard row={row} />
+      {writable ? (
+        <ClashesContext value={clashes}>
+          <Answer {...props} />
+        </ClashesContext>
+      ) : (
+        <Card title={t('show.lines')} flush>
+          <BalanceTable lines={lines} type={row.type} />
+        </Card>
+      )}
+    </div>
+  );
+};
+
+const Answer = ({ row, lines, stores }: AnswerPageProps) => {
+  const { t } = useTranslation('movements');
+  const reasonText = useReasonText();
+  const state = useAnswer(row, lines, stores, true);
+  const { store, failure, busy } = state;
+  const [asking, setAsking] = useState(false);
+  // a line at a time where the grid shows no number cell
+  const phone = useMedia('(max-width: 639.98px)');
+  const grid = useRef<HTMLDivElement>(null);
+  const book = useContext(ClashesContext);
+  const save = (): void => {
+    state.save();
+    if (state.clashes.length > 0) book.ask();
+  };
+  useSaveKey(save);
+
+  const goTo = useCallback(
+    (at: At): void => {
+      // the focus follows the cursor, which is drawn after this
+      grid.current?.querySelector('[role="grid"], .line-phone')?.toggleAttribute('data-live', true);
+      store.go(at);
+      const cell = document.getElementById(cellId(at.key, at.cell));
+      cell?.querySelector<HTMLElement>('input')?.focus();
+      cell?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    },
+    [store],
+  );
+  const toFirst = useCallback((): boolean => {
+    const blocking = store.blocking();
+    store.mark(blocking.map((at) => at.key));
+    if (blocking[0]) goTo(blocking[0]);
+    return blocking.length > 0;
+  }, [store, goTo]);
+  useCellClashes({ id: row.id, store, clashes: state.clashes, go: goTo, decided: state.save });
+  const askSubmit = useCallback((): void => {
+    if (store.clashes().length > 0) book.ask();
+    else if (!toFirst()) setAsking(true);
+  }, [store, book, toFirst]);
+  const problems = (): number => store.totals().open + store.totals().wrong;
+  return (
+    <>
+      <Card title={t('edit.lines')}>
+        <div ref={grid}>
+          {phone ? (
+            <LineByLine store={store} label={t('edit.gridName', { no: row.no })} />
+          ) : (
+            <LineGrid store={store} label={t('edit.gridName', { no: row.no })} onSubmit={askSubmit} />
+          )}
+        </div>
+      </Card>
+      <Card title={t('edit.files')}>
+        <AddFiles files={state.files} onChange={state.setFiles} />
+      </Card>
+      <Refusal failure={failure?.code === 'VERSION_CONFLICT' ? null : failure} reasonText={reasonText} />
+      <FormFooter
+        mark={<DraftMark busy={busy} failed={failure !== null} draftAt={state.draftAt} savedAt={state.savedAt} />}
+        problems={failure ? problems() : 0}
+        onJump={toFirst}
+      >
+        {!phone && (
+          <Button look="text" icon="save" onClick={save}>
+            {t('edit.save')}
+          </Button>
+        )}
+        <Button look="filled" icon="send" busy={busy && asking} data-step="submit" onClick={askSubmit}>
+          {t('edit.submit')}
+        </Button>
+      </FormFooter>
+      <ConfirmStep
+        open={asking}
+        title={t('edit.ask.title')}
+        what={t('edit.ask.what')}
+        told={t('edit.ask.told')}
+        button={t('edit.submit')}
+        onConfirm={() => {
+          state.submit();
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+/** /complaint/product-movement/edit/:id: a warehouse fills in what it has of the goods; once handed in it reads its own answer. */
+import { useTranslation } from 'react-i18next';
+import '#src/areas/complaints/movements/movements.css';
+import { AnswerPage } from '#src/areas/complaints/movements/answer/AnswerPage.tsx';
+import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import { LoadState } from '#src/areas/complaints/movements/LoadState.tsx';
+import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
+import { useRow, useView } from '#src/store/hooks.ts';
+
+const EditScreen = () => {
+  const { t } = useTranslation('movements');
+  const row = useRow<MovementRow>();
+  const lines = useView<LineRow>('lines');
+  const stores = useView<Store>('stores');
+  // without the stores their numbers could not be read
+  if (!row || lines?.loadedAt == null || stores?.loadedAt == null) return <LoadState views={['row', 'lines', 'stores']} gone={t('gone')} />;
+  return <AnswerPage key={row.id} row={row} lines={lines.rows} stores={stores.rows} />;
+};
+
+export default EditScreen;

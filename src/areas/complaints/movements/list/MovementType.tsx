@@ -1,0 +1,21 @@
+/** What a warehouse was asked to do; a recall is marked, a drill says so. */
+import { useTranslation } from 'react-i18next';
+import type { MovementRow } from '#src/areas/complaints/shared/rows.ts';
+import { Tag } from '#src/components/marks/Tag.tsx';
+
+export const MovementType = ({ movement }: { movement: Pick<MovementRow, 'type' | 'isDrill'> }) => {
+  const { t } = useTranslation('complaints');
+  const word = t(`values.type.${movement.type}`);
+  return (
+    <span className="row nowrap-row">
+      {movement.type === 'recall' ? (
+        <Tag tone="bad" icon="exclamation-triangle">
+          {word}
+        </Tag>
+      ) : (
+        word
+      )}
+      {movement.isDrill && <span className="muted">{t('movement.drill')}</span>}
+    </span>
+  );
+};

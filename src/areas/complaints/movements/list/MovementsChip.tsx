@@ -1,0 +1,20 @@
+/** How far the warehouses are: answered of asked, and a mark when an answer was not read yet. */
+import { useTranslation } from 'react-i18next';
+import type { MovementRow } from '#src/areas/complaints/shared/rows.ts';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
+
+export const MovementsChip = ({ movements }: { movements: readonly MovementRow[] }) => {
+  const { t } = useTranslation('complaints');
+  if (movements.length === 0) return <Missing />;
+  const answered = movements.filter((one) => one.status === 'Submitted').length;
+  const unread = movements.some((one) => one.status === 'Submitted' && !one.readAt);
+  const tone = unread ? 'wait' : answered === movements.length ? 'good' : 'info';
+  return (
+    <span title={t('movement.asked', { answered, count: movements.length })}>
+      <Tag tone={tone} icon={unread ? 'bell' : 'arrow-right-arrow-left'}>
+        {unread ? t('movement.new') : t('movement.answered', { answered, asked: movements.length })}
+      </Tag>
+    </span>
+  );
+};

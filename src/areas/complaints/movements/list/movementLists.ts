@@ -1,0 +1,52 @@
+// Lists of product movements as data: QA's look over all of them, and a warehouse's own requests.
+import { movementStatuses, movementTypes } from '#domain/complaints/productMovement.ts';
+import { complaintTopicFor } from '#domain/complaints/topics.ts';
+import { ofSupplier } from '#src/areas/complaints/cases/caseLists.ts';
+import { supplierFilter } from '#src/areas/complaints/shared/refFilters.ts';
+import type { DeclaredList, WordFilter } from '#src/views/list/declaredList.ts';
+
+const toAnswer = { status: { inq: ['Open', 'Draft'] } };
+const type: WordFilter = { key: 'type', values: movementTypes };
+const status: WordFilter = { key: 'status', values: movementStatuses };
+const overdue: WordFilter = {
+  key: 'overdue',
+  values: ['1'],
+  single: true,
+  where: (_values, { now }) => ({ and: [toAnswer, { dueAt: { lt: now } }] }),
+};
+/** No drill, and its complaint is still open. */
+const running: WordFilter = {
+  key: 'running',
+  values: ['1'],
+  single: true,
+  where: () => ({ isDrill: false, has: { relation: 'complaint', where: { status: { neq: 'Closed' } } } }),
+};
+
+const shared = {
+  collection: 'ProductMovements',
+  name: 'movements',
+  topicFor: complaintTopicFor,
+  topicOrder: 'dueAt asc',
+  include: [ofSupplier, { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'lotNo', 'severity', 'status'] } }],
+};
+
+export const staffMovements: DeclaredList = {
+  ...shared,
+  path: '/complaint/list',
+  order: 'id desc',
+  words: [type, status, overdue, running],
+  refs: [{ ...supplierFilter, field: 'supplierId' }],
+};
+
+/** A tab of a warehouse's list. */
+export const ownMovements: DeclaredList = { ...shared, path: '/complaint/list', order: 'dueAt asc', words: [type, status, overdue] };
+
+/** A page of its own: the tabs tell by status what is to be answered, which are the badge's rows, from what was sent in. */
+export const requestList: DeclaredList = {
+  ...shared,
+  path: '/complaint/product-movement/list',
+  order: 'dueAt asc',
+  tabs: { toDo: toAnswer, submitted: { status: 'Submitted' } },
+  topicTab: 'toDo',
+  words: [type, overdue],
+};

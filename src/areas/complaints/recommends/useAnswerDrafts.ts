@@ -1,0 +1,48 @@
+/** Answers of stores that are typed and not sent: one draft of the page, each by its store, under the names of the row so that the action log knows what of it may be kept. */
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import { selectDraft } from '#src/selectors/forms.ts';
+import { useApp } from '#src/store/hooks.ts';
+import type { Draft, Json } from '#src/store/state.ts';
+import { useFormDraft } from '#src/views/form/useFormDraft.ts';
+
+type TypedAnswer = Readonly<Record<string, unknown>>;
+/** What is kept of one store's answer. */
+export interface AnswerDraft {
+  values: TypedAnswer | undefined;
+  keep: (values: TypedAnswer) => void;
+  forget: () => void;
+}
+
+const answersIn = (draft: Draft | undefined): Map<number, TypedAnswer> =>
+  new Map(((draft?.values['branches'] as readonly TypedAnswer[] | undefined) ?? []).map((one) => [Number(one['id']), one]));
+
+export const useAnswerDrafts = (row: RecommendRow): ((of: AnswerRow) => AnswerDraft) => {
+  // the address the page was opened at; while another tab comes forward the path is already that one's
+  const [path] = useState(useApp((state) => state.navigation.path));
+  const draft = useApp((state) => selectDraft(state, path));
+  const { keep, discard, flush } = useFormDraft('StoreRecommends');
+  const kept = answersIn(draft);
+  const known = useRef(kept);
+  useEffect(() => {
+    known.current = kept;
+  });
+  /** since the page was opened; null = sent or put away */
+  const written = useRef(new Map<number, TypedAnswer | null>());
+
+  const all = (): readonly TypedAnswer[] =>
+    [...new Map<number, TypedAnswer | null>([...known.current, ...written.current]).values()].filter((one) => one !== null);
+  const write = (id: number, values: TypedAnswer | null): void => {
+    written.current.set(id, values);
+    keep(() => ({ branches: all() as Json }), row.version);
+  };
+  return ({ id }) => ({
+    values: kept.get(id),
+    keep: (values) => write(id, { ...values, id }),
+    forget: () => {
+      write(id, null);
+      if (all().length > 0) flush();
+      else discard();
+    },
+  });
+};

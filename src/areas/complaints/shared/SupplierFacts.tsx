@@ -1,0 +1,33 @@
+/** What a supplier sees of a complaint: the facts of the product, never the people (domain/04 3). */
+import { useTranslation } from 'react-i18next';
+import type { ComplaintRow } from './rows.ts';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { FactList } from '#src/components/page/FactList.tsx';
+import { LongText } from '#src/components/values/LongText.tsx';
+import { formatNumber } from '#src/components/values/numbers.ts';
+import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
+
+export const SupplierFacts = ({ complaint }: { complaint: ComplaintRow }) => {
+  const { t } = useTranslation('complaints');
+  const { severity, category, defectCode, quantity, unit } = complaint;
+  return (
+    <FactList
+      facts={[
+        { label: t('fields.title'), value: complaint.title, wide: true },
+        { label: t('fields.description'), value: <LongText text={complaint.description} />, wide: true },
+        { label: t('fields.productName'), value: complaint.productName },
+        { label: t('fields.barcode'), value: complaint.barcode },
+        { label: t('fields.lotNo'), value: complaint.lotNo },
+        {
+          label: t('fields.quantity'),
+          value: quantity ? `${formatNumber(quantity)} ${unit ? t(`values.unit.${unit}`, { count: quantity }) : ''}` : null,
+        },
+        { label: t('fields.mfgDate'), value: complaint.mfgDate && <DateText value={complaint.mfgDate} /> },
+        { label: t('fields.expDate'), value: complaint.expDate && <DateText value={complaint.expDate} /> },
+        { label: t('fields.category'), value: category && t(`values.category.${category}`) },
+        { label: t('fields.defectCode'), value: defectCode && t(`values.defectCode.${defectCode}`, { defaultValue: defectCode }) },
+        { label: t('fields.severity'), value: severity && <SeverityTag severity={severity} /> },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,33 @@
+/** Several complaints of one lot within a week: a defective lot is seen at the third call, not at the end of the month (domain/04 9). */
+import { useTranslation } from 'react-i18next';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { useAnswer } from '#src/store/hooks.ts';
+
+const weekMs = 7 * 86_400_000;
+const alarmFrom = 3;
+
+type Dated = Pick<ComplaintRow, 'receivedAt' | 'status'>;
+
+/** The most complaints, this one among them, that came within seven days of each other. */
+export const clusterSize = (row: Dated, others: readonly Dated[]): number => {
+  const at = Date.parse(row.receivedAt);
+  const near = others.filter((one) => one.status !== 'Draft').map((one) => Date.parse(one.receivedAt));
+  const starts = [at, ...near].filter((start) => start <= at && at - start < weekMs);
+  return Math.max(1, ...starts.map((start) => [at, ...near].filter((one) => one >= start && one - start < weekMs).length));
+};
+
+export const ClusterNote = ({ row }: { row: ComplaintRow }) => {
+  const { t } = useTranslation('complaints');
+  const answer = useAnswer<{ others?: readonly Dated[] }>('lot');
+  const count = clusterSize(row, answer?.others ?? []);
+  if (count < alarmFrom || row.status === 'Draft') return null;
+  return (
+    <p className="told told--alarm" role="note">
+      <Icon name="exclamation-triangle" size={16} />
+      <span>
+        {t('lot.cluster', { count, no: row.lotNo })} <a href="#lot">{t('lot.clusterShow')}</a>
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,179 @@
+/** The steps of a complaint: the next one filled, what must wait with its reasons, each asked in a dialog. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Complaint, paidCompensations } from '#domain/complaints/complaint.ts';
+import { questionWay } from '#domain/complaints/question.ts';
+import { navigation } from '#src/actions/index.ts';
+import { addPage, factsPage } from '#src/areas/complaints/shared/factsHref.ts';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { RemoveDraft } from '#src/areas/complaints/form/RemoveDraft.tsx';
+import { isQa } from '#src/areas/complaints/shared/sides.ts';
+import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
+import { deadlinesOf } from '#src/areas/complaints/cases/caseColumns.tsx';
+import { DueText } from '#src/components/values/DueText.tsx';
+import { useOwners } from '#src/areas/complaints/fields/usePeople.ts';
+import { useAdds } from './useAdds.ts';
+import { waitingFor, withOperations } from './waitingFor.ts';
+import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
+import { ActionBar, type BarAction } from '#src/components/form/ActionBar.tsx';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { NextInLine } from '#src/views/queue/NextInLine.tsx';
+import { useMay } from '#src/views/useMay.ts';
+
+/** Whose turn it is decides the note; the first of these that is possible is the filled button. */
+const order = [
+  'judge',
+  'readAnswer',
+  'verifyStores',
+  'edit',
+  'startInvestigation',
+  'addCase',
+  'close',
+  'answerInfo',
+  'requestInfo',
+  'reopen',
+  'merge',
+  'closeEarly',
+  'remove',
+];
+
+/** A way to go on that is no step of the table: a page of its own. */
+type Way = BarAction & { href: string };
+
+/** A supplier that found its cause says that the customer was right; where none did, QA says it itself. */
+const foundBy = (row: ComplaintRow): { closeReason?: 'resolved'; isJustified?: true } =>
+  (row.supplierComplaints ?? []).some((one) => !one.notRelated && ['Approved', 'Done'].includes(one.status))
+    ? { closeReason: 'resolved', isJustified: true }
+    : {};
+
+/** What closing looks at: each case that was sent, each request, each recommendation, each to-do, and that it stands for itself. */
+const pointsOf = (row: ComplaintRow): number =>
+  1 +
+  (row.supplierComplaints ?? []).filter((one) => one.status !== 'Draft').length +
+  [row.productMovements, row.storeRecommends, row.todos].reduce((sum, rows) => sum + (rows ?? []).length, 0);
+
+export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
+  const { t } = useTranslation('complaints');
+  const wish = useWish();
+  const roles = useApp((state) => state.session.roles);
+  const me = useApp((state) => state.session.user?.id ?? null);
+  const { offered, actions } = useSteps(Complaint, row);
+  const owners = useOwners();
+  const [pressed, setStep] = useState<string | null>(null);
+  // a mail that is to go out with the closing leads here with the question open
+  const query = useApp((state) => state.navigation.query);
+  const loaded = useView('more')?.loadedAt != null;
+  const step = pressed ?? (query['step'] === 'close' && loaded ? 'close' : null);
+  const end = (): void => {
+    setStep(null);
+    if (query['step']) wish(navigation.query({ set: { step: null, mail: null } }));
+  };
+  const may = useMay(Complaint, row);
+  const hasCases = (row.supplierComplaints ?? []).length > 0;
+  // the first case is a step of its own
+  const adds = useAdds(row).filter(({ step }) => step !== 'addFile' && step !== 'addBranch' && (hasCases || step !== 'addCase'));
+  const qa = isQa(roles);
+  const live = !row.parentId && ['Submitted', 'Investigating'].includes(row.status);
+  const judged = qa ? waitingFor(row) : [];
+  const page = (step: string, label: string, icon: string, href: string, more: Partial<BarAction> = {}): Way => ({
+    step,
+    label: t(label),
+    icon,
+    href,
+    ...more,
+  });
+  const merge = `/complaint/merging/create?ids=${row.id}&parent=${row.id}`;
+  const pages: Way[] = !qa
+    ? []
+    : [
+        ...judged.map(({ step, label, icon, href }) => page(step, label, icon, href)),
+        ...(row.status === 'Draft' && row.source !== 'line' ? [page('edit', 'show.continueDraft', 'pencil', factsPage(row.id))] : []),
+        // the first case is a step of its own; further ones are added
+        ...(live && !hasCases ? [page('addCase', 'show.addCase', 'plus', addPage(row.id, 'case'))] : []),
+        ...(live ? [page('merge', 'show.merge', 'clone', merge)] : []),
+      ];
+  // a draft is sent from its form, where its fields can be filled
+  const all: BarAction[] = [
+    ...pages,
+    ...(may.remove ? [{ step: 'remove', label: t('show.removeDraft'), icon: 'trash', danger: true }] : []),
+    ...actions
+      .filter((action) => action.step !== 'submit')
+      .map((action) => (action.step === 'close' ? { ...action, points: pointsOf(row) } : action)),
+  ].sort((a, b) => order.indexOf(a.step) - order.indexOf(b.step));
+  const possible = all.filter((action) => (action.reasons?.length ?? 0) === 0).map((action) => action.step);
+  // what waits to be judged comes first; with cases on their way the next step is to wait, not to ask one more supplier;
+  // a complaint nobody was asked about is not closed by the next press
+  const first = ['edit', 'startInvestigation', ...(hasCases ? ['close'] : []), ...(hasCases || row.status === 'Closed' ? [] : ['addCase'])];
+  const next = judged[0]?.step ?? first.find((name) => possible.includes(name)) ?? null;
+
+  const press = (name: string): void => {
+    const way = pages.find((one) => one.step === name);
+    const to = adds.find((one) => one.step === name)?.to ?? (way && { href: way.href });
+    if (to) wish('form' in to ? navigation.query({ set: { add: to.form } }) : navigation.go({ to: to.href }));
+    else setStep(name);
+  };
+  const unsent = (row.closeMails ?? []).filter((one) => !one.sentAt);
+  const chosen = offered.find((one) => one.is === 'go' && one.step.step === step)?.step;
+  // closing is not possible, or it is done: the address says no more than the page
+  const idle = query['step'] !== undefined && loaded && chosen === undefined;
+  useEffect(() => {
+    if (idle) wish(navigation.query({ set: { step: null, mail: null } }));
+  }, [idle, wish]);
+  const asked = (row.supplierComplaints ?? []).filter((one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status));
+  const waits = asked.length;
+  const note =
+    row.status === 'Closed'
+      ? t('show.noteClosed')
+      : judged[0]
+        ? t(judged[0].note, { count: judged[0].count })
+        : waits > 0
+          ? t('show.noteSupplier', { count: waits })
+          : withOperations(row) > 0
+            ? t('show.noteOperations')
+            : row.isQaAction
+              ? t(qa ? 'show.noteQa' : 'show.noteWithQa')
+              : undefined;
+
+  // who is heard from next, and when
+  const dues = asked.flatMap((one) => {
+    const { contained } = deadlinesOf(one);
+    return (contained ? one.dueDate : (one.containmentDueAt ?? one.dueDate)) ?? [];
+  });
+  const detail = judged[0] ? (
+    judged[0].who
+  ) : waits > 0 && row.status !== 'Closed' ? (
+    <>
+      {asked.flatMap(({ supplier }) => supplier?.name ?? []).join(t('components:comma'))}
+      {dues.length > 0 && ' · '}
+      {dues.length > 0 && <DueText clock value={[...dues].sort()[0]} />}
+    </>
+  ) : undefined;
+
+  return (
+    <>
+      <ActionBar actions={all} next={next} note={note} detail={detail} add={{ label: t('show.add'), actions: adds }} onStep={press} />
+      <NextInLine kind="complaints" id={row.id} done={next === null} />
+      {step === 'remove' && <RemoveDraft row={row} onClose={() => setStep(null)} />}
+      {chosen && (
+        <StepDialog
+          entity={Complaint}
+          row={row}
+          step={chosen}
+          initial={
+            chosen.step === 'startInvestigation'
+              ? { severity: row.severity, ownerId: row.ownerId ?? me }
+              : chosen.step === 'close'
+                ? { ...foundBy(row), mailId: unsent.find((one) => String(one.id) === query['mail'])?.id ?? unsent.at(-1)?.id ?? null }
+                : {}
+          }
+          depends={(name, values) =>
+            name === 'compensationAmount' ? paidCompensations.includes(String(values['compensation'])) : undefined
+          }
+          told={chosen.step === 'requestInfo' ? t(`confirm.requestInfo.${questionWay(row)}`) : undefined}
+          refs={{ ownerId: owners, mailId: unsent.map((one) => ({ value: one.id, label: one.subject ?? String(one.id) })) }}
+          onClose={end}
+        />
+      )}
+    </>
+  );
+};

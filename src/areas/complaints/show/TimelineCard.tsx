@@ -1,0 +1,72 @@
+/** What happened to the complaint and to everything that belongs to it. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePeople } from '#src/areas/complaints/fields/usePeople.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { History } from '#src/views/history/History.tsx';
+import { useTold, type Deed } from '#src/views/history/useTold.tsx';
+
+/** Kept by the server or told by the action's own word. */
+const silent = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'createdById',
+  'isQaAction',
+  'complaintId',
+  'supplierComplaintId',
+  'no',
+  'submittedAt',
+  'investigatingAt',
+  'closedAt',
+  'closedById',
+  'reopenedAt',
+  'sentAt',
+  'ackAt',
+  'doneAt',
+  'doneById',
+  'readAt',
+  'infoRequestedAt',
+  'infoAnsweredAt',
+  'file',
+  'uploadedVia',
+  'sentById',
+  'deliveryState',
+  'verifiedAt',
+  'verifiedById',
+  'answeredAt',
+  'answeredById',
+]);
+/** Rows that only travel with the steps of another one, which is told. */
+const unheard = new Set(['ProductMovementLines']);
+const filters = ['all', 'status', 'other'] as const;
+
+export const TimelineCard = () => {
+  const { t } = useTranslation('complaints');
+  const people = usePeople();
+  const [filter, setFilter] = useState<(typeof filters)[number]>('all');
+  const events = useTold('timeline', {
+    texts: 'complaints',
+    tells: (name) => !silent.has(name),
+    unheard: (deed: Deed) => unheard.has(deed.collection) || (filter !== 'all' && (filter === 'status') !== 'status' in deed.changes),
+    names: Object.fromEntries(people.map(({ value, label }) => [String(value), label])),
+  });
+  return (
+    <History
+      title={t('show.timeline')}
+      id="timeline"
+      view="timeline"
+      events={events}
+      actions={
+        <span className="segments" role="group" aria-label={t('show.timeline')}>
+          {filters.map((one) => (
+            <Button key={one} small look="plain" aria-pressed={one === filter} onClick={() => setFilter(one)}>
+              {t(`timeline.${one}`)}
+            </Button>
+          ))}
+        </span>
+      }
+    />
+  );
+};

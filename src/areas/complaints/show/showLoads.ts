@@ -1,0 +1,223 @@
+/** What the page of one complaint asks for: the row with what its guards look into, its other children, the timeline, and the choices of its inputs. */
+import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
+import { isQa, isStaff } from '#src/areas/complaints/shared/sides.ts';
+import { selectCaller } from '#src/selectors/session.ts';
+import { queueLoads } from '#src/views/queue/queue.ts';
+import type { Json, Params, Query, State } from '#src/store/state.ts';
+
+const name = ['id', 'name'];
+const person = { fields: ['id', 'firstname', 'lastname'] };
+const supplier = { relation: 'supplier', scope: { fields: name } };
+
+const cases = (staff: boolean): Json => ({
+  relation: 'supplierComplaints',
+  scope: {
+    order: 'id asc',
+    include: [
+      supplier,
+      {
+        relation: 'investigationReports',
+        scope: staff
+          ? {
+              // how far each section is shows as a dot
+              fields: [
+                'id',
+                'status',
+                'cycle',
+                'score',
+                'containmentSubmittedAt',
+                'isClaim',
+                'd1Team',
+                'd2Problem',
+                'd2Quantities',
+                'noContainmentReason',
+                'd4Occurrence',
+                'd4Escape',
+                'd7Prevention',
+                'd8Statement',
+              ],
+              include: [
+                {
+                  relation: 'investigationActions',
+                  scope: { fields: ['id', 'investigationReportId', 'discipline', 'cause', 'doneDate', 'evidence'] },
+                },
+              ],
+            }
+          : { fields: ['id', 'status', 'cycle'] },
+      },
+    ],
+  },
+});
+const lines = { relation: 'lines', scope: { fields: ['id', 'productMovementId', 'locationType', 'branchId', 'lotNo', ...lineQuantities] } };
+const movements: Json = { relation: 'productMovements', scope: { order: 'id asc', include: [supplier, lines] } };
+/** Written to brand and customer: QA's alone. */
+const closeMails: Json = { relation: 'closeMails', scope: { order: 'id asc' } };
+/** What laboratories found: QA's, not operations'. */
+const tests: Json = { relation: 'productTestings', scope: { order: 'id asc' } };
+const files: Json = { relation: 'attachments', scope: { order: 'id asc' } };
+/** Merged complaints are one to who was asked: their files are shown with its own. */
+const mergedFiles: Json = { relation: 'children', scope: { fields: ['id', 'parentId'], order: 'id asc', include: [files] } };
+
+/** At most eight relations in one filter, so the page reads the row in two halves; the reducer lays them together. */
+const staffHalves: readonly [Json[], Json[]] = [
+  [
+    { relation: 'brand', scope: { fields: name } },
+    // with its managers: a question to the store goes to them
+    {
+      relation: 'branch',
+      scope: {
+        fields: ['id', 'name', 'storeNo', 'areaUserId', 'odomUserId'],
+        include: ['areaUser', 'odomUser'].map((relation) => ({ relation, scope: { fields: ['id', 'status'] } })),
+      },
+    },
+    { relation: 'owner', scope: person },
+    { relation: 'parent', scope: { fields: ['id', 'no'] } },
+    // what the guards of closing look into comes with the row itself
+    cases(true),
+    movements,
+    {
+      relation: 'storeRecommends',
+      scope: {
+        order: 'id asc',
+        include: [{ relation: 'branches', scope: { fields: ['id', 'storeRecommendId', 'answeredAt', 'waivedReason'] } }],
+      },
+    },
+    { relation: 'todos', scope: { order: 'id asc', include: [{ relation: 'assignee', scope: person }] } },
+  ],
+  [
+    files,
+    {
+      relation: 'storeComplaints',
+      scope: { order: 'id asc', include: [{ relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } }] },
+    },
+    { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
+    { relation: 'children', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
+    { relation: 'mergings', scope: { order: 'id asc' } },
+  ],
+];
+
+export const showWatches = [
+  'Complaints',
+  'SupplierComplaints',
+  'InvestigationReports',
+  'ProductMovements',
+  'ComplaintAttachments',
+  'ComplaintTodos',
+  'StoreComplaints',
+  'StoreRecommends',
+  'StoreRecommendBranches',
+  'ComplaintMergings',
+  'MailCloseComplaints',
+] as const;
+
+/** Staff that can own a complaint or a todo. */
+export const staffLoad: Wish = views.load({ view: 'staff', path: '/Complaints/people', watches: [] });
+export const branchesLoad: Wish = views.open({
+  view: 'branches',
+  collection: 'Branches',
+  fields: ['id', 'name', 'storeNo'],
+  order: 'storeNo asc',
+  size: 200,
+  total: false,
+  watches: [],
+});
+
+const idOf = (word: string | undefined): number => (/^\d{1,10}$/.test(word ?? '') ? Number(word) : 0);
+
+export const showLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
+  const id = idOf(params['cid']);
+  const { roles } = selectCaller(state);
+  if (!isStaff(roles))
+    return [
+      records.open({
+        view: 'row',
+        collection: 'Complaints',
+        id,
+        include: [cases(false), movements, files, mergedFiles],
+        watches: showWatches,
+      }),
+    ];
+  return [
+    records.open({ view: 'row', collection: 'Complaints', id, include: staffHalves[0], watches: showWatches }),
+    records.open({
+      view: 'more',
+      collection: 'Complaints',
+      id,
+      include: isQa(roles) ? [...staffHalves[1], closeMails, tests] : staffHalves[1],
+      watches: ['ComplaintAttachments', 'StoreComplaints', 'Complaints', 'ComplaintMergings', 'MailCloseComplaints', 'ProductTestings'],
+    }),
+    views.load({ view: 'lot', path: `/Complaints/${id}/lot`, watches: ['Lots', 'COAs', 'DeliveryToWarehouses'] }),
+    views.load({ view: 'timeline', path: `/Complaints/${id}/timeline`, watches: showWatches }),
+    ...(isQa(roles) ? [staffLoad, branchesLoad] : []),
+    ...queueLoads(selectCaller(state)),
+  ];
+};
+
+/** A complaint's draft being resumed, and the choices of the form. */
+export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
+  ...(idOf(query['id'])
+    ? [
+        records.open({
+          view: 'draft',
+          collection: 'Complaints',
+          id: idOf(query['id']),
+          include: [files],
+          watches: ['Complaints', 'ComplaintAttachments'],
+        }),
+      ]
+    : []),
+  views.open({ view: 'brands', collection: 'Brands', fields: name, order: 'name asc', size: 200, total: false, watches: [] }),
+  views.open({
+    view: 'categories',
+    collection: 'ProductCategories',
+    fields: ['id', 'productName'],
+    order: 'productName asc',
+    size: 200,
+    total: false,
+    watches: [],
+  }),
+  branchesLoad,
+];
+
+const suppliersLoad: Wish = views.open({
+  view: 'suppliers',
+  collection: 'Suppliers',
+  where: { status: 'active' },
+  fields: ['id', 'name', 'code'],
+  order: 'name asc',
+  size: 200,
+  total: false,
+  watches: [],
+});
+
+const heldBy: Json = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type', 'isDrill'] } };
+
+/** The complaint a case is made of, with what the supplier will see, and whose lot it names. */
+export const caseCreateLoads = (params: Params): readonly Wish[] => [
+  records.open({
+    view: 'complaint',
+    collection: 'Complaints',
+    id: idOf(params['cid']),
+    include: [
+      files,
+      { relation: 'supplierComplaints', scope: { fields: ['id', 'complaintId', 'supplierId', 'no', 'status', 'notRelated'] } },
+      heldBy,
+    ],
+    watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'],
+  }),
+  views.load({ view: 'lot', path: `/Complaints/${idOf(params['cid'])}/lot`, watches: [] }),
+  suppliersLoad,
+];
+
+/** A case that is not sent, with its complaint. */
+export const caseEditLoads = (params: Params): readonly Wish[] => [
+  records.open({
+    view: 'row',
+    collection: 'SupplierComplaints',
+    id: idOf(params['id']),
+    include: [supplier, { relation: 'complaint', scope: { include: [files, heldBy] } }],
+    watches: ['SupplierComplaints', 'Complaints', 'ComplaintAttachments'],
+  }),
+  suppliersLoad,
+];

@@ -1,0 +1,64 @@
+/** What this person may add to the complaint, each with the page or the form that adds it. */
+import { useTranslation } from 'react-i18next';
+import { complaintOpen } from '#domain/complaints/complaintOpen.ts';
+import { addPage } from '#src/areas/complaints/shared/factsHref.ts';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { isQa } from '#src/areas/complaints/shared/sides.ts';
+import { useApp, useDeciding } from '#src/store/hooks.ts';
+
+export interface Add {
+  step: string;
+  /** "Add to-do" */
+  label: string;
+  /** "To-do", in the line of what is not there yet */
+  name: string;
+  icon: string;
+  /** a page of its own; a form on this page is asked for by its word */
+  to: { href: string } | { form: 'todo' | 'store' | 'file' };
+  /** nothing of it is there yet */
+  none: boolean;
+}
+
+export const useAdds = (row: ComplaintRow): readonly Add[] => {
+  const { t } = useTranslation('complaints');
+  const qa = isQa(useApp((state) => state.session.roles));
+  const { params } = useDeciding();
+  if (!qa) return [];
+  const live = !row.parentId && ['Submitted', 'Investigating'].includes(row.status);
+  const add = (
+    may: boolean,
+    step: string,
+    label: string,
+    name: string,
+    icon: string,
+    to: Add['to'],
+    rows: readonly unknown[] = [],
+  ): Add[] => (may ? [{ step, label: t(label), name: t(name), icon, to, none: rows.length === 0 }] : []);
+  const mails = !row.parentId && ['Investigating', 'Closed'].includes(row.status);
+  const open = complaintOpen.unmet({ complaintId: row.id, complaint: row }, params).length === 0;
+  return [
+    ...add(live, 'addCase', 'show.addCase', 'show.one.case', 'plus', { href: addPage(row.id, 'case') }, row.supplierComplaints),
+    ...add(
+      live,
+      'addMovement',
+      'movement.ask',
+      'show.one.movement',
+      'arrow-right-arrow-left',
+      { href: addPage(row.id, 'movement') },
+      row.productMovements,
+    ),
+    ...add(
+      live,
+      'addStores',
+      'closing:recommends.add',
+      'show.one.recommend',
+      'shopping-bag',
+      { href: addPage(row.id, 'stores') },
+      row.storeRecommends,
+    ),
+    ...add(mails, 'addMail', 'closing:mail.write', 'show.one.mail', 'envelope', { href: addPage(row.id, 'mail') }, row.closeMails),
+    ...add(open, 'addTodo', 'show.addTodo', 'show.one.todo', 'list-check', { form: 'todo' }, row.todos),
+    ...add(row.status !== 'Closed', 'addBranch', 'show.addBranch', 'show.one.store', 'shop', { form: 'store' }, row.storeComplaints),
+    ...add(true, 'addFile', 'show.addFiles', 'show.one.file', 'paperclip', { form: 'file' }, row.attachments),
+  ];
+};

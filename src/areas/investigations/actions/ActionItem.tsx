@@ -1,0 +1,292 @@
+/** One action as a row that is typed into; it is sent when the focus leaves it. */
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldIssue } from '#domain/kernel/errors.ts';
+import { isProven } from '#domain/complaints/eightD.ts';
+import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
+import { actionFields, isBlank, type ActionName, type Discipline } from './actionFields.ts';
+import { AddFiles } from './AddFiles.tsx';
+import type { ActionRow } from '#src/areas/investigations/rows.ts';
+import { RowTools } from '#src/areas/investigations/editor/RowTools.tsx';
+import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
+import { useFileNames } from '#src/views/files/useFileNames.ts';
+import type { StoredUpload } from '#src/views/files/SendFiles.tsx';
+import { useDone } from '#src/views/steps/useDone.ts';
+import { useActionRow, type ActionDraft } from './useActionRow.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { ClashMark, useClashes, type Clash } from '#src/components/form/clashes.tsx';
+import { useClock, useNow } from '#src/components/values/clock.tsx';
+import { isLate } from '#src/components/values/DueText.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { Field } from '#src/components/form/Field.tsx';
+import { issueText } from '#src/components/form/formResolver.ts';
+import { KindInput } from '#src/components/inputs/KindInput.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
+import { selectWriter } from '#src/selectors/live.ts';
+import { useApp } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+
+interface ActionInputProps {
+  rowKey: string;
+  field: ActionName;
+  value: Json;
+  issue: FieldIssue | undefined;
+  disabled: boolean;
+  onChange: (field: ActionName, value: unknown) => void;
+}
+
+const ActionInput = memo(({ rowKey, field, value, issue, disabled, onChange }: ActionInputProps) => {
+  const { t } = useTranslation('investigations');
+  const declared = actionFields[field];
+  const label = t(`fields.${field}`);
+  return (
+    <Field
+      className={`action-row__${field}`}
+      label={label}
+      required={field === 'description'}
+      live={<ClashMark id={`${rowKey}/${field}`} />}
+      error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}
+    >
+      {(ids) => (
+        <KindInput
+          ids={ids}
+          field={declared}
+          label={label}
+          rows={2}
+          value={value}
+          disabled={disabled}
+          onChange={(next) => onChange(field, next)}
+        />
+      )}
+    </Field>
+  );
+});
+ActionInput.displayName = 'ActionInput';
+
+/** The focus has left only when it came to nothing of the row, what a row opens above the page (a calendar) being of the row too. */
+const useRowLeft = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = (): void => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    stay,
+    leave: (left: () => void): void => {
+      stay();
+      timer.current = setTimeout(left, 0);
+    },
+  };
+};
+
+/** Fields of this action that somebody else saved while they were written here. */
+const useActionClashes = (
+  rowKey: string,
+  id: number,
+  name: string,
+  { values, theirs, conflict, choose }: ReturnType<typeof useActionRow>,
+): void => {
+  const { t } = useTranslation('investigations');
+  const who = useApp((state) => (conflict ? selectWriter(state, InvestigationAction.collection, id, conflict.version) : null));
+  const latest = useRef({ values, theirs, choose });
+  useEffect(() => {
+    latest.current = { values, theirs, choose };
+  });
+  const show = (value: Json): string => (Array.isArray(value) ? t('file.count', { count: value.length }) : String(value ?? ''));
+  const clashes = useMemo(
+    (): readonly Clash[] =>
+      Object.keys(conflict?.open ?? {}).map((path) => {
+        const field = path as ActionName;
+        return {
+          id: `${rowKey}/${field}`,
+          label: `${name}, ${t(`fields.${field}`)}`,
+          yours: () => show(latest.current.values[field]),
+          theirs: () => show(latest.current.theirs[field]),
+          who,
+          at: conflict!.at,
+          choose: (side) => latest.current.choose(field, side),
+        };
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [conflict, who, t, name, rowKey],
+  );
+  useClashes(rowKey, clashes);
+};
+
+export interface ActionItemProps {
+  rowKey: string;
+  reportId: number;
+  discipline: Discipline;
+  row: ActionRow | null;
+  cause: string | null;
+  kept: ActionDraft | null;
+  /** "Action 2" */
+  name: string;
+  /** inputs of this place; the others belong to another section */
+  shown: readonly ActionName[];
+  /** what may be changed now */
+  editable: ReadonlySet<string>;
+  /** D6: results of what was planned elsewhere */
+  results?: boolean;
+  onTyped: (kept: ActionDraft | null) => void;
+  onStored: (id: number) => void;
+  /** its place among those of its kind */
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  /** the server has placed it anew */
+  onMoved: () => void;
+  /** an action that was never sent is only forgotten */
+  onForget: () => void;
+}
+
+export const ActionItem = (props: ActionItemProps) => {
+  const {
+    rowKey,
+    reportId,
+    discipline,
+    row,
+    cause,
+    kept,
+    name,
+    shown,
+    editable,
+    results = false,
+    index,
+    count,
+    onMove,
+    onMoved,
+    onTyped,
+    onStored,
+    onForget,
+  } = props;
+  const { t } = useTranslation('investigations');
+  const action = useActionRow({ rowKey, reportId, discipline, row, cause, kept, onTyped, onStored });
+  const { values, issues } = action;
+  useActionClashes(rowKey, row?.id ?? 0, name, action);
+  useDone(`action/${row?.id ?? 0}/move`, onMoved);
+  const { leave, stay } = useRowLeft();
+  const movable = !results && editable.has('description') && !action.busy;
+  const [asking, setAsking] = useState(false);
+  const [sent, setSent] = useState<readonly StoredUpload[]>([]);
+  const named = useFileNames('files', sent);
+  const { businessZone } = useClock();
+  const now = useNow();
+  const evidence = Array.isArray(values.evidence) ? values.evidence.map(String) : [];
+  const due = typeof values.dueDate === 'string' ? values.dueDate : null;
+  const input = (field: ActionName) => (
+    <ActionInput
+      key={field}
+      rowKey={rowKey}
+      field={field}
+      value={values[field]}
+      issue={issues[field]?.[0]}
+      disabled={!editable.has(field)}
+      onChange={action.set}
+    />
+  );
+  const open = editable.size > 0;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className="action-row"
+      aria-label={name}
+      onKeyDown={(event) => {
+        if (!movable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        onMove(index + (event.key === 'ArrowUp' ? -1 : 1));
+      }}
+      onFocus={stay}
+      onBlur={() => leave(action.send)}
+    >
+      <div className="action-row__head">
+        <strong>{name}</strong>
+        {results && <span className="action-row__what">{String(values.description ?? '')}</span>}
+        {isProven(values) ? (
+          <Tag tone="good" icon="check">
+            {t('action.proven')}
+          </Tag>
+        ) : values.doneDate ? (
+          <Tag tone="info" icon="check">
+            {t('action.done')}
+          </Tag>
+        ) : isLate(due, now, businessZone) ? (
+          <Tag tone="bad" icon="clock">
+            {t('action.late')}
+          </Tag>
+        ) : null}
+        {action.unsent && <span className="meta">{t(action.busy ? 'action.sending' : 'action.unsent')}</span>}
+        {!results && open && editable.has('description') && (
+          <span className="row spread">
+            {asking ? (
+              <>
+                <span>{t('action.askRemove')}</span>
+                <Button
+                  small
+                  look="danger"
+                  onClick={() => {
+                    action.remove();
+                    onForget();
+                  }}
+                >
+                  {t('action.remove')}
+                </Button>
+                <Button small onClick={() => setAsking(false)}>
+                  {t('action.keep')}
+                </Button>
+              </>
+            ) : (
+              <RowTools
+                name={name}
+                index={index}
+                count={count}
+                onMove={(to) => movable && onMove(to)}
+                onRemove={() => {
+                  if (row || !isBlank(values)) setAsking(true);
+                  else {
+                    action.remove();
+                    onForget();
+                  }
+                }}
+              />
+            )}
+          </span>
+        )}
+      </div>
+      {action.failure && (
+        <p className="field__error" role="alert">
+          {failureText(action.failure, t)}
+        </p>
+      )}
+      <div className="action-row__fields">{shown.filter((field) => field !== 'evidence').map(input)}</div>
+      {shown.includes('evidence') && (
+        <div className="action-row__files">
+          <StoredFiles
+            collection="InvestigationActions"
+            label={t('fields.evidence')}
+            files={named(evidence)}
+            onRemove={
+              editable.has('evidence')
+                ? (file) =>
+                    action.set(
+                      'evidence',
+                      evidence.filter((one) => one !== file),
+                    )
+                : undefined
+            }
+          />
+          <ClashMark id={`${rowKey}/evidence`} />
+          {editable.has('evidence') && evidence.length < (actionFields.evidence.max ?? 10) && (
+            <AddFiles
+              slot={`evidence/${rowKey}`}
+              collection="InvestigationActions"
+              of={name}
+              onStored={(uploads) => {
+                setSent((known) => [...known, ...uploads]);
+                action.set('evidence', [...evidence, ...uploads.map((upload) => upload.file)]);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,138 @@
+/** The actions of one discipline (and of one cause): stored ones and those being written, a new one by button. */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { entityNamed } from '#domain/registry.ts';
+import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
+import { editable } from '#domain/kernel/workflow.ts';
+import type { ActionName, Discipline } from './actionFields.ts';
+import { ActionItem } from './ActionItem.tsx';
+import type { ActionRow, ReportRow } from '#src/areas/investigations/rows.ts';
+import type { ActionDraft } from './useActionRow.ts';
+import { useWrittenList } from '#src/areas/investigations/editor/useWrittenList.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { records, views } from '#src/actions/index.ts';
+import { useDeciding, useWish } from '#src/store/hooks.ts';
+import { uniqueKey } from '#src/views/uniqueKey.ts';
+
+export interface ActionListProps {
+  report: ReportRow;
+  discipline: Discipline;
+  cause: string | null;
+  rows: readonly ActionRow[];
+  shown: readonly ActionName[];
+  label: string;
+  /** new ones may be written */
+  adding: boolean;
+  results?: boolean;
+  kept: Readonly<Record<string, ActionDraft>>;
+  onTyped: (key: string, kept: ActionDraft | null) => void;
+}
+
+interface Fresh {
+  key: string;
+  id: number | null;
+}
+
+const none: ReadonlySet<string> = new Set();
+const place = (discipline: string, cause: string | null): string => `new/${discipline}/${cause ?? ''}/`;
+
+export const ActionList = ({ report, discipline, cause, rows, shown, label, adding, results = false, kept, onTyped }: ActionListProps) => {
+  const { t } = useTranslation('investigations');
+  const deciding = useDeciding();
+  const wish = useWish();
+  const { box, focusRow } = useWrittenList();
+  const mine = place(discipline, cause);
+  // those a draft of this device brought along
+  const [fresh, setFresh] = useState<readonly Fresh[]>(() =>
+    adding
+      ? Object.keys(kept)
+          .filter((key) => key.startsWith(mine))
+          .map((key) => ({ key, id: null }))
+      : [],
+  );
+  const ofFresh = new Set(fresh.map((one) => one.id));
+  const side = results ? 'result' : 'plan';
+  const entries = [
+    ...rows.filter((row) => !ofFresh.has(row.id)).map((row) => ({ key: `${row.id}/${side}`, row, fresh: false })),
+    ...fresh.map((one) => ({ key: one.key, row: rows.find((row) => row.id === one.id) ?? null, fresh: true })),
+    // what is not stored has no place yet
+  ].sort((a, b) => (a.row?.position ?? Infinity) - (b.row?.position ?? Infinity) || 0);
+  const stored = entries.filter((one) => one.row !== null).length;
+  const mark = entries.map((one) => one.key).join(' ');
+  // the new order comes with the answer; the row that was moved takes the focus along
+  const moved = useRef<{ key: string; word: string } | null>(null);
+  useEffect(() => {
+    const { key, word } = moved.current ?? {};
+    const row = key ? box.current?.querySelectorAll<HTMLElement>(':scope > li')[mark.split(' ').indexOf(key)] : undefined;
+    if (row && !row.contains(document.activeElement)) row.querySelector<HTMLElement>(word!)?.focus();
+    moved.current = null;
+  }, [mark, box]);
+  const moveTo = (from: number, to: number): void => {
+    const row = entries[from]?.row;
+    if (!row || to < 0 || to >= stored) return;
+    const focused = document.activeElement;
+    moved.current = { key: entries[from]!.key, word: focused?.tagName === 'BUTTON' ? '.row-tools button' : 'textarea, input' };
+    wish(
+      records.transition({
+        key: `action/${row.id}/move`,
+        collection: 'InvestigationActions',
+        id: row.id,
+        version: row.version,
+        step: 'move',
+        input: { place: to + 1 },
+      }),
+    );
+  };
+  const may = (row: ActionRow | null): ReadonlySet<string> => {
+    if (!row) return adding ? new Set(shown) : none;
+    const fields = editable(InvestigationAction, { ...row, investigationReport: report }, { registry: entityNamed, ...deciding });
+    return fields === 'never' || fields === 'state' ? none : fields;
+  };
+  const forget = (key: string): void => setFresh((all) => all.filter((one) => one.key !== key));
+  return (
+    <div className="action-list" data-field={`actions.${results ? 'result' : (cause ?? discipline)}`}>
+      {entries.length > 0 ? (
+        <ol aria-label={label} ref={box as React.RefObject<HTMLOListElement | null>}>
+          {entries.map(({ key, row, fresh: isFresh }, i) => (
+            <ActionItem
+              key={key}
+              rowKey={key}
+              reportId={report.id}
+              discipline={discipline}
+              row={row}
+              cause={cause}
+              kept={kept[key] ?? null}
+              name={t('action.n', { n: i + 1 })}
+              shown={shown}
+              editable={may(row)}
+              results={results}
+              index={row ? i : 0}
+              count={row ? stored : 1}
+              onMove={(to) => moveTo(i, to)}
+              onMoved={() => wish(views.refresh({ view: 'actions' }))}
+              onTyped={(one) => onTyped(key, one)}
+              onStored={(id) => setFresh((all) => all.map((one) => (one.key === key ? { ...one, id } : one)))}
+              onForget={() => {
+                if (isFresh) forget(key);
+              }}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="muted">{t(results ? 'action.noneToShow' : 'action.none')}</p>
+      )}
+      {adding && (
+        <Button
+          small
+          icon="plus"
+          onClick={() => {
+            focusRow(entries.length, 'textarea');
+            setFresh((all) => [...all, { key: `${mine}${uniqueKey()}`, id: null }]);
+          }}
+        >
+          {t('action.add')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,258 @@
+/** The 8D being written: facts at the side, the sections as anchors of one page, everything saved while one types. */
+import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { causesOf, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
+import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { records } from '#src/actions/index.ts';
+import { ActionSavesContext, createActionSaves, useUnsentActions } from '#src/areas/investigations/actions/actionSaves.ts';
+import { AskedBox } from './AskedBox.tsx';
+import { CaseFacts } from '#src/areas/investigations/read/CaseFacts.tsx';
+import { EditorFooter } from './EditorFooter.tsx';
+import { EditorSections } from './EditorSections.tsx';
+import { writtenOf } from './reportForm.ts';
+import { frozenOf, unchangedSections, wholeOf, type Whole } from '#src/areas/investigations/read/reportLines.ts';
+import type { ActionRow, CaseRow, ReportRow, RevisionRow, SectionComments } from '#src/areas/investigations/rows.ts';
+import { SectionNav } from './SectionNav.tsx';
+import { StepDialog } from '#src/areas/investigations/approve/StepDialog.tsx';
+import { useLineWords } from '#src/areas/investigations/read/useLineWords.ts';
+import { useReportClashes } from './useReportClashes.ts';
+import { useReportForm } from './useReportForm.ts';
+import { bringIntoView, useSectionLinks } from '#src/areas/investigations/read/useSectionLinks.ts';
+import { useSteps } from '#src/areas/investigations/approve/useSteps.ts';
+import { stepKey } from '#src/views/steps/useSteps.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { ClashesContext, createClashes } from '#src/components/form/clashes.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { usePending, useWish } from '#src/store/hooks.ts';
+import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+
+export interface EditorProps {
+  report: ReportRow;
+  of: CaseRow;
+  actions: readonly ActionRow[];
+  revisions: readonly RevisionRow[];
+  /** false: somebody took the report out of these hands while it was open */
+  writable: boolean;
+  onEnd: () => void;
+}
+
+export const Editor = ({ report, of, actions, revisions, writable, onEnd }: EditorProps) => {
+  const { t } = useTranslation('investigations');
+  const wish = useWish();
+  const [saves] = useState(createActionSaves);
+  const [clashes] = useState(createClashes);
+  const state = useReportForm(report, writable, saves.flush);
+  const { form, points, save, failure, unsent, discard, current } = state;
+  const [asking, setAsking] = useState<'submit' | 'claim' | null>(null);
+  const [comparing, setComparing] = useState(false);
+  const { offered } = useSteps(InvestigationReport, { ...report, investigationActions: actions }, ['submit']);
+  const { offered: ofCase } = useSteps(SupplierComplaint, of, ['acknowledge', 'claimNotRelated']);
+  const acknowledging = usePending(stepKey(SupplierComplaint, of.id, 'acknowledge'));
+  const step = (name: string) => ofCase.find((one) => one.step.step === name)?.step;
+  const submit = offered[0]?.step;
+  const said = useMemo(() => (report.sectionComments ?? {}) as SectionComments, [report.sectionComments]);
+  const older = useMemo(() => (revisions[0] ? frozenOf(revisions[0], of.requestType) : null), [revisions, of.requestType]);
+  const words = useLineWords();
+  // commented by QA, and as it was: done it is not
+  const asked = useMemo((): ReadonlySet<Section> => {
+    const commented = sectionsOf(report).filter((section) => said[section]);
+    return new Set(older && report.rejectReason ? unchangedSections(commented, older, wholeOf(report, actions), words) : []);
+  }, [report, actions, older, said, words]);
+  useSectionLinks();
+
+  useEffect(() => points.act(actions), [points, actions]);
+  // a rejected report opens where QA commented first
+  useEffect(() => {
+    const first = report.status === 'Rejected' ? sectionsOf(report).find((section) => said[section]) : undefined;
+    const section = first && document.getElementById(first);
+    if (section) bringIntoView(section, 'start');
+    // once, when the page opens
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  // taken out of these hands: what was typed stays on the page to be copied, nothing typed leaves at once
+  useEffect(() => {
+    if (writable || !current || unsent()) return;
+    discard();
+    onEnd();
+  }, [writable, current, unsent, discard, onEnd]);
+
+  const saveAll = (): void => {
+    saves.flush();
+    save();
+    if (clashes.all().length > 0) clashes.ask();
+  };
+  useSaveKey(saveAll);
+  const askSubmit = (): void => {
+    saves.flush();
+    if (clashes.all().length > 0) {
+      clashes.ask();
+      return;
+    }
+    void form.trigger().then((fine) => {
+      if (fine) setAsking('submit');
+      else document.querySelector<HTMLElement>('.investigation [aria-invalid="true"]')?.focus();
+    });
+  };
+  const refused = failure && !failure.fields && failure.code !== 'VERSION_CONFLICT';
+
+  return (
+    <ActionSavesContext value={saves}>
+      <ClashesContext value={clashes}>
+        <ReportClashes id={report.id} state={state} />
+        <div className="investigation">
+          <aside className="investigation__aside">
+            <CaseFacts report={report} of={of} />
+          </aside>
+          <div className="investigation__main">
+            {!writable && current && (
+              <div className="told" role="alert">
+                <span>{t('ended')}</span>
+                <Button small onClick={onEnd}>
+                  {t('showAsItIs')}
+                </Button>
+              </div>
+            )}
+            {step('acknowledge') && (
+              <div className="told asked">
+                <span>{t('acknowledge.ask')}</span>
+                <Button
+                  look="filled"
+                  icon="check"
+                  data-step="acknowledge"
+                  busy={acknowledging.busySince !== null}
+                  onClick={() =>
+                    wish(
+                      records.transition({
+                        key: stepKey(SupplierComplaint, of.id, 'acknowledge'),
+                        collection: SupplierComplaint.collection,
+                        id: of.id,
+                        version: of.version,
+                        step: 'acknowledge',
+                      }),
+                    )
+                  }
+                >
+                  {t('steps.acknowledge')}
+                </Button>
+              </div>
+            )}
+            <AskedBox report={report} said={said} older={older !== null} comparing={comparing} onCompare={() => setComparing(!comparing)} />
+            <p className="meta row seen" role="note">
+              <Icon name="eye" size={12} /> {t(report.containmentSubmittedAt ? 'seen.containment' : 'seen.nothing')}
+            </p>
+            <SectionNav report={report} actions={actions} points={points} said={said} asked={asked} />
+            {refused && (
+              <p className="field__error" role="alert">
+                {failureText(failure, t)}
+              </p>
+            )}
+            <fieldset className="plain-set" disabled={!writable}>
+              <legend className="visually-hidden">{t('title')}</legend>
+              <EditorSections
+                state={state}
+                report={report}
+                actions={actions}
+                causes={causesOf(report)}
+                sections={sectionsOf(report)}
+                said={said}
+                asked={asked}
+                older={comparing ? older : null}
+              />
+            </fieldset>
+            {writable && (
+              <EditorFooter
+                form={form}
+                points={points}
+                busy={state.busy}
+                failed={failure !== null}
+                savedAt={state.savedAt}
+                draftAt={state.draftAt}
+                filled={!step('acknowledge')}
+                claimable={step('claimNotRelated') !== undefined}
+                containmentSent={Boolean(report.containmentSubmittedAt)}
+                onSave={saveAll}
+                onContainment={() => {
+                  saves.flush();
+                  save({ containmentSubmitted: true });
+                }}
+                onClaim={() => setAsking('claim')}
+                onSubmit={askSubmit}
+              />
+            )}
+          </div>
+        </div>
+        {asking === 'submit' && submit && (
+          <Submitting
+            state={state}
+            report={report}
+            actions={actions}
+            rejected={report.rejectReason ? older : null}
+            step={submit}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking === 'claim' && step('claimNotRelated') && (
+          <StepDialog
+            entity={SupplierComplaint}
+            row={of}
+            step={step('claimNotRelated')!}
+            onDone={discard}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </ClashesContext>
+    </ActionSavesContext>
+  );
+};
+
+const ReportClashes = ({ id, state }: { id: number; state: ReturnType<typeof useReportForm> }) => {
+  useReportClashes(id, state);
+  return null;
+};
+
+interface SubmittingProps {
+  actions: readonly ActionRow[];
+  /** the revision that was rejected */
+  rejected: Whole | null;
+  state: ReturnType<typeof useReportForm>;
+  report: ReportRow;
+  step: Parameters<typeof StepDialog>[0]['step'];
+  onClose: () => void;
+}
+
+/** Waits until the actions have arrived, then sends the sections with the step. */
+const Submitting = ({ state, report, actions, rejected, step, onClose }: SubmittingProps) => {
+  const { t } = useTranslation('investigations');
+  const unsent = useUnsentActions();
+  const words = useLineWords();
+  const written = writtenOf(state.form.getValues());
+  const all = sectionsOf(report);
+  const unchanged =
+    rejected !== null && unchangedSections(all, rejected, { ...wholeOf(report, actions), sections: written }, words).length === all.length;
+  const book = useContext(ClashesContext);
+  const undecided = useSyncExternalStore(book.subscribe, book.all).length > 0;
+  return (
+    <StepDialog
+      entity={InvestigationReport}
+      row={{ id: report.id, version: state.version() }}
+      step={step}
+      fixed={written}
+      depends={(name) => (name === 'unchangedReason' ? unchanged : undefined)}
+      waiting={state.busy || !state.current || unsent > 0}
+      blocked={undecided}
+      shown={
+        undecided ? (
+          <p className="field__error" role="alert">
+            {t('footer.undecided')}
+          </p>
+        ) : unsent > 0 ? (
+          <p className="muted">{t('footer.unsent', { count: unsent })}</p>
+        ) : undefined
+      }
+      onDone={state.discard}
+      onClose={onClose}
+    />
+  );
+};

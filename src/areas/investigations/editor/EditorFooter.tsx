@@ -1,0 +1,114 @@
+/** The foot of the editor: where the typed work is, what a submit still lacks as links, and the ways on. */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UseFormReturn } from 'react-hook-form';
+import { useUnsentActions } from '#src/areas/investigations/actions/actionSaves.ts';
+import { usePoints, type OpenPoints } from './openPoints.ts';
+import type { ReportForm } from './reportForm.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { DraftMark } from '#src/components/form/DraftMark.tsx';
+import { FormFooter } from '#src/components/form/FormFooter.tsx';
+import { useMedia } from '#src/components/page/useMedia.ts';
+
+export interface EditorFooterProps {
+  form: UseFormReturn<ReportForm>;
+  points: OpenPoints;
+  busy: boolean;
+  /** the last save was refused or did not arrive */
+  failed: boolean;
+  savedAt: number | null;
+  draftAt: number | null;
+  /** not the next step while the case waits to be acknowledged */
+  filled: boolean;
+  claimable: boolean;
+  containmentSent: boolean;
+  onSave: () => void;
+  onContainment: () => void;
+  onClaim: () => void;
+  onSubmit: () => void;
+}
+
+export const EditorFooter = (props: EditorFooterProps) => {
+  const { form, points, busy, failed, savedAt, draftAt, filled, claimable, containmentSent } = props;
+  const { t } = useTranslation('investigations');
+  const id = useId();
+  const open = usePoints(points);
+  const unsent = useUnsentActions();
+  const problems = Object.keys(form.formState.errors).length;
+  const lacking = [...new Set(open.map((one) => one.section))];
+  // an action on its way may be just the one that is missing: the press waits for it
+  const noContainment = lacking.includes('d3') && unsent === 0;
+  const blocked = lacking.length > 0 && unsent === 0;
+  const narrow = useMedia('(max-width: 639.98px)');
+  const more = (
+    <>
+      {unsent > 0 && <span className="meta">{t('footer.unsent', { count: unsent })}</span>}
+      {lacking.length > 0 && (
+        <span className="lacking" id={`${id}-lacking`}>
+          {t('footer.missing')}{' '}
+          {lacking.map((section) => (
+            <a key={section} href={`#${section}`} data-point={open.find((one) => one.section === section)?.point}>
+              {section.toUpperCase()}
+            </a>
+          ))}
+        </span>
+      )}
+    </>
+  );
+  const others = (
+    <>
+      {claimable && (
+        <Button look="text" data-step="claimNotRelated" onClick={props.onClaim}>
+          {t('steps.claimNotRelated')}
+        </Button>
+      )}
+      <Button look="text" icon="save" onClick={props.onSave}>
+        {t('footer.save')}
+      </Button>
+      {!containmentSent && (
+        <Button
+          busy={busy}
+          aria-disabled={noContainment || undefined}
+          title={noContainment ? t('points.containment') : undefined}
+          data-step="containment"
+          onClick={props.onContainment}
+        >
+          {t('footer.containment')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      {/* what is not always in sight on a phone stands before the bar */}
+      {narrow && (
+        <div className="editor-more">
+          {more}
+          {others}
+        </div>
+      )}
+      <FormFooter
+        mark={
+          <>
+            <DraftMark busy={busy} failed={failed} draftAt={draftAt} savedAt={savedAt} />
+            {!narrow && more}
+          </>
+        }
+        problems={problems}
+        onJump={() => document.querySelector<HTMLElement>('.investigation [aria-invalid="true"]')?.focus()}
+      >
+        {!narrow && others}
+        <Button
+          look={filled ? 'filled' : 'outlined'}
+          icon="send"
+          data-step="submit"
+          aria-disabled={blocked || undefined}
+          aria-describedby={lacking.length > 0 ? `${id}-lacking` : undefined}
+          onClick={props.onSubmit}
+        >
+          {t('steps.submit')}
+        </Button>
+      </FormFooter>
+    </>
+  );
+};

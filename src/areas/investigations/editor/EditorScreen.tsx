@@ -1,0 +1,44 @@
+/** /complaint/investigation/:id/complaint/:complaintId: the supplier writes the 8D; QA and everybody later read it. */
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '#src/areas/investigations/investigations.css';
+import { entityNamed } from '#domain/registry.ts';
+import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import { decide } from '#domain/kernel/workflow.ts';
+import { Editor } from './Editor.tsx';
+import { LoadState } from '#src/areas/investigations/read/LoadState.tsx';
+import { ReportHeader } from '#src/areas/investigations/read/ReportHeader.tsx';
+import { ReportView } from '#src/areas/investigations/read/ReportView.tsx';
+import { useReport, type Loaded } from '#src/areas/investigations/read/useReport.ts';
+import { useDeciding } from '#src/store/hooks.ts';
+
+const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }>) => {
+  const { t } = useTranslation('investigations');
+  const deciding = useDeciding();
+  const writable = decide(InvestigationReport, 'saveDraft', report, { registry: entityNamed, ...deciding }).is === 'go';
+  const [editing, setEditing] = useState(writable);
+  const end = useCallback(() => setEditing(false), []);
+  // given back by a rejection while the page is open
+  const edit = editing || writable;
+  if (writable && !editing) setEditing(true);
+  return (
+    <>
+      <ReportHeader of={of} report={report} title={t('title')} links={['approve', 'history', 'print']} />
+      {edit ? (
+        <Editor report={report} of={of} actions={actions} revisions={revisions} writable={writable} onEnd={end} />
+      ) : (
+        <ReportView report={report} of={of} actions={actions} revisions={revisions} />
+      )}
+    </>
+  );
+};
+
+const EditorScreen = () => {
+  const loaded = useReport();
+  if (loaded.is === 'here') return <Here key={loaded.report.id} {...loaded} />;
+  return (
+    <LoadState failure={loaded.is === 'failed' ? loaded.failure : null} retry={loaded.is === 'failed' ? loaded.retry : () => undefined} />
+  );
+};
+
+export default EditorScreen;

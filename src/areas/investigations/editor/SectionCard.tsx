@@ -1,0 +1,66 @@
+/** One D of the editor: its name, what it still lacks, what QA said about it, and what changed since the last revision. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Section } from '#domain/complaints/eightD.ts';
+import { usePoints, type OpenPoints } from './openPoints.ts';
+import { Card } from '#src/components/page/Card.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
+
+export interface SectionCardProps {
+  section: Section;
+  points: OpenPoints;
+  /** QA's words about this section of that revision */
+  said?: string | undefined;
+  /** QA commented and nothing was changed since */
+  asked: boolean;
+  revision: number;
+  /** the words that changed since the last revision, when wanted */
+  diff?: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+const SectionMark = ({ section, points, asked }: Pick<SectionCardProps, 'section' | 'points' | 'asked'>) => {
+  const { t } = useTranslation('investigations');
+  const missing = usePoints(points).filter((one) => one.section === section);
+  // whether D6 is done is seen on its rows, a submit does not ask for it
+  if (section === 'd6' && !asked) return null;
+  if (asked)
+    return (
+      <Tag tone="wait" icon="comment">
+        {t('progress.asked')}
+      </Tag>
+    );
+  if (missing.length === 0)
+    return (
+      <Tag tone="good" icon="check">
+        {t('progress.done')}
+      </Tag>
+    );
+  return (
+    <span className="section-mark">
+      {missing.map(({ point }) => (
+        <a key={point} href={`#${section}`} data-point={point}>
+          {t(`points.${point}`)}
+        </a>
+      ))}
+    </span>
+  );
+};
+
+export const SectionCard = ({ section, points, said, asked, revision, diff, hint, children }: SectionCardProps) => {
+  const { t } = useTranslation('investigations');
+  return (
+    <Card id={section} title={t(`sections.${section}`)} actions={<SectionMark section={section} points={points} asked={asked} />}>
+      {said && (
+        <div className="said" role="note" aria-label={t('said.label', { section: t(`sections.${section}`) })}>
+          <strong>{t('said.onRevision', { n: revision })}</strong>
+          <p className="long-text">{said}</p>
+        </div>
+      )}
+      {diff}
+      {hint && <p className="muted section-hint">{hint}</p>}
+      {children}
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+/** What a submit still lacks, looked at when the typing rests, so that no key pays for it. */
+import { useSyncExternalStore } from 'react';
+import { openPoints, type OpenPoint } from '#domain/complaints/eightD.ts';
+import { writtenOf, type ReportForm } from './reportForm.ts';
+import type { ActionRow, ReportRow } from '#src/areas/investigations/rows.ts';
+
+const REST_MS = 350;
+
+export interface OpenPoints {
+  get: () => readonly OpenPoint[];
+  subscribe: (hear: () => void) => () => void;
+  /** the form as it is now */
+  look: (form: () => ReportForm) => void;
+  /** the actions as the server holds them */
+  act: (actions: readonly ActionRow[]) => void;
+}
+
+export const createOpenPoints = (row: ReportRow): OpenPoints => {
+  let written: object = row;
+  let actions: readonly ActionRow[] = [];
+  let points = openPoints({ ...row, investigationActions: [] });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hearers = new Set<() => void>();
+  const count = (): void => {
+    const next = openPoints({ ...written, supplierComplaint: row.supplierComplaint, investigationActions: actions });
+    if (JSON.stringify(next) === JSON.stringify(points)) return;
+    points = next;
+    for (const hear of hearers) hear();
+  };
+  return {
+    get: () => points,
+    subscribe: (hear) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    look: (form) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        written = writtenOf(form());
+        count();
+      }, REST_MS);
+    },
+    act: (rows) => {
+      actions = rows;
+      count();
+    },
+  };
+};
+
+export const usePoints = (points: OpenPoints): readonly OpenPoint[] => useSyncExternalStore(points.subscribe, points.get);

@@ -1,0 +1,258 @@
+/** The state of the editor: what is typed, what the server holds as far as this form knows, the draft on this device, and saving both. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, type FieldPath, type Resolver } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import { check } from '#domain/kernel/validate.ts';
+import { records } from '#src/actions/index.ts';
+import type { ActionDraft } from '#src/areas/investigations/actions/useActionRow.ts';
+import { at, merge, undecided, withFields, type Undecided } from './merge.ts';
+import { createOpenPoints } from './openPoints.ts';
+import { changedFields, formOf, formPath, leaves, writtenNames, writtenOf, type ReportForm } from './reportForm.ts';
+import type { ReportRow } from '#src/areas/investigations/rows.ts';
+import type { Side } from '#src/components/form/clashes.tsx';
+import { issueText, nestErrors } from '#src/components/form/formResolver.ts';
+import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+import { useAutosave } from '#src/views/form/useAutosave.ts';
+import { useDone } from '#src/views/steps/useDone.ts';
+import { useFormDraft } from '#src/views/form/useFormDraft.ts';
+import { useTyped } from '#src/views/form/useTyped.ts';
+
+type Values = Readonly<Record<string, Json>>;
+type ActionDrafts = Readonly<Record<string, ActionDraft>>;
+
+/** Of the newest save that left something to decide. */
+export interface Conflict {
+  open: Undecided;
+  at: string;
+  version: number;
+}
+
+const clone = <T>(of: T): T => structuredClone(of);
+const valuesOf = (row: object): Readonly<Record<string, unknown>> => row as Readonly<Record<string, unknown>>;
+
+export type ReportFormState = ReturnType<typeof useReportForm>;
+
+/** `sendActions`: the actions go along with each save of the report. */
+export const useReportForm = (row: ReportRow, writable: boolean, sendActions: () => void) => {
+  const { t } = useTranslation('investigations');
+  const wish = useWish();
+  const path = useApp((state) => state.navigation.path);
+  const kept = useDraft();
+  const { keep, discard } = useFormDraft(InvestigationReport.collection);
+  const key = `report/${row.id}/save`;
+  const { busySince, failure, doneAt } = usePending(key);
+  const [base, setBase] = useState(() => ({ form: formOf(valuesOf(row)), version: row.version }));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [points] = useState(() => createOpenPoints(row));
+  const [mine] = useState(() => (writable && kept ? formOf(kept.values) : null));
+
+  const resolver: Resolver<ReportForm> = useMemo(
+    () => (values) => {
+      const { issues } = check(InvestigationReport.fields, writtenOf(values), writtenNames);
+      const found = Object.fromEntries(Object.entries(issues).map(([name, list]) => [formPath(name, values), list]));
+      const errors = nestErrors(found, (word, params) => t(word, { ...params }));
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
+    },
+    [t],
+  );
+  const form = useForm<ReportForm>({ defaultValues: mine ?? clone(base.form), mode: 'onTouched', resolver });
+  const { getValues, setValue, setError, reset } = form;
+
+  /** actions that are typed and not sent yet, kept with the same draft */
+  const actions = useRef<Record<string, ActionDraft>>({
+    ...((writable ? kept?.values['actions'] : null) as ActionDrafts | null | undefined),
+  });
+  const sent = useRef<ReportForm | null>(null);
+  const now = useRef({ base, row, conflict, busy: false });
+  /** what is typed, but for the fields that wait for a decision: there the server's stands */
+  const decidedValues = useCallback((): ReportForm => {
+    const { base: known, conflict: open } = now.current;
+    const mine = getValues();
+    return open ? withFields(mine, Object.fromEntries(Object.keys(open.open).map((path) => [path, at(known.form, path)]))) : mine;
+  }, [getValues]);
+  useEffect(() => {
+    now.current = { base, row, conflict, busy: busySince !== null };
+  });
+
+  const remember = useCallback((): void => {
+    points.look(getValues);
+    // `base` is what the typing began from: after a reload it tells what was changed here
+    keep(
+      () =>
+        clone({
+          ...writtenOf(getValues()),
+          base: writtenOf(withFields(now.current.base.form, now.current.conflict?.open ?? {})),
+          actions: { ...actions.current } as unknown as Json,
+        }),
+      now.current.base.version,
+    );
+  }, [getValues, keep, points]);
+  const typed = useRef<() => void>(() => undefined);
+  useTyped(form, () => {
+    remember();
+    typed.current();
+  });
+
+  /** Lays a newer row under what is typed: their leaves come in, leaves of both wait for a choice. */
+  const reconcile = useCallback(
+    (from: ReportForm, newer: ReportRow): void => {
+      const theirs = formOf(valuesOf(newer));
+      const { taken, both } = merge(leaves, valuesOf(from), valuesOf(getValues()), valuesOf(theirs));
+      for (const leaf of taken) setValue(leaf as FieldPath<ReportForm>, structuredClone(at(theirs, leaf)) as never, { shouldDirty: true });
+      const next = { form: theirs, version: newer.version };
+      const open = undecided(now.current.conflict?.open ?? {}, both, from, getValues(), theirs);
+      const left =
+        Object.keys(open).length === 0
+          ? null
+          : both.length > 0 || !now.current.conflict
+            ? { open, at: newer.updatedAt, version: newer.version }
+            : { ...now.current.conflict, open };
+      now.current = { ...now.current, base: next, conflict: left };
+      setBase(next);
+      setConflict(left);
+      points.look(getValues);
+    },
+    [getValues, setValue, points],
+  );
+
+  // a draft of this device meets what others saved since
+  useEffect(() => {
+    const values = kept?.values;
+    if (!mine || !values) return;
+    const from = formOf((values['base'] as Values | null | undefined) ?? valuesOf(row));
+    reconcile(from, row);
+    // once, when the page opens
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  // the device's own store answers after the first draw: nothing typed yet, so the kept values take their place
+  const restored = writable && kept?.restored === true && mine === null ? kept.values : null;
+  useEffect(() => {
+    if (!restored || changedAny(getValues(), base.form)) return;
+    reset(formOf(restored), { keepDefaultValues: true });
+    reconcile(formOf((restored['base'] as Values | null | undefined) ?? valuesOf(row)), row);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [restored]);
+
+  // a newer row: the answer to the own save, somebody else's save, or a step
+  useEffect(() => {
+    const { base: known } = now.current;
+    // while an own save is on its way nobody knows yet which words are on the server
+    if (busySince !== null || row.version <= known.version) return;
+    const from = failure ? known.form : (sent.current ?? known.form);
+    sent.current = null;
+    reconcile(from, row);
+  }, [row, busySince, failure, reconcile]);
+
+  /** something typed here could be sent; `unsent` also counts what waits for a decision */
+  const dirty = useCallback((): boolean => changedAny(decidedValues(), now.current.base.form), [decidedValues]);
+  const unsent = useCallback((): boolean => changedAny(getValues(), sent.current ?? now.current.base.form), [getValues]);
+
+  /** Sends what differs and holds no mistake; `leaving` also clears the draft when it arrives. */
+  const save = useCallback(
+    (more: Values = {}, leaving = false): boolean => {
+      const { base: known, conflict: open, busy } = now.current;
+      const changed = changedFields(known.form, decidedValues());
+      const { issues } = check(InvestigationReport.fields, changed, Object.keys(changed));
+      for (const name of Object.keys(issues)) delete changed[name.split('.')[0] as keyof typeof changed];
+      if (busy || Object.keys({ ...changed, ...more }).length === 0) return false;
+      // only what goes is known to arrive
+      sent.current = formOf({ ...valuesOf(writtenOf(known.form)), ...changed });
+      wish(
+        records.transition({
+          key,
+          collection: InvestigationReport.collection,
+          id: row.id,
+          version: known.version,
+          step: 'saveDraft',
+          input: { ...changed, ...more } as Values,
+          ...(leaving && !open && Object.keys(issues).length === 0 && Object.keys(actions.current).length === 0
+            ? { then: { discard: path } }
+            : {}),
+        }),
+      );
+      return true;
+    },
+    [decidedValues, key, path, row.id, wish],
+  );
+
+  // saved and nothing typed since: the device need not keep it
+  useDone(key, () => {
+    if (!unsent() && Object.keys(actions.current).length === 0) discard();
+    else typed.current();
+  });
+
+  // refused: an older version is merged and sent again, mistakes land on their fields
+  useEffect(() => {
+    if (!failure) return;
+    sent.current = null;
+    if (failure.code === 'VERSION_CONFLICT' && base.version === row.version) {
+      wish(records.forget({ key }));
+      save();
+    }
+    for (const [name, issues] of Object.entries(failure.fields ?? {}))
+      if (issues[0])
+        setError(formPath(name, getValues()) as FieldPath<ReportForm>, {
+          type: issues[0].code,
+          message: issueText(issues[0], (word, params) => t(word, { ...params })),
+        });
+  }, [failure, base.version, row.version, key, save, setError, getValues, t, wish]);
+
+  const touch = useAutosave((leaving) => {
+    if (!writable) return;
+    if (!leaving) sendActions();
+    if (dirty()) save({}, leaving);
+  });
+  useEffect(() => {
+    typed.current = touch;
+  });
+
+  return {
+    form,
+    points,
+    conflict,
+    busy: busySince !== null,
+    failure,
+    /** ms of the last save on the server in this visit */
+    savedAt: doneAt,
+    draftAt: kept?.at ?? null,
+    /** something typed that the server does not hold */
+    unsent,
+    /** as the server holds it */
+    theirs: (): ReportForm => now.current.base.form,
+    save,
+    remember,
+    discard,
+    /** actions the draft of this device brought along */
+    actionDrafts: actions,
+    keepAction: (key: string, one: ActionDraft | null): void => {
+      if (one) actions.current[key] = one;
+      else delete actions.current[key];
+      if (one === null && Object.keys(actions.current).length === 0 && !dirty()) discard();
+      else remember();
+      touch();
+    },
+    changed: (): Values => changedFields(now.current.base.form, getValues()) as Values,
+    version: (): number => now.current.base.version,
+    /** the newest row is laid under what is typed */
+    current: base.version === row.version,
+    /** decides about one field */
+    choose: (leaf: string, side: Side): void => {
+      const { conflict: open, base: known } = now.current;
+      if (!open) return;
+      if (side === 'theirs') setValue(leaf as FieldPath<ReportForm>, structuredClone(at(known.form, leaf)) as never, { shouldDirty: true });
+      const { [leaf]: _, ...rest } = open.open;
+      const left = Object.keys(rest).length === 0 ? null : { ...open, open: rest };
+      now.current.conflict = left;
+      setConflict(left);
+      // nothing of its own is left: the device need not keep it
+      if (unsent() || Object.keys(actions.current).length > 0) remember();
+      else discard();
+      if (writable) save();
+    },
+  };
+};
+
+const changedAny = (mine: ReportForm, base: ReportForm): boolean => Object.keys(changedFields(base, mine)).length > 0;

@@ -1,0 +1,59 @@
+/** The whole report to read, section by section; changes since another revision are marked. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sectionsOf, type Section as Part } from '#domain/complaints/eightD.ts';
+import { isChanged, linesOf, numberedLike, pairLines, type Whole } from './reportLines.ts';
+import { SectionLines } from './SectionLines.tsx';
+import { useLineWords } from './useLineWords.ts';
+import { Section } from '#src/components/page/Section.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
+
+export interface ReportReadProps {
+  whole: Whole;
+  /** not all of its sections */
+  only?: readonly Part[] | undefined;
+  /** compared with this */
+  older?: Whole | null;
+  onlyChanged?: boolean;
+  /** what stands beside or below a section */
+  beside?: (section: Part) => ReactNode;
+}
+
+export const ReportRead = ({ whole, only, older = null, onlyChanged = false, beside }: ReportReadProps) => {
+  const { t } = useTranslation('investigations');
+  const words = useLineWords();
+  return (
+    <div className="stack">
+      {(only ?? sectionsOf({ supplierComplaint: { requestType: whole.requestType } })).map((section) => {
+        const now = linesOf(section, whole, words);
+        const lines = older ? pairLines(linesOf(section, numberedLike(older, whole), words), now) : now;
+        const changed = lines.filter(isChanged).length;
+        const aside = beside?.(section);
+        const card = (
+          <Section
+            key={section}
+            id={section}
+            title={t(`sections.${section}`)}
+            actions={
+              changed > 0 ? (
+                <Tag tone="work" icon="pencil">
+                  {t('diff.count', { count: changed })}
+                </Tag>
+              ) : undefined
+            }
+          >
+            <SectionLines lines={lines} onlyChanged={onlyChanged} />
+          </Section>
+        );
+        return aside ? (
+          <div key={section} className="judge-row">
+            {card}
+            {aside}
+          </div>
+        ) : (
+          card
+        );
+      })}
+    </div>
+  );
+};

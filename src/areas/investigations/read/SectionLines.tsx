@@ -1,0 +1,58 @@
+/** One section to read: its lines, and where another revision is given, the words that changed. */
+import { useTranslation } from 'react-i18next';
+import { DiffText } from '#src/areas/investigations/history/DiffText.tsx';
+import { isChanged, type PairedLine } from './reportLines.ts';
+import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
+import { useFileNames, type NamedFile } from '#src/views/files/useFileNames.ts';
+import { LongText } from '#src/components/values/LongText.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { useView } from '#src/store/hooks.ts';
+import { listIn } from '#src/selectors/views.ts';
+
+export interface SectionLinesProps {
+  lines: readonly PairedLine[];
+  /** lines that say the same in both are left out */
+  onlyChanged?: boolean;
+  /** on paper a text is never folded */
+  whole?: boolean;
+}
+
+export const SectionLines = ({ lines, onlyChanged = false, whole = false }: SectionLinesProps) => {
+  const { t } = useTranslation('investigations');
+  const frozen = useView('frozenFiles')?.value;
+  const named = useFileNames('files', listIn<NamedFile>(frozen));
+  // a line that is empty in both says nothing
+  const shown = lines.filter((line) => (line.text || line.before || (line.files ?? []).length > 0) && (!onlyChanged || isChanged(line)));
+  if (shown.length === 0) return <p className="muted">{t(onlyChanged ? 'diff.none' : 'read.empty')}</p>;
+  return (
+    <dl className="lines">
+      {shown.map((line, i) => (
+        <div key={line.key} className={isChanged(line) ? 'lines__one lines__one--changed' : 'lines__one'}>
+          <dt>
+            {line.group && line.group !== shown[i - 1]?.group && <strong className="lines__group">{line.group}</strong>}
+            {line.label}
+          </dt>
+          <dd>
+            {isChanged(line) ? (
+              <DiffText before={line.before ?? ''} now={line.text} />
+            ) : line.text ? (
+              whole ? (
+                <p className="long-text">{line.text}</p>
+              ) : (
+                <LongText text={line.text} />
+              )
+            ) : (
+              (line.files ?? []).length === 0 && <Missing />
+            )}
+            {(line.files ?? []).length > 0 &&
+              (whole ? (
+                <p>{t('file.count', { count: line.files?.length ?? 0 })}</p>
+              ) : (
+                <StoredFiles collection="InvestigationActions" label={t('fields.evidence')} files={named(line.files ?? [])} />
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,16 @@
+/** The words the lines of a report are made with. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LineWords } from './reportLines.ts';
+import { useLanguage } from '#src/components/values/clock.tsx';
+import { formatDate } from '#src/components/values/dates.ts';
+import { formatNumber } from '#src/components/values/numbers.ts';
+
+export const useLineWords = (): LineWords => {
+  const { t } = useTranslation('investigations');
+  const language = useLanguage();
+  return useMemo(
+    () => ({ t, day: (value) => formatDate(value, language) ?? value, amount: (value) => formatNumber(value) }),
+    [t, language],
+  );
+};

@@ -1,0 +1,73 @@
+/** Links to a section of this page (`#d4`) lead there and into an input: the one that is missing where the link names a point, else the first. The address stays. */
+import { useEffect } from 'react';
+import type { OpenPoint } from '#domain/complaints/eightD.ts';
+
+/** Where a point is filled in: the beginning of the name its field bears. */
+const fieldOf: Record<OpenPoint['point'], string> = {
+  leader: 'd1Team',
+  memberName: 'd1Team',
+  problem: 'd2Problem',
+  quantities: 'd2Quantities',
+  containment: 'actions.D3',
+  occurrenceWhys: 'd4Occurrence.whys',
+  occurrenceCause: 'd4Occurrence.rootCause',
+  occurrenceCode: 'd4Occurrence.causeCode',
+  occurrenceAction: 'actions.occurrence',
+  escapeWhys: 'd4Escape.whys',
+  escapeCause: 'd4Escape.rootCause',
+  escapeCode: 'd4Escape.causeCode',
+  escapeAction: 'actions.escape',
+  proof: 'actions.result',
+  prevention: 'd7Prevention.text',
+  statement: 'd8Statement',
+};
+
+/** Sections out of sight are laid out when they come near, and then have another height: looked at again until the place stands still. */
+export const bringIntoView = (element: Element, block: 'start' | 'center'): void => {
+  let frames = 30;
+  let still = 0;
+  const look = (): void => {
+    const before = element.getBoundingClientRect().top;
+    element.scrollIntoView({ block });
+    still = Math.abs(element.getBoundingClientRect().top - before) <= 1 ? still + 1 : 0;
+    frames -= 1;
+    if (frames > 0 && still < 3) requestAnimationFrame(look);
+  };
+  look();
+};
+
+const inputs = 'input:not([type="file"]), textarea, [role="combobox"]';
+const isEmpty = (input: Element): boolean => (input as HTMLInputElement).value === '';
+
+const goToPoint = (point: string): boolean => {
+  const fields = [...document.querySelectorAll(`[data-field^="${fieldOf[point as OpenPoint['point']]}"]`)];
+  const open = fields.flatMap((field) => [...field.querySelectorAll<HTMLElement>(inputs)]).find(isEmpty);
+  // a list without rows is begun with its button
+  const place = open ?? fields[0]?.querySelector<HTMLElement>(`:scope > button, ${inputs}, button`);
+  if (place) bringIntoView(place, 'center');
+  place?.focus({ preventScroll: true });
+  return place !== undefined && place !== null;
+};
+
+const goToSection = (id: string): void => {
+  const section = document.getElementById(id);
+  if (section) bringIntoView(section, 'start');
+  section
+    ?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="file"]), textarea, button:not(:disabled), a')
+    ?.focus({ preventScroll: true });
+};
+
+export const useSectionLinks = (): void => {
+  useEffect(() => {
+    const press = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const href = link?.getAttribute('href');
+      if (!href?.startsWith('#')) return;
+      event.preventDefault();
+      const point = link!.dataset['point'];
+      if (!point || !goToPoint(point)) goToSection(href.slice(1));
+    };
+    document.addEventListener('click', press);
+    return () => document.removeEventListener('click', press);
+  }, []);
+};

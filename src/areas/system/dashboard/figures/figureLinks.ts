@@ -1,0 +1,45 @@
+/** Where a value of a figure leads: the list with exactly the rows it was counted from, for figures whose list has such filters. */
+import type { FigureData } from './figureData.ts';
+import { queryText } from '#src/selectors/address.ts';
+
+/** The days the figure looks at. */
+export interface FigureDays {
+  from: string;
+  to: string;
+}
+
+const DAY_MS = 86_400_000;
+const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const figureDays = (today: string, days: number): FigureDays => ({ from: daysAfter(today, 1 - days), to: today });
+
+const LIST = '/complaint/list';
+/** Drafts are no arrivals. */
+const arrived = { status: 'Submitted,Investigating,Closed' };
+const later = (a: string, b: string): string => (a > b ? a : b);
+const sooner = (a: string, b: string): string => (a < b ? a : b);
+/** The days of this week that lie within the figure's. */
+const weekOf = (monday: string, { from, to }: FigureDays): Record<string, string> => ({
+  from: later(monday, from),
+  to: sooner(daysAfter(monday, 6), to),
+});
+
+type Link = (label: string, days: FigureDays, ref: number | undefined) => Record<string, string> | null;
+
+/** figure.series -> words of the list's address */
+const links: Readonly<Record<string, Link>> = {
+  'complaints.received': (week, days) => ({ ...arrived, ...weekOf(week, days) }),
+  'complaintCategories.received': (category, { from }) => ({ ...arrived, category, from }),
+  'rateControl.rate': (week, days) => ({ ...arrived, ...weekOf(week, days) }),
+  'storeComplaints.received': (_store, { from }, ref) => (ref === undefined ? null : { ...arrived, branch: String(ref), from }),
+  'recallRecovery.recovered': (name) => ({ show: 'movements', q: name.split(' · ')[0]! }),
+  'overdueReports.overdue': (_supplier, _days, ref) => (ref === undefined ? null : { show: 'cases', supplier: String(ref), overdue: '1' }),
+};
+
+/** Null where the value has no rows of its own, or nothing was measured. */
+export const figureHref = (name: string, data: FigureData, at: number, series: string, days: FigureDays): string | null => {
+  const link = Object.hasOwn(links, `${name}.${series}`) ? links[`${name}.${series}`] : undefined;
+  const value = data.series.find(({ key }) => key === series)?.values[at] ?? null;
+  if (!link || value === null) return null;
+  const words = link(data.labels[at]!, days, data.refs?.[at]);
+  return words ? `${LIST}${queryText(words)}` : null;
+};

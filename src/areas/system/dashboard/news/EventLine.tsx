@@ -1,0 +1,57 @@
+/** One event: who, in which role, did what to which record, and when. */
+import { useTranslation } from 'react-i18next';
+import { nameAt } from '#domain/names.ts';
+import type { RecentEvent } from '#domain/kernel/told.ts';
+import { staffRoles, factoryRoles } from '#domain/roles.ts';
+import { eventLink } from '#src/areas/system/dashboard/work/eventLinks.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { useLeads } from '#src/components/overlays/mounted.tsx';
+import { RelativeTime } from '#src/components/values/RelativeTime.tsx';
+
+const holds = (roles: readonly string[], role: string): boolean => roles.includes(role);
+const toneOf = (role: string): string =>
+  holds(staffRoles, role)
+    ? 'work'
+    : holds(factoryRoles, role)
+      ? 'good'
+      : role === 'wareHouseAdmin'
+        ? 'wait'
+        : role === 'customer'
+          ? 'info'
+          : 'neutral';
+
+/** Two letters of a role: the first of its words, of a word alone its first two. */
+const lettersOf = (role: string): string => {
+  const words = role.split(/[\s/]+/);
+  return words.length > 1
+    ? words
+        .map((word) => word[0])
+        .join('')
+        .slice(0, 2)
+        .toUpperCase()
+    : role.slice(0, 2).toUpperCase();
+};
+
+export const EventLine = ({ event }: { event: RecentEvent }) => {
+  const { t } = useTranslation('dashboard');
+  const href = eventLink(event, useLeads());
+  const entity = nameAt(event.collection)?.name ?? event.collection;
+  // rows without a name of their own are called by their number
+  const title = event.title === String(event.entityId) ? `#${event.entityId}` : event.title;
+  const system = event.actorRole === 'system';
+  const role = system ? t('events.system') : t(`shell:roles.${event.actorRole}`, { defaultValue: event.actorRole });
+  return (
+    <li className="event">
+      <span className={`event__who chip--${toneOf(event.actorRole)}`} aria-hidden="true">
+        {system ? <Icon name="cog" size={12} /> : lettersOf(role)}
+      </span>
+      <span className="event__what">
+        <b title={event.actorName ?? undefined}>{role}</b> {t(`entities.${entity}`, { defaultValue: entity })}{' '}
+        {href ? <a href={href}>{title}</a> : <span>{title}</span>} {t(`events.did.${event.action}`, { defaultValue: t('events.did.edit') })}
+      </span>
+      <span className="meta">
+        <RelativeTime value={event.at} />
+      </span>
+    </li>
+  );
+};

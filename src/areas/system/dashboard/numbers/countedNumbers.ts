@@ -1,0 +1,109 @@
+/** Numbers of a role that stand above its work: rows that wait for others and goods on hold, each with the list of exactly those rows. */
+import { lateCases } from '#domain/complaints/caseDeadlines.ts';
+import type { Caller } from '#domain/kernel/access.ts';
+import type { Where } from '#domain/kernel/where.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { complaintSupplierRoles, opsRoles, qaRoles, type Role } from '#domain/roles.ts';
+import type { Present } from '#src/selectors/present.ts';
+
+export interface CountedNumber {
+  name: string;
+  /** the view whose answer holds the counts, or a figure of this page */
+  view: string;
+  figure?: { series: string; label: string };
+  /** null: a figure of the page counts it */
+  ask: { collection: string; of: (present: Present) => Readonly<Record<string, { where: Where }>>; watches: readonly string[] } | null;
+  /** the list with exactly its rows; null: they have no page yet */
+  href: string | null;
+}
+
+/** The answer of a number's view: `all` is the number, the others are said below it. */
+export interface Counts {
+  counts: Readonly<Record<string, number>>;
+}
+
+const counted = (
+  name: string,
+  href: string | null,
+  collection: string,
+  all: Where,
+  { watches = [collection], more }: { watches?: readonly string[]; more?: (present: Present) => Readonly<Record<string, Where>> } = {},
+): CountedNumber => ({
+  name,
+  view: `number.${name}`,
+  href,
+  ask: {
+    collection,
+    watches,
+    of: (present) => ({
+      all: { where: all },
+      ...Object.fromEntries(Object.entries(more?.(present) ?? {}).map(([key, where]) => [key, { where: { and: [all, where] } }])),
+    }),
+  },
+});
+
+const withSupplier = ['Open', 'Inprogress', 'Rejected'];
+/** What is with suppliers: cases they have not answered. */
+const waitingSuppliers = counted(
+  'waitingSuppliers',
+  `/complaint/list?show=cases&status=${withSupplier.join(',')}`,
+  'SupplierComplaints',
+  { status: { inq: withSupplier } },
+  { more: ({ now, today }) => ({ late: lateCases(now, today) }), watches: ['SupplierComplaints', 'InvestigationReports'] },
+);
+
+const onHold = counted(
+  'onHold',
+  '/complaint/list?show=movements&type=quarantine,recall&running=1',
+  'ProductMovements',
+  {
+    type: { inq: ['quarantine', 'recall'] },
+    isDrill: false,
+    has: { relation: 'complaint', where: { status: { neq: 'Closed' } } },
+  },
+  { more: () => ({ recalls: { type: 'recall' } }), watches: ['ProductMovements', 'Complaints'] },
+);
+
+/** Own cases whose report was sent and not decided. */
+const waitingQa = counted(
+  'waitingQa',
+  '/complaint/list?tab=withQa',
+  'SupplierComplaints',
+  { notRelated: false, has: { relation: 'investigationReports', where: { status: { inq: ['Submitted', 'Inprogress'] } } } },
+  { watches: ['SupplierComplaints', 'InvestigationReports'] },
+);
+
+/** Suppliers nobody can sign in for. */
+const withoutUsers = counted(
+  'suppliersWithoutUsers',
+  null,
+  'Suppliers',
+  {
+    status: 'active',
+    hasNot: { relation: 'supplierUsers', where: { expiredAt: null, has: { relation: 'appUser', where: { status: 'active' } } } },
+  },
+  { watches: ['Suppliers', 'SupplierUsers'] },
+);
+/** When somebody signed in is not everybody's to read: the number comes from the figure. */
+const neverSignedIn: CountedNumber = {
+  name: 'usersInvited',
+  view: 'figure.accounts',
+  figure: { series: 'neverSignedIn', label: 'supplier' },
+  ask: null,
+  href: null,
+};
+
+const byRole: readonly (readonly [readonly Role[], readonly CountedNumber[]])[] = [
+  [
+    [...qaRoles, ...opsRoles],
+    [waitingSuppliers, onHold],
+  ],
+  [[...complaintSupplierRoles, 'wareHouseAdmin'], [waitingQa]],
+  [['supportAdmin'], [neverSignedIn, withoutUsers]],
+];
+
+/** `admin` sees QA's: it acts for no supplier. */
+export const countedNumbers = (caller: Caller): readonly CountedNumber[] =>
+  caller.roles.includes('admin')
+    ? [waitingSuppliers, onHold]
+    : byRole.filter(([roles]) => hasRole(roles, caller)).flatMap(([, numbers]) => numbers);

@@ -1,0 +1,28 @@
+/** What badges count of lists that have no page yet: numbers to read, nothing to press. */
+import { useTranslation } from 'react-i18next';
+import type { Caller } from '#domain/kernel/access.ts';
+import { staffRoles } from '#domain/roles.ts';
+import { topicRoute, topicsOf } from '#domain/topicLists.ts';
+import { sums } from '#src/areas/system/dashboard/work/workTopics.ts';
+import { useLeads } from '#src/components/overlays/mounted.tsx';
+import { useApp } from '#src/store/hooks.ts';
+
+export interface PlainCount {
+  topic: string;
+  title: string;
+  n: number;
+}
+
+/** The same topic counts other rows for staff and for a supplier: another title. */
+const sideOf = ({ roles }: Caller): 'staff' | 'partner' =>
+  roles.some((role) => (staffRoles as readonly string[]).includes(role)) ? 'staff' : 'partner';
+
+export const usePlainCounts = (caller: Caller): readonly PlainCount[] => {
+  const { t } = useTranslation('dashboard');
+  const topics = useApp((state) => state.badges.topics);
+  const leads = useLeads();
+  return topicsOf(caller)
+    .filter((topic) => !sums.includes(topic) && !leads(topicRoute(topic, caller) ?? ''))
+    .map((topic) => ({ topic, title: t(`topics.${sideOf(caller)}.${topic}`), n: topics[topic]?.n ?? 0 }))
+    .filter(({ n }) => n > 0);
+};

@@ -1,0 +1,29 @@
+/** When work is due: the groups of the work list, and what the numbers above it count. */
+import type { WorkItem } from './workItem.ts';
+import { isLate } from '#src/components/values/DueText.tsx';
+import { daysUntil } from '#src/components/values/dates.ts';
+
+export const dueGroups = ['overdue', 'today', 'week', 'later'] as const;
+export type DueGroup = (typeof dueGroups)[number];
+
+const DAY_MS = 86_400_000;
+const weekDays = 7;
+
+/** Whole days since then; null where it is not known. */
+export const daysSince = (since: string | null, now: number): number | null => {
+  const at = since ? Date.parse(since) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, Math.floor((now - at) / DAY_MS));
+};
+
+/** What is critical is due from the moment it came, also where nobody named a time; other work without a time stands last. */
+export const dueGroupOf = ({ due, severity }: Pick<WorkItem, 'due' | 'severity'>, now: number, zone?: string): DueGroup => {
+  if (!due) return severity === 'critical' ? 'today' : 'later';
+  if (isLate(due, now, zone)) return 'overdue';
+  const days = daysUntil(due, now, zone);
+  if (days === null || days > weekDays) return 'later';
+  return days <= 0 ? 'today' : 'week';
+};
+
+/** Which groups an address shows alone: `?due=overdue`, `?due=soon`. */
+const alone: Readonly<Record<string, readonly DueGroup[]>> = { overdue: ['overdue'], soon: ['today', 'week'] };
+export const groupsOf = (word: string | undefined): readonly DueGroup[] => alone[word ?? ''] ?? dueGroups;

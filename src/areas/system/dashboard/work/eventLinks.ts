@@ -1,0 +1,32 @@
+/** Where the record of an event can be opened: the first address that is part of this build and open to the role. */
+import { nameAt } from '#domain/names.ts';
+import type { RecentEvent } from '#domain/kernel/told.ts';
+import type { Leads } from '#src/components/overlays/mounted.tsx';
+import type { Json } from '#src/store/state.ts';
+
+export const readEvents = (value: Json | null | undefined): readonly RecentEvent[] =>
+  Array.isArray(value) ? (value as unknown as readonly RecentEvent[]) : [];
+
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  Complaint: ['/complaint/show/{id}'],
+  SupplierComplaint: ['/complaint/supplier-complaint/history/{id}'],
+  ProductMovement: ['/complaint/product-movement/show/{id}', '/complaint/product-movement/edit/{id}'],
+  SupplierAnnouncement: ['/announcement/edit/{id}'],
+  AnnouncementPublish: ['/announcement-publish/{id}'],
+  Certificate: ['/supplier/certificate/show/{id}'],
+  Supplier: ['/supplier/factory/show/{id}'],
+  SupplierGroup: ['/supplier/headOffice/show/{id}', '/headOffice/profile'],
+  ProductMfgSpec: ['/specs/show/{id}'],
+  StoreRecommend: ['/complaint/store-recommend/edit/{id}'],
+  ComplaintMerging: ['/complaint/merging/show/{id}'],
+  MailCloseComplaint: ['/complaint/mailCloseComplaint/edit/{id}'],
+  BrandContact: ['/complaint/brandContact/edit/{id}'],
+  AppUser: ['/manageUser/edit/{id}'],
+  ProblemReport: ['/developer/problemReport/show/{id}'],
+};
+
+export const eventLink = (event: RecentEvent, leads: Leads): string | null => {
+  const entity = nameAt(event.collection);
+  const found = (addresses[entity?.name ?? ''] ?? []).find((address) => leads(address.replace('{id}', String(event.entityId))));
+  return found ? found.replace('{id}', String(event.entityId)) : null;
+};

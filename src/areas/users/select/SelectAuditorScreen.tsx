@@ -1,0 +1,26 @@
+/** /selectAuditor: the audit organisations one may act for. */
+import { useTranslation } from 'react-i18next';
+import { session } from '#src/actions/index.ts';
+import { ContextCards } from './ContextCards.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+const SelectAuditorScreen = () => {
+  const { t } = useTranslation('users');
+  const wish = useWish();
+  const auditors = useApp((state) => state.session.memberships?.auditors ?? null);
+  return (
+    <ContextCards
+      title={t('select.auditorTitle')}
+      groups={[
+        {
+          key: 'auditors',
+          icon: 'list-check',
+          rows: (auditors ?? []).filter((row) => row.active),
+          onPick: (auditorId) => wish(session.select({ auditorId })),
+        },
+      ]}
+    />
+  );
+};
+
+export default SelectAuditorScreen;

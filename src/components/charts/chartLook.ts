@@ -1,0 +1,12 @@
+/** How every chart looks: the page's own typeface and colours. Reads the present tokens: ask anew when the mode changes. */
+export const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+export const chartLook = () => ({ animation: false as const, maintainAspectRatio: false, font: { family: token('--font'), size: 12 } });
+
+export const tooltipLook = () => ({
+  backgroundColor: token('--surface-0'),
+  titleColor: token('--text'),
+  bodyColor: token('--text'),
+  borderColor: token('--control-border'),
+  borderWidth: 1,
+});

@@ -1,0 +1,90 @@
+/** A place to drop or pick files; says types and size first, refuses what breaks them by name and rule. */
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '#domain/containers.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { formatSize } from '#src/components/values/numbers.ts';
+
+export interface FileDropProps {
+  label: string;
+  /** what fits: endings of file names, without dot, and the size */
+  slot: Pick<Slot, 'endings' | 'maxBytes'>;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+export const FileDrop = ({ label, slot: { endings: types, maxBytes }, multiple = true, disabled = false, onFiles }: FileDropProps) => {
+  const { t } = useTranslation('components');
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const take = (list: FileList | null): void => {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    const ending = (file: File): string => file.name.split('.').pop()?.toLowerCase() ?? '';
+    const wrong = files.flatMap((file) =>
+      !types.includes(ending(file))
+        ? [t('file.wrongType', { name: file.name, types: types.join(', ') })]
+        : file.size > maxBytes
+          ? [t('file.tooLarge', { name: file.name, size: formatSize(file.size), max: formatSize(maxBytes) })]
+          : [],
+    );
+    setRefused(wrong);
+    const good = files.filter((file) => types.includes(ending(file)) && file.size <= maxBytes);
+    if (good.length > 0) onFiles(good);
+  };
+
+  return (
+    <div
+      className={`file-drop${over ? ' file-drop--over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!disabled) take(event.dataTransfer.files);
+      }}
+    >
+      <Icon name="paperclip" />
+      <div className="file-drop__words">
+        <label htmlFor={id}>{label}</label>
+        <span className="meta" id={`${id}-rule`}>
+          {t('file.rule', { types: types.join(', '), max: formatSize(maxBytes) })}
+        </span>
+      </div>
+      <Button small icon="upload" disabled={disabled} onClick={() => input.current?.click()}>
+        {t('file.choose')}
+      </Button>
+      <input
+        id={id}
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        multiple={multiple}
+        disabled={disabled}
+        accept={types.map((type) => `.${type}`).join(',')}
+        aria-describedby={`${id}-rule`}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      {refused.length > 0 && (
+        <ul className="file-drop__refused" role="alert">
+          {refused.map((text) => (
+            <li key={text} className="field__error">
+              <Icon name="exclamation-circle" size={12} /> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+/** A picture or PDF in a 960 dialog, or filling a page. The address is a blob of this page, never a foreign one. */
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/components/page/Button.tsx';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
+
+const PdfPages = lazy(() => import(/* webpackChunkName: "pdf" */ './PdfPages.tsx'));
+
+export interface FileViewProps {
+  name: string;
+  /** blob: address; null while it loads */
+  url: string | null;
+}
+
+export const FileView = ({ name, url }: FileViewProps) => {
+  const { t } = useTranslation('components');
+  if (url === null) return <Skeleton rows={6} />;
+  if (/\.(jpe?g|png|webp|gif)$/i.test(name)) return <img className="preview__image" src={url} alt={name} />;
+  if (/\.pdf$/i.test(name))
+    return (
+      <Suspense fallback={<Skeleton rows={6} />}>
+        <PdfPages url={url} name={name} />
+      </Suspense>
+    );
+  return <EmptyState icon="file" title={t('file.noPreview')} />;
+};
+
+export interface FilePreviewProps extends FileViewProps {
+  open: boolean;
+  onClose: () => void;
+  onDownload?: () => void;
+}
+
+export const FilePreview = ({ open, name, url, onClose, onDownload }: FilePreviewProps) => {
+  const { t } = useTranslation('components');
+  return (
+    <Modal
+      open={open}
+      title={name}
+      width="large"
+      onClose={onClose}
+      footer={
+        <>
+          {onDownload && (
+            <Button icon="download" onClick={onDownload}>
+              {t('file.save')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      }
+    >
+      <FileView name={name} url={url} />
+    </Modal>
+  );
+};

@@ -1,0 +1,34 @@
+/** Where the typed work is: being saved, on the server since a time, or on this device only. "Saved" is never said of this device. */
+import { useTranslation } from 'react-i18next';
+import { useClock } from '#src/components/values/clock.tsx';
+import { formatTime } from '#src/components/values/dates.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
+
+export interface DraftMarkProps {
+  busy: boolean;
+  /** the last save was refused or did not arrive */
+  failed?: boolean;
+  /** ms of the last keep on this device; null = nothing is here that the server does not hold */
+  draftAt: number | null;
+  /** ms of the last save on the server in this visit */
+  savedAt?: number | null;
+}
+
+const icons = { none: '', saving: 'spinner', saved: 'check', device: 'desktop', failed: 'exclamation-triangle' };
+
+export const DraftMark = ({ busy, failed = false, draftAt, savedAt = null }: DraftMarkProps) => {
+  const { t } = useTranslation('components');
+  const { zone } = useClock();
+  const state = busy ? 'saving' : failed ? 'failed' : draftAt !== null ? 'device' : savedAt !== null ? 'saved' : 'none';
+  const at = state === 'saved' ? savedAt : draftAt;
+  return (
+    <span role="status" className={`draft-mark draft-mark--${state}`}>
+      {state !== 'none' && (
+        <>
+          <Icon name={icons[state]} spin={state === 'saving'} />{' '}
+          {t(`draft.${state}`, { time: at === null ? '' : formatTime(new Date(at).toISOString(), zone) })}
+        </>
+      )}
+    </span>
+  );
+};

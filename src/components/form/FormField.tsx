@@ -1,0 +1,70 @@
+/** One input of a react-hook-form form, chosen by the kind of the domain field: label, star, error text and counter come from the same declaration. */
+import type { ReactNode } from 'react';
+import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Field as DomainField } from '#domain/kernel/fields.ts';
+import { ClashMark } from './clashes.tsx';
+import { Field } from './Field.tsx';
+import { REFUSED } from './formResolver.ts';
+import { KindInput } from '#src/components/inputs/KindInput.tsx';
+import type { Choice } from '#src/components/inputs/choices.ts';
+
+export interface FormFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  /** of the entity: `Complaint.fields.title` */
+  field: DomainField;
+  label: string;
+  hint?: ReactNode;
+  /** needed in this form though the entity allows it empty */
+  required?: boolean;
+  disabled?: boolean;
+  /** words of an enum's values, or the known options of a ref */
+  options?: readonly Choice[];
+  unit?: string;
+  live?: ReactNode;
+  rows?: number;
+  placeholder?: string;
+}
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
+
+export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
+  const { control, name, field, label, hint, required, disabled = false, options, unit, live, rows, placeholder } = props;
+  const { t } = useTranslation('components');
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: bound, fieldState }) => (
+        <Field
+          name={name}
+          label={unit ? `${label} (${unit})` : label}
+          required={required ?? field.required ?? false}
+          error={fieldState.error?.message ?? null}
+          hint={hint}
+          live={live ?? <ClashMark id={name} />}
+          counter={field.kind === 'text' && field.max ? t('counter', { length: lengthOf(bound.value), max: field.max }) : undefined}
+        >
+          {(ids) => (
+            <KindInput
+              ids={ids}
+              field={field}
+              inputRef={bound.ref}
+              value={bound.value as unknown}
+              onChange={bound.onChange}
+              // the check of a left field knows nothing of what the server said
+              {...(fieldState.error?.type === REFUSED ? {} : { onBlur: bound.onBlur })}
+              disabled={disabled}
+              options={options}
+              rows={rows}
+              late
+              placeholder={placeholder}
+              label={label}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+};

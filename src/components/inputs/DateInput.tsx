@@ -1,0 +1,123 @@
+/**
+ * A calendar day (YYYY-MM-DD) or an instant (ISO UTC), typed or picked.
+ * What is typed stays as typed until the field is left; then it is shown as it was understood. What cannot be understood is
+ * handed on as it is: the check of the form refuses it with a sentence, a draft keeps it.
+ */
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClock, useLanguage } from '#src/components/values/clock.tsx';
+import { formatDate, formatDateTime } from '#src/components/values/dates.ts';
+import { readDay, readDayTime } from './dayText.ts';
+import type { FieldIds } from '#src/components/form/Field.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
+
+const DatePanel = lazy(() => import(/* webpackChunkName: "datePanel" */ './DatePanel.tsx'));
+
+export interface DateInputProps {
+  ids: FieldIds;
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  time?: boolean;
+  onBlur?: (() => void) | undefined;
+  inputRef?: ((element: HTMLElement | null) => void) | undefined;
+  disabled?: boolean;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const dayIn = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+/** Null for words that are no value: the browser's own parser would make another day of "31 Feb 2026". */
+const instantOf = (value: string, time: boolean): Date | null => {
+  if (!(time ? /^\d{4}-\d{2}-\d{2}T/ : /^\d{4}-\d{2}-\d{2}$/).test(value)) return null;
+  const at = new Date(time ? value : `${value}T12:00:00`);
+  return Number.isNaN(at.getTime()) ? null : at;
+};
+
+export const DateInput = ({ ids, value, onChange, time = false, onBlur, inputRef, disabled = false }: DateInputProps) => {
+  const { t } = useTranslation('components');
+  const language = useLanguage();
+  const { now } = useClock();
+  const field = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  /** what is being typed, the value it stands for and the one before it; null = nobody is typing */
+  const [typed, setTyped] = useState<{ text: string; stands: string | null; before: string | null } | null>(null);
+
+  const present = value ?? null;
+  const picked = present === null ? null : instantOf(present, time);
+  const shown = (picked && (time ? formatDateTime : formatDate)(present!, language)) ?? present ?? '';
+  // a value set from elsewhere takes the place of what was typed
+  const text = typed && [typed.stands, typed.before].includes(present) ? typed.text : shown;
+
+  const understood = (words: string, typing: boolean): string | null => {
+    const manner = { language, typing, year: new Date(now()).getFullYear() };
+    return time ? readDayTime(words, manner, picked) : readDay(words, manner);
+  };
+  const tell = (words: string, typing: boolean): string | null => {
+    const stands = words.trim() === '' ? null : (understood(words, typing) ?? words);
+    if (stands !== present) onChange(stands);
+    return stands;
+  };
+  const finish = (): void => {
+    if (typed) tell(text, false);
+    setTyped(null);
+  };
+
+  const button = (
+    <span className="date-input__picker">
+      <button
+        type="button"
+        className="btn btn--plain date-input__button"
+        aria-label={t('form.pickDate')}
+        disabled={disabled}
+        onClick={() => setOpened(true)}
+      >
+        <Icon name="calendar" />
+      </button>
+    </span>
+  );
+
+  return (
+    <span className="date-input">
+      <input
+        ref={(element) => {
+          field.current = element;
+          inputRef?.(element);
+        }}
+        id={ids.id}
+        className="input"
+        autoComplete="off"
+        value={text}
+        placeholder={t(time ? 'form.dateTimePlaceholder' : 'form.datePlaceholder')}
+        aria-invalid={ids.invalid || undefined}
+        aria-describedby={ids.footId}
+        aria-required={ids.required || undefined}
+        disabled={disabled}
+        onChange={(event) => {
+          const words = event.target.value;
+          setTyped({ text: words, stands: tell(words, true), before: present });
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && finish()}
+        onBlur={() => {
+          finish();
+          onBlur?.();
+        }}
+      />
+      {opened ? (
+        <Suspense fallback={button}>
+          <DatePanel
+            field={field}
+            value={picked}
+            onPick={(day) => {
+              setTyped(null);
+              onChange(time ? day.toISOString() : dayIn(day));
+            }}
+            time={time}
+            language={language}
+            disabled={disabled}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,75 @@
+/** Choose a row of another entity by typing: the screen loads what matches and gives it back as options. */
+import { AutoComplete } from 'primereact/autocomplete';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from './choices.ts';
+import type { FieldIds } from '#src/components/form/Field.tsx';
+import '#src/components/prime/prime.ts';
+
+export interface RefInputProps {
+  ids: FieldIds;
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** what matches the last text, and the present value's own option */
+  options: readonly Choice[];
+  onQuery: (text: string) => void;
+  loading?: boolean;
+  onBlur?: (() => void) | undefined;
+  inputRef?: ((element: HTMLElement | null) => void) | undefined;
+  disabled?: boolean;
+  placeholder?: string | undefined;
+}
+
+export const RefInput = ({ ids, value, onChange, options, onQuery, onBlur, inputRef, disabled = false, placeholder }: RefInputProps) => {
+  const { t } = useTranslation('components');
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = options.find((option) => option.value === value);
+  // the list opens only when a new array arrives after a question
+  const [suggestions, setSuggestions] = useState<Choice[]>([]);
+  useEffect(() => setSuggestions([...options]), [options]);
+
+  return (
+    <AutoComplete
+      inputId={ids.id}
+      inputRef={inputRef as never}
+      className="select"
+      aria-labelledby={ids.labelId}
+      aria-invalid={ids.invalid || undefined}
+      aria-describedby={ids.footId}
+      // the library puts them on the frame too, where they mean nothing
+      pt={{ root: { 'aria-invalid': undefined, 'aria-describedby': undefined } }}
+      invalid={ids.invalid}
+      value={typed ?? chosen ?? (value === null ? '' : String(value))}
+      suggestions={suggestions}
+      completeMethod={(event) => onQuery(event.query)}
+      field="label"
+      itemTemplate={(option: Choice) => (
+        <span className="choice">
+          {option.label}
+          {option.hint && <span className="meta">{option.hint}</span>}
+        </span>
+      )}
+      dropdown
+      dropdownAriaLabel={t('form.showAll')}
+      disabled={disabled}
+      placeholder={placeholder ?? t('form.typeToSearch')}
+      emptyMessage={t('form.noOptions')}
+      showEmptyMessage
+      onChange={(event) => {
+        if (typeof event.value === 'string') {
+          setTyped(event.value);
+          if (event.value === '') onChange(null);
+        }
+      }}
+      onSelect={(event) => {
+        setTyped(null);
+        onChange(Number((event.value as Choice).value));
+      }}
+      onBlur={() => {
+        // half a word is no choice: the former one comes back
+        setTyped(null);
+        onBlur?.();
+      }}
+    />
+  );
+};

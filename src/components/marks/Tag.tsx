@@ -1,0 +1,17 @@
+/** A small toned word beside a status: late, recall, drill, not related, new, your turn. */
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { Tone } from './statusTable.ts';
+
+export interface TagProps {
+  tone: Tone;
+  icon?: string;
+  children: ReactNode;
+}
+
+export const Tag = ({ tone, icon, children }: TagProps) => (
+  <span className={`chip chip--${tone}`}>
+    {icon && <Icon name={icon} size={12} />}
+    {children}
+  </span>
+);

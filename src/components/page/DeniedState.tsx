@@ -1,0 +1,9 @@
+/** This role may not see this: what is missing and whom to ask; there is nothing to retry. */
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from './EmptyState.tsx';
+import './states.css';
+
+export const DeniedState = ({ message }: { message?: string }) => {
+  const { t } = useTranslation('components');
+  return <EmptyState icon="lock" title={message ?? t('denied')} />;
+};

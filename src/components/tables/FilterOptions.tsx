@@ -1,0 +1,91 @@
+/** The values of a filter as check boxes; a long list is searched, and one that is asked of the server as one types. */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface FilterOption {
+  value: string;
+  label: string;
+}
+
+export interface OptionFilter {
+  key: string;
+  label: string;
+  options: readonly FilterOption[];
+  value: readonly string[];
+  /** only one value at a time */
+  single?: boolean;
+  /** asks for the options that fit what is typed; without it all options are there */
+  ask?: (typed: string) => void;
+  asking?: boolean;
+}
+
+/** a longer list is searched, not read */
+const searchedFrom = 8;
+const PAUSE_MS = 250;
+
+export const FilterOptions = ({ filter, onChange }: { filter: OptionFilter; onChange: (value: readonly string[]) => void }) => {
+  const { t } = useTranslation('components');
+  const [text, setText] = useState('');
+  const { ask } = filter;
+  const first = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searched = ask !== undefined || filter.options.length > searchedFrom;
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  // what is chosen stays in sight, else it could not be taken back here
+  const shown = ask
+    ? filter.options
+    : filter.options.filter(
+        (option) => filter.value.includes(option.value) || words.every((word) => option.label.toLowerCase().includes(word)),
+      );
+  const opened = useRef(ask);
+  useEffect(() => {
+    first.current?.focus();
+    opened.current?.('');
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  const type = (typed: string): void => {
+    setText(typed);
+    clearTimeout(timer.current);
+    if (ask) timer.current = setTimeout(() => ask(typed.trim()), PAUSE_MS);
+  };
+  const choose = (value: string): void => {
+    const has = filter.value.includes(value);
+    if (filter.single) onChange(has ? [] : [value]);
+    else onChange(has ? filter.value.filter((v) => v !== value) : [...filter.value, value]);
+  };
+
+  return (
+    <fieldset className="filter-options">
+      <legend className="visually-hidden">{filter.label}</legend>
+      {searched && (
+        <input
+          ref={first}
+          type="search"
+          className="input menu__search"
+          aria-label={t('filter.search', { label: filter.label })}
+          placeholder={t('filter.searchShort')}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+      {shown.length === 0 && (
+        <p className="menu__none muted" role="status">
+          {t(filter.asking ? 'filter.searching' : 'form.noOptions')}
+        </p>
+      )}
+      {shown.map((option, i) => (
+        <label key={option.value} className="menu__check">
+          <input
+            ref={searched || i > 0 ? undefined : first}
+            type="checkbox"
+            className="check"
+            checked={filter.value.includes(option.value)}
+            onChange={() => choose(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

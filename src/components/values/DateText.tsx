@@ -1,0 +1,25 @@
+/** A date or instant in the reader's language and zone, a deadline in the zone of the business; the tooltip holds the ISO form. */
+import { useClock, useLanguage } from './clock.tsx';
+import { formatDate, formatDateTime } from './dates.ts';
+import { Missing } from './Missing.tsx';
+
+export interface DateTextProps {
+  value: string | null | undefined;
+  /** show the time of day as well */
+  time?: boolean;
+  /** a deadline: by the business zone for everybody, as `DueText` counts it */
+  due?: boolean;
+}
+
+export const DateText = ({ value, time = false, due = false }: DateTextProps) => {
+  const clock = useClock();
+  const zone = due ? clock.businessZone : clock.zone;
+  const language = useLanguage();
+  const text = value ? (time ? formatDateTime(value, language, zone) : formatDate(value, language, zone)) : null;
+  if (!value || !text) return <Missing />;
+  return (
+    <time dateTime={value} title={value} className="nowrap">
+      {text}
+    </time>
+  );
+};

@@ -1,0 +1,19 @@
+/** A number with grouped thousands and, where given, its unit; null is a missing value, 0 is 0. */
+import { formatNumber } from './numbers.ts';
+import { Missing } from './Missing.tsx';
+
+export interface NumberTextProps {
+  value: number | null | undefined;
+  decimals?: number;
+  unit?: string;
+}
+
+export const NumberText = ({ value, decimals, unit }: NumberTextProps) =>
+  value === null || value === undefined || Number.isNaN(value) ? (
+    <Missing />
+  ) : (
+    <span className="number nowrap">
+      {formatNumber(value, decimals)}
+      {unit ? ` ${unit}` : ''}
+    </span>
+  );

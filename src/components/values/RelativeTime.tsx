@@ -1,0 +1,19 @@
+/** How long ago, renewed by itself; from two days on the date. */
+import { useTranslation } from 'react-i18next';
+import { useClock, useLanguage, useNow } from './clock.tsx';
+import { ago, formatDate, formatDateTime } from './dates.ts';
+import { Missing } from './Missing.tsx';
+
+export const RelativeTime = ({ value }: { value: string | null | undefined }) => {
+  const { t } = useTranslation('components');
+  const { zone } = useClock();
+  const language = useLanguage();
+  const now = useNow();
+  if (!value || Number.isNaN(Date.parse(value))) return <Missing />;
+  const past = ago(Date.parse(value), now);
+  return (
+    <time dateTime={value} title={formatDateTime(value, language, zone) ?? value} className="nowrap">
+      {past ? t(`time.${past.key}`, { count: past.count }) : formatDate(value, language, zone)}
+    </time>
+  );
+};

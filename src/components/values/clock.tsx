@@ -1,0 +1,34 @@
+/** The present and the zones for everything that shows a time; a replay or a test provides its own. */
+import { createContext, useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from './dates.ts';
+
+export interface Clock {
+  now: () => number;
+  /** the user's zone; absent = the browser's */
+  zone?: string;
+  /** zone of deadlines and calendar days */
+  businessZone?: string;
+}
+
+export const ClockContext = createContext<Clock>({ now: () => Date.now() });
+
+export const useClock = (): Clock => useContext(ClockContext);
+
+/** The present, renewed every `every` milliseconds. */
+export const useNow = (every = 30_000): number => {
+  const { now } = useClock();
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    // another clock, as at another step of a replay, counts at once
+    setAt(now());
+    const timer = setInterval(() => setAt(now()), every);
+    return () => clearInterval(timer);
+  }, [now, every]);
+  return at;
+};
+
+export const useLanguage = (): Language => {
+  const { i18n } = useTranslation();
+  return i18n.language?.startsWith('zh') ? 'zh' : 'en';
+};

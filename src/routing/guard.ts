@@ -1,0 +1,138 @@
+// The navigation guard (domain/01 4.3, rows G1-G13) as one pure function: state and target in, verdict out. The navigation saga carries verdicts out.
+import {
+  auditorRoles,
+  deriveRoles,
+  intersects,
+  noSelection,
+  staffRoles,
+  supplierSideRoles,
+  type Role,
+  type Selection,
+} from '#domain/roles.ts';
+import { carry, fullPath, isList } from '#src/selectors/address.ts';
+import type { Address, Membership, Query, SessionState, State } from '#src/store/state.ts';
+import { matchPath, type Matched } from './matcher.ts';
+import type { AppRoute } from './routeTable.ts';
+
+export interface Target {
+  path: string;
+  query: Query;
+}
+
+export type Verdict =
+  | { is: 'go'; matched: Matched }
+  /** the table starts again with this address */
+  | { is: 'redirect'; to: string; row: string }
+  /** something must be read first, then the table starts again */
+  | { is: 'need'; what: 'user' | 'memberships' }
+  | { is: 'select'; selection: Selection; row: string };
+
+const redirect = (to: string, row: string): Verdict => ({ is: 'redirect', to, row });
+const asking = (page: string, target: Target): string => carry({ path: page, query: {} }, 'rediRect', fullPath(target));
+
+/** May these roles open the route? Also what the menu shows. */
+export const allowed = (route: AppRoute, roles: readonly Role[], developerTools = false): boolean =>
+  route.roles === 'public' || route.roles === 'signed-in' || intersects(route.roles, roles) || (developerTools && route.developer === true);
+
+const only = (rows: readonly Membership[]): number | null => {
+  const ids = [...new Set(rows.filter((row) => row.active).map((row) => row.id))];
+  return ids.length === 1 ? ids[0]! : null;
+};
+const count = (rows: readonly Membership[]): number => new Set(rows.filter((row) => row.active).map((row) => row.id)).size;
+const find = (rows: readonly Membership[], id: number | null): Membership | undefined => rows.find((row) => row.id === id && row.active);
+
+/** Roles the account has on its own, without any selection: a stale selection must not hide the side. */
+const ownRoles = (session: SessionState): readonly Role[] => (session.user ? deriveRoles(session.user, noSelection) : []);
+
+/** G6, G7: a supplier-side role acts for exactly one supplier or one group, whose setup is done. */
+const supplierSide = (session: SessionState, target: Target): Verdict | null => {
+  if (!intersectsStrict(supplierSideRoles, [...ownRoles(session), ...session.roles])) return null;
+  const { memberships, selection } = session;
+  if (!memberships) return { is: 'need', what: 'memberships' };
+  const both = selection.supplierId !== null && selection.groupId !== null;
+  const group = find(memberships.groups, selection.groupId);
+  const supplier = find(memberships.suppliers, selection.supplierId);
+  const none = selection.supplierId === null && selection.groupId === null;
+  // corrupt or stale selection counts as none (worked cases 14 and 15)
+  if (both || (!none && !group && !supplier))
+    return { is: 'select', selection: { ...selection, supplierId: null, groupId: null }, row: 'G6' };
+  if (none) {
+    const groups = count(memberships.groups);
+    const suppliers = count(memberships.suppliers);
+    if (groups === 1 && suppliers === 0)
+      return { is: 'select', selection: { ...noSelection, groupId: only(memberships.groups) }, row: 'G6' };
+    if (groups === 0 && suppliers === 1)
+      return { is: 'select', selection: { ...noSelection, supplierId: only(memberships.suppliers) }, row: 'G6' };
+    // staff with a stray membership are not sent away from their own work
+    if (groups === 0 && suppliers === 0 && intersectsStrict(staffRoles, session.roles)) return null;
+    return redirect(asking('/selectSupplier', target), 'G6');
+  }
+  if (group && !group.wizardCompleted) return redirect('/supplierGroupSetup', 'G7');
+  if (supplier && !supplier.wizardCompleted) return redirect('/supplierSetup', 'G7');
+  return null;
+};
+
+const intersectsStrict = (allowedRoles: readonly Role[], list: readonly Role[]): boolean =>
+  allowedRoles.some((role) => list.includes(role));
+
+/** G8, G9: an auditor acts for exactly one audit firm. */
+const auditorSide = (session: SessionState, target: Target): Verdict | null => {
+  if (!intersectsStrict(auditorRoles, [...ownRoles(session), ...session.roles])) return null;
+  const { memberships, selection } = session;
+  if (!memberships) return { is: 'need', what: 'memberships' };
+  if (selection.auditorId === null) {
+    const one = only(memberships.auditors);
+    return one === null
+      ? redirect(asking('/selectAuditor', target), 'G8')
+      : { is: 'select', selection: { ...noSelection, auditorId: one }, row: 'G8' };
+  }
+  const auditor = find(memberships.auditors, selection.auditorId);
+  if (!auditor) return { is: 'select', selection: { ...selection, auditorId: null }, row: 'G8' };
+  return auditor.wizardCompleted ? null : redirect('/auditorSetup', 'G9');
+};
+
+/** One pass of the table: the first row that fits. */
+export const decide = (state: State, target: Target, table: readonly AppRoute[]): Verdict => {
+  const { session, navigation } = state;
+  const token = session.phase === 'token' || session.phase === 'signedIn';
+  const matched = matchPath(table, target.path);
+  const open = matched?.route.roles === 'public';
+
+  if (token && target.path === '/login') return redirect('/', 'G1');
+  if (!token && matched && open) return { is: 'go', matched };
+  // a customer who mistyped the address of the channel has no account to sign in with
+  if (!token && !matched && /^\/line/i.test(target.path)) return redirect('/lineTackingComplaint', 'G2');
+  if (!token) return redirect(asking('/login', target), 'G3');
+  if (session.phase !== 'signedIn') return { is: 'need', what: 'user' };
+  if (matched && open) {
+    // these pages list memberships or look one up: they need them read
+    if (['/selectSupplier', '/selectAuditor', '/authredirect'].includes(target.path) && !session.memberships)
+      return { is: 'need', what: 'memberships' };
+    return { is: 'go', matched };
+  }
+  const acting = supplierSide(session, target) ?? auditorSide(session, target);
+  if (acting) return acting;
+  if (!matched) {
+    const hadRediRect = navigation.query['rediRect'] !== undefined;
+    return hadRediRect ? redirect('/', 'G10') : redirect(carry({ path: '/404', query: {} }, 'from', fullPath(target)), 'G11');
+  }
+  if (target.path === '/') return redirect('/dashboard', 'G12');
+  if (allowed(matched.route, session.roles, session.developerTools)) return { is: 'go', matched };
+  return session.roles.length === 0 ? redirect('/login', 'G13') : redirect('/401?noGoBack=true', 'G13');
+};
+
+/**
+ * List to detail adds `back` (spec 2.3), whatever the list is called and whichever area the detail is of. A page without a record (menu, profile)
+ * is no detail, but what is created from a list leads back to it.
+ */
+export const withBack = (from: Address, target: Target, table: readonly AppRoute[]): Target => {
+  const routeOf = (path: string): AppRoute | undefined => matchPath(table, path)?.route;
+  const route = routeOf(target.path);
+  const area = (path: string): string => path.split('/')[1] ?? '';
+  const detail = route?.path.includes('/:') === true;
+  if (!(isList(from.path) || routeOf(from.path)?.list) || isList(target.path) || target.query['back'] !== undefined) return target;
+  if (!detail && (route?.list || area(from.path) !== area(target.path))) return target;
+  const text = carry(target, 'back', fullPath(from));
+  const cut = text.indexOf('?');
+  return { path: target.path, query: cut < 0 ? {} : Object.fromEntries(new URLSearchParams(text.slice(cut + 1))) };
+};

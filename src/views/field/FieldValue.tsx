@@ -1,0 +1,63 @@
+/** A stored value as a person reads it, by the kind of its field: in a cell, among facts, in a history, in a comparison. */
+import { useTranslation } from 'react-i18next';
+import type { Entity } from '#domain/kernel/entity.ts';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { SeverityTag, type Severity } from '#src/components/marks/SeverityTag.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { NumberText } from '#src/components/values/NumberText.tsx';
+import { valueWord } from './words.ts';
+
+export interface FieldValueProps {
+  entity: Entity;
+  name: string;
+  value: unknown;
+  /** of the area's texts */
+  texts: string;
+  /** names of the rows a reference points to, by id */
+  names?: Readonly<Record<string, string>> | undefined;
+  /** the word alone where a mark has no room: in a history, in a comparison */
+  plain?: boolean;
+}
+
+const longest = 80;
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** Instants that bind somebody are shown by the business calendar, like everywhere else. */
+const binds = (name: string): boolean => /dueat$/i.test(name);
+
+export const FieldValue = ({ entity, name, value, texts, names = {}, plain = false }: FieldValueProps) => {
+  const { t } = useTranslation(texts);
+  const field = entity.fields[name];
+  // a row this reader may not name keeps its number
+  const named = (id: unknown): string => names[String(id)] ?? `#${String(id)}`;
+  if (value === null || value === undefined || value === '') return <Missing />;
+  if (typeof value === 'boolean') return t(value ? 'components:yes' : 'components:no');
+  if (name === 'status')
+    return plain ? valueWord(t, entity, name, String(value)) : <StatusChip entity={entity.name} status={String(value)} />;
+  if (name === 'severity' && !plain) return <SeverityTag severity={value as Severity} />;
+  if (Array.isArray(value)) {
+    const one = Object.keys(names).length > 0 ? named : String;
+    return (
+      value
+        .filter((item) => typeof item !== 'object')
+        .map(one)
+        .join(t('components:comma')) || t('components:changed')
+    );
+  }
+  if (typeof value === 'object') return t('components:changed');
+  switch (field?.kind) {
+    case 'enum':
+      return valueWord(t, entity, name, String(value));
+    case 'date':
+    case 'datetime':
+      return <DateText value={String(value)} time={field.kind === 'datetime'} due={binds(name)} />;
+    case 'int':
+    case 'number':
+      return <NumberText value={Number(value)} />;
+    case 'ref':
+      return named(value);
+    default:
+      return plain ? cut(String(value)) : String(value);
+  }
+};

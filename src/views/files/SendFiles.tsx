@@ -1,0 +1,74 @@
+/** Picking files and watching them being sent; what becomes of a stored one is the caller's. */
+import { slotIn } from '#domain/containers.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { files } from '#src/actions/index.ts';
+import { FileDrop } from '#src/components/files/FileDrop.tsx';
+import { FileList } from '#src/components/files/FileList.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
+import { offerFile } from '#src/store/pickedFiles.ts';
+import type { Upload } from '#src/store/state.ts';
+import { uniqueKey } from '#src/views/uniqueKey.ts';
+
+export type StoredUpload = Upload & { file: string };
+
+export interface SendFilesProps {
+  slot: string;
+  /** whose rows the files are for */
+  collection: string;
+  container?: string;
+  /** of the place to drop them; null = no such place now, only what is on its way */
+  label: string | null;
+  children?: ReactNode;
+  /** called once for each file that is stored; the upload is forgotten then */
+  onStored: (uploads: readonly StoredUpload[]) => void;
+}
+
+export const SendFiles = ({ slot, collection, container = 'complaints', label, children, onStored }: SendFilesProps) => {
+  const { t } = useTranslation('components');
+  const wish = useWish();
+  const all = useApp((state) => state.files);
+  const uploads = Object.values(all).filter((upload) => upload.slot === slot);
+
+  // the removal reaches the state later than the next draw: a key that was handed on is not handed on again
+  const taken = useRef(new Set<string>());
+  useEffect(() => {
+    const stored = uploads.filter(
+      (upload): upload is StoredUpload => upload.state === 'done' && upload.file !== null && !taken.current.has(upload.key),
+    );
+    if (stored.length === 0) return;
+    onStored(stored);
+    for (const { key } of stored) {
+      taken.current.add(key);
+      wish(files.remove({ key }));
+    }
+  });
+
+  const send = (key: string, { name, size }: { name: string; size: number }): unknown =>
+    wish(files.upload({ key, slot, collection, container, name, size }));
+  const take = (picked: readonly File[]): void => {
+    for (const one of picked) {
+      const key = `${slot}/${uniqueKey()}`;
+      offerFile(key, one);
+      send(key, one);
+    }
+  };
+  return (
+    <>
+      <FileList
+        label={t('file.underWay')}
+        files={uploads.flatMap(({ key, name, size, sent, state, failure }) =>
+          state === 'done'
+            ? []
+            : [{ key, name, size, sent, state: state === 'reading' ? 'sending' : state, error: failure ? failureText(failure, t) : null }],
+        )}
+        onCancel={(key) => wish(files.cancel({ key }))}
+        onRetry={(key) => send(key, all[key]!)}
+        onRemove={(key) => wish(files.remove({ key }))}
+      />
+      {children}
+      {label !== null && <FileDrop label={label} slot={slotIn(container)} onFiles={take} />}
+    </>
+  );
+};

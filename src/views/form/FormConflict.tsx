@@ -1,0 +1,67 @@
+/** Somebody saved this record while its form was written here: one chooses field by field, takes theirs, or goes on from their version. */
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Entity } from '#domain/kernel/entity.ts';
+import { FieldValue } from '#src/views/field/FieldValue.tsx';
+import { ConflictBox } from './ConflictBox.tsx';
+import type { RecordFormState, Written } from './useRecordForm.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface FormConflictProps<V extends FieldValues, R extends { id: number; version: number }> {
+  state: Pick<RecordFormState<V, R>, 'form' | 'base' | 'conflict' | 'busy' | 'takeTheirs' | 'goOnFrom'>;
+  entity: Entity;
+  texts: string;
+  names: readonly string[];
+  /** absent: the fields of the row are the values of the form */
+  valuesOf?: (row: R) => V;
+  label: (name: string) => string;
+  /** names of the rows a reference points to: field -> id -> name */
+  refs?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** a value that is drawn otherwise than its kind */
+  show?: (name: string, value: unknown) => ReactNode;
+  onSave: (values: Written, current: R) => void;
+}
+
+/** Several values are compared as one, whatever their order. */
+const comparable = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      Array.isArray(values[name]) ? JSON.stringify([...(values[name] as Written[string][])].sort()) : values[name],
+    ]),
+  );
+
+export const FormConflict = <V extends FieldValues, R extends { id: number; version: number }>({
+  state: { form, base, conflict, busy, takeTheirs, goOnFrom },
+  entity,
+  texts,
+  names,
+  valuesOf = (row) => row as unknown as V,
+  label,
+  refs = {},
+  show,
+  onSave,
+}: FormConflictProps<V, R>) => {
+  if (!conflict || !base) return null;
+  const mine = form.getValues() as Values;
+  const [before, current] = [valuesOf(base) as Values, valuesOf(conflict) as Values];
+  const shown = (name: string, value: unknown): ReactNode => {
+    const read: unknown = Array.isArray(mine[name]) && typeof value === 'string' ? JSON.parse(value) : value;
+    return show?.(name, read) ?? <FieldValue plain texts={texts} entity={entity} name={name} value={read} names={refs[name]} />;
+  };
+  return (
+    <ConflictBox
+      names={names}
+      base={comparable(before, names)}
+      mine={comparable(mine, names)}
+      current={{ ...comparable(current, names), updatedAt: (conflict as Values)['updatedAt'] }}
+      busy={busy}
+      label={label}
+      show={shown}
+      onSave={(kept) => onSave(Object.fromEntries(Object.keys(kept).map((name) => [name, mine[name]])) as Written, conflict)}
+      onTakeTheirs={() => takeTheirs(conflict)}
+      onKeepEditing={() => goOnFrom(conflict)}
+    />
+  );
+};

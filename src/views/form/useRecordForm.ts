@@ -1,0 +1,126 @@
+/** The state of a record's form: values and their draft, the row the edit began from, saving, and what somebody else saved meanwhile. */
+import { useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Entity } from '#domain/kernel/entity.ts';
+import { issuesOf } from '#domain/kernel/rules.ts';
+import { records } from '#src/actions/index.ts';
+import type { Then } from '#src/actions/records.ts';
+import { domainResolver } from '#src/components/form/formResolver.ts';
+import { useApp, useDeciding, useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+import { useRefusals } from '#src/views/steps/useRefusals.ts';
+import { useBase } from './useBase.ts';
+import { useFormEnd } from './useFormEnd.ts';
+import { useFormDraft } from './useFormDraft.ts';
+import { useTyped } from './useTyped.ts';
+
+export type Written = Readonly<Record<string, Json>>;
+
+export interface RecordFormOptions<V extends FieldValues, R extends { id: number; version: number }> {
+  entity: Entity;
+  /** names what is pending: of this record alone, so that what was refused of another one is no news here */
+  key: string;
+  names: readonly string[];
+  /** null: a new one */
+  row: R | null;
+  valuesOf: (row: R) => V;
+  /** what a new one begins with */
+  empty: () => V;
+  /** what the form needs beyond the entity's own wish */
+  needed?: readonly string[];
+  /** set when the record is made, never changed */
+  fixed?: readonly string[];
+  /** goes with a new row, without an input: the complaint it belongs to */
+  given?: Written;
+  /** the tab of the form goes when it was saved */
+  ends: boolean;
+}
+
+export const useRecordForm = <V extends FieldValues, R extends { id: number; version: number }>({
+  entity,
+  key,
+  names,
+  row,
+  valuesOf,
+  empty,
+  needed = [],
+  fixed = [],
+  given = {},
+  ends,
+}: RecordFormOptions<V, R>) => {
+  const { collection, fields } = entity;
+  const { t } = useTranslation('components');
+  const { params } = useDeciding();
+  const holidays = useApp((state) => state.session.holidays);
+  const zone = useApp((state) => state.session.businessTz);
+  const wish = useWish();
+  const draft = useDraft();
+  const path = useApp((state) => state.navigation.path);
+  const { keep, discard } = useFormDraft(collection);
+  const { busySince, failure } = usePending(key);
+  const end = useFormEnd(key, discard, ends);
+  const [begin] = useState(() => (row ? valuesOf(row) : empty()));
+  const form = useForm<V>({
+    defaultValues: { ...begin, ...draft?.values } as DefaultValues<V>,
+    mode: 'onTouched',
+    resolver: domainResolver<V>(
+      fields,
+      names,
+      (word, words) => t(word, { ...words }),
+      needed,
+      (values) => issuesOf(entity, values, row, { ...params, calendar: { zone, holidays } }, {}),
+    ) as Resolver<V>,
+  });
+  const { getValues, reset, setError } = form;
+  useRefusals(failure, setError, names);
+  const [base, setBase] = useBase(row, valuesOf, getValues);
+  const remember = (): void => keep(getValues(), base?.version ?? null);
+  useTyped(form, remember);
+
+  /** where one goes when it is saved, and what follows there */
+  const thenOf = (go: string, step?: string): Then => ({ go, discard: path, ...(step ? { step: { step } } : {}) });
+  const patch = (values: Written, version: number, then: Then): void =>
+    void wish(records.patch({ key, collection, id: base!.id, version, values, then }));
+  /** `made`: by a try of a new one whose further step was refused */
+  const save = (values: Written, then: Then, made?: R): void => {
+    const kept = base ?? made;
+    const written = Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (fixed.includes(name) ? [] : [[name, value ?? null]])),
+    );
+    if (kept) wish(records.patch({ key, collection, id: kept.id, version: kept.version, values: written, then }));
+    else wish(records.create({ key, collection, values: { ...values, ...given }, then }));
+  };
+  /** the row as it is on the server now takes the place of the one the edit began from */
+  const goOnFrom = (current: R): void => {
+    wish(records.forget({ key }));
+    setBase(current);
+  };
+  return {
+    form,
+    base,
+    end,
+    discard,
+    remember,
+    thenOf,
+    save,
+    patch,
+    goOnFrom,
+    takeTheirs: (current: R): void => {
+      goOnFrom(current);
+      discard();
+      reset(valuesOf(current));
+    },
+    startOver: (): void => {
+      discard();
+      reset(base ? valuesOf(base) : begin);
+    },
+    busy: busySince !== null,
+    failure,
+    /** the row as it is now, where it was saved by somebody else */
+    conflict: failure?.code === 'VERSION_CONFLICT' && base ? (failure.current as R | undefined) : undefined,
+    draftAt: draft?.at ?? null,
+  };
+};
+
+export type RecordFormState<V extends FieldValues, R extends { id: number; version: number }> = ReturnType<typeof useRecordForm<V, R>>;

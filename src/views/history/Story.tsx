@@ -1,0 +1,114 @@
+/** A story of sentences, newest first under its days: who did what, what was written as a quotation, changed fields in one line that opens. */
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#src/components/marks/Avatar.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { useClock, useLanguage, useNow } from '#src/components/values/clock.tsx';
+import { daysUntil, formatDate, formatDateTime, formatTime } from '#src/components/values/dates.ts';
+import { LongText } from '#src/components/values/LongText.tsx';
+import { daysOf, entriesOf, type Change, type StoryEntry, type StoryEvent } from './story.ts';
+
+const SHOWN = 20;
+/** that many changes are read at a glance; more are opened */
+const PLAIN = 2;
+
+const ChangeText = ({ label, before, after }: Change) => (
+  <>
+    {label}: <s>{before}</s> <span className="visually-hidden">{'→ '}</span>
+    {after}
+  </>
+);
+
+const Changes = ({ changes }: { changes: readonly Change[] }) => {
+  const { t } = useTranslation('components');
+  const lines = (
+    <ul className="story__changes">
+      {changes.map((change, i) => (
+        <li key={i}>
+          <ChangeText {...change} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (changes.length <= PLAIN) return lines;
+  const names = [...new Set(changes.map(({ label }) => label))];
+  return (
+    <details className="story__more">
+      <summary>
+        {t(names.length > PLAIN ? 'timeline.changedMore' : 'timeline.changed', {
+          fields: names.slice(0, PLAIN).join(t('listComma')),
+          count: names.length - PLAIN,
+        })}
+      </summary>
+      {lines}
+    </details>
+  );
+};
+
+/** "started the investigation, became owner and sent the case" */
+const Did = ({ did }: Pick<StoryEntry, 'did'>) => {
+  const { t } = useTranslation('components');
+  if (did.length === 1) return did[0];
+  return t('timeline.and', { first: did.slice(0, -1).join(t('listComma')), last: String(did.at(-1)) });
+};
+
+const Entry = ({ entry }: { entry: StoryEntry }) => {
+  const { zone } = useClock();
+  const language = useLanguage();
+  return (
+    <li className="story__entry" data-side={entry.side}>
+      <Avatar name={entry.who} />
+      <div className="story__words">
+        <p>
+          <b title={entry.role}>{entry.who}</b> <Did did={entry.did} />
+        </p>
+        {entry.said?.map(({ label, text }, i) => (
+          <blockquote key={i}>
+            <span className="visually-hidden">{label}: </span>
+            <LongText text={text} />
+          </blockquote>
+        ))}
+        {entry.changes && entry.changes.length > 0 && <Changes changes={entry.changes} />}
+        {entry.more && <div className="story__changes">{entry.more}</div>}
+      </div>
+      <time className="meta" dateTime={entry.at} title={formatDateTime(entry.at, language, zone) ?? entry.at}>
+        {formatTime(entry.at, zone)}
+      </time>
+    </li>
+  );
+};
+
+const dayName = (t: TFunction, at: string, days: number | null, date: string): string =>
+  days === 0 ? t('timeline.today') : days === -1 ? t('timeline.yesterday') : date || at;
+
+export const Story = ({ events, label }: { events: readonly StoryEvent[]; label: string }) => {
+  const { t } = useTranslation('components');
+  const { zone } = useClock();
+  const language = useLanguage();
+  const now = useNow();
+  const [whole, setWhole] = useState(false);
+  const entries = entriesOf(events);
+  if (entries.length === 0) return <p className="muted">{t('timeline.empty')}</p>;
+  const shown = whole ? entries : entries.slice(0, SHOWN);
+  const days = daysOf(shown, (at) => formatDate(at, language, zone) ?? at);
+  return (
+    <div className="story" role="group" aria-label={label}>
+      {days.map(({ day, entries: those }) => (
+        <section key={day}>
+          <h3 className="story__day">{dayName(t, day, daysUntil(those[0]!.at, now, zone), day)}</h3>
+          <ol>
+            {those.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {entries.length > shown.length && (
+        <Button look="text" onClick={() => setWhole(true)}>
+          {t('timeline.more', { count: entries.length - shown.length })}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+/** Head of a record with its next step. Once it has left the screen one low bar keeps the title, the marks and the next button, which moves there. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { NextStepPlace } from '#src/components/form/ActionBar.tsx';
+import { useMedia } from '#src/components/page/useMedia.ts';
+import { PageHeader, type PageHeaderProps } from '#src/components/page/PageHeader.tsx';
+
+export interface RecordHeadProps extends Omit<PageHeaderProps, 'children'> {
+  /** at the right of the title: who else is here, print */
+  tools?: ReactNode;
+  /** what the low bar says beside the title; absent: the marks */
+  short?: ReactNode;
+  /** the next step: an action bar */
+  children?: ReactNode;
+}
+
+/** Has this element left the screen at the top, below what sticks there? */
+const useGone = (box: { current: HTMLElement | null }): boolean => {
+  const [gone, setGone] = useState(false);
+  // what sticks above it changes with the width
+  const wide = useMedia('(min-width: 1280px)');
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
+    const edge = Number.parseFloat(getComputedStyle(element).top) || 0;
+    const seen = new IntersectionObserver(([entry]) => setGone(!entry!.isIntersecting && entry!.boundingClientRect.top <= edge + 1), {
+      rootMargin: `-${edge + 1}px 0px 0px 0px`,
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [box, wide]);
+  return gone;
+};
+
+const RecordBar = ({ title, marks, onPlace }: { title: ReactNode; marks: ReactNode; onPlace: (place: HTMLElement | null) => void }) => {
+  const line = useRef<HTMLDivElement>(null);
+  const gone = useGone(line);
+  return (
+    <div className="record-bar" ref={line}>
+      {gone && (
+        <div className="record-bar__row">
+          <b className="ellipsis">{title}</b>
+          <span className="record-bar__marks">{marks}</span>
+          <span className="record-bar__step" ref={onPlace} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+export const RecordHead = ({ tools, short, children, ...head }: RecordHeadProps) => {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <NextStepPlace value={place}>
+      <PageHeader {...head}>{tools}</PageHeader>
+      {children}
+      {children && <RecordBar title={head.title} marks={short ?? head.marks} onPlace={setPlace} />}
+    </NextStepPlace>
+  );
+};

@@ -1,0 +1,12 @@
+/** A page that stands on one record: its skeleton while it is read, what is said when it is not there or cannot be read, then the page. */
+import type { ReactNode } from 'react';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
+import { useRow, useView } from '#src/store/hooks.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+
+export const RecordPage = <R extends { id: number }>({ gone, children }: { gone: string; children: (row: R) => ReactNode }) => {
+  const error = useView('row')?.error;
+  const row = useRow<R>();
+  if (row) return children(row);
+  return error ? <LoadFailure view="row" gone={gone} /> : <Skeleton rows={8} />;
+};

@@ -1,0 +1,233 @@
+/** Asks for the inputs of a workflow step and for the yes where others are told; a refusal of the server stays in the dialog. Each area gives it its words. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entity } from '#domain/kernel/entity.ts';
+import type { FieldIssue, UnmetGuard } from '#domain/kernel/errors.ts';
+import type { Field as Declared } from '#domain/kernel/fields.ts';
+import { check } from '#domain/kernel/validate.ts';
+import type { Step } from '#domain/kernel/workflow.ts';
+import { records } from '#src/actions/index.ts';
+import type { Then } from '#src/actions/records.ts';
+import type { Reason } from '#src/components/form/ActionBar.tsx';
+import type { Choice } from '#src/components/inputs/choices.ts';
+import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
+import { Field } from '#src/components/form/Field.tsx';
+import { issueText } from '#src/components/form/formResolver.ts';
+import { KindInput } from '#src/components/inputs/KindInput.tsx';
+import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import type { Json } from '#src/store/state.ts';
+import { Refusal } from './Refusal.tsx';
+import { FileSlot } from '#src/views/files/FileSlot.tsx';
+import { choicesOf } from '#src/views/field/words.ts';
+import { useDone } from './useDone.ts';
+import { useFormDraft } from '#src/views/form/useFormDraft.ts';
+import { stepKey } from './useSteps.ts';
+
+type Values = Readonly<Record<string, Json>>;
+
+/** What a page asks of the dialog. */
+export interface StepAsked {
+  entity: Entity;
+  row: { id: number; version: number };
+  step: Step;
+  /** what the inputs begin with */
+  initial?: Values;
+  /** inputs that are given elsewhere on the page */
+  fixed?: Values;
+  /** choices of ref inputs */
+  refs?: Readonly<Record<string, readonly Choice[]>>;
+  /** inputs that hang on others: true = asked and needed, false = not asked, undefined = as declared */
+  depends?: ((name: string, values: Readonly<Record<string, unknown>>) => boolean | undefined) | undefined;
+  /** who hears of it, where it depends on the row */
+  told?: string | undefined;
+  /** what the page shows, above the inputs */
+  shown?: ReactNode;
+  /** something else must end first: a press waits for it */
+  waiting?: boolean;
+  /** cannot be confirmed before something on the page is decided */
+  blocked?: boolean;
+  /** where the work goes on: a step may take the page's row away, and the dialog with it */
+  then?: Then;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+export interface StepDialogProps extends StepAsked {
+  /** whose texts it speaks: `confirm`, `steps`, `fields` */
+  texts: string;
+  reasonText: (guard: UnmetGuard) => Reason;
+  /** absent: the words of the field's own values */
+  choices?: (name: string, field: Declared) => readonly Choice[];
+  /** an input of its own instead of the kind's */
+  input?: (name: string, value: unknown, error: string | null, onChange: (value: unknown) => void) => ReactNode;
+}
+
+export const StepDialog = (props: StepDialogProps) => {
+  const {
+    entity,
+    row,
+    step,
+    initial = {},
+    fixed = {},
+    refs = {},
+    depends,
+    told,
+    shown,
+    waiting = false,
+    blocked = false,
+    then,
+    onDone,
+    onClose,
+    texts,
+    reasonText,
+    choices,
+    input,
+  } = props;
+  const { t } = useTranslation(texts);
+  const wish = useWish();
+  const key = stepKey(entity, row.id, step.step);
+  const { busySince, failure } = usePending(key);
+  const fields = step.input ?? {};
+  // nothing to choose from: the question is left out
+  const names = Object.keys(fields).filter((name) => !(name in fixed) && (fields[name]!.required || refs[name]?.length !== 0));
+  // what is typed is kept as in a form: a conclusion survives Escape, a reload and a log-out
+  const part = `${entity.collection}.${row.id}.${step.step}`;
+  const kept = useDraft(part);
+  const { keep, discard } = useFormDraft(entity.collection, part);
+  const [begin] = useState<Record<string, unknown>>(() =>
+    Object.fromEntries(
+      names.map((name) => [name, initial[name] ?? (fields[name]!.kind === 'boolean' && !fields[name]!.required ? false : null)]),
+    ),
+  );
+  const [values, setValues] = useState<Record<string, unknown>>(() => ({
+    ...begin,
+    ...Object.fromEntries(Object.entries(kept?.values ?? {}).filter(([name]) => names.includes(name))),
+  }));
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    if (!typed) return;
+    const words = Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.log !== 'secret'));
+    if (Object.entries(words).every(([name, value]) => (value ?? '') === (begin[name] ?? ''))) discard();
+    else keep(words as Record<string, Json>, row.version);
+    // when something was typed
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [values, typed]);
+  const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
+  useDone(key, () => {
+    discard();
+    onDone?.();
+    onClose();
+  });
+
+  const isAsked = (name: string): boolean => depends?.(name, values) !== false;
+  const close = (): void => {
+    wish(records.forget({ key }));
+    onClose();
+  };
+  const confirm = (): void => {
+    const { values: clean, issues: wrong } = check(fields, values, names.filter(isAsked));
+    for (const need of [...(step.needs ?? []), ...names.filter((name) => depends?.(name, values))])
+      if (fields[need] && !wrong[need] && (clean[need] === null || clean[need] === undefined)) wrong[need] = [{ code: 'REQUIRED' }];
+    setIssues(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const given = Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== null && value !== undefined)) as Values;
+    wish(
+      records.transition({
+        key,
+        collection: entity.collection,
+        id: row.id,
+        version: row.version,
+        step: step.step,
+        input: { ...given, ...fixed },
+        ...(then ? { then } : {}),
+      }),
+    );
+  };
+  // pressed while something is still on its way: it goes as soon as that has ended, no press is lost
+  const [pressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!pressed || waiting) return;
+    setPressed(false);
+    if (!blocked) confirm();
+    // with the values of this drawing
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pressed, waiting, blocked]);
+  // a step that several entities have may have words of its own
+  const words = (part: string): string =>
+    t([`confirm.${entity.name}.${step.step}.${part}`, `confirm.${step.step}.${part}`], { defaultValue: '' });
+  const errorOf = (name: string): string | null => {
+    const found = { ...failure?.fields, ...issues };
+    // a part of a json input counts for the whole
+    const issue = found[name]?.[0] ?? Object.entries(found).find(([path]) => path.startsWith(`${name}.`))?.[1][0];
+    return issue ? issueText(issue, (word, params) => t(word, { ...params })) : null;
+  };
+
+  return (
+    <ConfirmStep
+      open
+      title={words('title')}
+      what={words('what')}
+      told={told ?? (words('told') || undefined)}
+      button={t(`steps.${step.step}`)}
+      danger={step.danger === true}
+      busy={blocked || pressed || busySince !== null}
+      error={
+        <Refusal
+          failure={failure}
+          marked={names.filter(isAsked)}
+          texts={texts}
+          reasonText={reasonText}
+          words={failure?.code === 'VERSION_CONFLICT' ? t('components:confirm.newer') : undefined}
+          onFollow={close}
+        />
+      }
+      onConfirm={() => (waiting ? setPressed(true) : confirm())}
+      onClose={close}
+    >
+      {shown}
+      {names.filter(isAsked).map((name) => {
+        const field = fields[name]!;
+        const label = t(`fields.${name}`);
+        const set = (value: unknown): void => {
+          setTyped(true);
+          setValues((now) => ({ ...now, [name]: value }));
+        };
+        const given = values[name];
+        const length = typeof given === 'string' ? given.length : 0;
+        return (
+          input?.(name, given, errorOf(name), set) ?? (
+            <Field
+              key={name}
+              label={label}
+              required={field.required === true || (step.needs ?? []).includes(name) || depends?.(name, values) === true}
+              error={errorOf(name)}
+              hint={field.min && field.kind === 'text' ? t('confirm.atLeast', { count: field.min }) : undefined}
+              counter={field.kind === 'text' && field.max ? t('components:counter', { length, max: field.max }) : undefined}
+            >
+              {(ids) =>
+                field.kind === 'file' ? (
+                  <FileSlot
+                    id={`${key}/${name}`}
+                    collection={entity.collection}
+                    container={field.container ?? 'complaints'}
+                    label={label}
+                    onStored={set}
+                  />
+                ) : (
+                  <KindInput
+                    ids={ids}
+                    field={field}
+                    label={label}
+                    value={given}
+                    onChange={set}
+                    options={refs[name] ?? choices?.(name, field) ?? choicesOf(t, entity, name)}
+                  />
+                )
+              }
+            </Field>
+          )
+        );
+      })}
+    </ConfirmStep>
+  );
+};

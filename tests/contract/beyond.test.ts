@@ -1,0 +1,52 @@
+/** The calls that are no rows, as the pages' checks have them answered: in the shape the server answers. */
+import { answerBeyond } from '#tests/support/beyondRows.ts';
+import { startSides, type Question, type Sides } from './sides.ts';
+
+let sides: Sides;
+beforeAll(async () => {
+  sides = await startSides();
+});
+afterAll(() => sides.close());
+
+const qa = (path: string, query: Record<string, unknown> = {}): Question => ({ as: 'qa', path, query });
+const sender = (path: string, query: Record<string, unknown> = {}): Question => ({ as: 'superadmin', path, query });
+
+/** Each once; those of a customer's own session are held by the type of the client. */
+const questions: readonly Question[] = [
+  qa('/ConnectionTests/test'),
+  qa('/Dashboards/events', { limit: '20' }),
+  qa('/Dashboards/lastVisit'),
+  qa('/Dashboards/series', { metric: 'complaints', days: '90' }),
+  qa('/Complaints/people'),
+  qa('/Complaints/similar', { productName: 'none such' }),
+  qa('/Complaints/arrivals'),
+  qa('/Complaints/known', { barcode: '0' }),
+  qa('/Complaints/1/lot'),
+  qa('/Complaints/1/trace'),
+  qa('/Complaints/1/timeline'),
+  qa('/ComplaintMergings/1/complaints'),
+  qa('/MailCloseComplaints/template', { complaintId: '1' }),
+  sender('/AnnouncementPublishes/audienceCount', { audience: '{"all":true}' }),
+  sender('/AnnouncementAnswers/count', { announcement: '1' }),
+  sender('/AnnouncementPublishes/1/attachments'),
+  qa('/Complaints/1/history'),
+  qa('/Complaints/files', { id: '1' }),
+];
+
+/** What a reader leans on: a list, or which words an answer has. */
+const shapeOf = (body: unknown): unknown => (Array.isArray(body) ? 'a list' : Object.keys(body as object).sort());
+
+test.each(questions.map((one): [string, Question] => [one.path, one]))('%s', async (path, question) => {
+  const server = await sides.server(question);
+  expect(server).toMatchObject({ status: 200 });
+  const caller = {
+    userId: 3,
+    roles: [question.as === 'qa' ? ('qa' as const) : ('superAdmin' as const)],
+    supplierId: null,
+    groupId: null,
+    auditorId: null,
+  };
+  const query = question.query as Record<string, string>;
+  const ours = answerBeyond(path, { caller, query, rows: () => ({ body: [] }) });
+  expect(shapeOf(ours?.body)).toEqual(shapeOf(server.body));
+});

@@ -1,0 +1,72 @@
+/** Rules across fields: every violated one at once, each at its field, the same for server and form. */
+import { entityNamed } from '#domain/index.ts';
+import { ahead, inOrder, issuesOf, notAhead, type Moment } from '#domain/kernel/rules.ts';
+
+const moment: Moment = { $now: '2026-11-21T03:00:00.000Z', $today: '2026-11-21', calendar: { zone: 'Asia/Bangkok', holidays: [] } };
+
+test('all rules are told at once; of two at one field the first', () => {
+  const rules = [
+    inOrder('from', 'to'),
+    notAhead('from', ({ $today }) => $today),
+    ahead('to', ({ $today }) => $today),
+    { issues: () => ({ to: [{ code: 'RANGE' as const }], 'items.0.name': [{ code: 'REQUIRED' as const }] }) },
+  ];
+  expect(issuesOf({ rules }, { from: '2026-11-22', to: '2026-11-20' }, null, moment)).toEqual({
+    from: [{ code: 'DATE_FUTURE' }],
+    to: [{ code: 'DATE_ORDER' }],
+    'items.0.name': [{ code: 'REQUIRED' }],
+  });
+  expect(issuesOf({}, { from: 1 }, null, moment)).toEqual({});
+});
+
+test('a change is judged together with what stays as it is; a day that passed meanwhile stays', () => {
+  const rules = [inOrder('from', 'to'), ahead('to', ({ $today }) => $today)];
+  const row = { from: '2026-11-01', to: '2026-11-10' };
+  expect(issuesOf({ rules }, { from: '2026-11-11' }, row, moment)).toEqual({ to: [{ code: 'DATE_ORDER' }] });
+  expect(issuesOf({ rules }, { from: '2026-11-02', to: '2026-11-10' }, row, moment)).toEqual({});
+  expect(issuesOf({ rules }, { to: '2026-11-12' }, row, moment)).toEqual({ to: [{ code: 'DATE_PAST' }] });
+  expect(issuesOf({ rules }, { to: null }, row, moment)).toEqual({});
+});
+
+test('a certificate: what every one says, and what its licence asks where the licence is known', () => {
+  const values = { licenseId: 1, issueDate: '2026-11-01', expireDate: '2026-11-01', files: [] };
+  const plain = { issuer: [{ code: 'REQUIRED' }], files: [{ code: 'REQUIRED' }] };
+  const judge = (sent: object, license?: object) =>
+    issuesOf(entityNamed('Certificate'), sent as Record<string, unknown>, null, moment, license ? { license } : {});
+  expect(judge(values)).toEqual({ ...plain, expireDate: [{ code: 'DATE_ORDER' }] });
+  expect(judge({ files: [] }, { hasExpiry: true, scopeRequired: true })).toEqual({
+    ...plain,
+    scope: [{ code: 'REQUIRED' }],
+    expireDate: [{ code: 'REQUIRED' }],
+  });
+  expect(judge({ files: ['a'], issuer: 'Ministry', expireDate: '2026-11-21' }, { hasExpiry: true })).toEqual({
+    expireDate: [{ code: 'DATE_PAST' }],
+  });
+  expect(judge({ files: ['a'], issuer: 'Ministry', expireDate: '2026-11-21' }, { hasExpiry: false })).toEqual({});
+});
+
+test('a complaint: dates, code and charge', () => {
+  const complaint = entityNamed('Complaint');
+  const wrong = {
+    receivedAt: '2026-11-22T00:00:00.000Z',
+    mfgDate: '2026-11-22',
+    expDate: '2026-11-20',
+    category: 'packaging',
+    defectCode: 'metal',
+  };
+  expect(issuesOf(complaint, wrong, null, moment)).toEqual({
+    receivedAt: [{ code: 'DATE_FUTURE' }],
+    mfgDate: [{ code: 'DATE_FUTURE' }],
+    expDate: [{ code: 'DATE_ORDER' }],
+    defectCode: [{ code: 'ENUM' }],
+  });
+  const row = { status: 'Investigating', severity: 'minor', ownerId: 3, receivedAt: '2026-11-20T00:00:00.000Z' };
+  expect(issuesOf(complaint, { severity: null, ownerId: null }, row, moment)).toEqual({
+    severity: [{ code: 'REQUIRED' }],
+    ownerId: [{ code: 'REQUIRED' }],
+  });
+  // an effect on health says the severity
+  expect(issuesOf(complaint, { severity: null, healthEffect: true }, row, moment)).toEqual({});
+  // a time of one's own needs its reason
+  expect(issuesOf(complaint, { dueAt: '2026-12-24T00:00:00.000Z' }, row, moment)).toEqual({ dueAtReason: [{ code: 'REQUIRED' }] });
+});

@@ -1,0 +1,163 @@
+/** Every page of the route table, opened over the demonstration rows by one person of each kind it is for: nothing refused, no text missing, no complaint of the console, axe content. */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { entityAt } from '#domain/index.ts';
+import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
+import { refusal } from '../../support/beyondRows.ts';
+import type { FakeEnv } from '../../support/fakeEnv.ts';
+import { onMissing, takeLeftover } from '../../support/leftover.ts';
+import type { Known } from '../../support/mockServer.ts';
+import { openPage, type Opened } from '../complaintsClient.tsx';
+import { addressOf, asksWords, isListPage, knownAs, listed, notOpened, openers, outsider, paramsFor, table } from './pages.ts';
+
+// texts come as in the product: one file per language and area, with the page that names it
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: false,
+    ns: [],
+    defaultNS: 'core',
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    react: { useSuspense: false, bindI18nStore: 'added' },
+    partialBundledLanguages: true,
+    saveMissing: true,
+    saveMissingTo: 'current',
+    missingKeyHandler: onMissing,
+  }),
+);
+
+// a page is opened by up to six people
+jest.setTimeout(120_000);
+
+/** What the console says of this document and of the way it is drawn here, not of the page: jsdom draws no canvas. */
+const ofTheTest = /Not implemented: HTMLCanvasElement|was not wrapped in act\(/;
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    const text = words.map(String).join(' ');
+    if (!ofTheTest.test(text)) said.push(text.slice(0, 400));
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = async (address: string, as: Known, answers?: (env: FakeEnv) => void): Promise<Opened> => {
+  await switchLanguage('en');
+  return openPage(address, {
+    as,
+    table,
+    answers: (env) => {
+      env.texts.load = loadTexts;
+      env.texts.use = switchLanguage;
+      answers?.(env);
+    },
+  });
+};
+
+const violations = async (): Promise<string[]> => {
+  const found = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `axe ${id}: ${nodes
+          .map(({ target }) => target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
+};
+
+/** Everything wrong with the page as it stands. */
+const faults = (page: Opened): string[] => {
+  const { missing, refused } = takeLeftover();
+  return [
+    ...missing.map((key) => `text missing: ${key}`),
+    ...refused.map((read) => `refused: ${read}`),
+    ...page.env.refused.splice(0).map((call) => `refused: ${call}`),
+    ...said.splice(0).map((words) => `console: ${words}`),
+  ];
+};
+
+const noSuchWord = 'xqzxqzxqz';
+const heading = (): string => document.querySelector('h1')?.textContent ?? '';
+const pages = table.filter(({ id }) => !(id in notOpened));
+
+describe.each(pages.map((route): [string, AppRoute] => [route.path, route]))('%s', (_path, route) => {
+  test('opens for everybody it is for, in both languages', async () => {
+    const found: string[] = [];
+    let opened = 0;
+    for (const name of openers(route)) {
+      const params = await paramsFor(route, knownAs(name));
+      // some have no row of that kind yet
+      if (!params) continue;
+      opened += 1;
+      const address = addressOf(route, params);
+      const page = await open(address, knownAs(name));
+      const told = (words: string): number => found.push(`${name} ${address}: ${words}`);
+      if (page.state().navigation.routeId !== route.id) told(`led to ${page.state().navigation.path}`);
+      for (const words of [...faults(page), ...(await violations())]) told(words);
+      const english = document.body.textContent;
+      if (!heading() && !english) told('nothing is drawn');
+      await act(() => switchLanguage('zh'));
+      await page.settle();
+      if (document.body.textContent === english) told('reads the same in Chinese');
+      for (const words of faults(page)) told(`in Chinese ${words}`);
+      page.unmount();
+    }
+    expect(found).toEqual([]);
+    expect(opened).toBeGreaterThan(0);
+  });
+
+  const closedTo = route.roles === 'public' ? undefined : outsider(route);
+  if (closedTo)
+    test('is closed to others', async () => {
+      const page = await open(addressOf(route, { id: '1', cid: '1', complaintId: '1', container: 'x', file: 'y' }), knownAs(closedTo));
+      expect(page.state().navigation.path).toBe('/401');
+      expect(faults(page)).toEqual([]);
+    });
+
+  if (isListPage(route))
+    test('as a list: empty, nothing found, failed and tried again', async () => {
+      const found: string[] = [];
+      const [name] = openers(route);
+      const known = knownAs(name!);
+      const address = addressOf(route, (await paramsFor(route, known))!);
+      const rowsOf = await listed(route, known);
+      const told = (as: string, words: readonly string[]): void => void found.push(...words.map((one) => `${as}: ${one}`));
+      const shows = (): string => document.querySelector('.state__title')?.textContent ?? '';
+
+      const nothing = await open(address, {
+        ...known,
+        data: { ...known.data, ...Object.fromEntries(rowsOf.map((one) => [entityAt(one)!.name, []])) },
+      });
+      told('empty', [...faults(nothing), ...(await violations()), ...(shows() ? [] : ['says nothing'])]);
+      nothing.unmount();
+
+      const unmatched = await open(`${address}?q=${noSuchWord}`, known);
+      told('nothing found', [...faults(unmatched), ...(shows() ? [] : ['says nothing'])]);
+      if (await asksWords(route, known)) expect(screen.getByText('Nothing matches this filter.')).toBeVisible();
+      unmatched.unmount();
+
+      const broken = await open(address, known, (env) => {
+        for (const one of rowsOf) env.on('GET', new RegExp(`^/${one}$`), refusal(500, 'INTERNAL_ERROR'));
+      });
+      const asked = (): number => rowsOf.flatMap((one) => broken.asked('GET', `/${one}`)).length;
+      const before = asked();
+      broken.env.refused.length = 0;
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      await broken.settle();
+      if (asked() <= before) told('failed', ['Retry does not ask again']);
+      broken.env.refused.length = 0;
+      told('failed', [...faults(broken), ...(await violations())]);
+      expect(found).toEqual([]);
+    });
+});

@@ -1,0 +1,55 @@
+/** What `npm test` counts: a test that does not run is a failure unless the list says why. */
+import { jestOutcome, playwrightOutcome } from '#scripts/testReports.ts';
+
+const root = '/product';
+const jest$ = (...tests: [string, string][]) => ({
+  numPassedTests: tests.filter(([, status]) => status === 'passed').length,
+  numFailedTests: tests.filter(([, status]) => status === 'failed').length,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [{ name: `${root}/tests/store/guard.test.ts`, assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
+});
+const named = { 'tests/store/guard.test.ts: slow': 'for a quiet machine' };
+
+test('jest: what was skipped or only planned fails the run', () => {
+  expect(jestOutcome(jest$(['a', 'passed'], ['b', 'pending'], ['c', 'todo']), root, false, {})).toEqual({
+    passed: 1,
+    failed: 2,
+    said: [
+      'did not run, and scripts/testReports.ts does not say why: tests/store/guard.test.ts: b',
+      'did not run, and scripts/testReports.ts does not say why: tests/store/guard.test.ts: c',
+    ],
+  });
+});
+
+test('jest: what the list names may stay out, and be run', () => {
+  expect(jestOutcome(jest$(['a', 'passed'], ['slow', 'pending']), root, true, named)).toMatchObject({ passed: 1, failed: 0 });
+  expect(jestOutcome(jest$(['a', 'passed'], ['slow', 'passed']), root, true, named)).toMatchObject({ passed: 2, failed: 0 });
+});
+
+test('jest: a name that no test has fails a run of everything, not one of a part', () => {
+  expect(jestOutcome(jest$(['a', 'passed']), root, true, named)).toMatchObject({ passed: 1, failed: 1 });
+  expect(jestOutcome(jest$(['a', 'passed']), root, false, named)).toMatchObject({ passed: 1, failed: 0 });
+});
+
+test('jest: a run that found nothing failed', () => {
+  expect(jestOutcome(jest$(), root, false, {})).toEqual({ passed: 0, failed: 1, said: ['no test was found'] });
+});
+
+const story = (title: string, status: 'expected' | 'skipped') => ({ title, file: 'live.spec.ts', tests: [{ status }] });
+const browser = (...specs: ReturnType<typeof story>[]) =>
+  ({
+    errors: [],
+    stats: { expected: specs.filter(({ tests }) => tests[0]!.status === 'expected').length, unexpected: 0, flaky: 0 },
+    suites: [{ title: 'live.spec.ts', specs: [], suites: [{ title: 'badges', specs }] }],
+  }) as unknown as Parameters<typeof playwrightOutcome>[0];
+
+test('browser: what was skipped fails the run unless the list names it', () => {
+  const report = browser(story('move', 'expected'), story('stay', 'skipped'));
+  expect(playwrightOutcome(report, {})).toEqual({
+    passed: 1,
+    failed: 1,
+    said: ['did not run, and scripts/testReports.ts does not say why: e2e/live.spec.ts: badges stay'],
+  });
+  expect(playwrightOutcome(report, { 'e2e/live.spec.ts: badges stay': 'no such browser here' })).toMatchObject({ passed: 1, failed: 0 });
+  expect(playwrightOutcome(browser(), {})).toMatchObject({ passed: 0, failed: 1 });
+});

@@ -1,0 +1,103 @@
+/** Calls that are no rows, answered in the server's shape where nothing has happened yet. What they ask of rows is read by the kernel all the same. */
+import { figuresOf } from '#domain/figures.ts';
+import type { Caller } from '#domain/kernel/access.ts';
+import type { OwnComplaint } from '#src/areas/channel/tracking/own.ts';
+import type { Json, Query } from '#src/store/state.ts';
+import type { Answer } from './fakeEnv.ts';
+
+export const refusal = (status: number, code: string): Answer => ({
+  status,
+  body: { error: { statusCode: status, name: 'Error', code, message: '', details: {}, requestId: 'mock' } },
+});
+
+interface Asked {
+  /** nobody is signed in: null */
+  caller: Caller | null;
+  query: Query;
+  /** the words of the address that the pattern names */
+  words: Readonly<Record<string, string>>;
+  /** a read of rows by the rules of the kernel */
+  rows: (collection: string, id: string | undefined, query: Query) => Answer;
+}
+type Beyond = (asked: Asked) => Answer;
+
+const always =
+  (body: Json): Beyond =>
+  () => ({ body });
+/** Of one row, for those who may read its collection; the row itself may be one a test answers by hand. */
+const ofRow =
+  (body: Json): Beyond =>
+  ({ rows, words }) => {
+    const row = rows(words['collection']!, words['id'], {});
+    return row.status === 403 ? row : { body };
+  };
+
+const files: Beyond = ({ rows, words, query }) => {
+  const found = query['id'] === undefined ? rows(words['collection']!, undefined, query) : rows(words['collection']!, query['id'], {});
+  return found.status === 400 || found.status === 403 ? found : { body: [] };
+};
+
+const answersCount = { total: 0, seen: 0, answered: 0, gotIt: 0, openSeen: 0, openUnseen: 0, ended: 0, overdue: 0, choices: [] };
+const template = { subject: 'C2026-00001', body: '<p>Dear customer</p>', recipients: [], to: [], cc: [] };
+const lot = { lots: [], coas: null, legs: [], others: [] };
+const trace = { nodes: [], edges: [], unknown: [], nearby: [] };
+const report = {
+  id: 7,
+  no: 'C2026-00007',
+  code: 'AbCdEfGhIjKlMnOpQrStUv',
+  status: 'Submitted',
+  productName: 'Oat cookies',
+  receivedAt: '2026-11-18T02:00:00.000Z',
+  reached: { received: '2026-11-18T02:00:00.000Z', checking: null, maker: null, finished: null },
+  hasQuestion: false,
+  closeReason: null,
+  canAttach: true,
+  pictures: [],
+} satisfies OwnComplaint;
+
+const answers: readonly [string, Beyond][] = [
+  [
+    '/ConnectionTests/test',
+    always({ ok: true, serverTime: '2026-11-21T03:00:00.000Z', version: 'test', epoch: 'e1', seq: 10, scopeSeq: 10 }),
+  ],
+  ['/Dashboards/events', always([])],
+  ['/Dashboards/lastVisit', always({ at: null })],
+  [
+    '/Dashboards/series',
+    ({ caller, query }) => {
+      const known = figuresOf(caller?.roles ?? []).some(({ name }) => name === query['metric']);
+      return known ? { body: { labels: [], series: [] } } : refusal(403, 'ACCESS_DENIED');
+    },
+  ],
+  ['/Complaints/similar', always([])],
+  ['/Complaints/people', always([])],
+  ['/Complaints/arrivals', always([])],
+  ['/Complaints/known', always({ values: {}, from: { complaint: null, lot: null } })],
+  ['/Complaints/:id/lot', always(lot)],
+  ['/Complaints/:id/trace', always(trace)],
+  ['/ComplaintMergings/:id/complaints', always([])],
+  ['/MailCloseComplaints/template', always(template)],
+  ['/AnnouncementPublishes/audienceCount', always({ suppliers: 3, staff: 0 })],
+  ['/AnnouncementAnswers/count', always(answersCount)],
+  ['/appusers/reset/:token', always({ state: 'valid' })],
+  ['/LineComplaints/config', always({ enabled: true, demo: true })],
+  ['/LineComplaints/mine', always([report])],
+  ['/LineComplaints/:id/tracking', always(report)],
+  ['/:collection/files', files],
+  ['/:collection/:id/attachments', ofRow([])],
+  ['/:collection/:id/timeline', ofRow([])],
+  ['/:collection/:id/history', ofRow([])],
+];
+const patterns = answers.map(([path, answer]) => ({
+  pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  answer,
+}));
+
+/** The answer of a call that is no rows; undefined where it is one of rows. */
+export const answerBeyond = (path: string, asked: Omit<Asked, 'words'>): Answer | undefined => {
+  for (const { pattern, answer } of patterns) {
+    const found = pattern.exec(path);
+    if (found) return answer({ ...asked, words: found.groups ?? {} });
+  }
+  return undefined;
+};
