@@ -73,7 +73,7 @@ test('the list is filtered by days typed in the same way', async ({ browser }) =
   await leave({ page, context }, 'typing-filter');
 });
 
-test('a lost connection is told when the typing rests: no word goes astray, no key acknowledges it', async ({ browser }) => {
+test('a lost connection is told when the typing rests: no word goes astray', async ({ browser }) => {
   const { page, context } = await signIn(browser, 'qa2');
   await page.goto('/complaint/create');
   const title = page.getByLabel(/^Title/);
@@ -84,9 +84,6 @@ test('a lost connection is told when the typing rests: no word goes astray, no k
   await page.keyboard.type('blue plastic was found in the bag, and more words follow', { delay: 30 });
   await expect(title).toHaveValue('A piece of blue plastic was found in the bag, and more words follow');
   await expect(title).toBeFocused();
-  await expect(alert).toBeVisible();
-  // on its way to the field when the alert came
-  await page.keyboard.press('Space');
   await expect(alert).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('Enter');

@@ -84,7 +84,7 @@ export const runPlaywright = async (minutes: number): Promise<Tally> => {
   const ok = await runStep({
     name: 'end-to-end tests',
     file: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--reporter=list,json'],
+    args: ['test', '--reporter=list,json', '--retries=1'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_JOURNEYS: journeysFolder },
     minutes,
   });

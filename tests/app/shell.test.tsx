@@ -179,20 +179,38 @@ test('the idle countdown goes before a reminder and can be extended', async () =
   expect(wished.map((action) => action.type)).toEqual(['inactivity.stay']);
 });
 
+const disconnected: Parameters<typeof draw>[1] = {
+  messages: {
+    alerts: [
+      {
+        id: 7,
+        kind: 'connection',
+        titleKey: 'core:connection.title',
+        buttonKey: 'core:connection.button',
+        text: 'Internet Connection Lost. Please check your Internet Connection.',
+      },
+    ],
+  },
+};
+
+test('a key on its way to a field when an alert came does not acknowledge it; half a second later it does', async () => {
+  jest.useFakeTimers();
+  try {
+    const keys = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    const { wished } = draw(<AlertDialogs />, disconnected);
+    expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
+    await keys.keyboard(' {Enter}');
+    expect(wished).toEqual([]);
+    jest.advanceTimersByTime(500);
+    await keys.keyboard('{Enter}');
+    expect(wished.map((action) => action.payload)).toEqual([{ id: 7 }]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('an alert holds the focus until it is acknowledged', async () => {
-  const { wished } = draw(<AlertDialogs />, {
-    messages: {
-      alerts: [
-        {
-          id: 7,
-          kind: 'connection',
-          titleKey: 'core:connection.title',
-          buttonKey: 'core:connection.button',
-          text: 'Internet Connection Lost. Please check your Internet Connection.',
-        },
-      ],
-    },
-  });
+  const { wished } = draw(<AlertDialogs />, disconnected);
   const ok = screen.getByRole('button', { name: 'OK' });
   expect(ok).toHaveFocus();
   await userEvent.tab();

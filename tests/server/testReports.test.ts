@@ -35,13 +35,16 @@ test('jest: a run that found nothing failed', () => {
   expect(jestOutcome(jest$(), root, false, {})).toEqual({ passed: 0, failed: 1, said: ['no test was found'] });
 });
 
-const story = (title: string, status: 'expected' | 'skipped') => ({ title, file: 'live.spec.ts', tests: [{ status }] });
-const browser = (...specs: ReturnType<typeof story>[]) =>
-  ({
+type Ended = 'expected' | 'skipped' | 'flaky';
+const story = (title: string, status: Ended) => ({ title, file: 'live.spec.ts', tests: [{ status }] });
+const browser = (...specs: ReturnType<typeof story>[]) => {
+  const ended = (as: Ended): number => specs.filter(({ tests }) => tests[0]!.status === as).length;
+  return {
     errors: [],
-    stats: { expected: specs.filter(({ tests }) => tests[0]!.status === 'expected').length, unexpected: 0, flaky: 0 },
+    stats: { expected: ended('expected'), unexpected: 0, flaky: ended('flaky') },
     suites: [{ title: 'live.spec.ts', specs: [], suites: [{ title: 'badges', specs }] }],
-  }) as unknown as Parameters<typeof playwrightOutcome>[0];
+  } as unknown as Parameters<typeof playwrightOutcome>[0];
+};
 
 test('browser: what was skipped fails the run unless the list names it', () => {
   const report = browser(story('move', 'expected'), story('stay', 'skipped'));
@@ -52,4 +55,14 @@ test('browser: what was skipped fails the run unless the list names it', () => {
   });
   expect(playwrightOutcome(report, { 'e2e/live.spec.ts: badges stay': 'no such browser here' })).toMatchObject({ passed: 1, failed: 0 });
   expect(playwrightOutcome(browser(), {})).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('browser: a second try is said, and more than two of them fail the run', () => {
+  const two = [story('move', 'flaky'), story('stay', 'flaky')];
+  expect(playwrightOutcome(browser(story('open', 'expected'), ...two), {})).toEqual({
+    passed: 3,
+    failed: 0,
+    said: ['passed only in its second try: e2e/live.spec.ts: badges move', 'passed only in its second try: e2e/live.spec.ts: badges stay'],
+  });
+  expect(playwrightOutcome(browser(...two, story('go', 'flaky')), {})).toMatchObject({ passed: 0, failed: 3 });
 });
