@@ -13,7 +13,7 @@ const product = 'Rice crackers sesame 120 g';
 const rows = async (api: Api, collection: string, filter: object): Promise<Row[]> =>
   (await api.call('GET', `/${collection}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body as Row[];
 
-/** A lot of the demo factory that went to two warehouses and that nobody complained of yet, in this try or another one. */
+/** A lot of the demo factory that went to two warehouses. */
 const lotAtTwoWarehouses = async (api: Api): Promise<string> => {
   const legs = await rows(api, 'DeliveryToWarehouses', {
     include: { relation: 'productDelivery', scope: { include: { relation: 'lines', scope: { include: 'lot' } } } },
@@ -27,10 +27,7 @@ const lotAtTwoWarehouses = async (api: Api): Promise<string> => {
       const key = String(lot['lotNo']);
       places.set(key, (places.get(key) ?? new Set()).add(leg['warehouseId']));
     }
-  const complained = new Set(
-    (await rows(api, 'Complaints', { where: { lotNo: { inq: [...places.keys()] } }, limit: 500 })).map((one) => one['lotNo']),
-  );
-  const found = [...places].find(([lotNo, warehouses]) => warehouses.size >= 2 && !complained.has(lotNo));
+  const found = [...places].find(([, warehouses]) => warehouses.size >= 2);
   expect(found).toBeDefined();
   return found![0];
 };
@@ -98,7 +95,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
   });
   const show = `/complaint/show/${complaintId}`;
 
-  await test.step('QA triages it and merges the two of the same lot', async () => {
+  await test.step('QA triages it and merges it with the others of the same lot: the two of the stores at least', async () => {
     await qa.goto(show);
     await expect(qa.locator('#files').getByRole('listitem')).toHaveCount(2);
     await qa.locator('#files').getByRole('listitem').first().getByRole('button').first().click();
@@ -109,10 +106,10 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await choose(qa, /^Severity/, 'Critical');
     await qa.getByRole('dialog').getByRole('button', { name: 'Start investigation' }).click();
     await expect(qa.getByRole('dialog')).toBeHidden();
-    await qa.getByRole('link', { name: 'Merge 2 of this lot' }).click();
+    await qa.getByRole('link', { name: /^Merge \d+ of this lot$/ }).click();
     await expect(qa).toHaveURL(/\/complaint\/merging\/create\?ids=/);
     await qa.getByLabel(/^Reason/).fill('The same lot and the same kind of metal.');
-    await qa.getByRole('button', { name: 'Merge 2 complaints' }).click();
+    await qa.getByRole('button', { name: /^Merge \d+ complaints$/ }).click();
     await expect(qa).toHaveURL(/\/complaint\/merging\/show\/\d+/);
     for (const { id } of before) await expectBadge(qa, api, 'complaintTotal', { countsNot: id });
     await expectBadge(qa, api, 'complaintTotal', { counts: complaintId });

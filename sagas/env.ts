@@ -1,5 +1,6 @@
 // The one door to the outside: API, socket, clock, random, storage, history, page, files, texts. Real in the browser, fake in tests and replay.
 import { getContext } from 'typed-redux-saga';
+import type { pollPlan, readsOfTopic } from '#src/live/pollPlan.ts';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Api } from '#src/api/request.ts';
 import type { RouteBook } from '#src/routing/routeTable.ts';
@@ -93,6 +94,9 @@ export interface LinePort {
   target: () => string;
 }
 
+/** How badges are counted by polling. */
+export type Conditions = { pollPlan: typeof pollPlan; readsOfTopic: typeof readsOfTopic };
+
 export type RoutePort = Pick<RouteBook, 'rows' | 'whole'>;
 
 export interface Env {
@@ -114,6 +118,8 @@ export interface Env {
   texts: TextPort;
   line: LinePort;
   routes: RoutePort;
+  /** the conditions of all topics, with every area's declarations: only a client without a push counts by them */
+  conditions: () => Promise<Conditions>;
 }
 
 export function* getEnv(): SagaGenerator<Env> {

@@ -5,27 +5,21 @@ import { sessionCodes } from '#domain/kernel/errors.ts';
 import { topicsOf } from '#domain/topicLists.ts';
 import { live } from '#src/actions/index.ts';
 import type { Polled } from '#src/actions/live.ts';
-import type { Answers, PollPlan, pollPlan, readsOfTopic } from '#src/live/pollPlan.ts';
+import type { Answers, PollPlan } from '#src/live/pollPlan.ts';
 import type { PollCall } from '#src/live/reminderCalls.ts';
 import { paramsAt, selectCaller } from '#src/selectors/session.ts';
 import type { AnnouncementItem, Failure, State } from '#src/store/state.ts';
 import { ask } from './ask.ts';
 import { test } from './connectivity.ts';
 import { report } from './effects.ts';
-import { getEnv } from './env.ts';
+import { getEnv, type Conditions } from './env.ts';
 import { doubtAll } from './hints.ts';
-
-type Conditions = { pollPlan: typeof pollPlan; readsOfTopic: typeof readsOfTopic };
-let conditionsHere: Conditions | undefined;
-/** The conditions of all topics, with every area's declarations: only a client without a push counts by them. */
-export const loadConditions = async (): Promise<Conditions> =>
-  (conditionsHere ??= await import(/* webpackChunkName: "poll" */ '#src/live/pollPlan.ts'));
 
 /** Null when they cannot be fetched: the network may be gone. The next round tries again. */
 function* conditions(): SagaGenerator<Conditions | null> {
-  if (conditionsHere) return conditionsHere;
+  const env = yield* getEnv();
   try {
-    return yield* call(loadConditions);
+    return yield* call(env.conditions);
   } catch (error) {
     yield* report('poll.conditions', error);
     return null;

@@ -4,4 +4,4 @@ import { Announcement } from './announcement.ts';
 import { AnnouncementPublish } from './announcementPublish.ts';
 import { SupplierAnnouncement } from './supplierAnnouncement.ts';
 
-export const entities: readonly Entity[] = [Announcement, AnnouncementPublish, SupplierAnnouncement];
+export const entities = [Announcement, AnnouncementPublish, SupplierAnnouncement] as const satisfies readonly Entity[];

@@ -4,7 +4,7 @@ import { Auditor } from './auditor.ts';
 import { AuditJob, AuditJobCoAuditor, AuditJobSupplierTechnology, AuditSustain } from './auditJob.ts';
 import { CorrectiveAction, CorrectiveActionRevision } from './correctiveAction.ts';
 
-export const entities: readonly Entity[] = [
+export const entities = [
   Auditor,
   AuditJob,
   AuditJobCoAuditor,
@@ -12,4 +12,4 @@ export const entities: readonly Entity[] = [
   AuditSustain,
   CorrectiveAction,
   CorrectiveActionRevision,
-];
+] as const satisfies readonly Entity[];

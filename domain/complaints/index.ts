@@ -16,7 +16,7 @@ import { StoreRecommend } from './storeRecommend.ts';
 import { StoreRecommendBranch } from './storeRecommendBranch.ts';
 import { SupplierComplaint } from './supplierComplaint.ts';
 
-export const entities: readonly Entity[] = [
+export const entities = [
   BrandContact,
   Complaint,
   ComplaintAttachment,
@@ -32,4 +32,4 @@ export const entities: readonly Entity[] = [
   StoreRecommendBranch,
   ComplaintMerging,
   MailCloseComplaint,
-];
+] as const satisfies readonly Entity[];

@@ -5,7 +5,7 @@ import { Document, DocumentRevision } from './document.ts';
 import { License, LicenseBusinessType, LicenseProductCategory } from './license.ts';
 import { SupplierDocument } from './supplierDocument.ts';
 
-export const entities: readonly Entity[] = [
+export const entities = [
   License,
   LicenseBusinessType,
   LicenseProductCategory,
@@ -13,4 +13,4 @@ export const entities: readonly Entity[] = [
   Document,
   DocumentRevision,
   SupplierDocument,
-];
+] as const satisfies readonly Entity[];

@@ -20,7 +20,7 @@ export type Area =
   | 'channel';
 
 /** `one`: my `key` column holds the other's id. `many`: the other's `key` column holds my id. */
-interface Relation {
+export interface Relation {
   kind: 'one' | 'many';
   to: string;
   key: string;
@@ -46,8 +46,12 @@ interface Unique {
   nullsEqual?: true;
 }
 
-export interface Entity<F extends Fields = Fields> {
-  name: string;
+export interface Entity<
+  F extends Fields = Fields,
+  N extends string = string,
+  R extends Record<string, Relation> = Record<string, Relation>,
+> {
+  name: N;
   /** the path segment of its REST collection, e.g. `Complaints` */
   collection: string;
   table: string;
@@ -57,7 +61,7 @@ export interface Entity<F extends Fields = Fields> {
   /** fields of related rows that a search looks into too, beside the own fields marked for it: `complaint.title` */
   search?: readonly string[];
   fields: F;
-  relations: Record<string, Relation>;
+  relations: R;
   access: readonly Access[];
   workflow: Workflow;
   /** what its fields say together, at every create and edit */
@@ -85,12 +89,14 @@ export interface Entity<F extends Fields = Fields> {
 export type RowOf<E> = E extends { fields: infer F extends Fields } ? ValuesOf<F & typeof commonFields> : never;
 export type Row = Record<string, unknown> & { id: number; version: number };
 
-type Declared<F extends Fields> = Omit<Entity<F>, 'relations'> & { relations?: Record<string, Relation> };
+type Declared<F extends Fields, N extends string, R> = Omit<Entity<F, N>, 'relations'> & { relations?: R };
 
-/** Adds the common columns; the returned value keeps the literal field types for RowOf. */
-export const defineEntity = <const F extends Fields>(declared: Declared<F>): Entity<F & typeof commonFields> => ({
+/** Adds the common columns; the returned value keeps the literal types of its name, fields and relations for `RowOf` and `related`. */
+export const defineEntity = <const F extends Fields, const N extends string, const R extends Record<string, Relation> = {}>(
+  declared: Declared<F, N, R>,
+): Entity<F & typeof commonFields, N, R> => ({
   ...declared,
-  relations: declared.relations ?? {},
+  relations: declared.relations ?? ({} as R),
   fields: { ...commonFields, ...declared.fields },
 });
 

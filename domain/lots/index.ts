@@ -7,7 +7,7 @@ import { LotApproval } from './lotApproval.ts';
 import { ProductDelivery, ProductDeliveryLine } from './productDelivery.ts';
 import { ProductTesting } from './productTesting.ts';
 
-export const entities: readonly Entity[] = [
+export const entities = [
   LotApproval,
   Lot,
   Coa,
@@ -15,4 +15,4 @@ export const entities: readonly Entity[] = [
   ProductDeliveryLine,
   DeliveryToWarehouse,
   ProductTesting,
-];
+] as const satisfies readonly Entity[];

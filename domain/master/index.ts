@@ -7,4 +7,4 @@ import { Position } from './position.ts';
 import { ProductCategory } from './productCategory.ts';
 import { Technology } from './technology.ts';
 
-export const entities: readonly Entity[] = [Position, BusinessType, ProductCategory, Technology, Brand, Branch];
+export const entities = [Position, BusinessType, ProductCategory, Technology, Brand, Branch] as const satisfies readonly Entity[];

@@ -5,4 +5,4 @@ import { NirPropose } from './nirPropose.ts';
 import { NirRequest } from './nirRequest.ts';
 import { NirSample } from './nirSample.ts';
 
-export const entities: readonly Entity[] = [NewIngredientRequest, NirPropose, NirRequest, NirSample];
+export const entities = [NewIngredientRequest, NirPropose, NirRequest, NirSample] as const satisfies readonly Entity[];

@@ -2,4 +2,4 @@
 import type { Entity } from '../kernel/entity.ts';
 import { ProductMfgSpec } from './productMfgSpec.ts';
 
-export const entities: readonly Entity[] = [ProductMfgSpec];
+export const entities = [ProductMfgSpec] as const satisfies readonly Entity[];

@@ -4,4 +4,4 @@ import { Supplier } from './supplier.ts';
 import { SupplierGroup } from './supplierGroup.ts';
 import { SupplierProductCategory } from './supplierProductCategory.ts';
 
-export const entities: readonly Entity[] = [SupplierGroup, Supplier, SupplierProductCategory];
+export const entities = [SupplierGroup, Supplier, SupplierProductCategory] as const satisfies readonly Entity[];

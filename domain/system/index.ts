@@ -3,4 +3,4 @@ import type { Entity } from '../kernel/entity.ts';
 import { Log } from './log.ts';
 import { ProblemReport } from './problemReport.ts';
 
-export const entities: readonly Entity[] = [Log, ProblemReport];
+export const entities = [Log, ProblemReport] as const satisfies readonly Entity[];

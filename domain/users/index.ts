@@ -9,7 +9,7 @@ import { SupplierUser } from './supplierUser.ts';
 import { UserGroup, UserGroupMember } from './userGroup.ts';
 import { UserPreference } from './userPreference.ts';
 
-export const entities: readonly Entity[] = [
+export const entities = [
   AppUser,
   Role,
   RoleMapping,
@@ -20,4 +20,4 @@ export const entities: readonly Entity[] = [
   SupplierUser,
   SupplierGroupUser,
   AuditorUser,
-];
+] as const satisfies readonly Entity[];

@@ -8,6 +8,7 @@ import { DomainError, badFilter } from '#domain/kernel/errors.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { both, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
+import { related } from '#domain/related.ts';
 import { complaintSupplierRoles } from '#domain/roles.ts';
 import { count, list } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
@@ -26,7 +27,7 @@ const supplierOf = ({ query, caller }: RemoteInput): number | null | undefined =
   return Number(asked);
 };
 
-const includes = [
+const includes = related('AuditJob', [
   { relation: 'supplier', scope: { fields: ['id', 'name', 'supplierType'] } },
   { relation: 'auditor', scope: { fields: ['id', 'name'] } },
   { relation: 'auditorUser', scope: { fields: ['id', 'appUserId'] } },
@@ -40,10 +41,10 @@ const includes = [
     },
   },
   { relation: 'auditSustains' },
-];
+]);
 
 /** What of it this caller may read at all: naming a closed collection refuses the whole call. */
-const readable = (caller: Caller): typeof includes =>
+const readable = (caller: Caller): readonly (typeof includes)[number][] =>
   includes.filter(({ relation }) => accessOf(entityNamed(AuditJob.relations[relation]!.to), caller).length > 0);
 
 const declared = (input: RemoteInput, entity: Entity, where: Where): Node => readWhere(entity, where, entityNamed, input.params);

@@ -200,4 +200,5 @@ export const createBrowserEnv = (routes: RoutePort, line: LinePort = noLine): En
   texts: { load: loadTexts, use: switchLanguage },
   line,
   routes,
+  conditions: () => import(/* webpackChunkName: "poll" */ '#src/live/pollPlan.ts'),
 });

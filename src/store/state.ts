@@ -7,7 +7,7 @@ import type { Where } from '#domain/kernel/where.ts';
 
 export type { Language };
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Query = Readonly<Record<string, string>>;
 export type Params = Readonly<Record<string, string>>;
 

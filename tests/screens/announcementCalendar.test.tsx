@@ -5,7 +5,14 @@ import { addDays, addMonths, dayOf, entriesByDay, weeksOf } from '#src/areas/ann
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
 import { loadTexts, openPage } from './complaintsClient.tsx';
 
+const written = { createdAt: '2026-11-01T03:00:00.000Z', createdById: 1, updatedAt: '2026-11-01T03:00:00.000Z' };
 const row = (more: Partial<PublishRow>): PublishRow => ({
+  ...written,
+  audience: { all: true },
+  staffReaders: null,
+  withdrawReason: null,
+  recipientCount: null,
+  remindedAt: null,
   id: 1,
   version: 1,
   announcementId: 1,
@@ -24,6 +31,9 @@ const row = (more: Partial<PublishRow>): PublishRow => ({
     needAnswer: false,
     answerType: 'acknowledge',
     choices: null,
+    fileNames: null,
+    archivedAt: null,
+    ...written,
   },
   ...more,
 });

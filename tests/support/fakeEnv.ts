@@ -224,6 +224,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
       },
     },
     routes: wholeBook(routes),
+    conditions: () => import('#src/live/pollPlan.ts'),
     calls,
     refused,
     connections,

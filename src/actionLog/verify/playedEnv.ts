@@ -6,7 +6,7 @@ import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Watchers } from '#src/store/state.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
 import type { Draft, Failure, LineFound, Tab } from '#src/store/state.ts';
-import type { Env, KeyValue } from '#sagas/env.ts';
+import type { Conditions, Env, KeyValue } from '#sagas/env.ts';
 import { arrivals, cancellable, hiddenValue } from '#src/actionLog/write/tape.ts';
 import { readKey, type Record, type Recorded } from './record.ts';
 
@@ -36,7 +36,7 @@ const replyOf = ({ payload }: Extract<AnyAction, { type: 'call.answered' }>, req
   const { status, body, headers, path } = payload;
   // a row may have a field of that name: only a refused call holds a failure
   const refused = status < 200 || status > 299;
-  const failure = refused && typeof body === 'object' && body !== null && !Array.isArray(body) ? body['error'] : undefined;
+  const failure = refused && typeof body === 'object' && body !== null && 'error' in body ? body['error'] : undefined;
   if (failure !== undefined) return { ok: false, failure: failure as unknown as Failure };
   const given = /^\/appusers\/login$/i.test(path) ? { ...(body as object), id: hiddenValue } : body;
   return { ok: true, status, headers: headers ?? {}, body: given, ...(request.blob ? { blob: new Blob([]) } : {}) };
@@ -105,7 +105,7 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], fil
     // what the log does not know comes at once, but a page that was never shown, or not shown any more, was never ready
     const never =
       (what.startsWith('route:') && !record.shown.has(what.slice('route:'.length))) ||
-      (!what.startsWith('language:') && position > record.lastShown);
+      (what === arrivals.conditions ? !record.polled : !what.startsWith('language:') && position > record.lastShown);
     if (here.get(what) === true || (!record.arrivals.has(what) && !never)) return Promise.resolve(value);
     return waitFor<unknown>((waiting) => void coming.set(what, [...(coming.get(what) ?? []), waiting])).then(() => value);
   };
@@ -203,6 +203,7 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], fil
         ...(route.sagasFile ? { sagasFile: () => arrive(arrivals.sagas(route), filesHere.get(arrivals.sagas(route)) as never) } : {}),
       })),
     ),
+    conditions: () => arrive(arrivals.conditions, filesHere.get(arrivals.conditions) as Conditions),
   };
 
   const ring = (timer: Timer): void => {

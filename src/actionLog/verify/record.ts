@@ -38,6 +38,8 @@ export interface Record {
   arrivals: ReadonlySet<string>;
   /** routes whose page was shown */
   shown: ReadonlySet<string>;
+  /** a round of polling ended: its conditions had come, also where the log does not note that */
+  polled: boolean;
   /** seq of the last page that was shown */
   lastShown: number;
   /** notes of reads not yet used, by port and key */
@@ -83,5 +85,6 @@ export const recordOf = ({ actions: given }: RecordedLoad): Record => {
     }
     return null;
   };
-  return { actions, expected, arrivals, shown, lastShown, reads, contentOf };
+  const polled = actions.some((action) => action.type === 'live.polled');
+  return { actions, expected, arrivals, shown, polled, lastShown, reads, contentOf };
 };

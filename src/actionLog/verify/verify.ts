@@ -1,7 +1,6 @@
 // Runs the real sagas against a recorded page load: the outside speaks as recorded, at the recorded times, and what the sagas say is compared
 // with what they said then, per cause. So a log is a regression test of effects, not only of reducers.
 import type { Middleware } from 'redux';
-import { loadConditions } from '#sagas/poll.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { createCauses } from '#src/actionLog/read/causes.ts';
@@ -93,6 +92,7 @@ const fetchFiles = async (routes: readonly AppRoute[], { arrivals: arrived, show
     if (route.loadsFile) here.set(loads, await route.loadsFile());
     if (route.sagasFile) here.set(sagas, await route.sagasFile());
   }
+  here.set(arrivals.conditions, await import(/* webpackChunkName: "poll" */ '#src/live/pollPlan.ts'));
   return here;
 };
 
@@ -100,7 +100,7 @@ const fetchFiles = async (routes: readonly AppRoute[], { arrivals: arrived, show
 export const verify = async (load: RecordedLoad, { routes, onProgress, signal }: VerifyOptions): Promise<Verdict> => {
   checkWhole(load);
   const record = recordOf(load);
-  await Promise.all([fetchWork(), loadConditions()]);
+  await fetchWork();
   const { env, say, expectCall } = createPlayedEnv(record, routes, await fetchFiles(routes, record));
   const causes = createCauses();
   const isStandIn = holdsStandIn(load.header.load);

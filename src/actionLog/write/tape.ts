@@ -100,6 +100,7 @@ export const arrivals = {
   sagas: (route: AppRoute) => `sagas:${route.id}`,
   texts: (language: string, area: string) => `texts:${language}:${area}`,
   language: (language: string) => `language:${language}`,
+  conditions: 'conditions',
 };
 
 /** A promise that a cancelled saga can end: its timer does not ring then. */
@@ -205,5 +206,6 @@ export const tapeEnv = (env: Env, note: Note): Env => {
       use: (language) => arrive(arrivals.language(language), () => texts.use(language)),
     },
     routes: tapeRoutes(env.routes, arrive),
+    conditions: () => arrive(arrivals.conditions, env.conditions),
   };
 };

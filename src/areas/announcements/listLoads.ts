@@ -1,4 +1,6 @@
 /** What the two lists and the two pages of a published text ask for, from the words of their addresses. */
+import { ofOwnPublish, ofPublish, ofReceived } from '#src/areas/announcements/rows.ts';
+import { related } from '#domain/related.ts';
 import { allOf } from '#domain/kernel/allOf.ts';
 import { announcementCategories } from '#domain/announcements/announcement.ts';
 import type { Where } from '#domain/kernel/where.ts';
@@ -28,7 +30,7 @@ export const supplierList: DeclaredList = {
   tabs: { all: {}, open: { gotIt: false }, done: { gotIt: true } },
   topicTab: 'open',
   words: [ofCategory],
-  include: ['announcement', 'announcementPublish'],
+  include: ofReceived,
 };
 
 /** The tabs move with the time, and the server's time it is: a count and its rows agree at any moment. */
@@ -46,10 +48,7 @@ export const publishList: DeclaredList = {
     withdrawn: { withdrawnAt: { neq: null } },
   },
   words: [ofCategory],
-  include: [
-    'announcement',
-    { relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } },
-  ],
+  include: ofPublish,
   watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
 };
 
@@ -75,7 +74,7 @@ export const publishListLoads = (query: Query, state: State): ListOpen => {
         total: false,
         order: publishList.order,
         where: allOf(rows.where, sheetOf(query, state)),
-        include: ['announcement'],
+        include: related('AnnouncementPublish', ['announcement']),
       }
     : rows;
 };
@@ -88,7 +87,7 @@ export const readLoads = (params: Params): readonly Wish[] => {
       view: 'row',
       collection: 'SupplierAnnouncements',
       id,
-      include: ['announcement', 'announcementPublish'],
+      include: ofReceived,
       watches: ['SupplierAnnouncements'],
     }),
     views.load({ view: 'files', path: `/SupplierAnnouncements/${id}/attachments` }),
@@ -105,7 +104,7 @@ export const publishedLoads = (params: Params, _query: Query, state: State): rea
       collection: 'AnnouncementPublishes',
       id,
       watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
-      include: ['announcement', ...(own ? ['supplierAnnouncements'] : [])],
+      include: own ? ofOwnPublish : related('AnnouncementPublish', ['announcement']),
     }),
     views.load({ view: 'files', path: `/AnnouncementPublishes/${id}/attachments` }),
   ];

@@ -1,24 +1,43 @@
-/** The rows of these screens as their answers come, with the relations they are asked with. */
+/** What these pages ask for with a row, and the rows that come. */
+import type { RowOf } from '#domain/kernel/entity.ts';
+import { related, type RowWith } from '#domain/related.ts';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import { stateOf } from '#domain/kernel/workflow.ts';
 import type { Params } from '#domain/kernel/where.ts';
 
-export type TextRow = {
-  id: number;
-  version: number;
-  name: string;
-  body: { en: string; zh?: string };
-  category: string;
-  needAnswer: boolean;
-  answerType: 'acknowledge' | 'choice' | 'text' | 'file';
-  choices: readonly string[] | null;
-  fileNames?: readonly string[] | null;
-  archivedAt?: string | null;
-  createdAt?: string;
-  updatedAt?: string;
-  announcementPublishes?: readonly PublishRow[];
-};
+/** The publications of a text with how far their suppliers are. */
+export const ofText = related('Announcement', [
+  {
+    relation: 'announcementPublishes',
+    scope: {
+      order: 'id desc',
+      include: [
+        { relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } },
+      ],
+    },
+  },
+]);
+/** A publication with its text and how far its suppliers are. */
+export const ofPublish = related('AnnouncementPublish', [
+  'announcement',
+  { relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } },
+]);
+/** The same for one supplier: with its own copy alone. */
+export const ofOwnPublish = related('AnnouncementPublish', ['announcement', 'supplierAnnouncements']);
+/** What one supplier received: the text and its publication. */
+export const ofReceived = related('SupplierAnnouncement', ['announcement', 'announcementPublish']);
+/** Whose answer it is, and to which publication. */
+export const ofAnswer = related('SupplierAnnouncement', [
+  { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } },
+  { relation: 'announcementPublish', scope: { fields: ['id', 'publishedAt', 'answerDueDate', 'expireAt', 'withdrawnAt'] } },
+]);
+
+export type TextRow = RowWith<'Announcement', typeof ofText>;
+export type PublishRow = RowWith<'AnnouncementPublish', typeof ofPublish>;
+export type OwnPublishRow = RowWith<'AnnouncementPublish', typeof ofOwnPublish>;
+export type SupplierRow = RowWith<'SupplierAnnouncement', typeof ofReceived>;
+export type AnswerRow = RowWith<'SupplierAnnouncement', typeof ofAnswer>;
 
 /** Where a text stands in the library: written, waiting for its time, out, or put away. */
 export const textState = (row: TextRow, params: Params): 'Draft' | 'Scheduled' | 'Published' | 'Archived' => {
@@ -29,51 +48,8 @@ export const textState = (row: TextRow, params: Params): 'Draft' | 'Scheduled' |
   return states.includes('Scheduled') ? 'Scheduled' : 'Draft';
 };
 
-export type PublishRow = {
-  id: number;
-  version: number;
-  announcementId: number;
-  audience?: {
-    all?: boolean;
-    supplierTypes?: string[];
-    businessTypeIds?: number[];
-    productCategoryIds?: number[];
-    supplierIds?: number[];
-    staffRoles?: string[];
-  } | null;
-  publishAt: string | null;
-  publishedAt: string | null;
-  expireAt: string | null;
-  answerDueDate: string | null;
-  important: boolean;
-  withdrawnAt: string | null;
-  withdrawReason?: string | null;
-  recipientCount?: number | null;
-  remindedAt?: string | null;
-  announcement?: TextRow;
-  supplierAnnouncements?: readonly SupplierRow[];
-};
-
-export type SupplierRow = {
-  id: number;
-  version: number;
-  announcementId: number;
-  announcementPublishId: number;
-  supplierId: number;
-  seenAt?: string | null;
-  gotIt: boolean;
-  gotItAt: string | null;
-  answer: { choice?: string; text?: string } | null;
-  answerFile: string | null;
-  answeredAt: string | null;
-  answeredLate?: boolean;
-  endedBy: string | null;
-  announcement?: TextRow;
-  announcementPublish?: PublishRow;
-  supplier?: { id: number; name: string; code: string } | null;
-};
-
-export const supplierState = (row: SupplierRow, params: Params): string => stateOf(SupplierAnnouncement, row, params);
+export const supplierState = (row: RowOf<typeof SupplierAnnouncement>, params: Params): string =>
+  stateOf(SupplierAnnouncement, row, params);
 export const publishStateOf = (row: PublishRow, params: Params): string => stateOf(AnnouncementPublish, row, params);
 
 /** How many read or answered it by themselves; an ended row was closed for them. */

@@ -1,27 +1,22 @@
 /** What the pages of an investigation ask for: the report with its case, its actions, its frozen revisions. */
+import { related } from '#domain/related.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { intersects, opsRoles, qaRoles } from '#domain/roles.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
+import { ofAction, ofCase, ofCaseWithReports, ofReport, ofRevision, supplier } from '#src/areas/investigations/rows.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
-import type { Json, Params, Query, State } from '#src/store/state.ts';
+import type { Params, Query, State } from '#src/store/state.ts';
 
 const idOf = (word: string | undefined): number => (/^\d{1,10}$/.test(word ?? '') ? Number(word) : 0);
 const isStaff = (state: State): boolean => intersects([...qaRoles, ...opsRoles], selectCaller(state).roles);
-
-const supplier = { relation: 'supplier', scope: { fields: ['id', 'name'] } };
-const files = { relation: 'attachments', scope: { order: 'id asc' } };
-const merged = { relation: 'children', scope: { fields: ['id', 'parentId'], order: 'id asc', include: [files] } };
-const complaint = { relation: 'complaint', scope: { include: [files, merged] } };
-const person = (relation: string): Json => ({ relation, scope: { fields: ['id', 'firstname', 'lastname'] } });
 
 const reportLoad = (id: number): Wish =>
   records.open({
     view: 'row',
     collection: 'InvestigationReports',
     id,
-    // whose it is decides which steps are offered
-    include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'no', 'supplierId', 'status', 'needOpsSignOff', 'requestType'] } }],
+    include: ofReport,
     watches: ['InvestigationReports'],
   });
 /** The case is a row of its own here: its steps and due dates change without the report. */
@@ -30,37 +25,28 @@ const caseLoad = (reportId: number): Wish =>
     view: 'case',
     collection: 'SupplierComplaints',
     where: { has: { relation: 'investigationReports', where: { id: reportId } } },
-    include: [supplier, complaint],
+    include: ofCase,
     size: 1,
     total: false,
     watches: ['SupplierComplaints'],
   });
 
-const ofReport = (id: number): Where => ({ investigationReportId: id });
+const whereReport = (id: number): Where => ({ investigationReportId: id });
 /** Actions and revisions of all cycles of the case this report belongs to. */
-const ofSameCase = (id: number): Where => ({
+const whereSameCase = (id: number): Where => ({
   has: {
     relation: 'investigationReport',
     where: { has: { relation: 'supplierComplaint', where: { has: { relation: 'investigationReports', where: { id } } } } },
   },
 });
-const ofCase = (id: number): Where => ({ has: { relation: 'investigationReport', where: { supplierComplaintId: id } } });
+const whereCase = (id: number): Where => ({ has: { relation: 'investigationReport', where: { supplierComplaintId: id } } });
 
 const actionsLoad = (where: Where): Wish =>
   views.open({
     view: 'actions',
     collection: 'InvestigationActions',
     where,
-    // whose they are and where their report stands decides what may be changed
-    include: [
-      {
-        relation: 'investigationReport',
-        scope: {
-          fields: ['id', 'status', 'supplierComplaintId'],
-          include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'supplierId', 'status'] } }],
-        },
-      },
-    ],
+    include: ofAction,
     order: 'position asc',
     size: 200,
     total: false,
@@ -83,7 +69,7 @@ const revisionsLoad = (where: Where, staff: boolean): Wish =>
     order: 'id desc',
     size: 100,
     total: false,
-    ...(staff ? { include: [person('submittedBy'), person('decisionBy')] } : {}),
+    ...(staff ? { include: ofRevision } : {}),
     whole: true,
     watches: ['InvestigationReportRevisions'],
   });
@@ -106,7 +92,7 @@ const earlierLoad = (id: number): Wish =>
         },
       },
     },
-    include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'no', 'complaintId'] } }],
+    include: related('InvestigationReport', [{ relation: 'supplierComplaint', scope: { fields: ['id', 'no', 'complaintId'] } }]),
     order: 'id desc',
     size: 100,
     total: false,
@@ -119,9 +105,9 @@ export const editorLoads = (params: Params, _query: Query, state: State): readon
   return [
     reportLoad(id),
     caseLoad(id),
-    actionsLoad(ofReport(id)),
-    revisionsLoad(ofSameCase(id), isStaff(state)),
-    evidenceLoad(ofSameCase(id)),
+    actionsLoad(whereReport(id)),
+    revisionsLoad(whereSameCase(id), isStaff(state)),
+    evidenceLoad(whereSameCase(id)),
     claimFileLoad(id),
   ];
 };
@@ -131,10 +117,10 @@ export const approveLoads = (params: Params, _query: Query, state: State): reado
   return [
     reportLoad(id),
     caseLoad(id),
-    actionsLoad(ofReport(id)),
-    revisionsLoad(ofSameCase(id), true),
-    evidenceLoad(ofSameCase(id)),
-    frozenFilesLoad(ofSameCase(id)),
+    actionsLoad(whereReport(id)),
+    revisionsLoad(whereSameCase(id), true),
+    evidenceLoad(whereSameCase(id)),
+    frozenFilesLoad(whereSameCase(id)),
     claimFileLoad(id),
     earlierLoad(id),
     ...queueLoads(selectCaller(state)),
@@ -148,13 +134,13 @@ export const historyLoads = (params: Params): readonly Wish[] => {
       view: 'row',
       collection: 'SupplierComplaints',
       id,
-      include: [supplier, complaint, { relation: 'investigationReports', scope: { order: 'cycle asc' } }],
+      include: ofCaseWithReports,
       watches: ['SupplierComplaints', 'InvestigationReports'],
     }),
-    actionsLoad(ofCase(id)),
-    revisionsLoad(ofCase(id), true),
-    evidenceLoad(ofCase(id)),
-    frozenFilesLoad(ofCase(id)),
+    actionsLoad(whereCase(id)),
+    revisionsLoad(whereCase(id), true),
+    evidenceLoad(whereCase(id)),
+    frozenFilesLoad(whereCase(id)),
     views.load({
       view: 'timeline',
       path: `/SupplierComplaints/${id}/timeline`,
@@ -166,13 +152,13 @@ export const historyLoads = (params: Params): readonly Wish[] => {
 /** `report` names the 8D to print; without it the page offers those of the complaint. */
 export const printLoads = (params: Params, query: Query): readonly Wish[] => {
   const id = idOf(query['report']);
-  if (id > 0) return [reportLoad(id), caseLoad(id), actionsLoad(ofReport(id))];
+  if (id > 0) return [reportLoad(id), caseLoad(id), actionsLoad(whereReport(id))];
   return [
     views.open({
       view: 'reports',
       collection: 'InvestigationReports',
       where: { has: { relation: 'supplierComplaint', where: { complaintId: idOf(params['cid']) } } },
-      include: [{ relation: 'supplierComplaint', scope: { include: [supplier] } }],
+      include: related('InvestigationReport', [{ relation: 'supplierComplaint', scope: { include: [supplier] } }]),
       order: 'id asc',
       size: 100,
       total: false,

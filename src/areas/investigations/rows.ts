@@ -1,35 +1,48 @@
-/** The rows of the investigation pages with the relations their loads include. */
-import type { Complaint } from '#domain/complaints/complaint.ts';
-import type { ComplaintAttachment } from '#domain/complaints/complaintAttachment.ts';
+/** What the investigation pages ask for with a row, and the rows that come. */
 import type { Section } from '#domain/complaints/eightD.ts';
 import type { InvestigationAction } from '#domain/complaints/investigationAction.ts';
 import type { InvestigationReport } from '#domain/complaints/investigationReport.ts';
-import type { InvestigationReportRevision } from '#domain/complaints/investigationReportRevision.ts';
-import type { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { RowOf } from '#domain/kernel/entity.ts';
+import { related, type RowWith } from '#domain/related.ts';
 
-export interface Person {
-  id: number;
-  firstname: string;
-  lastname: string;
-}
+export const supplier = { relation: 'supplier', scope: { fields: ['id', 'name'] } } as const;
+const files = { relation: 'attachments', scope: { order: 'id asc' } } as const;
+/** The case with its complaint, the complaint's files and those of the complaints merged into it. */
+export const ofCase = related('SupplierComplaint', [
+  supplier,
+  {
+    relation: 'complaint',
+    scope: {
+      include: [files, { relation: 'children', scope: { fields: ['id', 'parentId'], order: 'id asc', include: [files] } }],
+    },
+  },
+]);
+export const ofCaseWithReports = related('SupplierComplaint', [
+  ...ofCase,
+  { relation: 'investigationReports', scope: { order: 'cycle asc' } },
+]);
+/** Whose the report is decides which steps are offered. */
+export const ofReport = related('InvestigationReport', [
+  { relation: 'supplierComplaint', scope: { fields: ['id', 'no', 'supplierId', 'status', 'needOpsSignOff', 'requestType'] } },
+]);
+/** Whose an action is and where its report stands decides what may be changed. */
+export const ofAction = related('InvestigationAction', [
+  {
+    relation: 'investigationReport',
+    scope: {
+      fields: ['id', 'status', 'supplierComplaintId'],
+      include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'supplierId', 'status'] } }],
+    },
+  },
+]);
+const person = { fields: ['id', 'firstname', 'lastname'] } as const;
+export const ofRevision = related('InvestigationReportRevision', [
+  { relation: 'submittedBy', scope: person },
+  { relation: 'decisionBy', scope: person },
+]);
 
+export type CaseRow = RowWith<'SupplierComplaint', typeof ofCaseWithReports>;
+export type ReportRow = RowOf<typeof InvestigationReport> & { supplierComplaint?: CaseRow | null };
 export type ActionRow = RowOf<typeof InvestigationAction>;
-interface Filed {
-  attachments?: readonly RowOf<typeof ComplaintAttachment>[];
-}
-type ComplaintRow = RowOf<typeof Complaint> & Filed & { children?: readonly Filed[] };
-export type CaseRow = RowOf<typeof SupplierComplaint> & {
-  supplier?: { id: number; name: string } | null;
-  complaint?: ComplaintRow | null;
-  investigationReports?: readonly ReportRow[];
-};
-export type ReportRow = RowOf<typeof InvestigationReport> & {
-  supplierComplaint?: CaseRow | null;
-  submittedBy?: Person | null;
-};
-export type RevisionRow = RowOf<typeof InvestigationReportRevision> & { submittedBy?: Person | null; decisionBy?: Person | null };
-
+export type RevisionRow = RowWith<'InvestigationReportRevision', typeof ofRevision>;
 export type SectionComments = Partial<Record<Section, string>>;
-
-export const personName = (person: Person | null | undefined): string => (person ? `${person.firstname} ${person.lastname}` : '');

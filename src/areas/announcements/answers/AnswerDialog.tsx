@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, navigation } from '#src/actions/index.ts';
 import { FormerAnswers } from './FormerAnswers.tsx';
-import { supplierState, type SupplierRow, type TextRow } from '#src/areas/announcements/rows.ts';
+import { supplierState, type AnswerRow, type TextRow } from '#src/areas/announcements/rows.ts';
 import { ViewState } from '#src/areas/announcements/ViewState.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
@@ -19,7 +19,7 @@ import { useApp, useDeciding, useRow, useWish } from '#src/store/hooks.ts';
 const PREVIEW = 'announcement.answerPreview';
 const shown = /\.(jpe?g|png|webp|pdf)$/;
 
-const AnswerFile = ({ row }: { row: SupplierRow & { answerFile: string } }) => {
+const AnswerFile = ({ row }: { row: AnswerRow & { answerFile: string } }) => {
   const { t } = useTranslation('announcements');
   const wish = useWish();
   const [open, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export const AnswerDialog = ({ text }: { text: TextRow }) => {
   const { t } = useTranslation('announcements');
   const wish = useWish();
   const { params } = useDeciding();
-  const row = useRow<SupplierRow>('answer');
+  const row = useRow<AnswerRow>('answer');
   const state = row ? supplierState(row, params) : null;
   const close = (): unknown => wish(navigation.query({ set: { answer: null } }));
   const answer = !row?.answeredAt ? null : row.answerFile ? (

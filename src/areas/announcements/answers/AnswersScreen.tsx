@@ -10,7 +10,7 @@ import { ExportButtons } from './ExportButtons.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { LIBRARY } from '#src/areas/announcements/texts/libraryLoads.ts';
 import { PublicationBar } from '#src/areas/announcements/publications/PublicationBar.tsx';
-import type { SupplierRow, TextRow } from '#src/areas/announcements/rows.ts';
+import type { AnswerRow, TextRow } from '#src/areas/announcements/rows.ts';
 import { useAnswerColumns } from './useAnswerColumns.tsx';
 import { useListTabs } from './useListTabs.ts';
 import { ViewState } from '#src/areas/announcements/ViewState.tsx';
@@ -79,7 +79,7 @@ const AnswersScreen = () => {
         placeholder={t('answers.search')}
         onSearch={(q) => (q === (query['q'] ?? '') ? undefined : wish(views.change({ view: 'list', q })))}
       />
-      <ListFrame<SupplierRow>
+      <ListFrame<AnswerRow>
         label={t('answers.title')}
         columns={columns}
         hrefOf={(row) => fullPath({ path, query: { ...query, answer: String(row.id) } })}

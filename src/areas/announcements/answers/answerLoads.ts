@@ -1,4 +1,6 @@
 /** What the answers page asks for: the text with its publications, the suppliers of one or all of them, the counts behind the charts, one answer. */
+import { ofAnswer } from '#src/areas/announcements/rows.ts';
+import { related } from '#domain/related.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectPresent } from '#src/selectors/present.ts';
@@ -34,12 +36,6 @@ export const answerWhere = (id: number, query: Query, tab: string, today: string
   return { and: [publish === null ? { announcementId: id } : { announcementPublishId: publish }, tabsAt(today)[tab]!, ...named(query)] };
 };
 
-const supplier = { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } };
-const publication = {
-  relation: 'announcementPublish',
-  scope: { fields: ['id', 'publishedAt', 'answerDueDate', 'expireAt', 'withdrawnAt'] },
-};
-
 export const answerLoads = (params: Params, query: Query, state: State): readonly Wish[] => {
   const id = Number(params['id']);
   const publish = publishIdOf(query);
@@ -50,7 +46,7 @@ export const answerLoads = (params: Params, query: Query, state: State): readonl
       view: 'row',
       collection: 'Announcements',
       id,
-      include: [{ relation: 'announcementPublishes', scope: { order: 'id desc' } }],
+      include: related('Announcement', [{ relation: 'announcementPublishes', scope: { order: 'id desc' } }]),
       watches: ['Announcements', 'AnnouncementPublishes'],
     }),
     views.open({
@@ -60,7 +56,7 @@ export const answerLoads = (params: Params, query: Query, state: State): readonl
       q: '',
       order: query['sort'] ?? 'gotIt asc,id asc',
       where: answerWhere(id, query, answerTabOf(query), today),
-      include: [supplier, publication],
+      include: ofAnswer,
       counts: Object.fromEntries(answerTabNames.map((tab) => [tab, answerWhere(id, query, tab, today)])),
       watches: ['SupplierAnnouncements'],
     }),
@@ -76,7 +72,7 @@ export const answerLoads = (params: Params, query: Query, state: State): readonl
             view: 'answer',
             collection: 'SupplierAnnouncements',
             id: answer,
-            include: [supplier, publication],
+            include: ofAnswer,
             watches: ['SupplierAnnouncements'],
           }),
           views.load({ view: 'history', path: `/SupplierAnnouncements/${answer}/history`, watches: ['SupplierAnnouncements'] }),

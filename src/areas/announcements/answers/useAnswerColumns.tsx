@@ -1,6 +1,6 @@
 /** Columns of the answers: supplier, state, read, answered, what was answered. */
 import { useTranslation } from 'react-i18next';
-import { supplierState, type SupplierRow, type TextRow } from '#src/areas/announcements/rows.ts';
+import { supplierState, type AnswerRow, type TextRow } from '#src/areas/announcements/rows.ts';
 import { useClock, useNow } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { DueText, isLate } from '#src/components/values/DueText.tsx';
@@ -11,12 +11,12 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { useDeciding } from '#src/store/hooks.ts';
 
-export const useAnswerColumns = (text: TextRow | undefined): readonly Column<SupplierRow>[] => {
+export const useAnswerColumns = (text: TextRow | undefined): readonly Column<AnswerRow>[] => {
   const { t } = useTranslation('announcements');
   const { params } = useDeciding();
   const { businessZone } = useClock();
   const now = useNow();
-  const state = (row: SupplierRow) => {
+  const state = (row: AnswerRow) => {
     const due = row.announcementPublish?.answerDueDate;
     const of = supplierState(row, params);
     return (
@@ -27,7 +27,7 @@ export const useAnswerColumns = (text: TextRow | undefined): readonly Column<Sup
       </span>
     );
   };
-  const answer = (row: SupplierRow) => {
+  const answer = (row: AnswerRow) => {
     if (row.answerFile)
       return (
         <>

@@ -6,7 +6,7 @@ import '#src/areas/announcements/announcements.css';
 import { AnnouncementFiles } from '#src/areas/announcements/reading/AnnouncementFiles.tsx';
 import { Body } from '#src/areas/announcements/reading/Body.tsx';
 import { PublishFacts } from './PublishFacts.tsx';
-import { publishStateOf, supplierState, type PublishRow } from '#src/areas/announcements/rows.ts';
+import { publishStateOf, supplierState, type OwnPublishRow } from '#src/areas/announcements/rows.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { PrintButton } from '#src/areas/announcements/reading/PrintButton.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -27,7 +27,7 @@ const PublishedScreen = () => {
   const wish = useWish();
   const leads = useLeads();
   const view = useView('row');
-  const row = useRow<PublishRow>();
+  const row = useRow<OwnPublishRow>();
   const { params, caller } = useDeciding();
   const back = useApp((state) => safePath(state.navigation.query['back']));
   const text = row?.announcement;

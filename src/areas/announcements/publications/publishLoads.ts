@@ -1,4 +1,5 @@
 /** What the publish form asks for: what an audience is made of, texts of the library, how many the audience means, and the publication that is changed. */
+import { ofPublish } from '#src/areas/announcements/rows.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { audienceOf, emptyForm, formOfDraft, type AudienceForm } from './publishForm.ts';
 import type { Params, State } from '#src/store/state.ts';
@@ -37,9 +38,6 @@ export const publishEditLoads = ({ id }: Params): readonly Wish[] => [
     view: 'row',
     collection: 'AnnouncementPublishes',
     id: Number(id),
-    include: [
-      'announcement',
-      { relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } },
-    ],
+    include: ofPublish,
   }),
 ];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import { deletable, stepsFor } from '#domain/kernel/workflow.ts';
-import { publishStateOf, readCount, type PublishRow, type SupplierRow } from '#src/areas/announcements/rows.ts';
+import { publishStateOf, readCount, type PublishRow } from '#src/areas/announcements/rows.ts';
 import { useAudienceText } from './useAudienceText.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
@@ -38,7 +38,7 @@ export const usePublishColumns = (onStep: (row: PublishRow, step: string) => voi
       )}
     </span>
   );
-  const share = (row: PublishRow, count: (of: readonly SupplierRow[]) => number) => {
+  const share = (row: PublishRow, count: (of: NonNullable<PublishRow['supplierAnnouncements']>) => number) => {
     const of = row.supplierAnnouncements ?? [];
     if (of.length === 0) return <Missing />;
     const read = count(of);

@@ -44,7 +44,7 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
   const chosen = (form: PublishForm): TextRow | undefined =>
     form.source === 'existing'
       ? (texts.find((one) => one.id === form.announcementId) ??
-        (row?.announcementId === form.announcementId ? row.announcement : undefined))
+        (row?.announcementId === form.announcementId ? (row.announcement ?? undefined) : undefined))
       : undefined;
   const needsAnswer = (form: PublishForm): boolean => (form.source === 'existing' ? chosen(form)?.needAnswer === true : form.needAnswer);
 

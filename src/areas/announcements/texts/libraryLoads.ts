@@ -1,4 +1,6 @@
 /** What the pages of the library ask for, from the words of their addresses. */
+import { ofText } from '#src/areas/announcements/rows.ts';
+import { related } from '#domain/related.ts';
 import { announcementCategories, answerTypes } from '#domain/announcements/announcement.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
@@ -29,21 +31,13 @@ export const libraryList: DeclaredList = {
     { key: 'type', values: asks, where: (kinds) => ({ or: kinds.map(asked) }) },
   ],
   fields: ['name', 'category', 'needAnswer', 'answerType', 'archivedAt', 'updatedAt'],
-  include: [
+  include: related('Announcement', [
     {
       relation: 'announcementPublishes',
       scope: { fields: ['id', 'announcementId', 'publishedAt', 'withdrawnAt', 'expireAt', 'publishAt'] },
     },
-  ],
+  ]),
   watches: ['Announcements', 'AnnouncementPublishes'],
-};
-
-const publishesOfText = {
-  relation: 'announcementPublishes',
-  scope: {
-    order: 'id desc',
-    include: [{ relation: 'supplierAnnouncements', scope: { fields: ['id', 'announcementPublishId', 'gotIt', 'endedBy', 'answeredAt'] } }],
-  },
 };
 
 const textLoads = (id: number): readonly Wish[] => [
@@ -51,7 +45,7 @@ const textLoads = (id: number): readonly Wish[] => [
     view: 'row',
     collection: 'Announcements',
     id,
-    include: [publishesOfText],
+    include: ofText,
     watches: ['Announcements', 'AnnouncementPublishes', 'SupplierAnnouncements'],
   }),
   views.load({ view: 'files', path: `/Announcements/${id}/attachments`, watches: ['Announcements'] }),

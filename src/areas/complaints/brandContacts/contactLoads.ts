@@ -1,12 +1,13 @@
 /** What the pages of brand contacts ask for. */
+import { related } from '#domain/related.ts';
 import { masterStatuses } from '#domain/master/masterRows.ts';
 import { views, type Wish } from '#src/actions/index.ts';
 import { brandFilter } from '#src/areas/complaints/shared/refFilters.ts';
-import type { Json, Params } from '#src/store/state.ts';
+import type { Params } from '#src/store/state.ts';
 import { declaredLoads, type DeclaredList } from '#src/views/list/declaredList.ts';
 import { recordLoads } from '#src/views/record/recordLoads.ts';
 
-const withBrand: Json = [{ relation: 'brand', scope: { fields: ['id', 'name'] } }];
+const withBrand = related('BrandContact', [{ relation: 'brand', scope: { fields: ['id', 'name'] } }]);
 
 export const contactList: DeclaredList = {
   collection: 'BrandContacts',

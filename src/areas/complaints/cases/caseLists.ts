@@ -1,14 +1,14 @@
 // The case lists as data: what QA asked suppliers; for a supplier or warehouse its own cases, told apart by whose turn it is.
+import { related } from '#domain/related.ts';
 import { lateCases } from '#domain/complaints/caseDeadlines.ts';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { supplierFilter } from '#src/areas/complaints/shared/refFilters.ts';
-import type { Json } from '#src/store/state.ts';
 import type { DeclaredList, WordFilter } from '#src/views/list/declaredList.ts';
 
-export const ofSupplier: Json = { relation: 'supplier', scope: { fields: ['id', 'name'] } };
-export const reportFacts = ['id', 'status', 'cycle', 'containmentSubmittedAt'];
+export const ofSupplier = { relation: 'supplier', scope: { fields: ['id', 'name'] } } as const;
+export const reportFacts = ['id', 'status', 'cycle', 'containmentSubmittedAt'] as const;
 
 const reportIn = (statuses: readonly string[]): Where => ({
   notRelated: false,
@@ -28,11 +28,11 @@ const shared = {
   path: '/complaint/list',
   topicOrder: 'dueDate asc',
   words,
-  include: [
+  include: related('SupplierComplaint', [
     ofSupplier,
     { relation: 'investigationReports', scope: { fields: reportFacts } },
     { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'productName', 'lotNo', 'category', 'severity', 'status'] } },
-  ],
+  ]),
   watches: ['SupplierComplaints', 'InvestigationReports', 'Complaints'],
 };
 

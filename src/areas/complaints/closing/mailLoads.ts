@@ -1,4 +1,5 @@
 /** What the pages of a mail of closing ask for: the complaint with its files, the ready text in the chosen language, or the mail itself. */
+import { related } from '#domain/related.ts';
 import { mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Params, Query } from '#src/store/state.ts';
@@ -10,7 +11,7 @@ const oneOf = <T extends string>(words: readonly T[], word: string | undefined):
 export const languageOf = (query: Query) => oneOf(mailLanguages, query['language']);
 export const templateOf = (query: Query) => oneOf(mailTemplates, query['template']);
 
-const files = { relation: 'attachments', scope: { order: 'id asc', fields: ['id', 'complaintId', 'file', 'kind', 'caption'] } };
+const files = { relation: 'attachments', scope: { order: 'id asc', fields: ['id', 'complaintId', 'file', 'kind', 'caption'] } } as const;
 const template = (complaintId: number, query: Query): Wish =>
   views.load({
     view: 'template',
@@ -24,7 +25,7 @@ export const mailCreateLoads = (params: Params, query: Query): readonly Wish[] =
     view: 'complaint',
     collection: 'Complaints',
     id: idOf(params['cid']),
-    include: [files],
+    include: related('Complaint', [files]),
     watches: ['ComplaintAttachments'],
   }),
   template(idOf(params['cid']), query),
@@ -35,10 +36,10 @@ export const mailLoads = (params: Params): readonly Wish[] => [
     view: 'row',
     collection: 'MailCloseComplaints',
     id: idOf(params['id']),
-    include: [
+    include: related('MailCloseComplaint', [
       { relation: 'complaint', scope: { include: [files] } },
       { relation: 'sentBy', scope: { fields: ['id', 'firstname', 'lastname'] } },
-    ],
+    ]),
     watches: ['MailCloseComplaints'],
   }),
 ];

@@ -1,5 +1,6 @@
 /** Who can be given work on a complaint, as choices: a to-do to everybody who opens its page, the complaint itself to who acts as QA. */
-import { personName, type Person } from '#src/areas/complaints/shared/rows.ts';
+import type { Person } from '#src/areas/complaints/shared/rows.ts';
+import { personName } from '#src/components/values/personName.ts';
 import type { Choice } from '#src/components/inputs/choices.ts';
 import { useView } from '#src/store/hooks.ts';
 import { listIn } from '#src/selectors/views.ts';

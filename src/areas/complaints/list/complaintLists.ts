@@ -1,11 +1,12 @@
 // The complaint list as data: of QA and operations, and what a badge shows to suppliers and warehouses.
+import { related } from '#domain/related.ts';
 import { complaintCategories, complaintSources, complaintStatuses, severities } from '#domain/complaints/complaint.ts';
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { branchFilter, brandFilter, supplierFilter } from '#src/areas/complaints/shared/refFilters.ts';
 import type { DeclaredList } from '#src/views/list/declaredList.ts';
 
-const name = { fields: ['id', 'name'] };
+const name = { fields: ['id', 'name'] } as const;
 const shared = { collection: 'Complaints', name: 'complaints', path: '/complaint/list', topicFor: complaintTopicFor } as const;
 const watches = ['Complaints', 'SupplierComplaints', 'ProductMovements'];
 
@@ -44,7 +45,7 @@ export const complaintList: DeclaredList = {
     { ...branchFilter, field: 'branchId' },
   ],
   days: [{ from: 'from', to: 'to', field: 'receivedAt' }],
-  include: [
+  include: related('Complaint', [
     {
       relation: 'supplierComplaints',
       scope: {
@@ -62,7 +63,7 @@ export const complaintList: DeclaredList = {
       relation: 'children',
       scope: { fields: ['id', 'no', 'parentId', 'title', 'productName', 'lotNo', 'status', 'receivedAt'], order: 'id asc' },
     },
-  ],
+  ]),
   watches,
 };
 

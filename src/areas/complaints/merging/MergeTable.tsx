@@ -1,7 +1,8 @@
 /** The chosen complaints side by side: one leads, what differs is marked, and each can be taken out again. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personName, type ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { personName } from '#src/components/values/personName.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';

@@ -1,12 +1,13 @@
 /** What merging asks for: the chosen complaints with the work that would move, or one merging with its complaints. */
+import { related } from '#domain/related.ts';
 import { maxMerged } from '#domain/complaints/complaintMerging.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
-import type { Json, Params, Query, State } from '#src/store/state.ts';
+import type { Params, Query, State } from '#src/store/state.ts';
 
-const person = { fields: ['id', 'firstname', 'lastname'] };
-const named = ['id', 'name'];
+const person = { fields: ['id', 'firstname', 'lastname'] } as const;
+const named = ['id', 'name'] as const;
 
 /** Ids of the address, each once, in their order. */
 export const idsOf = (query: Query): readonly number[] =>
@@ -21,7 +22,7 @@ export const idsOf = (query: Query): readonly number[] =>
     .filter((id) => id > 0)
     .slice(0, maxMerged + 1);
 
-const work: Json = [
+const work = related('Complaint', [
   { relation: 'supplierComplaints', scope: { include: [{ relation: 'supplier', scope: { fields: named } }] } },
   { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'no', 'status', 'readAt'] } },
   { relation: 'storeRecommends', scope: { fields: ['id', 'complaintId', 'title', 'sentAt', 'verifiedAt'] } },
@@ -30,7 +31,7 @@ const work: Json = [
   { relation: 'brand', scope: { fields: named } },
   { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
   { relation: 'owner', scope: person },
-];
+]);
 
 export const mergeLoads = (_params: Params, query: Query): readonly Wish[] => [
   views.open({
@@ -66,11 +67,11 @@ export const mergingLoads = (params: Params, _query: Query, state: State): reado
       view: 'row',
       collection: 'ComplaintMergings',
       id,
-      include: [
+      include: related('ComplaintMerging', [
         { relation: 'parent', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
         { relation: 'createdBy', scope: person },
         { relation: 'unmergedBy', scope: person },
-      ],
+      ]),
       watches: ['ComplaintMergings', 'Complaints'],
     }),
     views.load({ view: 'complaints', path: `/ComplaintMergings/${id}/complaints`, watches: ['ComplaintMergings'] }),

@@ -4,17 +4,12 @@ import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import type { Where } from '#domain/kernel/where.ts';
+import { related } from '#domain/related.ts';
+import { ofComplaint, ofLine, ofMovement, supplier } from '#src/areas/complaints/movements/rows.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 
-const name = ['id', 'name'];
-const supplier = { relation: 'supplier', scope: { fields: name } };
-const complaint = {
-  relation: 'complaint',
-  scope: { fields: ['id', 'no', 'title', 'severity', 'status', 'parentId', 'productName', 'unit'] },
-};
-
 const rowLoad = (id: number): Wish =>
-  records.open({ view: 'row', collection: 'ProductMovements', id, include: [supplier, complaint], watches: ['ProductMovements'] });
+  records.open({ view: 'row', collection: 'ProductMovements', id, include: ofMovement, watches: ['ProductMovements'] });
 
 /** Each line tells the version of its movement: an answer on its way is known by it. */
 const linesLoad = (view: string, where: Where, more: { whole?: true } = {}): Wish =>
@@ -22,10 +17,7 @@ const linesLoad = (view: string, where: Where, more: { whole?: true } = {}): Wis
     view,
     collection: 'ProductMovementLines',
     where,
-    include: [
-      { relation: 'productMovement', scope: { fields: ['id', 'version', 'supplierId', 'status'] } },
-      { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
-    ],
+    include: ofLine,
     order: 'id asc',
     size: 500,
     total: false,
@@ -66,7 +58,7 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
       view: 'chain',
       collection: 'ProductMovements',
       where: { has: { relation: 'complaint', where: { has: { relation: 'productMovements', where: { id } } } } },
-      include: [supplier],
+      include: related('ProductMovement', [supplier]),
       order: 'id asc',
       size: 200,
       total: false,
@@ -85,12 +77,7 @@ export const createLoads = (params: Params, query: Query): readonly Wish[] => {
       view: 'complaint',
       collection: 'Complaints',
       id,
-      include: [
-        {
-          relation: 'productMovements',
-          scope: { fields: ['id', 'version', 'complaintId', 'no', 'type', 'status', 'supplierId', 'isDrill'] },
-        },
-      ],
+      include: ofComplaint,
       watches: ['Complaints', 'ProductMovements'],
     }),
     views.open({

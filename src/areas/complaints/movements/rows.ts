@@ -1,25 +1,23 @@
-/** The rows of the movement screens with the relations their loads include. */
-import type { ProductMovement } from '#domain/complaints/productMovement.ts';
-import type { ProductMovementLine } from '#domain/complaints/productMovementLine.ts';
-import type { Complaint } from '#domain/complaints/complaint.ts';
-import type { RowOf } from '#domain/kernel/entity.ts';
+/** What the movement pages ask for with a row, and the rows that come. */
+import { related, type RowWith } from '#domain/related.ts';
 
-interface Person {
-  firstname: string;
-  lastname: string;
-}
-type Of<R extends string> = { [K in R]?: { id: number; name: string } | null };
+export const supplier = { relation: 'supplier', scope: { fields: ['id', 'name'] } } as const;
+export const ofMovement = related('ProductMovement', [
+  supplier,
+  { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'severity', 'status', 'parentId', 'productName', 'unit'] } },
+]);
+/** Each line tells the version of its movement: an answer on its way is known by it. */
+export const ofLine = related('ProductMovementLine', [
+  { relation: 'productMovement', scope: { fields: ['id', 'version', 'supplierId', 'status'] } },
+  { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
+]);
+export const ofComplaint = related('Complaint', [
+  { relation: 'productMovements', scope: { fields: ['id', 'version', 'complaintId', 'no', 'type', 'status', 'supplierId', 'isDrill'] } },
+]);
 
-export type MovementRow = RowOf<typeof ProductMovement> &
-  Of<'supplier'> & {
-    complaint?: Pick<RowOf<typeof Complaint>, 'id' | 'no' | 'title' | 'severity' | 'status' | 'parentId' | 'productName' | 'unit'> | null;
-    submittedBy?: Person | null;
-  };
-export type LineRow = RowOf<typeof ProductMovementLine> & {
-  branch?: { id: number; name: string; storeNo: string } | null;
-  productMovement?: { id: number; version: number; supplierId: number; status: string } | null;
-};
-export type ComplaintRow = RowOf<typeof Complaint> & { productMovements?: readonly MovementRow[] };
+export type MovementRow = RowWith<'ProductMovement', typeof ofMovement>;
+export type LineRow = RowWith<'ProductMovementLine', typeof ofLine>;
+export type ComplaintRow = RowWith<'Complaint', typeof ofComplaint>;
 
 export const lotsText = (row: Pick<MovementRow, 'lotNos' | 'mfgFrom' | 'mfgTo'>, comma: string): string =>
-  ((row.lotNos as string[] | null) ?? []).join(comma) || [row.mfgFrom, row.mfgTo].filter(Boolean).join(' – ');
+  (row.lotNos ?? []).join(comma) || [row.mfgFrom, row.mfgTo].filter(Boolean).join(' – ');

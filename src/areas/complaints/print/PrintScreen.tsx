@@ -8,7 +8,8 @@ import { PaperMovements, PaperRecommends, PaperReports } from '#src/areas/compla
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
 import { PartsPicker } from '#src/areas/complaints/print/PartsPicker.tsx';
 import { partsOf, type Part } from '#src/areas/complaints/print/parts.ts';
-import { personName, type ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { personName } from '#src/components/values/personName.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useNow } from '#src/components/values/clock.tsx';

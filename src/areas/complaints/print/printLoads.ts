@@ -1,13 +1,14 @@
 /** The whole dossier of a complaint for paper: two halves of the row, as on its page, with reports, lines and answers in full. */
+import { related } from '#domain/related.ts';
 import { records, type Wish } from '#src/actions/index.ts';
 import type { Json, Params } from '#src/store/state.ts';
 
-const name = ['id', 'name'];
-const person = { fields: ['id', 'firstname', 'lastname'] };
-const supplier = { relation: 'supplier', scope: { fields: name } };
-const store = { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } };
+const name = ['id', 'name'] as const;
+const person = { fields: ['id', 'firstname', 'lastname'] } as const;
+const supplier = { relation: 'supplier', scope: { fields: name } } as const;
+const store = { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } } as const;
 
-const first: Json = [
+const first = related('Complaint', [
   { relation: 'brand', scope: { fields: name } },
   { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
   { relation: 'owner', scope: person },
@@ -34,14 +35,14 @@ const first: Json = [
     scope: { order: 'id asc', include: [{ relation: 'branches', scope: { order: 'id asc', include: [store] } }] },
   },
   { relation: 'todos', scope: { order: 'id asc', include: [{ relation: 'assignee', scope: person }] } },
-];
-const second: Json = [
+]);
+const second = related('Complaint', [
   { relation: 'attachments', scope: { order: 'id asc' } },
   { relation: 'storeComplaints', scope: { order: 'id asc', include: [store] } },
   { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
   { relation: 'children', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
   { relation: 'closeMails', scope: { order: 'id asc' } },
-];
+]);
 
 export const dossierLoads = (params: Params): readonly Wish[] => {
   const id = /^\d{1,9}$/.test(params['cid'] ?? '') ? Number(params['cid']) : 0;

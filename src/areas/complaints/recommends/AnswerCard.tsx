@@ -5,7 +5,8 @@ import { branchState, StoreRecommendBranch } from '#domain/complaints/storeRecom
 import { records } from '#src/actions/index.ts';
 import { AnswerForm } from '#src/areas/complaints/recommends/AnswerForm.tsx';
 import type { AnswerDraft } from '#src/areas/complaints/recommends/useAnswerDrafts.ts';
-import { personName, type AnswerRow, type RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import type { AnswerRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import { personName } from '#src/components/values/personName.ts';
 import { StepButtons } from '#src/areas/complaints/shared/StepButtons.tsx';
 import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
 import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';

@@ -1,17 +1,18 @@
 /** What the pages of a store recommendation ask for: the complaint it is about, or the row with its stores' answers; and the stores to choose from. */
+import { related } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 
-const person = { fields: ['id', 'firstname', 'lastname'] };
+const person = { fields: ['id', 'firstname', 'lastname'] } as const;
 /** stores warehouses say they delivered to */
 const movementStores = {
   relation: 'productMovements',
   scope: { fields: ['id', 'complaintId'], include: [{ relation: 'lines', scope: { fields: ['id', 'productMovementId', 'branchId'] } }] },
-};
-const storeReports = { relation: 'storeComplaints', scope: { fields: ['id', 'complaintId', 'branchId'] } };
+} as const;
+const storeReports = { relation: 'storeComplaints', scope: { fields: ['id', 'complaintId', 'branchId'] } } as const;
 const stores: Wish = views.open({
   view: 'stores',
   collection: 'Branches',
@@ -28,11 +29,11 @@ export const recommendCreateLoads = (params: Params): readonly Wish[] => [
     view: 'complaint',
     collection: 'Complaints',
     id: idOf(params['cid']),
-    include: [
+    include: related('Complaint', [
       storeReports,
       movementStores,
       { relation: 'storeRecommends', scope: { fields: ['id', 'version', 'complaintId', 'title', 'sentAt', 'createdById'] } },
-    ],
+    ]),
     watches: ['Complaints', 'StoreRecommends'],
   }),
   stores,
@@ -43,7 +44,7 @@ export const recommendLoads = (params: Params, _query: Query, state: State): rea
     view: 'row',
     collection: 'StoreRecommends',
     id: idOf(params['id']),
-    include: [
+    include: related('StoreRecommend', [
       {
         relation: 'complaint',
         scope: {
@@ -62,7 +63,7 @@ export const recommendLoads = (params: Params, _query: Query, state: State): rea
         },
       },
       { relation: 'verifiedBy', scope: person },
-    ],
+    ]),
     watches: ['StoreRecommends', 'StoreRecommendBranches'],
   }),
   views.load({

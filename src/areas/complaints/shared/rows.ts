@@ -83,8 +83,6 @@ export type ComplaintRow = RowOf<typeof Complaint> & {
   productTestings?: readonly TestingRow[];
 };
 
-export const personName = (person: Person | null | undefined): string => (person ? `${person.firstname} ${person.lastname}` : '');
-
 export interface TestingRow {
   id: number;
   testType: string;

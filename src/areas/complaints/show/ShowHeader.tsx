@@ -1,7 +1,8 @@
 /** What a complaint is called, its facts in a line, who else has it open, and below them its next step. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personName, type ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { personName } from '#src/components/values/personName.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';

@@ -1,101 +1,98 @@
 /** What the page of one complaint asks for: the row with what its guards look into, its other children, the timeline, and the choices of its inputs. */
 import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
+import { related } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { isQa, isStaff } from '#src/areas/complaints/shared/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
-import type { Json, Params, Query, State } from '#src/store/state.ts';
+import type { Params, Query, State } from '#src/store/state.ts';
 
-const name = ['id', 'name'];
-const person = { fields: ['id', 'firstname', 'lastname'] };
-const supplier = { relation: 'supplier', scope: { fields: name } };
+const name = ['id', 'name'] as const;
+const person = { fields: ['id', 'firstname', 'lastname'] } as const;
+const supplier = { relation: 'supplier', scope: { fields: name } } as const;
 
-const cases = (staff: boolean): Json => ({
+/** How far each section is shows as a dot. */
+const sections = {
+  fields: [
+    'id',
+    'status',
+    'cycle',
+    'score',
+    'containmentSubmittedAt',
+    'isClaim',
+    'd1Team',
+    'd2Problem',
+    'd2Quantities',
+    'noContainmentReason',
+    'd4Occurrence',
+    'd4Escape',
+    'd7Prevention',
+    'd8Statement',
+  ],
+  include: [
+    { relation: 'investigationActions', scope: { fields: ['id', 'investigationReportId', 'discipline', 'cause', 'doneDate', 'evidence'] } },
+  ],
+} as const;
+const cases = {
   relation: 'supplierComplaints',
-  scope: {
-    order: 'id asc',
-    include: [
-      supplier,
-      {
-        relation: 'investigationReports',
-        scope: staff
-          ? {
-              // how far each section is shows as a dot
-              fields: [
-                'id',
-                'status',
-                'cycle',
-                'score',
-                'containmentSubmittedAt',
-                'isClaim',
-                'd1Team',
-                'd2Problem',
-                'd2Quantities',
-                'noContainmentReason',
-                'd4Occurrence',
-                'd4Escape',
-                'd7Prevention',
-                'd8Statement',
-              ],
-              include: [
-                {
-                  relation: 'investigationActions',
-                  scope: { fields: ['id', 'investigationReportId', 'discipline', 'cause', 'doneDate', 'evidence'] },
-                },
-              ],
-            }
-          : { fields: ['id', 'status', 'cycle'] },
-      },
-    ],
-  },
-});
-const lines = { relation: 'lines', scope: { fields: ['id', 'productMovementId', 'locationType', 'branchId', 'lotNo', ...lineQuantities] } };
-const movements: Json = { relation: 'productMovements', scope: { order: 'id asc', include: [supplier, lines] } };
+  scope: { order: 'id asc', include: [supplier, { relation: 'investigationReports', scope: sections }] },
+} as const;
+const casesOfSupplier = {
+  relation: 'supplierComplaints',
+  scope: { order: 'id asc', include: [supplier, { relation: 'investigationReports', scope: { fields: ['id', 'status', 'cycle'] } }] },
+} as const;
+const lines = {
+  relation: 'lines',
+  scope: { fields: ['id', 'productMovementId', 'locationType', 'branchId', 'lotNo', ...lineQuantities] },
+} as const;
+const movements = { relation: 'productMovements', scope: { order: 'id asc', include: [supplier, lines] } } as const;
 /** Written to brand and customer: QA's alone. */
-const closeMails: Json = { relation: 'closeMails', scope: { order: 'id asc' } };
+const closeMails = { relation: 'closeMails', scope: { order: 'id asc' } } as const;
 /** What laboratories found: QA's, not operations'. */
-const tests: Json = { relation: 'productTestings', scope: { order: 'id asc' } };
-const files: Json = { relation: 'attachments', scope: { order: 'id asc' } };
+const tests = { relation: 'productTestings', scope: { order: 'id asc' } } as const;
+const files = { relation: 'attachments', scope: { order: 'id asc' } } as const;
 /** Merged complaints are one to who was asked: their files are shown with its own. */
-const mergedFiles: Json = { relation: 'children', scope: { fields: ['id', 'parentId'], order: 'id asc', include: [files] } };
+const mergedFiles = { relation: 'children', scope: { fields: ['id', 'parentId'], order: 'id asc', include: [files] } } as const;
 
 /** At most eight relations in one filter, so the page reads the row in two halves; the reducer lays them together. */
-const staffHalves: readonly [Json[], Json[]] = [
-  [
-    { relation: 'brand', scope: { fields: name } },
-    // with its managers: a question to the store goes to them
-    {
-      relation: 'branch',
-      scope: {
-        fields: ['id', 'name', 'storeNo', 'areaUserId', 'odomUserId'],
-        include: ['areaUser', 'odomUser'].map((relation) => ({ relation, scope: { fields: ['id', 'status'] } })),
-      },
+const staffFirst = related('Complaint', [
+  { relation: 'brand', scope: { fields: name } },
+  // with its managers: a question to the store goes to them
+  {
+    relation: 'branch',
+    scope: {
+      fields: ['id', 'name', 'storeNo', 'areaUserId', 'odomUserId'],
+      include: [
+        { relation: 'areaUser', scope: { fields: ['id', 'status'] } },
+        { relation: 'odomUser', scope: { fields: ['id', 'status'] } },
+      ],
     },
-    { relation: 'owner', scope: person },
-    { relation: 'parent', scope: { fields: ['id', 'no'] } },
-    // what the guards of closing look into comes with the row itself
-    cases(true),
-    movements,
-    {
-      relation: 'storeRecommends',
-      scope: {
-        order: 'id asc',
-        include: [{ relation: 'branches', scope: { fields: ['id', 'storeRecommendId', 'answeredAt', 'waivedReason'] } }],
-      },
+  },
+  { relation: 'owner', scope: person },
+  { relation: 'parent', scope: { fields: ['id', 'no'] } },
+  // what the guards of closing look into comes with the row itself
+  cases,
+  movements,
+  {
+    relation: 'storeRecommends',
+    scope: {
+      order: 'id asc',
+      include: [{ relation: 'branches', scope: { fields: ['id', 'storeRecommendId', 'answeredAt', 'waivedReason'] } }],
     },
-    { relation: 'todos', scope: { order: 'id asc', include: [{ relation: 'assignee', scope: person }] } },
-  ],
-  [
-    files,
-    {
-      relation: 'storeComplaints',
-      scope: { order: 'id asc', include: [{ relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } }] },
-    },
-    { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
-    { relation: 'children', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
-    { relation: 'mergings', scope: { order: 'id asc' } },
-  ],
-];
+  },
+  { relation: 'todos', scope: { order: 'id asc', include: [{ relation: 'assignee', scope: person }] } },
+]);
+const staffSecond = related('Complaint', [
+  files,
+  {
+    relation: 'storeComplaints',
+    scope: { order: 'id asc', include: [{ relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } }] },
+  },
+  { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
+  { relation: 'children', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
+  { relation: 'mergings', scope: { order: 'id asc' } },
+]);
+const staffOfQa = related('Complaint', [...staffSecond, closeMails, tests]);
 
 export const showWatches = [
   'Complaints',
@@ -134,17 +131,17 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
         view: 'row',
         collection: 'Complaints',
         id,
-        include: [cases(false), movements, files, mergedFiles],
+        include: related('Complaint', [casesOfSupplier, movements, files, mergedFiles]),
         watches: showWatches,
       }),
     ];
   return [
-    records.open({ view: 'row', collection: 'Complaints', id, include: staffHalves[0], watches: showWatches }),
+    records.open({ view: 'row', collection: 'Complaints', id, include: staffFirst, watches: showWatches }),
     records.open({
       view: 'more',
       collection: 'Complaints',
       id,
-      include: isQa(roles) ? [...staffHalves[1], closeMails, tests] : staffHalves[1],
+      include: isQa(roles) ? staffOfQa : staffSecond,
       watches: ['ComplaintAttachments', 'StoreComplaints', 'Complaints', 'ComplaintMergings', 'MailCloseComplaints', 'ProductTestings'],
     }),
     views.load({ view: 'lot', path: `/Complaints/${id}/lot`, watches: ['Lots', 'COAs', 'DeliveryToWarehouses'] }),
@@ -162,7 +159,7 @@ export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
           view: 'draft',
           collection: 'Complaints',
           id: idOf(query['id']),
-          include: [files],
+          include: related('Complaint', [files]),
           watches: ['Complaints', 'ComplaintAttachments'],
         }),
       ]
@@ -191,7 +188,7 @@ const suppliersLoad: Wish = views.open({
   watches: [],
 });
 
-const heldBy: Json = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type', 'isDrill'] } };
+const heldBy = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type', 'isDrill'] } } as const;
 
 /** The complaint a case is made of, with what the supplier will see, and whose lot it names. */
 export const caseCreateLoads = (params: Params): readonly Wish[] => [
@@ -199,11 +196,11 @@ export const caseCreateLoads = (params: Params): readonly Wish[] => [
     view: 'complaint',
     collection: 'Complaints',
     id: idOf(params['cid']),
-    include: [
+    include: related('Complaint', [
       files,
       { relation: 'supplierComplaints', scope: { fields: ['id', 'complaintId', 'supplierId', 'no', 'status', 'notRelated'] } },
       heldBy,
-    ],
+    ]),
     watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'],
   }),
   views.load({ view: 'lot', path: `/Complaints/${idOf(params['cid'])}/lot`, watches: [] }),
@@ -216,7 +213,7 @@ export const caseEditLoads = (params: Params): readonly Wish[] => [
     view: 'row',
     collection: 'SupplierComplaints',
     id: idOf(params['id']),
-    include: [supplier, { relation: 'complaint', scope: { include: [files, heldBy] } }],
+    include: related('SupplierComplaint', [supplier, { relation: 'complaint', scope: { include: [files, heldBy] } }]),
     watches: ['SupplierComplaints', 'Complaints', 'ComplaintAttachments'],
   }),
   suppliersLoad,

@@ -4,7 +4,8 @@ import { Missing } from '#src/components/values/Missing.tsx';
 import { ListPage } from '#src/views/list/ListPage.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
 import { problemList } from './problemLoads.ts';
-import { personName, type ReportRow } from './rows.ts';
+import type { ReportRow } from './rows.ts';
+import { personName } from '#src/components/values/personName.ts';
 
 const ListScreen = () => (
   <ListPage<ReportRow>

@@ -2,7 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import { shownLooks } from '#src/areas/developer/problem/problemLoads.ts';
-import { personName, type LookRow } from '#src/areas/developer/problem/rows.ts';
+import type { LookRow } from '#src/areas/developer/problem/rows.ts';
+import { personName } from '#src/components/values/personName.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { useView, useWish } from '#src/store/hooks.ts';
 import { History } from '#src/views/history/History.tsx';

@@ -2,7 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { problemReportDays, ProblemReport } from '#domain/system/problemReport.ts';
 import { files } from '#src/actions/index.ts';
-import { logNameOf, personName, type ReportRow } from '#src/areas/developer/problem/rows.ts';
+import { logNameOf, type ReportRow } from '#src/areas/developer/problem/rows.ts';
+import { personName } from '#src/components/values/personName.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';

@@ -1,11 +1,10 @@
 /** What the pages of problem reports ask for when their address commits. */
 import { problemStatuses, ProblemReport } from '#domain/system/problemReport.ts';
+import { ofLook, ofReport } from '#src/areas/developer/problem/rows.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
-import type { Json, Params } from '#src/store/state.ts';
+import type { Params } from '#src/store/state.ts';
 import { declaredLoads, type DeclaredList } from '#src/views/list/declaredList.ts';
 
-const person = { fields: ['id', 'firstname', 'lastname'] };
-const reporter: Json = [{ relation: 'reporter', scope: person }];
 const { collection } = ProblemReport;
 
 export const problemList: DeclaredList = {
@@ -14,7 +13,7 @@ export const problemList: DeclaredList = {
   path: '/developer/problemReport/list',
   order: 'id desc',
   tabs: { all: {}, ...Object.fromEntries(problemStatuses.map((status) => [status, { status }])) },
-  include: reporter,
+  include: ofReport,
 };
 export const listLoads = declaredLoads(problemList);
 
@@ -24,12 +23,12 @@ export const shownLooks = 100;
 export const showLoads = ({ id: word }: Params): readonly Wish[] => {
   const id = /^\d{1,9}$/.test(word ?? '') ? Number(word) : 0;
   return [
-    records.open({ view: 'row', collection, id, include: reporter, watches: [collection] }),
+    records.open({ view: 'row', collection, id, include: ofReport, watches: [collection] }),
     views.open({
       view: 'looks',
       collection: 'logs',
       where: { entity: collection, entityId: id, kind: { inq: ['read', 'download'] } },
-      include: [{ relation: 'appUser', scope: person }],
+      include: ofLook,
       order: 'id desc',
       size: shownLooks,
       watches: [],

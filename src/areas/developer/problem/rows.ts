@@ -1,18 +1,12 @@
-/** The rows of the problem pages with the relations their loads include. */
-import type { RowOf } from '#domain/kernel/entity.ts';
-import type { Log } from '#domain/system/log.ts';
-import type { ProblemReport } from '#domain/system/problemReport.ts';
+/** What the problem pages ask for with a row, and the rows that come. */
+import { related, type RowWith } from '#domain/related.ts';
 
-export interface Person {
-  id: number;
-  firstname: string;
-  lastname: string;
-}
+const person = { fields: ['id', 'firstname', 'lastname'] } as const;
+export const ofReport = related('ProblemReport', [{ relation: 'reporter', scope: person }]);
+export const ofLook = related('Log', [{ relation: 'appUser', scope: person }]);
 
-export type ReportRow = RowOf<typeof ProblemReport> & { reporter?: Person | null };
-export type LookRow = RowOf<typeof Log> & { appUser?: Person | null };
-
-export const personName = (person: Person | null | undefined): string => (person ? `${person.firstname} ${person.lastname}` : '');
+export type ReportRow = RowWith<'ProblemReport', typeof ofReport>;
+export type LookRow = RowWith<'Log', typeof ofLook>;
 
 /** A name for the saved log that tells one report from another. */
 export const logNameOf = (row: ReportRow): string => `${row.no}.actionlog.ndjson.gz`;

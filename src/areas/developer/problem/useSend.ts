@@ -29,7 +29,7 @@ export interface Sending {
 }
 
 const numberOf = (answer: Json): string | null => {
-  const no = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer['no'] : null;
+  const no = typeof answer === 'object' && answer !== null && 'no' in answer ? answer['no'] : null;
   return typeof no === 'string' ? no : null;
 };
 

@@ -1,7 +1,8 @@
 /** The revisions of a case as a timeline: who submitted, who decided what when, and the words said about each section. */
 import { useTranslation } from 'react-i18next';
 import { sections } from '#domain/complaints/eightD.ts';
-import { personName, type CaseRow, type RevisionRow, type SectionComments } from '#src/areas/investigations/rows.ts';
+import type { CaseRow, RevisionRow, SectionComments } from '#src/areas/investigations/rows.ts';
+import { personName } from '#src/components/values/personName.ts';
 import { approvePage } from '#src/areas/investigations/pages.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';

@@ -1,4 +1,5 @@
 // Lists of product movements as data: QA's look over all of them, and a warehouse's own requests.
+import { related } from '#domain/related.ts';
 import { movementStatuses, movementTypes } from '#domain/complaints/productMovement.ts';
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
 import { ofSupplier } from '#src/areas/complaints/cases/caseLists.ts';
@@ -27,7 +28,10 @@ const shared = {
   name: 'movements',
   topicFor: complaintTopicFor,
   topicOrder: 'dueAt asc',
-  include: [ofSupplier, { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'lotNo', 'severity', 'status'] } }],
+  include: related('ProductMovement', [
+    ofSupplier,
+    { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'lotNo', 'severity', 'status'] } },
+  ]),
 };
 
 export const staffMovements: DeclaredList = {
