@@ -44,9 +44,9 @@ export const systemRemotes: readonly Remote[] = [
     path: '/Dashboards/lastVisit',
     summary: 'When the caller left before this session: the log-out, or the sign-in of a visit that ended without one; null at the first',
     run: async ({ services, caller, request }) => {
-      const { rows } = await services.db.query<{ at: Date | null }>(
-        `select max(l.at) as at from logs l where l.app_user_id = $1 and l.kind in ('login', 'logout')
-           and l.at < (select created_at from sessions where token_hash = $2)`,
+      const { rows } = await services.db.query<{ at: Date }>(
+        `select l.at from logs l where l.app_user_id = $1 and l.kind in ('login', 'logout')
+           and l.at < (select created_at from sessions where token_hash = $2) order by l.at desc limit 1`,
         [caller.userId, hashToken(tokenOf(request) ?? '')],
       );
       return { at: rows[0]?.at ? new Date(rows[0].at).toISOString() : null };
