@@ -14,6 +14,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useShortcuts } from '#src/app/finder/useShortcuts.ts';
+import { useFullTexts } from './useFullTexts.ts';
 import { useMenuTexts } from './useMenuTexts.ts';
 import { useUnsentGuard } from './useUnsentGuard.ts';
 import { useLanguage } from '#src/components/values/clock.tsx';
@@ -52,6 +53,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
   const [settings] = useState(() => ({ ...prime, locale: language }));
   useShortcuts({ onGoTo: () => setGoTo(true), onKeys: () => setKeys(true), routes });
   useUnsentGuard();
+  useFullTexts();
   useMenuTexts(routes);
   // there before it is asked for, so that the first letters typed find it; what does not arrive now is asked again when it is opened
   useEffect(() => void loadGoTo().catch(() => undefined), []);

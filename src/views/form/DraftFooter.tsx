@@ -20,11 +20,15 @@ export const DraftFooter = ({ busy, draftAt, problems, onDiscard, children }: Dr
   const { t } = useTranslation('components');
   return (
     <FormFooter
-      mark={<DraftMark busy={busy} draftAt={draftAt} />}
+      mark={
+        <>
+          <DraftMark busy={busy} draftAt={draftAt} />
+          {draftAt !== null && <DiscardButton label={t('discard.button')} onDiscard={onDiscard} />}
+        </>
+      }
       problems={problems}
       onJump={() => document.querySelector<HTMLElement>(firstError)?.focus()}
     >
-      {draftAt !== null && <DiscardButton label={t('discard.button')} onDiscard={onDiscard} />}
       {children}
     </FormFooter>
   );

@@ -69,7 +69,7 @@ export const caseColumns = (t: TFunction, staff: boolean): readonly FieldColumn<
     key: 'report',
     at: 'investigationReports.status',
     cell: (row) => <ReportLink row={row} staff={staff} />,
-    width: staff ? '144px' : '128px',
+    width: staff ? '176px' : '160px',
     minor: true,
   },
   { key: 'type', at: 'requestType', sort: false, width: '108px', minor: true },

@@ -1,0 +1,117 @@
+// Every text can be read: nothing is cut off, lies beside the window or under other text, at four widths and in both languages; what stays in sight leaves room for the page.
+import { expect, test } from '@playwright/test';
+import { Api, type Row } from './support/api.ts';
+import { looksOf } from './support/looks.ts';
+import { leave, signIn } from './support/people.ts';
+
+const sizes = [
+  [1920, 1080],
+  [1440, 900],
+  [1024, 768],
+  [360, 740],
+] as const;
+/** px that bars may take */
+const mostBars = (width: number): number => (width < 640 ? 120 : 96);
+
+const first = async (api: Api, collection: string, where: object = {}): Promise<Row> => {
+  const filter = encodeURIComponent(JSON.stringify({ where, limit: 1, order: 'id asc' }));
+  const rows = (await api.call('GET', `/${collection}?filter=${filter}`)).body as Row[];
+  expect(rows, collection).toHaveLength(1);
+  return rows[0]!;
+};
+
+const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>> = {
+  qa: async (api) => {
+    const report = await first(api, 'InvestigationReports', { status: 'Submitted' });
+    const asked = await first(api, 'SupplierComplaints', { id: report['supplierComplaintId'] });
+    const movement = await first(api, 'ProductMovements');
+    const recommend = await first(api, 'StoreRecommends');
+    const of = Number(asked['complaintId']);
+    return [
+      '/dashboard',
+      '/complaint/list',
+      '/complaint/list?show=cases',
+      '/complaint/list?show=movements',
+      '/complaint/create',
+      `/complaint/show/${of}`,
+      `/complaint/supplier-complaint/create/${of}`,
+      `/complaint/supplier-complaint/approve/${report.id}`,
+      `/complaint/supplier-complaint/history/${asked.id}`,
+      `/complaint/product-movement/create/${of}`,
+      `/complaint/product-movement/show/${movement.id}`,
+      `/complaint/store-recommend/create/${of}`,
+      `/complaint/store-recommend/edit/${recommend.id}`,
+      `/complaint/mailCloseComplaint/create/${of}`,
+      '/complaint/brandContact/list',
+      '/complaint/brandContact/create',
+      '/myProfile',
+      '/myProfile/changePassword',
+    ];
+  },
+  superadmin: async (api) => {
+    const publish = await first(api, 'AnnouncementPublishes');
+    const text = Number(publish['announcementId']);
+    return [
+      '/dashboard',
+      '/masterData/announcement/list',
+      '/masterData/announcement/create',
+      `/masterData/announcement/show/${text}`,
+      `/masterData/announcement/answer/${text}`,
+      '/masterData/announcementPublish/list',
+      '/masterData/announcementPublish/list?view=calendar',
+      '/masterData/announcementPublish/create',
+      `/announcement-publish/${publish.id}`,
+      '/masterData/brand/list',
+      '/masterData/brand/create',
+      '/masterData/businessType/list',
+      '/masterData/position/list',
+    ];
+  },
+  supplierqa: async (api) => {
+    const own = await first(api, 'InvestigationReports', { status: { inq: ['Draft', 'Rejected'] } });
+    const of = await first(api, 'SupplierComplaints', { id: own['supplierComplaintId'] });
+    const announcement = await first(api, 'SupplierAnnouncements');
+    return [
+      '/dashboard',
+      '/complaint/list',
+      `/complaint/investigation/${own.id}/complaint/${Number(of['complaintId'])}`,
+      '/announcement/list',
+      `/announcement/edit/${announcement.id}`,
+    ];
+  },
+  warehouseadmin: async (api) => {
+    const movement = await first(api, 'ProductMovements', { status: { inq: ['Open', 'Draft'] } });
+    return ['/dashboard', '/complaint/list', `/complaint/product-movement/edit/${movement.id}`];
+  },
+  admin: async () => ['/developer/problemReport/list', '/developer/replay'],
+};
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const [who, pages] of Object.entries(pagesOf))
+  for (const language of ['en', 'zh'] as const)
+    test(`${who} can read every text, ${language}`, async ({ browser }) => {
+      const person = await signIn(browser, who, { language });
+      const { page } = person;
+      await page.evaluate(() => sessionStorage.setItem('announcements.seen', '1'));
+      const wrong: string[] = [];
+      for (const path of await pages(await Api.as(who))) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        await expect(page.locator('main h1').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await page.keyboard.press('Escape');
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height });
+          // the widths that the page itself reads are drawn by then
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          const { sideways, cut, overlapping, bars } = await looksOf(page);
+          const at = `${path} at ${width}`;
+          if (sideways > 0) wrong.push(`${at}: scrolls sideways by ${sideways}`);
+          wrong.push(...cut.map((text) => `${at}: cut ${text}`), ...overlapping.map((pair) => `${at}: over one another ${pair}`));
+          if (bars > mostBars(width)) wrong.push(`${at}: bars take ${bars}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+      await leave(person, `layout-${who}-${language}`);
+    });
