@@ -141,7 +141,9 @@ function* pollRound(only?: readonly string[]): SagaGenerator<void> {
   yield* fromServerCounts([...elsewhere, ...plan.others], into);
   if ((yield* select((now: State) => now.session.epoch)) !== epoch) return;
   const known = into.seqs.filter((seq): seq is number => seq !== null);
-  const announced = plan.topics.some((topic) => topic.topic === 'announcements') ? heard.find((one) => one.id === 'P17') : undefined;
+  const announced = plan.topics.some((topic) => topic.topic === 'announcements')
+    ? heard.find((one) => one.id === 'announcements')
+    : undefined;
   const polled: Polled = {
     seq: known.length > 0 ? Math.min(...known) : null,
     epoch: null,

@@ -1,4 +1,4 @@
-// Replays the journeys that the browser tests recorded: twice, in two zones and languages, with equal states at every 50th step (RELIABILITY L1);
+// Replays the journeys that the browser tests recorded: twice, in two zones and languages, with equal states at every 50th step;
 // and runs the sagas against each whole page load. `npm run journeys -- FOLDER`; without `--child` it starts the two runs and compares.
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

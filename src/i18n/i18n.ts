@@ -1,4 +1,4 @@
-// Texts (R14): one JSON per language and area, loaded with the page that needs it. English is the fallback for a missing key only.
+// Texts: one JSON per language and area, loaded with the page that needs it. English is the fallback for a missing key only.
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#src/store/state.ts';

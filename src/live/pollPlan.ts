@@ -138,28 +138,34 @@ const special = (topic: string, { caller, params }: Reading): { plan: TopicPlan;
   });
   const stages = supplierSide(caller) ? supplierStages : reviewerStages;
   if (topic === 'complaintTotal') return complaintTotal({ caller, params });
-  if (topic === 'auditJobs') return made([calls.auditJobs(caller)], ({ P8 }) => auditsWaiting(P8 ?? []));
-  if (topic === 'sustainLists') return made([calls.sustainAudits(caller)], ({ P9 }) => sustainAuditsWaiting(P9 ?? []));
-  if (topic === 'correctiveActions') return made([calls.correctiveActions(caller)], ({ P10 }) => actionsByStage(P10 ?? [], stages));
-  if (topic === 'sustainCorrectiveActions') return made([calls.sustainActions(caller)], ({ P11 }) => actionsByStage(P11 ?? [], stages));
+  if (topic === 'auditJobs') return made([calls.auditJobs(caller)], ({ auditJobs }) => auditsWaiting(auditJobs ?? []));
+  if (topic === 'sustainLists')
+    return made([calls.sustainAudits(caller)], ({ sustainAudits }) => sustainAuditsWaiting(sustainAudits ?? []));
+  if (topic === 'correctiveActions')
+    return made([calls.correctiveActions(caller)], ({ correctiveActions }) => actionsByStage(correctiveActions ?? [], stages));
+  if (topic === 'sustainCorrectiveActions')
+    return made([calls.sustainActions(caller)], ({ sustainActions }) => actionsByStage(sustainActions ?? [], stages));
   if (topic === 'nirLotApproval' && supplierSide(caller))
     return made([calls.lotApprovals(caller), calls.lotDeliveries(caller)], (answers) =>
-      lotsToProve(answers['P22'] ?? [], answers['P22 deliveries'] ?? []),
+      lotsToProve(answers['lotApprovals'] ?? [], answers['lotDeliveries'] ?? []),
     );
-  if (topic === 'supplierGroup') return made([calls.supplierGroups()], ({ P1 }) => groupsWaiting(P1 ?? []));
-  if (topic === 'supplier') return made([calls.suppliers()], ({ P2 }) => suppliersWithWork(P2 ?? [], params.$today));
+  if (topic === 'supplierGroup') return made([calls.supplierGroups()], ({ supplierGroups }) => groupsWaiting(supplierGroups ?? []));
+  if (topic === 'supplier') return made([calls.suppliers()], ({ suppliers }) => suppliersWithWork(suppliers ?? [], params.$today));
   if (topic === 'certificate' && of === 'Certificate')
-    return made([calls.submittedCertificates()], ({ P3 }) => selected(of, topicFor(topic, caller)!.where, P3 ?? [], params).length);
+    return made(
+      [calls.submittedCertificates()],
+      ({ submittedCertificates }) => selected(of, topicFor(topic, caller)!.where, submittedCertificates ?? [], params).length,
+    );
   if (topic === 'certificate')
     return made(
       [calls.relatedLicenses(caller), calls.ownCertificates(caller)],
-      ({ P4, P5 }) => certificateGaps(P4 ?? [], P5 ?? [], params.$today).length,
+      ({ relatedLicenses, ownCertificates }) => certificateGaps(relatedLicenses ?? [], ownCertificates ?? [], params.$today).length,
     );
   if (topic === 'documents' && caller.groupId === null && caller.supplierId === null)
-    return made([calls.waitingDocuments()], ({ P6 }) => waitingForSourcing(P6 ?? []));
+    return made([calls.waitingDocuments()], ({ waitingDocuments }) => waitingForSourcing(waitingDocuments ?? []));
   if (topic === 'documents') {
     const kinds = caller.groupId === null ? ['warehouse', 'both'] : ['supplierGroup', 'both'];
-    return made([calls.requiredDocuments(caller, kinds)], ({ P7 }) => documentsOf(P7 ?? []).length);
+    return made([calls.requiredDocuments(caller, kinds)], ({ requiredDocuments }) => documentsOf(requiredDocuments ?? []).length);
   }
   return null;
 };

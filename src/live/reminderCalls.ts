@@ -28,13 +28,13 @@ const rows = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value 
 
 export const reminderCalls = {
   relatedLicenses: ({ supplierId }: Acting): PollCall => ({
-    id: 'P4',
+    id: 'relatedLicenses',
     method: 'POST',
     path: '/Licenses/related-license',
     body: { supplierId },
   }),
   requiredDocuments: ({ groupId }: Acting, appliesTo: readonly string[]): PollCall =>
-    filtered('P7', '/Documents', {
+    filtered('requiredDocuments', '/Documents', {
       where: { status: 'active', required: true, appliesTo: { inq: appliesTo } },
       fields: ['id', 'name', 'currentRevisionId'],
       include: {

@@ -1,4 +1,4 @@
-// The navigation guard (domain/01 4.3, rows G1-G13) as one pure function: state and target in, verdict out. The navigation saga carries verdicts out.
+// The navigation guard as one pure function: state and target in, verdict out. The navigation saga carries verdicts out.
 import {
   auditorRoles,
   deriveRoles,
@@ -122,7 +122,7 @@ export const decide = (state: State, target: Target, table: readonly AppRoute[])
 };
 
 /**
- * List to detail adds `back` (spec 2.3), whatever the list is called and whichever area the detail is of. A page without a record (menu, profile)
+ * List to detail adds `back`, whatever the list is called and whichever area the detail is of. A page without a record (menu, profile)
  * is no detail, but what is created from a list leads back to it.
  */
 export const withBack = (from: Address, target: Target, table: readonly AppRoute[]): Target => {

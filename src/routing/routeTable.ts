@@ -1,4 +1,4 @@
-// What a route is, and the table made of them: the one source of guard, router, menu, tabs and declared loads (N22, N23).
+// What a route is, and the table made of them: the one source of guard, router, menu, tabs and declared loads.
 import type { ComponentType } from 'react';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Role } from '#domain/roles.ts';
@@ -38,7 +38,7 @@ export interface AppRoute {
   loadsFile?: () => Promise<Loads>;
   /** sagas of the area: they come with the first of its pages and run until the session ends */
   sagasFile?: () => Promise<AreaSagas>;
-  /** collections whose changes concern this page's views (N9); absent = the collection of each view */
+  /** collections whose changes concern this page's views; absent = the collection of each view */
   watches?: readonly string[];
   /** the spec's route name, e.g. `announcement-list-supplier` */
   name?: string;

@@ -43,7 +43,7 @@ export const selectActingFor = createSelector(
   },
 );
 
-/** Change Role is offered to those who act for somebody (RULINGS, spec pass 2.4). */
+/** Change Role is offered to those who act for somebody. */
 export const selectMayChangeRole = (state: State): boolean => {
   const { memberships, selection } = state.session;
   const acts = selection.supplierId !== null || selection.groupId !== null || selection.auditorId !== null;

@@ -1,4 +1,4 @@
-// Redaction and folding commute (N51, RELIABILITY L2): reducers copy personal text and never look at it, so a redacted log replays faithfully.
+// Redaction and folding commute: reducers copy personal text and never look at it, so a redacted log replays faithfully.
 import fc from 'fast-check';
 import { canonical } from '#src/actionLog/hash.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';

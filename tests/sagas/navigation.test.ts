@@ -1,4 +1,4 @@
-// Navigation as a person has it: addresses, tabs, back, list positions, refused Back, sign-in and its way back (spec 2.3).
+// Navigation as a person has it: addresses, tabs, back, list positions, refused Back, sign-in and its way back.
 import { drafts, navigation, session, views } from '#src/actions/index.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import { selectTabs } from '#src/selectors/navigation.ts';

@@ -1,4 +1,4 @@
-// Clocks of inactivity, drafts across reloads, reminder and announcement dialogs (domain/01 4.4; domain/04 4.4; N20).
+// Clocks of inactivity, drafts across reloads, reminder and announcement dialogs.
 import { drafts, inactivity, navigation, notices, records, session } from '#src/actions/index.ts';
 import { idleLimitSeconds, reminderSnoozeMs } from '#domain/constants.ts';
 import { createClientApp, welcome, type Person } from '#tests/support/clientApp.ts';

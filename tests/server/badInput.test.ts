@@ -1,4 +1,4 @@
-/** Bad input of complaints, cases and announcements (domain/04 section 7), through HTTP: each field of each form by its declaration, then what fields say together. */
+/** Bad input of complaints, cases and announcements, through HTTP: each field of each form by its declaration, then what fields say together. */
 import { entities } from '#domain/index.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { FieldCode } from '#domain/kernel/errors.ts';

@@ -1,4 +1,4 @@
-/** Goods asked about, answered, read, returned and escalated; where a lot went; what is refused on the way (domain/04 1.3, 2.5, 6, 7). */
+/** Goods asked about, answered, read, returned and escalated; where a lot went; what is refused on the way. */
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Trace } from '#domain/lots/trace.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

@@ -1,4 +1,4 @@
-/** Licences that are missing, refused, expired or about to expire (spec 2.5): for supplier and supplierManager, shown again after 7 days. */
+/** Licences that are missing, refused, expired or about to expire: for supplier and supplierManager, shown again after 7 days. */
 import { useTranslation } from 'react-i18next';
 import { notices } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';

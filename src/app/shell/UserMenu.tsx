@@ -1,4 +1,4 @@
-/** The person's own menu (spec 2.4): Dashboard, Change Role, My Profile, Log Out, the version. */
+/** The person's own menu: Dashboard, Change Role, My Profile, Log Out, the version. */
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import packageFile from '../../../package.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** The sidebar menu, generated from the routes and the roles (spec 2.3): groups in a fixed order, a group with one entry stands flat. */
+/** The sidebar menu, generated from the routes and the roles: groups in a fixed order, a group with one entry stands flat. */
 import type { Role } from '#domain/roles.ts';
 import { allowed } from '#src/routing/guard.ts';
 import type { AppRoute, MenuEntry } from '#src/routing/routeTable.ts';
@@ -34,7 +34,7 @@ export interface MenuItem {
 export interface MenuGroup {
   key: string;
   items: readonly MenuItem[];
-  /** topics whose sum the group shows; the complaint total already is a sum (domain/01 4.10) */
+  /** topics whose sum the group shows; the complaint total already is a sum */
   topics: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The narrow page of the channel: title, language, and until somebody is signed in, how to become so (domain/04 4.2; UX 3.2). */
+/** The narrow page of the channel: title, language, and until somebody is signed in, how to become so. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerLanguages } from '#domain/languages.ts';

@@ -1,4 +1,4 @@
-/** Before anything mounts on a channel page: how reporting works here, the messaging app's library where it is in use, and a session from the app's own proof (domain/04 4.2). */
+/** Before anything mounts on a channel page: how reporting works here, the messaging app's library where it is in use, and a session from the app's own proof. */
 import { customerLanguages, wished } from '#domain/languages.ts';
 import type { Json, LineFound } from '#src/store/state.ts';
 

@@ -1,4 +1,4 @@
-/** /login (UX 3.2): email and password; a refusal stays until the next key, the email stays, the password is cleared and focused. */
+/** /login: email and password; a refusal stays until the next key, the email stays, the password is cleared and focused. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { records, session } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** Does a media query hold now? Below 1024 the layout is the touch one (spec 9). */
+/** Does a media query hold now? Below 1024 the layout is the touch one. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export const useMedia = (query: string): boolean => {

@@ -81,7 +81,7 @@ export const formatTime = (value: string, zone?: string): string => {
   return `${parts.hour}:${parts.minute}`;
 };
 
-/** How long ago: a text key below `time.` with its number, or null when the date itself should be shown (spec 9). */
+/** How long ago: a text key below `time.` with its number, or null when the date itself should be shown. */
 export const ago = (at: number, now: number): { key: 'justNow' | 'minutes' | 'hours' | 'day'; count: number } | null => {
   const past = now - at;
   if (past < 30_000) return { key: 'justNow', count: 0 };

@@ -1,4 +1,4 @@
-/** Bad input of announcements (domain/04 section 7), in both languages: the publication's audience, times and choices, and an answer that is not taken. */
+/** Bad input of announcements, in both languages: the publication's audience, times and choices, and an answer that is not taken. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';

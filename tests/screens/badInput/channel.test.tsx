@@ -1,4 +1,4 @@
-/** Bad input of the customers' channel (domain/04 section 7), in both languages: consent, a complaint of somebody else, one that is closed, too many. Every word stays on the phone. */
+/** Bad input of the customers' channel, in both languages: consent, a complaint of somebody else, one that is closed, too many. Every word stays on the phone. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { catalogue, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';

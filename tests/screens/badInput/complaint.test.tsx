@@ -1,4 +1,4 @@
-/** Bad input of complaints through their screens (domain/04 section 7), in both languages: the sentence, the field, and nothing typed is lost. */
+/** Bad input of complaints through their screens, in both languages: the sentence, the field, and nothing typed is lost. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';

@@ -1,4 +1,4 @@
-/** Bad input of the forms around a complaint (domain/04 section 7): case, movement, recommendation, contact and mail of closing. In both languages: the sentence, the field, nothing typed is lost. */
+/** Bad input of the forms around a complaint: case, movement, recommendation, contact and mail of closing. In both languages: the sentence, the field, nothing typed is lost. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';

@@ -1,4 +1,4 @@
-/** Bad input of an 8D report (domain/04 section 7), in both languages: what a submit lacks by section, four eyes, a sign-off nobody needs, fields only the server refuses. */
+/** Bad input of an 8D report, in both languages: what a submit lacks by section, four eyes, a sign-off nobody needs, fields only the server refuses. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';

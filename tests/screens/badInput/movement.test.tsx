@@ -1,4 +1,4 @@
-/** Bad input in the grid of a warehouse (domain/04 section 7), in both languages: on the cell, on the line, and every number still there. */
+/** Bad input in the grid of a warehouse, in both languages: on the cell, on the line, and every number still there. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';

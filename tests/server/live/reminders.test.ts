@@ -1,4 +1,4 @@
-/** What opens the reminder dialogs without anybody writing: a new day, by push and after a gap (domain/04 5.4). */
+/** What opens the reminder dialogs without anybody writing: a new day, by push and after a gap. */
 import { tick } from '#server/jobs/clock.ts';
 import { dealt, movableClock, startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow } from '#tests/support/rows.ts';

@@ -4,7 +4,7 @@ import type { Params } from '#domain/kernel/where.ts';
 import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 
 export const caseFields = SupplierComplaint.fields;
-/** which goods are meant: from the complaint, and the case's own while it is a draft (domain/04 1.4) */
+/** which goods are meant: from the complaint, and the case's own while it is a draft */
 export const goodsNames = ['lotNo', 'quantity', 'mfgDate', 'expDate'] as const;
 export const caseNames = [
   'supplierId',

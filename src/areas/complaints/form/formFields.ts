@@ -30,7 +30,7 @@ export type FormValues = { [K in FormName]: RowOf<typeof Complaint>[K] | null };
 export const neededToSubmit = (t: (word: 'form.neededToSubmit') => string, submitted: boolean): { required: true } | { hint: string } =>
   submitted ? { required: true } : { hint: t('form.neededToSubmit') };
 
-/** What the steps behind the two filled-in buttons need (domain/04 2.1). */
+/** What the steps behind the two filled-in buttons need. */
 export const submitNeeds: readonly FormName[] = ['category', 'productName', 'quantity', 'unit'];
 export const investigateNeeds: readonly FormName[] = [...submitNeeds, 'severity'];
 

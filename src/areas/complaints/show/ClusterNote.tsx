@@ -1,4 +1,4 @@
-/** Several complaints of one lot within a week: a defective lot is seen at the third call, not at the end of the month (domain/04 9). */
+/** Several complaints of one lot within a week: a defective lot is seen at the third call, not at the end of the month. */
 import { useTranslation } from 'react-i18next';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';

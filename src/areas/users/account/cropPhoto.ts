@@ -1,4 +1,4 @@
-/** Cuts the middle square of a picture and makes it 80x80 (spec 9), in the browser, before anything is sent. */
+/** Cuts the middle square of a picture and makes it 80x80, in the browser, before anything is sent. */
 import { avatarPx } from '#domain/constants.ts';
 
 export const cropPhoto = async (file: Blob): Promise<File> => {
