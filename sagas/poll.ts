@@ -1,4 +1,4 @@
-// One round of the spec's poll calls, reduced to counts and announcement items before it is dispatched.
+// One round of poll calls, reduced to counts and announcement items before it is dispatched.
 import { all, call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { nameAt } from '#domain/names.ts';
 import { sessionCodes } from '#domain/kernel/errors.ts';
@@ -17,11 +17,11 @@ import { doubtAll } from './hints.ts';
 
 type Conditions = { pollPlan: typeof pollPlan; readsOfTopic: typeof readsOfTopic };
 let conditionsHere: Conditions | undefined;
-/** The conditions of all topics, with every area's declarations: only a client without a push counts by them. */
+/** The conditions of all topics, with every area's declarations: only a client without pushes counts by them. */
 export const loadConditions = async (): Promise<Conditions> =>
   (conditionsHere ??= await import(/* webpackChunkName: "poll" */ '#src/live/pollPlan.ts'));
 
-/** Null when they cannot be fetched: the network may be gone. The next round tries again. */
+/** Null when they cannot be loaded, e.g. offline. The next round tries again. */
 function* conditions(): SagaGenerator<Conditions | null> {
   if (conditionsHere) return conditionsHere;
   try {
@@ -33,7 +33,7 @@ function* conditions(): SagaGenerator<Conditions | null> {
 }
 
 type Row = Record<string, unknown>;
-/** A round without the conditions asks nothing; its numbers are told to be old. */
+/** A round without the conditions makes no calls; its numbers are marked as failed. */
 const nothing: ReturnType<Conditions['pollPlan']> = { calls: [], topics: [], others: [] };
 const background = { 'X-Background': 'poll' };
 
@@ -62,7 +62,7 @@ function* hearOne({ id, method, path, query, body }: PollCall): SagaGenerator<He
     : { ...heard, rows: null, seq: null, failure: reply.failure };
 }
 
-/** A call the server answers with a refusal is read from its own counts instead; one without an answer keeps the last number. */
+/** A refused call is replaced by the server's own counts; an unanswered one keeps the last number. */
 const refused = (failure: Failure): boolean =>
   failure.status >= 400 && failure.status < 500 && failure.status !== 408 && failure.status !== 429;
 
@@ -160,14 +160,14 @@ function* pollRound(only?: readonly string[]): SagaGenerator<void> {
   yield* put(live.polled(polled));
 }
 
-/** Topics that a change of this collection can move. */
+/** Topics that a change of this collection can affect. */
 function* affected(roles: Parameters<typeof topicsOf>[0], collection: string): SagaGenerator<readonly string[]> {
   const here = yield* conditions();
   const name = nameAt(collection)?.name;
   return name === undefined ? [] : topicsOf(roles).filter((topic) => !here || here.readsOfTopic(topic).includes(name));
 }
 
-/** While polling: a round at the start, then one whenever the connection test says that something for this caller moved. */
+/** While polling: a round at the start, then one whenever the connection test reports changes for this caller. */
 export function* pollWhileAway(): SagaGenerator<void> {
   let last = yield* test();
   yield* pollRound();
