@@ -1,4 +1,4 @@
-/** The rows of these screens as their answers come, with the relations they are asked with. */
+/** The rows of these pages with their included relations. */
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import { stateOf } from '#domain/kernel/workflow.ts';
@@ -20,7 +20,7 @@ export type TextRow = {
   announcementPublishes?: readonly PublishRow[];
 };
 
-/** Where a text stands in the library: written, waiting for its time, out, or put away. */
+/** Status of a text in the library: draft, scheduled, published, or archived. */
 export const textState = (row: TextRow, params: Params): 'Draft' | 'Scheduled' | 'Published' | 'Archived' => {
   if (row.archivedAt) return 'Archived';
   const states = (row.announcementPublishes ?? []).map((one) => publishStateOf(one, params));
@@ -76,6 +76,6 @@ export type SupplierRow = {
 export const supplierState = (row: SupplierRow, params: Params): string => stateOf(SupplierAnnouncement, row, params);
 export const publishStateOf = (row: PublishRow, params: Params): string => stateOf(AnnouncementPublish, row, params);
 
-/** How many read or answered it by themselves; an ended row was closed for them. */
+/** How many read or answered it themselves; ending closes open rows. */
 export const readCount = (rows: readonly Pick<SupplierRow, 'gotIt' | 'endedBy'>[]): number =>
   rows.filter((row) => row.gotIt && row.endedBy !== 'withdraw' && row.endedBy !== 'expire').length;

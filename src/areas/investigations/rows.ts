@@ -1,4 +1,4 @@
-/** The rows of the investigation pages with the relations their loads include. */
+/** The rows of the investigation pages with their included relations. */
 import type { Complaint } from '#domain/complaints/complaint.ts';
 import type { ComplaintAttachment } from '#domain/complaints/complaintAttachment.ts';
 import type { Section } from '#domain/complaints/eightD.ts';

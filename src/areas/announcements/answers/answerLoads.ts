@@ -1,4 +1,4 @@
-/** What the answers page asks for: the text with its publications, the suppliers of one or all of them, the counts behind the charts, one answer. */
+/** Loads of the answers page: the text with its publications, the suppliers of one or all of them, the counts of the charts, one answer. */
 import type { Where } from '#domain/kernel/where.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectPresent } from '#src/selectors/present.ts';
@@ -28,7 +28,7 @@ const named = (query: Query): Where[] => {
     : [];
 };
 
-/** Also the rows an export takes: what the list shows, on all of its pages. */
+/** Also the rows of an export: what the list shows, all pages. */
 export const answerWhere = (id: number, query: Query, tab: string, today: string): Where => {
   const publish = publishIdOf(query);
   return { and: [publish === null ? { announcementId: id } : { announcementPublishId: publish }, tabsAt(today)[tab]!, ...named(query)] };

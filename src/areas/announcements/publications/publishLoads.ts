@@ -1,9 +1,9 @@
-/** What the publish form asks for: what an audience is made of, texts of the library, how many the audience means, and the publication that is changed. */
+/** Loads of the publish form: the data of audiences, texts of the library, the audience size, and the publication being edited. */
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { audienceOf, emptyForm, formOfDraft, type AudienceForm } from './publishForm.ts';
 import type { Params, State } from '#src/store/state.ts';
 
-/** Also sent by the form whenever the audience changes. */
+/** Also requested by the form whenever the audience changes. */
 export const countAudience = (form: AudienceForm): Wish =>
   views.load({ view: 'count', path: '/AnnouncementPublishes/audienceCount', query: { audience: JSON.stringify(audienceOf(form)) } });
 

@@ -1,4 +1,4 @@
-/** What the pages of brand contacts ask for. */
+/** Loads of the brand contact pages. */
 import { masterStatuses } from '#domain/master/masterRows.ts';
 import { views, type Wish } from '#src/actions/index.ts';
 import { brandFilter } from '#src/areas/complaints/shared/refFilters.ts';

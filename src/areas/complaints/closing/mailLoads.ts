@@ -1,4 +1,4 @@
-/** What the pages of a mail of closing ask for: the complaint with its files, the ready text in the chosen language, or the mail itself. */
+/** Loads of the closing email pages: the complaint with its files, the template in the selected language, or the email itself. */
 import { mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Params, Query } from '#src/store/state.ts';

@@ -1,4 +1,4 @@
-/** Who can be given work on a complaint, as choices: a to-do to everybody who opens its page, the complaint itself to who acts as QA. */
+/** Users who can be assigned work on a complaint, as options: for a to-do all who can open its page, for the complaint those who act as QA. */
 import { personName, type Person } from '#src/areas/complaints/shared/rows.ts';
 import type { Choice } from '#src/components/inputs/choices.ts';
 import { useView } from '#src/store/hooks.ts';

@@ -1,4 +1,4 @@
-// The complaint list as data: of QA and operations, and what a badge shows to suppliers and warehouses.
+// The complaint list as data: of QA and operations, and the rows of a badge for suppliers and warehouses.
 import { complaintCategories, complaintSources, complaintStatuses, severities } from '#domain/complaints/complaint.ts';
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
 import type { Where } from '#domain/kernel/where.ts';
@@ -9,14 +9,14 @@ const name = { fields: ['id', 'name'] };
 const shared = { collection: 'Complaints', name: 'complaints', path: '/complaint/list', topicFor: complaintTopicFor } as const;
 const watches = ['Complaints', 'SupplierComplaints', 'ProductMovements'];
 
-/** Complaints that are no part of another one. */
+/** Complaints that are not merged into another one. */
 const own: Where = { parentId: null };
 const open: Where = { status: { neq: 'Closed' } };
 
 export const complaintList: DeclaredList = {
   ...shared,
   order: 'receivedAt desc',
-  // to triage and to conclude are the parts of the badge topic `complaints`, so that tab, tile and badge agree
+  // "To triage" and "To conclude" are the parts of the badge topic `complaints`, so that tab, tile and badge agree
   tabs: {
     all: {},
     mine: ({ me }) => ({ ownerId: me, ...open }),
@@ -57,7 +57,7 @@ export const complaintList: DeclaredList = {
     { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
     { relation: 'owner', scope: { fields: ['id', 'firstname', 'lastname'] } },
     { relation: 'parent', scope: { fields: ['id', 'no'] } },
-    // what was merged into it, for the lines below the row
+    // merged complaints, for the lines below the row
     {
       relation: 'children',
       scope: { fields: ['id', 'no', 'parentId', 'title', 'productName', 'lotNo', 'status', 'receivedAt'], order: 'id asc' },
@@ -66,5 +66,5 @@ export const complaintList: DeclaredList = {
   watches,
 };
 
-/** A few facts only. */
+/** Few fields. */
 export const reducedList: DeclaredList = { ...shared, order: 'id desc', watches };

@@ -1,4 +1,4 @@
-/** What the list screens ask for when their address commits: rows and tab counts, the values of the filters, the open case. */
+/** Loads of the list pages: rows and tab counts, the values of the filters, the open case. */
 import type { Role } from '#domain/roles.ts';
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
@@ -12,7 +12,7 @@ import { declaredLoads, tabCounts, type DeclaredList } from '#src/views/list/dec
 
 export type Listed = 'complaints' | 'cases' | 'movements';
 
-/** Which rows this address shows: a topic names its own, a tab may, else the side decides. */
+/** Which rows this address shows: a topic or tab names its own, otherwise the role decides. */
 export const listedBy = (query: Query, roles: readonly Role[]): Listed => {
   const topic = query['topic'] ? complaintTopicFor(query['topic'], { roles }) : null;
   if (topic) return topic.of === 'SupplierComplaint' ? 'cases' : topic.of === 'ProductMovement' ? 'movements' : 'complaints';
@@ -29,7 +29,7 @@ export const listFor = (listed: Listed, roles: readonly Role[]): DeclaredList =>
   return isStaff(roles) ? staff : others;
 };
 
-/** Tab counts of the other kind of rows a warehouse has, asked as lists of no rows. */
+/** Tab counts of a warehouse's other list, requested as lists without rows. */
 const warehouseCounts = (listed: Listed, state: State): readonly Wish[] => [
   ...(listed === 'cases'
     ? []
@@ -55,7 +55,7 @@ const openCase = (query: Query): readonly Wish[] => {
       view: 'case',
       collection: 'SupplierComplaints',
       id,
-      // what QA says of a rejected report is read before it is opened
+      // QA's comments on a rejected report are shown before it is opened
       include: [
         ofSupplier,
         { relation: 'investigationReports', scope: { fields: [...reportFacts, 'rejectReason', 'sectionComments'] } },

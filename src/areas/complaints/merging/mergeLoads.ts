@@ -1,4 +1,4 @@
-/** What merging asks for: the chosen complaints with the work that would move, or one merging with its complaints. */
+/** Loads of merging: the selected complaints with their live work, or one merge with its complaints. */
 import { maxMerged } from '#domain/complaints/complaintMerging.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
@@ -8,7 +8,7 @@ import type { Json, Params, Query, State } from '#src/store/state.ts';
 const person = { fields: ['id', 'firstname', 'lastname'] };
 const named = ['id', 'name'];
 
-/** Ids of the address, each once, in their order. */
+/** Ids in the address, each once, in their order. */
 export const idsOf = (query: Query): readonly number[] =>
   [
     ...new Set(
@@ -45,7 +45,7 @@ export const mergeLoads = (_params: Params, query: Query): readonly Wish[] => [
   }),
 ];
 
-/** Open complaints that are not merged, by what is typed. */
+/** Open complaints that are not merged, matching the query. */
 export const findWish = (q: string): Wish =>
   views.open({
     view: 'found',

@@ -1,4 +1,4 @@
-/** The rows of the movement screens with the relations their loads include. */
+/** The rows of the movement pages with their included relations. */
 import type { ProductMovement } from '#domain/complaints/productMovement.ts';
 import type { ProductMovementLine } from '#domain/complaints/productMovementLine.ts';
 import type { Complaint } from '#domain/complaints/complaint.ts';

@@ -1,4 +1,4 @@
-/** The whole dossier of a complaint for paper: two halves of the row, as on its page, with reports, lines and answers in full. */
+/** The whole dossier of a complaint for print: the row in two halves, as on its page, with reports, lines and answers in full. */
 import { records, type Wish } from '#src/actions/index.ts';
 import type { Json, Params } from '#src/store/state.ts';
 

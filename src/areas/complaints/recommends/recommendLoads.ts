@@ -1,4 +1,4 @@
-/** What the pages of a store recommendation ask for: the complaint it is about, or the row with its stores' answers; and the stores to choose from. */
+/** Loads of the store recommendation pages: the complaint, or the row with its stores' answers; and the stores to select. */
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
@@ -6,7 +6,7 @@ import type { Params, Query, State } from '#src/store/state.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 
 const person = { fields: ['id', 'firstname', 'lastname'] };
-/** stores warehouses say they delivered to */
+/** stores that warehouses reported deliveries to */
 const movementStores = {
   relation: 'productMovements',
   scope: { fields: ['id', 'complaintId'], include: [{ relation: 'lines', scope: { fields: ['id', 'productMovementId', 'branchId'] } }] },

@@ -1,4 +1,4 @@
-/** What the page of one complaint asks for: the row with what its guards look into, its other children, the timeline, and the choices of its inputs. */
+/** Loads of a complaint's page: the row with what its guards read, its other children, the timeline, and the options of its inputs. */
 import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { isQa, isStaff } from '#src/areas/complaints/shared/sides.ts';
@@ -20,7 +20,7 @@ const cases = (staff: boolean): Json => ({
         relation: 'investigationReports',
         scope: staff
           ? {
-              // how far each section is shows as a dot
+              // completeness of each section is shown as a dot
               fields: [
                 'id',
                 'status',
@@ -51,19 +51,19 @@ const cases = (staff: boolean): Json => ({
 });
 const lines = { relation: 'lines', scope: { fields: ['id', 'productMovementId', 'locationType', 'branchId', 'lotNo', ...lineQuantities] } };
 const movements: Json = { relation: 'productMovements', scope: { order: 'id asc', include: [supplier, lines] } };
-/** Written to brand and customer: QA's alone. */
+/** Emails to brand and customer: QA only. */
 const closeMails: Json = { relation: 'closeMails', scope: { order: 'id asc' } };
-/** What laboratories found: QA's, not operations'. */
+/** Laboratory results: QA only, not operations. */
 const tests: Json = { relation: 'productTestings', scope: { order: 'id asc' } };
 const files: Json = { relation: 'attachments', scope: { order: 'id asc' } };
-/** Merged complaints are one to who was asked: their files are shown with its own. */
+/** Merged complaints act as one: their files are shown with its own. */
 const mergedFiles: Json = { relation: 'children', scope: { fields: ['id', 'parentId'], order: 'id asc', include: [files] } };
 
-/** At most eight relations in one filter, so the page reads the row in two halves; the reducer lays them together. */
+/** A filter has at most eight relations, so the page loads the row in two halves; the reducer merges them. */
 const staffHalves: readonly [Json[], Json[]] = [
   [
     { relation: 'brand', scope: { fields: name } },
-    // with its managers: a question to the store goes to them
+    // with its managers: they get a question to the store
     {
       relation: 'branch',
       scope: {
@@ -73,7 +73,7 @@ const staffHalves: readonly [Json[], Json[]] = [
     },
     { relation: 'owner', scope: person },
     { relation: 'parent', scope: { fields: ['id', 'no'] } },
-    // what the guards of closing look into comes with the row itself
+    // what the guards of closing read is included in the row itself
     cases(true),
     movements,
     {
@@ -111,7 +111,7 @@ export const showWatches = [
   'MailCloseComplaints',
 ] as const;
 
-/** Staff that can own a complaint or a todo. */
+/** Staff who can own a complaint or a to-do. */
 export const staffLoad: Wish = views.load({ view: 'staff', path: '/Complaints/people', watches: [] });
 export const branchesLoad: Wish = views.open({
   view: 'branches',
@@ -154,7 +154,7 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
   ];
 };
 
-/** A complaint's draft being resumed, and the choices of the form. */
+/** A draft complaint being continued, and the options of the form. */
 export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
   ...(idOf(query['id'])
     ? [
@@ -193,7 +193,7 @@ const suppliersLoad: Wish = views.open({
 
 const heldBy: Json = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type', 'isDrill'] } };
 
-/** The complaint a case is made of, with what the supplier will see, and whose lot it names. */
+/** The complaint of a new case, with the supplier's view and the factories of its lots. */
 export const caseCreateLoads = (params: Params): readonly Wish[] => [
   records.open({
     view: 'complaint',
@@ -210,7 +210,7 @@ export const caseCreateLoads = (params: Params): readonly Wish[] => [
   suppliersLoad,
 ];
 
-/** A case that is not sent, with its complaint. */
+/** A draft case with its complaint. */
 export const caseEditLoads = (params: Params): readonly Wish[] => [
   records.open({
     view: 'row',

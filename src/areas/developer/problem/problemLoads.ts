@@ -1,4 +1,4 @@
-/** What the pages of problem reports ask for when their address commits. */
+/** Loads of the problem report pages. */
 import { problemStatuses, ProblemReport } from '#domain/system/problemReport.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Json, Params } from '#src/store/state.ts';
@@ -18,7 +18,7 @@ export const problemList: DeclaredList = {
 };
 export const listLoads = declaredLoads(problemList);
 
-/** Looks shown on the page of a report; the newest first. */
+/** Reads shown on the page of a report; the newest first. */
 export const shownLooks = 100;
 
 export const showLoads = ({ id: word }: Params): readonly Wish[] => {

@@ -1,4 +1,4 @@
-/** The rows of the problem pages with the relations their loads include. */
+/** The rows of the problem report pages with their included relations. */
 import type { RowOf } from '#domain/kernel/entity.ts';
 import type { Log } from '#domain/system/log.ts';
 import type { ProblemReport } from '#domain/system/problemReport.ts';
