@@ -1,8 +1,8 @@
-// The spec's own poll calls for the collections that are declared. Same rows as the server counts; only the reading differs.
+// Poll calls for the declared collections. They read the same rows that the server counts.
 import { documentFields, filtered, reminderCalls, type Acting, type PollCall } from './reminderCalls.ts';
 
 const certificateFields = ['id', 'supplierId', 'licenseId', 'status', 'disable', 'expireDate'];
-// `type` beyond the spec's five: the parts of the badge are told apart by it
+// `type` in addition to the specified fields: the parts of the badge need it
 const movementFields = ['id', 'complaintId', 'supplierId', 'status', 'readAt', 'type'];
 
 const ofSupplier = (supplierId: number | null): Record<string, number> => (supplierId === null ? {} : { supplierId });
@@ -31,7 +31,7 @@ export const calls = {
       fields: documentFields,
       include: [{ relation: 'documentRevision', scope: { include: 'document' } }, 'supplierGroup'],
     }),
-  /** `appliesTo`: what concerns a head office or a warehouse; without a group the row access narrows */
+  /** `appliesTo`: what applies to a head office or a warehouse; without a group row access restricts the rows */
   auditJobs: jobs('auditJobs', 'getListPlanReport'),
   sustainAudits: jobs('sustainAudits', 'getSustainList'),
   correctiveActions: jobs('correctiveActions', 'getCorrectiveAction'),
@@ -89,7 +89,7 @@ export const calls = {
       where: { supplierGroupId: groupId, status: 'Proposed' },
       fields: ['id', 'supplierGroupId', 'status'],
     }),
-  /** one state of the row below, or several for who holds several roles */
+  /** one status, or several for users with several roles */
   samples: ({ supplierId }: Acting, statuses: readonly string[]): PollCall =>
     filtered('samples', '/NirSamples', {
       where: { ...ofSupplier(supplierId), status: statuses.length === 1 ? statuses[0] : { inq: statuses } },

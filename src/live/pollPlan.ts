@@ -52,14 +52,14 @@ const selected = (of: string, where: Where, rows: readonly Row[], params: Params
 const counts = (caller: Caller, role: 'sourcing' | 'rd'): boolean =>
   role === 'rd' ? caller.roles.includes('rd') : hasRole(['sourcing', 'superAdmin'], caller);
 
-/** `{status: 'Shipped'}` or a list of them, as the topic's rows of this caller say. */
+/** `{status: 'Shipped'}` or a list of statuses, from the topic's rows of this caller. */
 const statusesOf = (where: Where): string[] =>
   (where['or'] as Where[] | undefined)?.flatMap(statusesOf) ??
   (typeof where['status'] === 'string'
     ? [where['status']]
     : [...((where['status'] as { inq?: readonly string[] } | undefined)?.inq ?? [])]);
 
-/** Topics whose poll rows carry what their where reads: the calls for the topic's rows in one collection. */
+/** Topics whose poll rows contain what their where reads: the calls for the topic's rows in one collection. */
 const direct: Readonly<Record<string, (caller: Caller, row: Topic) => PollCall | PollCall[]>> = {
   complaints: () => calls.complaints(),
   productMovements: (caller) => (supplierSide(caller) ? calls.ownMovements(caller) : calls.unreadMovements()),
@@ -122,7 +122,7 @@ const complaintTotal = ({ caller, params }: Reading): { plan: TopicPlan; calls: 
   return { plan: { topic: 'complaintTotal', needs: mine.map(({ call }) => call.id), count }, calls: mine.map(({ call }) => call) };
 };
 
-/** Topics whose spec call has a shape of its own. */
+/** Topics whose call has an answer of its own form. */
 const special = (topic: string, { caller, params }: Reading): { plan: TopicPlan; calls: PollCall[] } | null => {
   const of = topicFor(topic, caller)!.of;
   const made = (needed: readonly PollCall[], count: (answers: Answers) => number | Counted) => ({

@@ -19,7 +19,7 @@ export const BalanceTable = ({ lines, type, warehouse }: { lines: readonly LineR
         : t('grid.noStore');
   if (lines.length === 0) return <p className="muted">{t('show.noLines')}</p>;
   return (
-    // a box that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <div className="balance-scroll" tabIndex={0} role="region" aria-label={t('show.lines')}>
       <table className="table balance-table">
         <thead>
