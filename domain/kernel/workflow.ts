@@ -34,14 +34,14 @@ export interface Step {
   when?: Where;
   /** the input of the step; a name that is also a field of the entity is written to the row */
   input?: Readonly<Record<string, Field>>;
-  /** side effect: server/effects/<area>.ts must have this name */
+  /** fields that must have a value after the input is applied */
   needs?: readonly string[];
   guards?: readonly Guard[];
-  /** deletes the row and its owned children; the input of the step stays in the event */
+  /** side effect: server/effects/<area>.ts must have this name */
   effect?: string;
-  /** the step is confirmed in a dialog: others are notified, or it cannot be undone; the name selects the texts */
+  /** deletes the row and its owned children; the input of the step stays in the event */
   removes?: true;
-  /** the name the refusal and the button's confirmation use: others are told or it cannot be taken back */
+  /** the step is confirmed in a dialog: others are notified, or it cannot be undone; the name selects the texts */
   confirm?: true;
 }
 
