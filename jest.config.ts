@@ -13,7 +13,7 @@ const common = {
 };
 
 export default {
-  // much of a test is waiting: one worker less than cores, as jest would have it, leaves half of the machine idle
+  // tests mostly wait: one worker less than cores, jest's default, leaves half of the machine idle
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1GB',
   testTimeout: 20_000,

@@ -8,7 +8,7 @@ import { installedBrowser } from './scripts/findBrowser.ts';
 const PREFIX = 'supplier-quality-e2e-';
 const HOURS = 3_600_000;
 
-// This file is read again by every worker: the first reading makes the folder, the others inherit its name.
+// Every worker reads this file again: the first read creates the folder, the others inherit its name.
 const newDataDir = (): string => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name);
@@ -25,13 +25,13 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   timeout: 240_000,
-  // a busy machine is slow, not wrong; how fast the product is the benches say
+  // a busy machine is slow, not wrong; the benches measure speed
   expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   use: {
-    // a step that does not come is a fault at its place, not at the end of the story
+    // a step that fails is reported at its place, not at the end of the story
     actionTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',

@@ -33,7 +33,7 @@ const LEFT_OUT =
 /** Rendered everywhere, switched off (`ripple: false`); sentences for refused values, where codes are read. */
 const SAYS_NOTHING = /[\\/]node_modules[\\/](primereact[\\/]ripple[\\/][a-z.]+|zod[\\/]v4[\\/]locales[\\/]en)\.js$/;
 
-/** The declarations of an area are one chunk, whoever asks for one of its files. */
+/** The declarations of an area are one chunk, for every importer of one of its files. */
 const AREA = /[\\/]domain[\\/]([a-z]+)[\\/]/;
 
 /** Ports of `npm run dev`: the page on PORT (3000), the server behind it on the next one. */
@@ -45,7 +45,7 @@ const areaOf = (module: { nameForCondition?: () => string | null }): string | nu
   return area === undefined || area === 'kernel' ? null : area;
 };
 
-/** What pages of several areas draw is one sheet, so that its order never depends on which was opened first; each area, and paper, has one of its own. */
+/** Styles shared by several areas are one sheet, so that their order never depends on which page is opened first; each area, and print, has a sheet of its own. */
 const sheetOf = (module: { nameForCondition?: () => string | null }): string => {
   const own = /[\\/]src[\\/](?:areas[\\/]([a-z]+)|(actionLog)|styles[\\/](paper))\b/.exec(module.nameForCondition?.() ?? '');
   return `sheet-${own?.[1] ?? own?.[2] ?? own?.[3] ?? 'work'}`;
@@ -64,7 +64,7 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
       path: at('dist/client'),
       publicPath: '/',
       filename: production ? 'js/[name].[contenthash:8].js' : 'js/[name].js',
-      // without names: the first page carries a table of all chunks, and who reads file names reads dist/chunks.json
+      // without names: the first page carries a table of all chunks, and tools that need file names read dist/chunks.json
       chunkFilename: production ? 'js/c.[contenthash:8].js' : 'js/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,

@@ -167,7 +167,7 @@ export const main = async (): Promise<void> => {
     if (deaf > 0) throw new Error(`${deaf} of ${ears.length} sockets were not welcomed`);
     const scopes = new Set(ears.map((ear) => ear.account.email)).size;
     console.log(`${ears.length} sockets of ${scopes} scopes welcomed; load ${loadavg()[0]!.toFixed(1)}`);
-    // what a busy day is made of: new complaints, drafts handed in, cases to factories, facts corrected; sent at their time whether or not the last was answered
+    // the load of a busy day: new complaints, submitted drafts, cases to factories, edited details; sent on schedule, whether or not the previous call was answered
     const qa = tokens.get('qa@bench.test')!;
     const open = (await db.pool.query<{ id: number }>("select id from complaints where status = 'Investigating' limit 200")).rows.map(
       (row) => row.id,

@@ -12,7 +12,7 @@ const sockets = Number(process.env['SOCKETS'] ?? 5_000);
 const perSecond = Number(process.env['PER_SECOND'] ?? 50);
 const seconds = Number(process.env['SECONDS'] ?? 20);
 const factories = Number(process.env['FACTORIES'] ?? 200);
-/** One socket in so many is staff of QA, who hear of everything; the others are people of factories. */
+/** One socket in this many belongs to QA, which receives every event; the others belong to factories. */
 const staffEvery = 20;
 const ports = [4805, 4806] as const;
 const limits = { badgeMs: 500, backMs: 10_000, kibPerSocket: 60 };
@@ -37,7 +37,7 @@ const people = async (pool: Pool): Promise<ReadonlyMap<string, string>> => {
 
 /** Half of the writes send a case to a factory, one factory after the other; half are complaints QA takes down. */
 const writesOf = async (pool: Pool, n: number): Promise<(Write & { account: string })[]> => {
-  // complaints that wait for somebody else and go on doing so: QA's badge is moved by the new ones alone
+  // complaints that await another party throughout: only new ones change QA's badge
   await pool.query("update complaints set owner_id = 1 where status = 'Investigating' and not is_qa_action");
   const { rows: cases } = await pool.query<{ id: number; supplierId: number }>(
     `with open as (select id, row_number() over (order by id) - 1 as at, count(*) over () as of from complaints where status = 'Investigating' and not is_qa_action),

@@ -66,7 +66,7 @@ const timed = async (name: string, work: (i: number) => Promise<unknown>, times 
   let late = 0;
   for (let i = 0; i < times; i += 1) {
     const began = performance.now();
-    // what takes longer than a statement may is an error page for the person who asked
+    // a query over the statement timeout is an error page for the user
     await work(i).catch((error: Error & { code?: string }) => {
       if (error.code !== '57014' && !isSilence(error)) throw error;
       late += 1;

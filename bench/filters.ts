@@ -20,7 +20,7 @@ const random = (seed: number): (() => number) => {
 
 type Json = unknown;
 
-/** Filters of what both sides promise alike; the deliberate differences (unknown words, two operators) are left out. */
+/** Filters that both sides support alike; the deliberate differences (unknown keys, two operators) are left out. */
 const generator = (next: () => number) => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
   const whole = (max: number): number => Math.floor(next() * max);

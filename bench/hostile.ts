@@ -1,4 +1,4 @@
-// What others notice while somebody does their worst, on a real server with its own PostgreSQL: `npm run bench -- hostile`. Each line has its limit.
+// What other users notice during abuse, on a real server with its own PostgreSQL: `npm run bench -- hostile`. Each line has its limit.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

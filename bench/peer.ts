@@ -6,7 +6,7 @@ export interface Peer {
   name: string;
   port: number;
   stop: () => void;
-  /** asks the process for its figures, or to do something and tell how it went */
+  /** requests figures from the process, or an action with its result */
   ask: <T>(what?: object) => Promise<T>;
 }
 

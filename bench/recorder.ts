@@ -1,5 +1,5 @@
-// What recording costs the person who works, in a real browser on the built product: a dispatch with and without it in turns, its longest piece of work, and
-// how much an ordinary minute leaves on the device.
+// The cost of recording for the user, in a real browser on the built product: a dispatch with and without it alternately, its longest task, and
+// and the storage that an ordinary minute takes.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,10 +95,10 @@ const dispatchCost = async (browser: Browser): Promise<void> => {
   const { linesADeed } = loads[0]!;
   const us = (side: keyof Pair, part: Part): number => (median(all.map((pair) => pair[side][part])) * 1_000) / linesADeed;
   console.log(`a dispatch, ${all.length} pairs of rounds of ${deedsARound} deeds in turns (${linesADeed.toFixed(1)} lines a deed):`);
-  // the rounds stand in pairs: what a pair differs by is freer of what else the machine does, and so is the time of the page's thread alone
+  // rounds run in pairs: the difference of a pair depends less on other load, and so does the time of the page's thread alone
   const added = (pairs: readonly Pair[], part: Part): number =>
     median(pairs.map((pair) => pair.recorded[part] / pair.plain[part] - 1)) * 100;
-  /** the quietest quarter of each side's rounds: least of what else the machine does */
+  /** the quietest quarter of each variant's rounds: least affected by other load */
   const quiet = (pairs: readonly Pair[], part: Part): number => {
     const of = (side: keyof Pair): number =>
       pairs

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: runs one bench, or lists them. Each compares side by side in one run and prints a ratio; none is part of the tests.
+// `npm run bench -- NAME`: runs one bench, or lists them. Each compares two variants in one run and prints a ratio; none is part of the tests.
 const benches: Record<string, () => Promise<void>> = {
   list: async () => (await import('./listPage.ts')).main(),
   badges: async () => (await import('./badgeLatency.ts')).main(),

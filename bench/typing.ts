@@ -12,7 +12,7 @@ const password = 'Quality-2026!';
 const slowed = 4;
 const lines = 200;
 const keys = 80;
-/** between two keys: a quick hand writes ten a second, nobody sixteen */
+/** between two keys: a fast typist writes ten a second, nobody sixteen */
 const pauses = [100, 60] as const;
 const digits = [...'0123456789'];
 /** a quantity, then the cell below */

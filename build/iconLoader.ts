@@ -1,4 +1,4 @@
-/** Webpack loader: of primeicons.css the icons whose names stand in our sources, and of its fonts the one every browser reads that can open the product. */
+/** Webpack loader: keeps the icons of primeicons.css whose names occur in our sources, and the one font format that every supported browser reads. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoaderContext } from 'webpack';

@@ -1,4 +1,4 @@
-/** Webpack loader: src/components/prime/theme.css stands for the PrimeReact theme, rewritten to our tokens (build/themeRewrite.ts). */
+/** Webpack loader: replaces src/components/prime/theme.css by the PrimeReact theme with our tokens (build/themeRewrite.ts). */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

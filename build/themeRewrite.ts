@@ -2,7 +2,7 @@
 
 type Family = 'background' | 'ink' | 'edge' | 'other';
 
-// What a literal becomes depends on the property it stands in: a blue fill, a blue text and a blue edge need
+// The replacement of a literal depends on its property: a blue fill, a blue text and a blue border need
 // different contrasts, so each reads a token of its own.
 const TABLE: Record<string, Partial<Record<Family, string>>> = {
   '#3b82f6': { background: '--accent', ink: '--accent-strong', edge: '--accent-line', other: '--accent' },

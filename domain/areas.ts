@@ -1,4 +1,4 @@
-// How a browser gets the declarations of an area: with its first page, and with them those its rules look into.
+// Loads the declarations of an area in a browser: with its first page, together with the areas its rules refer to.
 import type { Area, Entity } from './kernel/entity.ts';
 import { addEntities } from './registry.ts';
 

@@ -1,4 +1,4 @@
-// The containers files lie in: which types each takes and how large, and what one slot (a field of files) takes; for server and client.
+// File containers: accepted types and sizes, and the limits of each slot (a field of files); for server and client.
 import { problemLogBytes, problemLogContainer, uploadLimitBytes } from './constants.ts';
 import type { Field } from './kernel/fields.ts';
 
@@ -30,25 +30,25 @@ export const containers: Readonly<Record<string, Container>> = {
 /** What customers of the messaging channel attach. */
 export const customerPictures: Container = { types: pictures, maxBytes: uploadLimitBytes };
 
-/** The largest file anybody sends. */
+/** The largest upload of all containers. */
 export const largestUpload = Math.max(...Object.values(containers).map(({ maxBytes }) => maxBytes));
 
 const endings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpg', 'jpeg'] };
 
 export interface Slot extends Container {
   container: string;
-  /** endings of the names of files that may fit */
+  /** accepted file name extensions */
   endings: readonly string[];
-  /** how many files it holds */
+  /** most files in the slot */
   most: number;
 }
 
-/** What a file of that container must be. */
+/** Rules of the container for one file. */
 export const slotIn = (name: string, most = 1): Slot => {
   const container = containers[name]!;
   return { ...container, container: name, endings: container.types.flatMap((type) => endings[type] ?? [type]), most };
 };
 
-/** What a field of one file or several takes; undefined when it holds none. */
+/** Limits of a field of files; undefined for any other field. */
 export const slotOf = ({ kind, container: name, max = 20 }: Field): Slot | undefined =>
   (kind !== 'file' && kind !== 'files') || !name ? undefined : slotIn(name, kind === 'file' ? 1 : max);

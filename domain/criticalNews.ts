@@ -1,4 +1,4 @@
-// The news that a complaint is critical now: which change makes it, what it is called on the wire, and whom a client tells.
+// The notification that a complaint became critical: which change triggers it, its name on the socket, and who receives it.
 import { qaRoles } from './roles.ts';
 
 export const criticalNews = 'critical';
@@ -6,6 +6,6 @@ export const criticalHearers = qaRoles;
 
 type Part = Record<string, unknown>;
 
-/** A draft alarms nobody; it does when it is handed in. */
+/** A draft triggers no alert; its submission does. */
 export const becomesCritical = (before: Part, after: Part): boolean =>
   after['status'] !== 'Draft' && after['severity'] === 'critical' && (before['severity'] !== 'critical' || before['status'] === 'Draft');

@@ -1,4 +1,4 @@
-/** What a customer says; everything else of a complaint is written by quality assurance or by the server. */
+/** Fields a customer may write; quality assurance or the server writes all others. */
 export const customerFields = [
   'category',
   'productName',

@@ -1,5 +1,5 @@
-// What every page needs to know of every entity, whether its area is loaded or not: names and how rows belong together.
-// The client's build runs this file and ships its values alone (build/computedLoader.ts), so they cannot differ from the declarations.
+// What every page needs to know about every entity, loaded or not: names and relations to parents.
+// The client build runs this file and ships only its values (build/computedLoader.ts), so they cannot differ from the declarations.
 import { entities } from './index.ts';
 import type { Area } from './kernel/entity.ts';
 
@@ -7,9 +7,9 @@ export interface EntityName {
   name: string;
   collection: string;
   area: Area;
-  /** the field that names a row to a person */
+  /** the field shown as the row's name */
   title: string;
-  /** staff see who else has a row of it open */
+  /** staff see which other users have a row of it open */
   presence?: true;
   /** relation, its key on the row, and the entity of the rows it belongs to */
   parents?: readonly (readonly [relation: string, key: string, to: string])[];

@@ -1,30 +1,30 @@
-// Figures of the dashboard (domain/04 4.5) as data: who sees which, how it is drawn, what its labels and values are, and whose changes make it old. The server reads them (`server/figures`), the client draws them.
+// Dashboard charts as data: who sees which, how it is drawn, its labels and units, and which collections refresh it. The server computes them (`server/figures`), the client draws them.
 import { auditorRoles, complaintSupplierRoles, factoryRoles, opsRoles, qaRoles, type Role } from './roles.ts';
 
 /**
- * - columns: bars beside each other, lines when there are many labels
- * - stacked: bars upon each other
+ * - columns: grouped bars, lines when there are many labels
+ * - stacked: stacked bars
  * - line: shares over time
  * - pareto: bars, the largest first, with the cumulative share
- * - control: a rate over time with its mean and limit
- * - across: bars from left to right, a name at each
+ * - control: a rate over time with its mean and control limit
+ * - across: horizontal bars with their names
  */
 type FigureForm = 'columns' | 'stacked' | 'line' | 'pareto' | 'control' | 'across';
 
 export interface Figure {
-  /** name in the call and of its words (`dashboard:figures.{name}`) */
+  /** name in the call and in the message keys (`dashboard:figures.{name}`) */
   name: string;
   roles: readonly Role[];
   form: FigureForm;
-  /** what a label is: first day of a week, of a month, a word of ours (message key and the label), or a name as it stands in the data */
+  /** kind of label: first day of a week or month, a translated word (message key and label), or a name from the data */
   labels: 'week' | 'month' | 'name' | { words: string };
-  /** what a value is; of several series the last may differ (`share`) */
+  /** kind of value; the last of several series may differ (`share`) */
   unit: 'count' | 'percent' | 'days' | 'perMillion' | 'points';
-  /** follows the period of the page; the others show the present */
+  /** follows the selected period; others show the present */
   period: boolean;
-  /** what is aimed at, drawn as a line */
+  /** target, drawn as a line */
   target?: number;
-  /** collections whose changes make it old */
+  /** collections whose changes make it stale */
   reads: readonly string[];
 }
 
@@ -282,7 +282,7 @@ export const figures = [
 
 export type FigureName = (typeof figures)[number]['name'];
 
-/** Figures these roles see; the first two are shown at first sight, the others one press away. Admin sees what superAdmin sees. */
+/** Charts of these roles; the first two are shown at once, the others on request. Admin sees the charts of superAdmin. */
 export const figuresOf = (roles: readonly Role[]): readonly Figure[] => {
   const mine: readonly Role[] = roles.includes('admin') ? [...roles, 'superAdmin'] : roles;
   return figures.filter((figure: Figure) => figure.roles.some((role) => mine.includes(role)));

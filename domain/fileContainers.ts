@@ -1,5 +1,5 @@
-// The collection that answers for the files of a container.
-// The client's build runs this file and ships its values alone (build/computedLoader.ts).
+// The collection whose access rules apply to the files of a container.
+// The client build runs this file and ships only its values (build/computedLoader.ts).
 import { entities } from './index.ts';
 
 export const fileContainers: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,4 +1,4 @@
-// The whole registry: every entity of every area. The server, the mocks and a replay take it whole; a browser loads area by area (`areas.ts`).
+// The registry of all entities. The server, the mocks and a replay load all of it; a browser loads area by area (`areas.ts`).
 import type { Entity } from './kernel/entity.ts';
 import { entities as announcements } from './announcements/index.ts';
 import { entities as audits } from './audits/index.ts';
@@ -14,7 +14,7 @@ import { entities as suppliers } from './suppliers/index.ts';
 import { entities as system } from './system/index.ts';
 import { entities as users } from './users/index.ts';
 
-/** Referred to before referring: the order of seeded rows. References that the server keeps close circles (who made a row, its current revision). */
+/** Referenced entities come before referring ones: the order in which rows are seeded. References written by the server only (creator, current revision) are left out, because they form cycles. */
 const inOrder = (all: readonly Entity[]): readonly Entity[] => {
   const byName = new Map(all.map((entity) => [entity.name, entity]));
   const begun = new Set<Entity>();

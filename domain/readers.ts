@@ -1,5 +1,5 @@
-// Which roles read anything of a collection; which rows and fields of it is said by the declarations.
-// The client's build runs this file and ships its values alone (build/computedLoader.ts).
+// Which roles read a collection at all; the declarations say which rows and fields.
+// The client build runs this file and ships only its values (build/computedLoader.ts).
 import { entities } from './index.ts';
 import type { Role } from './roles.ts';
 

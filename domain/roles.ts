@@ -1,4 +1,4 @@
-// The roles of the spec (6.1) and their derivation (6.2): one pure function for the server's every request and the client's guard. Worked cases: tests/domain/roles.test.ts.
+// The roles and their derivation: one pure function for every request on the server and for the client's guard. Worked cases: tests/domain/roles.test.ts.
 
 export const roles = [
   'admin',
@@ -22,7 +22,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** An account has one side (domain decision D11). */
+/** The user type: an account belongs to the company, to suppliers or to audit firms. */
 export type Side = 'staff' | 'supplier' | 'auditor';
 
 export const staffRoles = [
@@ -38,17 +38,17 @@ export const staffRoles = [
 ] as const satisfies readonly Role[];
 export const factoryRoles = ['supplier', 'supplierManager', 'supplierQa', 'supplierRd'] as const satisfies readonly Role[];
 export const supplierSideRoles = [...factoryRoles, 'supplierGroup', 'wareHouseAdmin'] as const satisfies readonly Role[];
-/** Who reads and answers announcements for the acting supplier: the factory's people, and who runs a warehouse. */
+/** Who reads and answers announcements for the acting supplier: users of the factory, and warehouse administrators. */
 export const announcementRoles = [...factoryRoles, 'wareHouseAdmin'] as const satisfies readonly Role[];
 export const auditorRoles = ['auditor', 'auditorUser'] as const satisfies readonly Role[];
-/** The factory roles that see complaints (spec 6.3). */
+/** The factory roles that see complaints. */
 export const complaintSupplierRoles = ['supplierQa', 'supplierManager'] as const satisfies readonly Role[];
 /** Who counts and acts as QA on complaints: superAdmin has everything QA has. */
 export const qaRoles = ['qa', 'superAdmin'] as const satisfies readonly Role[];
 export const opsRoles = ['OD/OM', 'Area'] as const satisfies readonly Role[];
 export const everyone: readonly Role[] = roles;
 
-/** Who stands above whom: nobody changes account, roles or memberships of somebody above, nor gives a role from above. Roles of one row are equals. */
+/** Ranks of roles: nobody may change account, roles or memberships of a user of higher rank, nor grant a role of higher rank. Roles of one row are equal. */
 const ladder: readonly (readonly Role[])[] = [
   ['temp'],
   ['supplier', 'supplierQa', 'supplierRd', 'auditorUser'],
@@ -81,7 +81,7 @@ export const noSelection: Selection = { supplierId: null, groupId: null, auditor
 const specific: readonly string[] = ['supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'];
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
 
-/** Spec 6.2, then the auditor replacement of domain/01 4.2 step 5. Never empty: no role at all is `temp`. */
+/** The role derivation, then the replacement of auditor roles by the membership in the selected audit firm. Never empty: without any role the result is `temp`. */
 export const deriveRoles = (user: Memberships, selection: Selection): readonly Role[] => {
   const acting = user.supplierUsers.filter(
     (row) => row.expiredAt === null && row.role !== 'user' && row.supplierId === selection.supplierId && selection.groupId === null,
@@ -103,7 +103,7 @@ export const deriveRoles = (user: Memberships, selection: Selection): readonly R
   return named.length === 0 ? ['temp'] : named;
 };
 
-/** The active role: the last of the list. It picks the dashboard and the shell's label; access uses the whole list (R18). */
+/** The active role: the last of the list. It picks the dashboard and the shell's label; access uses the whole list. */
 export const activeRole = (list: readonly Role[]): Role => list.at(-1) ?? 'temp';
 
 export const intersects = (allowed: readonly Role[], list: readonly Role[]): boolean =>

@@ -1,5 +1,5 @@
-// What every page needs to know of the topics: who counts them, of which rows, and where their list is; without the conditions.
-// The client's build runs this file and ships its values alone (build/computedLoader.ts).
+// What every page needs to know about topics: who counts them, over which rows, and the list route; without the conditions.
+// The client build runs this file and ships only its values (build/computedLoader.ts).
 import type { Topic } from './kernel/topic.ts';
 import { topics } from './topics.ts';
 

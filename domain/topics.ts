@@ -1,4 +1,4 @@
-// Badge topics (domain/04 5.2, RULINGS N7 N8 N44): who counts which rows, and the list that shows exactly those rows. What a topic reads is computed, never declared.
+// Badge topics: who counts which rows, and the list that shows exactly those rows. The collections a topic reads are computed, never declared.
 import { entityNamed } from './index.ts';
 import { rowsOfTopic, topicsIn, type Asking, type Topic } from './kernel/topic.ts';
 import { readsOf, type Where } from './kernel/where.ts';
@@ -12,7 +12,7 @@ import { developmentRoles } from './specs/productMfgSpec.ts';
 const mySupplier = { supplierId: '$supplierId' };
 const notExpired: Where = { or: [{ expireDate: null }, { expireDate: { gte: '$today' } }] };
 
-/** SupplierDocument of the current published revision of an active, required document, its group active (domain/01 section 5). */
+/** SupplierDocument of the current published revision of an active, required document, its group active. */
 const current = (appliesTo?: readonly string[]): Where[] => [
   {
     has: {
@@ -30,7 +30,7 @@ const notAccepted: Where = { or: [{ accepted: null }, { accepted: false }] };
 
 const holds = (relation: string, where: Where): Where => ({ has: { relation, where } });
 
-/** A mandatory active licence of the supplier's business type or of one of its active categories, without an unexpired certificate that is not refused. */
+/** A mandatory active licence of the supplier's business type or of one of its active categories, without an unexpired certificate that is not rejected. */
 const missingLicence: Where = {
   status: 'active',
   or: [
@@ -54,7 +54,7 @@ const actionsOf = (job: Where, wanted: readonly Stage[], own: Where = {}): Where
 });
 const stageParts = Object.fromEntries(stages.map((stage) => [stage, actionsAt([stage])]));
 
-/** A lot of a running approval whose certificate the factory still owes (at most one certificate of a lot is not void). */
+/** A lot of a running approval whose COA the factory has not submitted (at most one COA of a lot is not void). */
 const toProve: Where = {
   status: 'Open',
   ...holds('lotApproval', { status: 'Open' }),
@@ -212,7 +212,7 @@ export const topics: readonly Topic[] = [
     where: { ...mySupplier, status: { inq: ['waitingSupplier', 'rejectByRd', 'rejectByQa'] } },
     list: '/specs/list',
   },
-  // two collections, one number: the two tabs of its page
+  // two collections, one number: the two tabs of the page
   {
     topic: 'productMfgNirCreate',
     roles: ['sourcing'],
@@ -292,7 +292,7 @@ export const topicRowsFor = (topic: string, caller: Asking): readonly Topic[] =>
 export const topicFor = (topic: string, caller: Asking, of?: string): Topic | null =>
   topicRowsFor(topic, caller).find((row) => !of || row.of === of) ?? null;
 
-/** What `?topic=` adds to a list's where (N8); null when the topic is not this caller's. */
+/** What `?topic=` adds to a list's where; null when the caller does not count the topic. */
 export const topicRow = (topic: string, caller: Asking, of?: string): Where | null => topicFor(topic, caller, of)?.where ?? null;
 
 const names = [...new Set(topics.map((row) => row.topic))];
@@ -307,7 +307,7 @@ const reads = new Map<string, readonly string[]>(
 /** Entities whose changes make the topic's number stale. */
 export const readsOfTopic = (topic: string): readonly string[] => reads.get(topic) ?? [];
 
-/** Topics that change at midnight without any write. */
+/** Topics whose number changes at midnight without a write. */
 export const dayTopics: readonly string[] = names.filter((name) =>
   topics.some((row) => row.topic === name && JSON.stringify(row.where).includes('$today')),
 );
@@ -325,7 +325,7 @@ const namedTopic = (topic: string, of: string): NamedTopic => {
 };
 
 /**
- * The two topics whose poll call does not carry the relations their where looks into: a polling client counts them by a function of its own
- * (held licences of P4 and P5; the union of complaint ids of P13 to P16). The server counts them by their where like all others.
+ * The two topics whose poll calls lack the relations that their where reads: a polling client counts them by a function of its own
+ * (certificates per required licence; distinct complaints over complaints, movements and cases). The server counts them by their where like all others.
  */
 export const named: readonly NamedTopic[] = [namedTopic('certificate', 'License'), namedTopic('complaintTotal', 'Complaint')];

@@ -122,7 +122,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
 
-  // who has reacted: nobody, then one
+  // who has responded: nobody, then one
   await page.goto(`/masterData/announcement/show/${textId}`);
   await page.getByRole('link', { name: 'Answers' }).first().click();
   await expect(page).toHaveURL(/announcement\/answer\/\d+\?publish=\d+/);
@@ -182,7 +182,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
     else expect(bytes.subarray(0, 2).toString()).toBe('PK');
   }
 
-  // withdrawn: what was open leaves the list of the other, and nobody answers any more
+  // withdrawn: open rows leave the other supplier's list, and no answer is possible
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Answered by telephone meanwhile');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw announcement' }).click();

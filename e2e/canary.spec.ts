@@ -115,7 +115,7 @@ test('no secret of a journey is kept', async ({ browser }) => {
 
   const server = readFileSync(join(process.env['E2E_DATA_DIR']!, 'server.log'), 'utf8');
   expect(server).toContain('/api/ProblemReports');
-  // the password of the demonstration accounts stands in the block that a start prints
+  // the password of the demonstration accounts is in the output of a start
   const { password: _printed, ...hidden } = secrets;
   expect(found(server, hidden)).toEqual([]);
   await context.close();

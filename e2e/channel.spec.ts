@@ -1,4 +1,4 @@
-// A customer on a phone and quality assurance at a desk: reported, asked, answered, followed; nobody without a session reads a word of it.
+// A customer on a phone and quality assurance: reported, asked, answered, tracked; without a session no text is readable.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
@@ -113,7 +113,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await expect(page.getByRole('link', { name: new RegExp(words.product) })).toBeVisible();
   await examine(page);
 
-  // somebody who has the code, and nothing else
+  // another visitor with the code only
   const other = await customer(browser);
   await other.page.goto(`/lineTackingComplaint/${code}`);
   await expect(other.page.getByText('Received')).toBeVisible();

@@ -1,4 +1,4 @@
-// From two similar complaints to a closed one: merged, three stores asked and heard, the checklist turns green, the mail goes out, the badges agree with the lists.
+// From two similar complaints to a closed one: merged, three store answers, a complete checklist, the closing email, badges equal to their lists.
 import { expect, test, type Page } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
@@ -15,7 +15,7 @@ const similar = async (api: Api, title: string): Promise<Row> => {
   return api.row('PATCH', `/Complaints/${complaint.id}`, { version: complaint.version, severity: 'major', ownerId: me.id });
 };
 
-test('merged, stores heard, mail sent, closed', async ({ browser }) => {
+test('merged, stores answered, email sent, closed', async ({ browser }) => {
   const api = await Api.as('qa');
   const first = await similar(api, 'Closing story, first report');
   const second = await similar(api, 'Closing story, second report');
@@ -78,7 +78,7 @@ test('merged, stores heard, mail sent, closed', async ({ browser }) => {
   await examine(page);
   await badgeIsItsList(page, api);
 
-  // the mail of closing: what is missing is said, then it goes to the outbox
+  // the closing email: missing fields are shown, then it is sent to the outbox
   await page.getByRole('link', { name: 'Write mail' }).click();
   await expect(page).toHaveURL(/\/mailCloseComplaint\/create\//);
   await page.getByLabel('Another address').fill('not an address');
@@ -111,7 +111,7 @@ test('merged, stores heard, mail sent, closed', async ({ browser }) => {
   expect((await api.row('GET', `/Complaints/${second.id}`))['status']).toBe('Closed');
   await badgeIsItsList(page, api);
 
-  // read in the outbox, and the dossier on paper
+  // read in the outbox, and the printed dossier
   await page.locator('#mails').getByRole('listitem').getByRole('link').click();
   await expect(page.locator('.mail-preview').getByText('customer.service@example.test')).toBeVisible();
   await examine(page);

@@ -77,7 +77,7 @@ test('an owner for three, one of them changed meanwhile', async ({ browser }) =>
   await page.getByRole('button', { name: 'Assign owner' }).click();
   const dialog = await dialogOf(page);
   await choose(page, /^Owner/, 'QA lead food');
-  // somebody is quicker, and this page hears of it only with the answer
+  // another user saves first, and this page learns of it only with the answer
   let quicker = false;
   await page.route(`**/api/Complaints/${rows[1]!.id}`, async (route) => {
     if (!quicker && route.request().method() === 'PATCH') {

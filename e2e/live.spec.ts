@@ -1,4 +1,4 @@
-// The heart of the product: somebody's deed moves somebody else's counter, by push and, where no websocket can be had, by poll.
+// The core of the product: one user's action changes another user's badge, by push and, without a websocket, by polling.
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectBadge, expectPolledBadge } from './support/badges.ts';
@@ -63,7 +63,7 @@ test('with the websocket blocked the minute’s poll brings the same number, and
   await api.complaint('Glass found while polling');
   await expectPolledBadge(person.page, api, 'complaints', Date.now(), () => askedAt, 80_000);
   await expectLive(person.page, 'polling');
-  // the numbers came from the specification's own calls, not from what stands in for them
+  // the numbers came from the poll calls, not from the server's replacement
   expect(refused).toEqual([]);
   for (const path of ['Complaints', 'AuditJobs/getListPlanReport', 'AuditJobs/getCorrectiveAction'])
     expect(polled).toContain(`200 /api/${path}`);

@@ -32,7 +32,7 @@ test('a brand from its first day to its last; one in use stays', async ({ browse
   await page.goto('/masterData/brand/list?tab=inActive');
   await expect(page.getByRole('row', { name: /Morning Mill/ })).toHaveCount(0);
 
-  // the first brand of the demonstration rows stands on complaints
+  // the first brand of the demonstration rows is used by complaints
   await page.goto('/masterData/brand/edit/1');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -68,7 +68,7 @@ test('asked, answered in the grid, refused until explained, read, recalled', asy
   await page.getByRole('link', { name: String(asked['no']) }).click();
   await expect(page).toHaveURL(new RegExp(`/product-movement/edit/${asked.id}`));
 
-  // keys: what the deliveries say stands there already
+  // keyboard: delivered quantities are filled in already
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('textbox', { name: /^Received, Own warehouse/ })).toHaveValue('1440');
   // the cell the cursor waits in: a click and a number type over it, Escape brings it back

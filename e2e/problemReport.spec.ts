@@ -19,7 +19,7 @@ const closeReminders = async (page: Page): Promise<void> => {
     .catch(() => undefined);
   while (await dialog.count()) {
     const before = await dialog.count();
-    // a dialog nobody asked for leaves the keys of its first half second to what was there before
+    // a dialog that opens by itself leaves the keys of its first half second to the previous focus
     await expect
       .poll(async () => {
         await page.keyboard.press('Escape');

@@ -32,7 +32,7 @@ test('a crashed page leaves what was done until a second before; reloads stay on
   await page.reload();
   await expectLive(page, 'live');
   await openList(page);
-  // written by itself, a moment after: nothing told the page that it is about to go
+  // written by itself shortly afterwards: nothing announced that the page will close
   await expect
     .poll(async () => linesWith(await storedLog(page), '"type":"views.loaded"').some((line) => line.includes('/complaint/list|')))
     .toBe(true);

@@ -88,7 +88,7 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
   );
   await expect(player.locator('.replay-note--bad[role="alert"]')).toContainText('screenCode');
   await player.getByRole('button', { name: 'Dismiss this line' }).click();
-  // past the replaced functions the browser itself refuses, and that is told as well
+  // beyond the replaced functions the browser itself refuses, which is reported as well
   await frame.evaluate(() => {
     document.body.append(Object.assign(new Image(), { src: '/api/ConnectionTests/test' }));
   });

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { closeAnnouncements, expectLive, leave, password, signIn, visitor } from './support/people.ts';
 
-test('a wrong password is told in words, the e-mail stays; a deep link survives the sign-in', async ({ browser }) => {
+test('a wrong password shows an error, the email stays; a deep link survives the login', async ({ browser }) => {
   const { page, context, complaints } = await visitor(browser);
   await page.goto('/complaint/list?q=oat&page=1');
   await expect(page).toHaveURL(/\/login\?rediRect=/);
@@ -41,7 +41,9 @@ test('a half-written complaint survives another tab, a reload and a language swi
   await leave({ page, context }, 'session-draft');
 });
 
-test('an ended session is told and leads to the sign-in after five seconds; nothing of the old person stays', async ({ browser }) => {
+test('an expired session is reported and leads to the login after five seconds; nothing of the previous user stays', async ({
+  browser,
+}) => {
   const { page, context } = await signIn(browser, 'odom');
   await page.goto('/dashboard');
   await expectLive(page, 'live');
@@ -68,7 +70,7 @@ test('list position comes back from a detail page, and the address alone shows t
   await leave({ page, context }, 'session-list');
 });
 
-test('somebody with two memberships chooses, and may choose again', async ({ browser }) => {
+test('a user with two memberships selects one, and may select again', async ({ browser }) => {
   const { page, context } = await signIn(browser, 'supplierqa2');
   await expect(page).toHaveURL(/\/selectSupplier/);
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();

@@ -32,7 +32,7 @@ const lotAtTwoWarehouses = async (api: Api): Promise<string> => {
   return found![0];
 };
 
-/** What two stores told before, about the same lot. */
+/** Reports of two stores about the same lot. */
 const toldBefore = async (api: Api, lotNo: string, title: string): Promise<Row> => {
   const draft = await api.row('POST', '/Complaints', {
     source: 'store',
@@ -68,7 +68,7 @@ const reportOnPhone = async (page: Page, lotNo: string): Promise<number> => {
   return Number(/id=(\d+)/.exec(page.url())![1]);
 };
 
-test('reported on a phone, merged, investigated, rejected at D4, approved, signed off, quarantined, stores heard, closed, told', async ({
+test('reported on a phone, merged, investigated, rejected at D4, approved, signed off, quarantined, stores answered, closed, customer notified', async ({
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -253,7 +253,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
       await page.keyboard.press('Enter');
       await expect(grid.locator('[data-balance="open"]')).toHaveText(/8\s+missing/);
       await page.getByRole('button', { name: 'Hand in' }).click();
-      // eight are missing: the place to say why takes the focus, nothing is handed in
+      // eight are missing: the explanation field takes the focus, nothing is submitted
       const reason = grid.getByRole('textbox', { name: /^Why it differs/ });
       await expect(reason).toBeFocused();
       await examine(page);

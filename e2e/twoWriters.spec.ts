@@ -1,4 +1,4 @@
-// Two people of one factory write the same 8D: each sees that the other is there, what both wrote waits for a decision, and no save of anybody goes over it.
+// Two users of one factory edit the same 8D: each sees the other's presence, conflicts await a decision, and no save overwrites another.
 import { expect, test, type Page } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
@@ -7,7 +7,7 @@ import { openCase, write } from './support/report.ts';
 
 const problem = (page: Page) => page.getByLabel(/^Problem/);
 
-test('the second hears who wrote the same field, and nothing is overwritten before a decision', async ({ browser }) => {
+test('the second user sees who edited the same field, and nothing is overwritten before a decision', async ({ browser }) => {
   const { report, complaint } = await openCase();
   const at = `/complaint/investigation/${report.id}/complaint/${complaint.id}`;
   const first = await signIn(browser, 'supplierqa', { at });

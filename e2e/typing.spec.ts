@@ -73,7 +73,7 @@ test('the list is filtered by days typed in the same way', async ({ browser }) =
   await leave({ page, context }, 'typing-filter');
 });
 
-test('a lost connection is told when the typing rests: no word goes astray', async ({ browser }) => {
+test('a lost connection is reported at a pause in typing: no input is lost', async ({ browser }) => {
   const { page, context } = await signIn(browser, 'qa2');
   await page.goto('/complaint/create');
   const title = page.getByLabel(/^Title/);
@@ -164,7 +164,7 @@ test('a page that is reloaded, left or closed right after the last key has kept 
   const next = await context.newPage();
   await next.goto(address);
   await expect(next.locator('#d2').getByLabel(/^Problem/)).toHaveValue('Typed just before the tab was closed');
-  // on the device's database now, nothing lies about
+  // in the device's database now, no copy is left elsewhere
   await expect.poll(() => next.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft.left')))).toEqual([]);
   expect(complaints).toEqual([]);
   await leave({ page: next, context }, 'typing-reload');

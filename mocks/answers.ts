@@ -14,7 +14,7 @@ import { takeStep } from './step.ts';
 import { Tables, type Data } from './tables.ts';
 
 export interface AnswerOptions {
-  /** null: nobody is signed in */
+  /** null: no login */
   caller: Caller | null;
   params: Params;
   /** rows by entity name; the demo rows of the moment when absent. They are copied, never changed. */

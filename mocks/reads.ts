@@ -42,12 +42,12 @@ const included = (reader: Reader, entity: Entity, row: Row, { relation, to, scop
     scope.where,
   );
   if (kind === 'one') return found[0] ? present(reader, to, found[0], scope) : null;
-  // a child that does not show its key is not told by it
+  // a child with a hidden key is not included
   const shown = found.filter((child) => masked(to, child, reader)[key] !== undefined);
   return page(shown, scope).map((child) => present(reader, to, child, scope));
 };
 
-/** Related rows the caller may read; one that does not show its key is not told by it. */
+/** Related rows the caller may read; one with a hidden key is left out. */
 const usageOf = (reader: Reader, { id }: Row, usage: readonly Usage[]): Record<string, number> =>
   Object.fromEntries(
     usage.map(({ relation, to, key }) => {
@@ -64,7 +64,7 @@ const present = (reader: Reader, entity: Entity, row: Row, filter: Filter): Row 
   return shown;
 };
 
-/** A row that stands above is named by its id only, and what is too much for one answer is refused. */
+/** A row that is its own ancestor is reduced to its id, and an answer over the limit is refused. */
 const unfolded = (entity: Entity, rows: Row[], filter: Filter): Row[] => new Tree().unfold(entity, rows, filter.include);
 
 export const list = (reader: Reader, entity: Entity, filter: Filter, also: Node = all): Row[] => {

@@ -5,7 +5,7 @@ import { workBegin } from './workBegin.ts';
 
 const initialBadges = workBegin.badges;
 
-/** Absolute values; one counted earlier never replaces one counted later. */
+/** Absolute values; an earlier count never replaces a later one. */
 const set = (
   state: BadgesState,
   counts: Readonly<Record<string, number>>,

@@ -1,4 +1,4 @@
-// Deeds over many rows: how far they are, and the result of each row.
+// Bulk actions: their progress, and the result of each row.
 import type { BatchesState } from '#src/store/state.ts';
 import { draftSlice } from './draftSlice.ts';
 import { workBegin } from './workBegin.ts';
@@ -7,7 +7,7 @@ const nothing = (): BatchesState => workBegin.batches;
 
 export const batches = draftSlice(workBegin.batches, {
   'batches.started': (draft, { key, collection, total }) => {
-    // another try keeps what the rows before it came to
+    // another run keeps the results of the rows before it
     draft[key] = { collection, total, done: 0, state: 'running', failure: null, results: draft[key]?.results ?? {} };
   },
   'batches.progressed': (draft, { key, done, id, failure }) => {

@@ -1,4 +1,4 @@
-// The messaging channel on this page: how the customer is signed in, and the pictures of a complaint that is being written.
+// The messaging channel on this page: the customer's login, and the pictures of a complaint in progress.
 import { channel as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { ChannelState } from '#src/store/state.ts';
 import { workBegin } from './workBegin.ts';

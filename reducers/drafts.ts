@@ -1,4 +1,4 @@
-// Unsent form values per address. Reducers copy them, never look inside.
+// Unsaved form values per address. Reducers copy them and never read their content.
 import { drafts as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { Draft, DraftsState } from '#src/store/state.ts';
 import { workBegin } from './workBegin.ts';

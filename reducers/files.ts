@@ -1,4 +1,4 @@
-// Uploads and previews, in progress and done, until the form lets go of them. An upload that was let go of meanwhile stays away.
+// Uploads and previews, running and finished, until the form releases them. A released upload is not added again.
 import type { Upload } from '#src/store/state.ts';
 import { draftSlice } from './draftSlice.ts';
 import { workBegin } from './workBegin.ts';

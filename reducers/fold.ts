@@ -1,4 +1,4 @@
-// The whole state as one fold over slices that do not look at each other.
+// The whole state as one reducer of independent slices.
 import type { AnyAction } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { workBegin } from './workBegin.ts';

@@ -1,4 +1,4 @@
-// Idle clock and horizon, and the countdown before the end.
+// Idle clock, session limit, and the countdown before the end.
 import { inactivity as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { InactivityState } from '#src/store/state.ts';
 import { workBegin } from './workBegin.ts';

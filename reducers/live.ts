@@ -33,7 +33,7 @@ export const live = (state: LiveState = initialLive, action: AnyAction): LiveSta
     }
     case actions.pushed.type: {
       const { push, at } = action.payload;
-      // Another epoch or older: as if it never came; an equal number brings recounted badges
+      // Ignores messages of another epoch or an older number; an equal number carries recounted badges
       if (push.epoch !== state.epoch || push.seq < state.lastSeq) return state;
       return { ...state, lastSeq: push.seq, arrivedAt: at, writers: written(state.writers, push.entities ?? []) };
     }

@@ -1,4 +1,4 @@
-// Address, tabs, previous address and list positions: a fold of `navigation.*`.
+// Address, tabs, previous address and list positions: the reducer of `navigation.*`.
 import { boot, navigation as actions, session, type AnyAction } from '#src/actions/index.ts';
 import type { NavigationState, Tab } from '#src/store/state.ts';
 
@@ -22,7 +22,7 @@ const maxPositions = 50;
 
 type Committed = ReturnType<typeof actions.committed>['payload'];
 
-/** The start page is the first tab of everybody, opened or not. */
+/** The start page is always the first tab. */
 const withHome = (tabs: readonly Tab[], { home }: Committed): readonly Tab[] =>
   !home || tabs.some((tab) => tab.key === home.path)
     ? tabs
@@ -48,7 +48,7 @@ const withTab = (tabs: readonly Tab[], to: Committed, usedAt: number): readonly 
       tabs.map((one) => (one === known ? tab : one)),
       to,
     );
-  // pinned ones stand first, a new one stands right of the present ones
+  // pinned tabs come first, a new tab goes to the right end
   return withHome(to.pinned ? [tab, ...tabs] : [...tabs, tab], to);
 };
 
@@ -59,7 +59,7 @@ const withPosition = (state: NavigationState, to: Committed): NavigationState['p
   return { ...Object.fromEntries(kept), [to.path]: to.query };
 };
 
-/** Tabs and places of one session or organisation mean nothing to the next. */
+/** Tabs and list positions are reset with the session or organisation. */
 const withoutPlaces = (state: NavigationState): NavigationState => ({
   ...state,
   tabs: [],
@@ -86,7 +86,7 @@ export const navigation = (state: NavigationState = initialNavigation, action: A
         params: to.params,
         query: to.query,
         path: to.path,
-        // another page or search of the same list is no step back
+        // another page or search of the same list is no new entry to return to
         previous: state.path === '' || state.path === to.path ? state.previous : present,
         target: null,
         targetSince: null,

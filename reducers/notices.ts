@@ -1,4 +1,4 @@
-// What the reminder and announcement dialogs hold, and their queue: licence, documents, announcement.
+// The contents and order of the reminder and announcement dialogs: licences, documents, announcements.
 import type { AnyAction } from '#src/actions/index.ts';
 import type { AnnouncementItem, NoticeKind, NoticesState } from '#src/store/state.ts';
 import { draftSlice, type Writable } from './draftSlice.ts';
@@ -20,7 +20,7 @@ const dequeue = (draft: Draft, kind: NoticeKind): void => {
 const sorted = (items: readonly AnnouncementItem[]): AnnouncementItem[] =>
   [...items].sort((a, b) => Number(b.important) - Number(a.important) || b.supplierAnnouncementId - a.supplierAnnouncementId);
 
-/** A reminder asks again for what was closed in this session. */
+/** A reminder opens an announcement again that was closed in this session. */
 const stillShown = ({ announcements, shown }: NoticesState, items: readonly AnnouncementItem[]): number[] =>
   shown.filter((id) => {
     const of = (list: readonly AnnouncementItem[]): string | null | undefined =>
@@ -75,7 +75,7 @@ const changed = draftSlice<NoticesState>(workBegin.notices, {
   'session.ended': nothing,
 });
 
-/** Most of what is pushed, polled or done is about other things: it costs no draft. */
+/** Most pushes, polls and steps do not concern notices: they create no draft. */
 const isOther = (action: AnyAction): boolean =>
   action.type === 'live.pushed'
     ? !action.payload.push.announcements?.length && !action.payload.push.announcementsEnded?.length

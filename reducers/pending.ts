@@ -1,4 +1,4 @@
-// Running and refused deeds: busy buttons, field issues, unmet guards, conflicts.
+// Running and refused actions: busy buttons, field issues, unmet guards, conflicts.
 import { records, remote, session, type AnyAction } from '#src/actions/index.ts';
 import { timeOf } from '#src/actions/action.ts';
 import type { Pending, PendingState } from '#src/store/state.ts';

@@ -1,4 +1,4 @@
-// Language, colours, density, sidebar, single keys.
+// Language, colours, density, sidebar, and the setting for single-key shortcuts.
 import { defaultAccent } from '#domain/constants.ts';
 import { boot, preferences as actions, type AnyAction } from '#src/actions/index.ts';
 import type { PreferencesState } from '#src/store/state.ts';

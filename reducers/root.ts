@@ -1,4 +1,4 @@
-// All slices: what a replay folds with. The page begins with those of sign-in; the fold is the same.
+// All slices: the reducer of a replay. The page starts with the login slices; the result is the same.
 import { foldOf } from './fold.ts';
 import { signInSlices } from './signIn.ts';
 import { workSlices } from './work.ts';

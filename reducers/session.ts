@@ -1,4 +1,4 @@
-// Who is signed in, acting for whom, with which roles.
+// The logged-in user, the organisation acted for, and the roles.
 import { activeRole, deriveRoles, noSelection, type Role } from '#domain/roles.ts';
 import { session as actions, type AnyAction } from '#src/actions/index.ts';
 import type { Memberships, SessionState, SessionUser } from '#src/store/state.ts';

@@ -1,4 +1,4 @@
-// Slices that the sign-in page needs. Those of signed-in work come later, in work.ts; nothing that moves them happens before.
+// Slices of the login page. The others are loaded later, in work.ts; no earlier action changes them.
 import { live } from './live.ts';
 import { messages } from './messages.ts';
 import { navigation } from './navigation.ts';

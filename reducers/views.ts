@@ -1,4 +1,4 @@
-// Each open view owns the rows it loaded; a newer row replaces its older self in every view that shows it.
+// Each open view owns its loaded rows; a newer row replaces its older version in every view that shows it.
 import type { Row } from '#domain/kernel/entity.ts';
 import { navigation, records, session, views as actions, type AnyAction } from '#src/actions/index.ts';
 import type { ViewState, ViewsState } from '#src/store/state.ts';
@@ -8,7 +8,7 @@ export const initialViews = workBegin.views;
 
 const nothingFresh: ViewState['fresh'] = { added: [], left: [] };
 
-/** Higher version wins; loaded relations that the newer answer does not carry stay. A view meets its own answer again: nothing to copy. */
+/** The higher version wins; loaded relations that the newer answer does not include stay. The view's own answer is not copied. */
 const newer = (known: Row, given: Row): Row =>
   known === given || (typeof given.version === 'number' && given.version < known.version) ? known : { ...known, ...given };
 
@@ -17,7 +17,7 @@ const includedIn = ({ list }: ViewState): readonly string[] =>
     typeof one === 'string' ? one : String((one as { relation?: unknown }).relation),
   );
 
-/** What a view asked of a relation (which rows, which of their fields) is its own affair: another view's answer does not change it. */
+/** Scope and fields of an included relation belong to the view that requested it: another view's answer does not change them. */
 const ownRelations = (view: ViewState, known: Row, given: Row): Row => {
   const kept = includedIn(view).filter((name) => name in known && name in given && known[name] !== given[name]);
   return kept.length === 0 ? given : { ...given, ...Object.fromEntries(kept.map((name) => [name, known[name]])) };
@@ -35,7 +35,7 @@ const each = (state: ViewsState, change: Patch): ViewsState => {
   return next ?? state;
 };
 
-/** Puts rows in place where (collection, id) is shown; `from` = the view that asked for them. */
+/** Updates rows where (collection, id) is shown; `from` = the view that requested them. */
 const place = (state: ViewsState, collection: string, rows: readonly Row[], at: number | null, from: string | null = null): ViewsState => {
   if (rows.length === 0) return state;
   const given = new Map(rows.map((row) => [row.id, row]));
@@ -62,7 +62,7 @@ const one = (state: ViewsState, key: string, change: Patch): ViewsState => {
   return view ? { ...state, [key]: change(view) } : state;
 };
 
-/** Answers of an older ask are dropped. */
+/** Answers to an older request are dropped. */
 const answered = (state: ViewsState, key: string, ask: number, change: Patch): ViewsState =>
   state[key]?.ask === ask ? one(state, key, change) : state;
 
@@ -71,7 +71,7 @@ const without = (state: ViewsState, drop: (key: string) => boolean): ViewsState 
   return kept.length === Object.keys(state).length ? state : Object.fromEntries(kept);
 };
 
-/** A written row may have come into a list, left it, or changed its tab: its numbers are asked with the next load. */
+/** A written row may have entered or left a list or changed its tab: the list's counts are requested with the next load. */
 const outcounted = (state: ViewsState, collection: string): ViewsState =>
   each(state, (view) => (view.kind === 'list' && view.collection === collection && !view.countsOld ? { ...view, countsOld: true } : view));
 
@@ -88,7 +88,7 @@ const asked = (state: ViewsState, payload: ReturnType<typeof actions.asked>['pay
     remote,
     watches,
     ask,
-    // the old rows stay on screen until the new ones come
+    // the old rows stay on screen until the new ones arrive
     rows: same ? known.rows : [],
     value: same ? known.value : null,
     total: same ? known.total : null,
@@ -162,7 +162,7 @@ export const views = (state: ViewsState = initialViews, action: AnyAction): View
     case records.transitioned.type:
       return outcounted(place(state, action.payload.collection, [action.payload.row], null), action.payload.collection);
     case records.refused.type: {
-      // a conflict brings the present row along
+      // a conflict contains the current row
       const { collection, failure } = action.payload;
       const current = failure.current as Row | undefined;
       return failure.code === 'VERSION_CONFLICT' && current?.id ? place(state, collection, [current], null) : state;

@@ -1,4 +1,4 @@
-// Slices of signed-in work: they come with its sagas, before any page but sign-in.
+// Slices for logged-in work: loaded with their sagas, before any page but login.
 import { badges } from './badges.ts';
 import { batches } from './batches.ts';
 import { channel } from './channel.ts';

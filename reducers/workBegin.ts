@@ -1,4 +1,4 @@
-// Where the slices of signed-in work begin. Their reducers come with that work; until then this is what they hold.
+// Initial states of the slices for logged-in work, used until their reducers are loaded.
 import type { State } from '#src/store/state.ts';
 
 type WorkState = Pick<State, 'badges' | 'views' | 'drafts' | 'notices' | 'batches' | 'files' | 'inactivity' | 'channel'>;

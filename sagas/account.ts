@@ -40,7 +40,7 @@ const failureWords = (failure: Failure): Words => {
   return failure.message || (failure.code && failure.status > 0) ? wordsOf(failure) : { key: 'errors:VERIFICATION_FAILED' };
 };
 
-/** GET /appusers/me. Null when read; otherwise the words of the local logout. */
+/** GET /appusers/me. Null on success; otherwise the message of the local logout. */
 export function* loadUser(): SagaGenerator<Words | null> {
   const env = yield* getEnv();
   const token = env.local.get(tokenKey) ?? '';
@@ -66,7 +66,7 @@ export function* loadUser(): SagaGenerator<Words | null> {
   return null;
 }
 
-/** Rows of one person, one entry per organisation with its roles. */
+/** Membership rows of a user as one entry per organisation with its roles. */
 const grouped = (rows: readonly Part[], relation: string, key: string): Membership[] => {
   const found = new Map<number, Membership & { roles: string[] }>();
   for (const row of rows) {
@@ -96,7 +96,7 @@ function* membershipRows(path: string, relation: string, userId: number): SagaGe
   return rowsOf(reply.body as Json);
 }
 
-/** The organisations this person may act for. Null when read, else the failure. */
+/** The organisations this user may act for. Null on success, else the failure. */
 export function* loadMemberships(): SagaGenerator<Failure | null> {
   const user = yield* select((state: State) => state.session.user);
   if (!user) return null;
@@ -115,7 +115,7 @@ export function* loadMemberships(): SagaGenerator<Failure | null> {
   return null;
 }
 
-/** Keeps the selection on the device, then in the state. */
+/** Stores the selection on the device, then in the state. */
 export function* applySelection(selection: Selection): SagaGenerator<void> {
   const env = yield* getEnv();
   for (const [name, key] of Object.entries(selectionKeys)) {
@@ -128,7 +128,7 @@ export function* applySelection(selection: Selection): SagaGenerator<void> {
   yield* put(session.selected({ selection, first }));
 }
 
-/** The selection the device keeps; anything that is no id counts as none. */
+/** The stored selection; anything that is no id counts as none. */
 export const readSelection = (get: (key: string) => string | null): Selection => {
   const idOf = (key: string): number | null => {
     const id = Number(get(key) ?? '');

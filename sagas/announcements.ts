@@ -1,4 +1,4 @@
-// Write, publish: three calls that go on where an interrupted try ended, so that a second press makes no second text.
+// Create and publish: three calls. A retry continues after the last successful one, so that it creates no second announcement.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { announcements, records } from '#src/actions/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -10,7 +10,7 @@ import { conclude, write } from './records.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
-/** Creates the row, or writes the values to the one the last try made; null = refused (already told under this key). */
+/** Creates the row, or updates the one of the last attempt; null = refused (the message is shown already). */
 function* save(key: string, part: 'text' | 'row', collection: string, values: Values): SagaGenerator<Row | null> {
   const own = `${key}.${part}`;
   const known = yield* select((state: State) => state.pending[own]?.doneId ?? null);

@@ -1,4 +1,4 @@
-// Answers of a publication as a file: pages of 200 with their progress, one line in the activity log, then the file is made on the device.
+// Exports the answers of a publication: pages of 200 with progress, one entry in the activity log, the file is created in the browser.
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import { stateOf } from '#domain/kernel/workflow.ts';
 import { entityNamed } from '#domain/registry.ts';
@@ -15,7 +15,7 @@ type Part = Record<string, unknown> | null | undefined;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** One supplier: name, code, state, seen, answered, answer, file. Times stay ISO, so that they sort. */
+/** One supplier: name, code, state, read, answered, answer, file. Times stay ISO, so that they sort. */
 export const answerLine = (row: Row, { states }: ExportWords): Cell[] => {
   const supplier = row['supplier'] as Part;
   const answer = row['answer'] as Part;

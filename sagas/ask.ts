@@ -1,4 +1,4 @@
-// One API call as an effect: both halves are logged, a session code ends the session, cancellation aborts the request.
+// One API call as an effect: request and answer are logged, a session code ends the session, cancellation aborts the request.
 import { call, cancelled, put, select, type SagaGenerator } from 'typed-redux-saga';
 import { sessionCodes } from '#domain/kernel/errors.ts';
 import { call as calls, live, session } from '#src/actions/index.ts';
@@ -10,15 +10,15 @@ const numbers = remembers(() => ({ last: 0 }));
 const plain = (body: unknown): Json | null =>
   body === undefined || (typeof FormData !== 'undefined' && body instanceof FormData) ? null : (body as Json);
 
-/** Headers a saga reads; the log keeps these. */
+/** Headers that sagas read; the action log keeps these. */
 const readHeaders = ['x-event', 'x-event-seq'] as const;
 const kept = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(readHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
 interface Manner {
-  /** false: the caller deals with a refused token itself (reading the user, signing out) */
+  /** false: the caller handles a refused token itself (reading the user, logging out) */
   endsSession?: boolean;
-  /** false: the answer is reduced before it is told, the log does without its rows */
+  /** false: the caller reduces the answer, the action log omits its rows */
   logged?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function* ask(request: ApiRequest, { endsSession = true, logged = true }:
     yield* put(calls.answered({ n, status, ms: env.clock.now() - began, path, headers: reply.ok ? kept(reply.headers) : {}, body }));
     yield* hearNetwork(reply);
     const now = yield* select((state: State) => state.session);
-    // an answer to an older sign-in or selection must not end this one
+    // an answer to an earlier login or selection must not end this one
     if (
       endsSession &&
       !reply.ok &&
@@ -55,7 +55,7 @@ export function* ask(request: ApiRequest, { endsSession = true, logged = true }:
   }
 }
 
-/** Any answer, even a refusal, shows that the network is there. */
+/** Any answer, even a refusal, proves the connection. */
 function* hearNetwork(reply: Reply): SagaGenerator<void> {
   const offline = yield* select((state: State) => state.live.offline);
   const away = !reply.ok && reply.failure.code === 'NETWORK';

@@ -1,4 +1,4 @@
-// Deeds over many rows: row by row, or page by page into a file; each row has its result, and what is cancelled ends between two of them.
+// Bulk actions: row by row, or page by page into a file; each row has its result, and cancelling takes effect between two rows.
 import { call, put, select, type SagaGenerator } from 'typed-redux-saga';
 import { loadArea } from '#domain/areas.ts';
 import type { EntityName } from '#domain/entityNames.ts';
@@ -17,12 +17,12 @@ import { allRows, fileName, handOver } from './exportPages.ts';
 import { afterWrite } from './ownWrites.ts';
 import { write } from './records.ts';
 
-/** False once it was cancelled, or forgotten with the session. */
+/** False once it was cancelled, or removed with the session. */
 function* goes(key: string): SagaGenerator<boolean> {
   return yield* select((state: State) => state.batches[key]?.state === 'running');
 }
 
-/** A refusal that every further row would meet too. */
+/** A refusal that would repeat for every further row. */
 const endsAll = ({ status, code }: Failure): boolean => status === 0 || sessionCodes.includes(code);
 
 function* editOne(
@@ -43,7 +43,7 @@ function* editOne(
   return failure;
 }
 
-/** The list on screen once more: the answers of the rows carry no relations (the new owner's name). */
+/** Reloads the list on screen: the answers of the rows contain no relations (the new owner's name). */
 function* showAgain(collection: string): SagaGenerator<void> {
   const view = yield* select((state: State) => selectView(state, 'list'));
   if (view?.collection === collection) yield* put(views.refresh({ view: 'list' }));
@@ -63,13 +63,13 @@ function* edit({ payload }: ReturnType<typeof batchActions.edit>): SagaGenerator
   yield* showAgain(collection);
 }
 
-/** The declaration; columns may lead into an area of which no page was opened yet. */
+/** The declaration; columns may lead into an area that is not loaded yet. */
 function* declared({ collection, area, name }: EntityName): SagaGenerator<Entity> {
   if (!entityAt(collection)) yield* call(loadArea, area);
   return entityNamed(name);
 }
 
-/** Whether the last field of the way is a person's: such columns never leave in a file. */
+/** Whether the last field of the path is personal: such columns are never exported. */
 function* isPersonal(of: EntityName, at: string): SagaGenerator<boolean> {
   const entity = yield* declared(of);
   const [first = '', ...rest] = at.split('.');
@@ -85,7 +85,7 @@ const follow = (value: unknown, path: readonly string[]): unknown[] => {
   return typeof value === 'object' && value !== null ? follow((value as Record<string, unknown>)[path[0]!], path.slice(1)) : [];
 };
 
-/** The cell of a column: a real number, instant or day; several values as one text. */
+/** The cell of a column: a number, instant or day; several values as one text. */
 const cellOf = (row: Row, { at, kind, words = {} }: SheetColumn): Cell => {
   const found = follow(row, at.split('.'));
   if (found.length === 0) return null;
@@ -96,7 +96,7 @@ const cellOf = (row: Row, { at, kind, words = {} }: SheetColumn): Cell => {
   return found.map((value) => words[String(value)] ?? String(value)).join(', ');
 };
 
-/** What may leave of the columns that were asked for. */
+/** The requested columns that may be exported. */
 function* exportable(collection: string, columns: readonly SheetColumn[]): SagaGenerator<readonly SheetColumn[]> {
   const of = nameAt(collection);
   const kept: SheetColumn[] = [];
@@ -104,7 +104,7 @@ function* exportable(collection: string, columns: readonly SheetColumn[]): SagaG
   return kept;
 }
 
-/** Tells that these many rows are there; false when no further page is wanted. */
+/** Reports the number of rows; false when no further page is needed. */
 export function* pageDone(key: string, collection: string, done: number): SagaGenerator<boolean> {
   yield* put(batchActions.progressed({ key, collection, done, id: null, failure: null }));
   return yield* goes(key);
@@ -135,7 +135,7 @@ function* exportRows({ payload }: ReturnType<typeof batchActions.exportRows>): S
   yield* put(failure ? end('failed', failure) : end('done'));
 }
 
-/** A batch that still runs when its saga is over. */
+/** A batch that still runs when its saga ends. */
 export const unendedBatch =
   ({ key, collection }: { key: string; collection: string }) =>
   ({ batches }: State) =>

@@ -1,4 +1,4 @@
-// The first moments of a page load: preferences, token, clocks, texts, then the address in the address bar.
+// Start of a page load: preferences, token, clocks, texts, then the address in the address bar.
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { boot, messages, navigation, session } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
@@ -7,7 +7,7 @@ import { report } from './effects.ts';
 import { getEnv, horizonKey, idleKey, tokenKey } from './env.ts';
 import { readPreferences } from './preferences.ts';
 
-/** Which stored clock has run out; read before the first call of a page load. */
+/** Which stored clock has expired; read before the first call of a page load. */
 const runOut = (get: (key: string) => string | null, now: number): 'idle' | 'horizon' | null => {
   const idle = Number(get(idleKey) ?? '');
   const horizon = Number(get(horizonKey) ?? '');

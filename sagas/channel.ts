@@ -1,4 +1,4 @@
-// The messaging channel of customers: sign-in, sending a complaint with its pictures, answering. A try that failed goes on where it ended.
+// The messaging channel of customers: login, sending a complaint with its pictures, answering. A retry continues where the last attempt failed.
 import { call, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { customerFields } from '#domain/customerFields.ts';
 import { call as calls, channel, drafts as draftActions, files, navigation, records, session, views } from '#src/actions/index.ts';
@@ -12,12 +12,12 @@ import { write } from './records.ts';
 
 const collection = 'LineComplaints';
 const attachList = '/lineAttachComplaintEdit';
-/** Drafts of customers: nobody's account, this device's. */
+/** Drafts of customers: stored for the device, not for an account. */
 const deviceOwner = 0;
 
 const idIn = (body: Json): number => Number((body as { id?: number } | null)?.id ?? 0);
 
-/** What was written, without what was left empty. */
+/** The values without empty ones. */
 const bodyOf = (values: Readonly<Record<string, Json>>): Record<string, Json> =>
   Object.fromEntries(
     [...customerFields, 'consent'].flatMap((name) =>
@@ -41,11 +41,11 @@ function* open(body: Json, to: string): SagaGenerator<void> {
   env.line.keep(reply.body);
   yield* put(records.forget({ key: signInKey }));
   yield* put(channel.signedIn({}));
-  // the same address again: now its rows may be asked
+  // navigates to the same address again: its rows can be loaded now
   yield* put(navigation.go({ to, replace: true }));
 }
 
-/** Away to the provider's page; it comes back to /auth/line. */
+/** Redirects to the provider's page, which returns to /auth/line. */
 function* leave(to: string): SagaGenerator<void> {
   const env = yield* getEnv();
   const reply = yield* ask({ method: 'POST', path: `/${collection}/login`, body: {} });
@@ -64,7 +64,7 @@ function* signIn({ payload }: ReturnType<typeof channel.signIn>): SagaGenerator<
   else yield* leave(to);
 }
 
-/** /auth/line: the way back from the provider's page. The state must be the one this browser left with. */
+/** /auth/line: the return from the provider's page. The state must match the one this browser sent. */
 function* comeBack(): SagaGenerator<void> {
   const env = yield* getEnv();
   const { query } = yield* select((state: State) => state.navigation);
@@ -85,7 +85,7 @@ interface Given {
   kind: string;
 }
 
-/** One picture, with its progress; null = it is there. */
+/** Uploads one picture with progress; null = success. */
 function* upload({ id, key, name, size, kind }: Given): SagaGenerator<Failure | null> {
   yield* put(
     files.upload({
@@ -112,7 +112,7 @@ const sendKey = 'channel.send';
 const discardKey = 'channel.discard';
 const changeKey = (is: string): string => `channel.${is}`;
 
-/** The server has judged the picture itself: no other try helps, and the report does not wait for it. */
+/** The server refused the picture itself: a retry is useless, and the report does not wait for it. */
 const isUnusable = ({ status }: Failure): boolean => [413, 415, 422].includes(status);
 
 function* send({ payload: { form } }: ReturnType<typeof channel.send>): SagaGenerator<void> {
@@ -179,7 +179,7 @@ function* discard({ payload: { id } }: ReturnType<typeof channel.discard>): Saga
   yield* put(navigation.go({ to: attachList, replace: true }));
 }
 
-/** A session that is over shows the sign-in again; what was written stays. */
+/** An expired session shows the login again; the form values stay. */
 function* hearRefusal({ payload: { path, body } }: ReturnType<typeof calls.answered>): SagaGenerator<void> {
   const code = (body as { error?: { code?: string } } | null)?.error?.code;
   if (code !== 'LINE_TOKEN_INVALID' || !path.startsWith(`/${collection}`)) return;
@@ -188,7 +188,7 @@ function* hearRefusal({ payload: { path, body } }: ReturnType<typeof calls.answe
   yield* put(channel.ended({}));
 }
 
-/** Words kept on this device come back once. */
+/** Values stored on this device are restored once. */
 function* restore(): SagaGenerator<void> {
   const env = yield* getEnv();
   try {
@@ -202,7 +202,7 @@ function* restore(): SagaGenerator<void> {
 export function* channelSaga(): SagaGenerator<void> {
   const env = yield* getEnv();
   const found = env.line.found();
-  // any other page: nothing of this is ever asked
+  // any other page: nothing is requested
   if (!found) return;
   yield* operation(channel.signIn, signIn);
   yield* operation(channel.send, send);
@@ -210,7 +210,7 @@ export function* channelSaga(): SagaGenerator<void> {
   yield* operation(channel.change, change);
   yield* operation(channel.discard, discard);
   yield* each(calls.answered, hearRefusal);
-  // a store that refuses (private window) costs the safety copy, not the form
+  // a failing store (private window) loses the local draft, not the form
   yield* each(draftActions.change, function* ({ payload }) {
     const kept = yield* select((state: State) => state.drafts[payload.key]);
     if (kept?.collection === collection) yield* call(env.drafts.putDraft, deviceOwner, kept);

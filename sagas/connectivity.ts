@@ -1,4 +1,4 @@
-// The connection test each minute, and the single alert when the Internet is lost.
+// The connection test each minute, and the single alert when the connection is lost.
 import { call, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { connectionCheckMs } from '#domain/constants.ts';
 import { live, messages } from '#src/actions/index.ts';
@@ -16,7 +16,7 @@ export interface Tested {
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** One connection test; null = no answer. It never slides the session. */
+/** One connection test; null = no answer. It never extends the session. */
 export function* test(): SagaGenerator<Tested | null> {
   const env = yield* getEnv();
   const reply = yield* ask({ method: 'GET', path: '/ConnectionTests/test', headers: { 'X-Background': 'test' } });
@@ -30,7 +30,7 @@ export function* test(): SagaGenerator<Tested | null> {
   };
 }
 
-/** Two tests in a row that know more for this caller than arrived here mean that pushes were lost. */
+/** Two tests in a row with a higher feed number for this caller than arrived here mean that pushes were lost. */
 function* watchLost(): SagaGenerator<void> {
   let behind = 0;
   let atSeq = -1;
@@ -56,7 +56,7 @@ function* everyMinute(): SagaGenerator<void> {
   }
 }
 
-/** What the browser itself says. Coming back is believed only after a test. */
+/** Online and offline events of the browser. Online is trusted only after a test. */
 function* watchBrowser(): SagaGenerator<void> {
   const env = yield* getEnv();
   const changes = hear<{ online: boolean }>((tell) => env.page.onNetwork((online) => tell({ online })));

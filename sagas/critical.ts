@@ -1,4 +1,4 @@
-// "Complaint ... is critical": QA hears it wherever they are, but for who made it so. The push names the row only; its number is asked for like any row.
+// "Complaint ... is critical": shown to QA on any page, except to the user who caused it. The push contains the id only; the number is read like any row.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { criticalHearers, criticalNews } from '#domain/criticalNews.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
@@ -9,7 +9,7 @@ import { each } from './effects.ts';
 import { getEnv } from './env.ts';
 
 const collection = 'Complaints';
-/** Long enough to be read to the end of a sentence; the badge stays anyway. */
+/** Long enough to read a sentence; the badge stays. */
 const shownMs = 20_000;
 
 function* tell(id: number): SagaGenerator<void> {
@@ -22,7 +22,7 @@ function* tell(id: number): SagaGenerator<void> {
   });
   if (!reply.ok) return;
   const row = reply.body as { no?: string; severity?: string };
-  // corrected meanwhile
+  // severity was corrected in between
   if (row.severity !== 'critical') return;
   yield* put(
     messages.show({

@@ -1,4 +1,4 @@
-// Keeps tabs and drafts on the device, unredacted, per user, 7 days, and brings them back once after the user is read.
+// Stores tabs and drafts on the device, unredacted, per user, 7 days, and restores them once after the user is read.
 import { call, fork, put, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { drafts, navigation, session } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
@@ -9,7 +9,7 @@ const restMs = 400;
 
 const userOf = (state: State): number | null => state.session.user?.id ?? null;
 
-/** A store that refuses (private window, full disk) costs the safety copy, not the form. */
+/** A failing store (private window, full disk) loses the local draft, not the form. */
 function* guarded(work: () => SagaGenerator<void>): SagaGenerator<void> {
   try {
     yield* work();
@@ -18,7 +18,7 @@ function* guarded(work: () => SagaGenerator<void>): SagaGenerator<void> {
   }
 }
 
-/** `restored` is told when the device's own tabs are in the state, or could not be read. */
+/** `restored` is dispatched when the stored tabs are in the state, or could not be read. */
 function* restoreOnce(restored: (userId: number | null) => void): SagaGenerator<void> {
   for (;;) {
     yield* take(session.loaded.type);
@@ -31,7 +31,7 @@ function* restoreOnce(restored: (userId: number | null) => void): SagaGenerator<
     });
     restored(userId);
     yield* call(keepTabs);
-    // a reload of the user (own profile, roles) is no new sign-in
+    // reloading the user (own profile, roles) is no new login
     yield* take(session.ended.type);
     restored(null);
   }
@@ -48,7 +48,7 @@ function* keepTabs(): SagaGenerator<void> {
 }
 
 export function* draftsSaga(): SagaGenerator<void> {
-  // tabs written before the device's own are read would take their place
+  // tabs written before the stored ones are read would overwrite them
   let readFor: number | null = null;
   yield* fork(restoreOnce, (userId: number | null) => void (readFor = userId));
   function* keepSoon(): SagaGenerator<void> {
@@ -80,7 +80,7 @@ export function* draftsSaga(): SagaGenerator<void> {
   yield* each(session.ended, function* ({ payload }) {
     const env = yield* getEnv();
     const userId = last;
-    // kept on expiry, and where the person asked for it; any other Log Out leaves nothing behind
+    // kept on expiry, and when the user asked for it; any other logout deletes them
     if (payload.reason === 'signOut' && payload.keepDrafts !== true && userId !== null)
       yield* guarded(function* () {
         yield* call(env.drafts.clear, userId);

@@ -1,4 +1,4 @@
-// Small saga words used everywhere: listen with a fault boundary, wait on the env's clock, hear a source of the outside.
+// Helpers of all sagas: take with an error boundary, wait on the env's clock, turn external sources into channels.
 import { buffers, eventChannel, type EventChannel, type Task } from 'redux-saga';
 import { call, getContext, put, race, select, setContext, spawn, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { boot, messages, records, type Action } from '#src/actions/index.ts';
@@ -8,18 +8,18 @@ import { getEnv } from './env.ts';
 
 const words = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
-/** Reports a fault; the log keeps it (texts pass redaction there). */
+/** Reports an error; the action log keeps it (texts are redacted there). */
 export function* report(saga: string, error: unknown): SagaGenerator<void> {
   yield* put(boot.sagaFailed({ saga, error: words(error) }));
 }
 
-/** How a deed ends when the program itself is at fault. */
+/** The failure of an action after a programming error. */
 export const programFault: Failure = { status: 0, code: 'PROGRAM_FAULT', message: '' };
 
-/** Deeds that one run of a worker has begun. */
+/** Actions that one run of a worker has marked busy. */
 type Begun = Map<string, { collection: string; id: number | null }>;
 
-/** Makes a deed busy. The run that does so owns it: when the run is over the deed is too, whatever happened. */
+/** Marks an action busy. The run owns it: when the run ends, the action ends too, whatever happened. */
 export function* begin(key: string, collection = '', id: number | null = null): SagaGenerator<void> {
   const env = yield* getEnv();
   const begun = yield* getContext<Begun>('begun') as Generator<never, Begun>;
@@ -27,18 +27,18 @@ export function* begin(key: string, collection = '', id: number | null = null): 
   yield* put(records.started({ key, at: env.clock.now() }));
 }
 
-/** What still waits for an end that the run will not bring; null = nothing does. */
+/** What is still busy when the run is over; null = nothing. */
 type Unended = (state: State) => Action | null;
 
 interface Manner {
-  /** a person wished it: the fault is said */
+  /** started by the user: the error is shown */
   told?: boolean;
   unended?: Unended | undefined;
 }
 
 /**
- * One run of a worker. A fault ends this run only: the log has its line, what the run had begun ends as failed, a person who wished it reads so.
- * A run that is cancelled from outside leaves nothing busy either.
+ * One run of a worker. An error ends this run only: it is logged, what the run had marked busy ends as failed, and the error is shown if the user started it.
+ * A run cancelled from outside leaves nothing busy either.
  */
 export function* attempt(name: string, work: () => SagaGenerator<unknown>, { told = false, unended }: Manner = {}): SagaGenerator<void> {
   const begun: Begun = new Map();
@@ -63,12 +63,12 @@ export function* attempt(name: string, work: () => SagaGenerator<unknown>, { tol
 
 type Worker<T extends string, P> = (action: Action<T, P>) => SagaGenerator<unknown>;
 
-/** Runs `worker` for each action that tells of something. */
+/** Runs `worker` for each action that reports an event. */
 export function* each<T extends string, P>(creator: Creator<T, P>, worker: Worker<T, P>): SagaGenerator<void> {
   yield* takeEvery(creator.type, (action: Action<T, P>) => attempt(creator.type, () => worker(action)));
 }
 
-/** Runs `worker` for each wish of a person. `unended`: what the wish itself made busy. */
+/** Runs `worker` for each request action of the user. `unended`: what the action itself marked busy. */
 export function* operation<T extends string, P>(
   creator: Creator<T, P>,
   worker: Worker<T, P>,
@@ -79,23 +79,23 @@ export function* operation<T extends string, P>(
   );
 }
 
-/** Work that outlives its maker; a fault of it is noted and harms nobody. */
+/** Work that outlives its starter; its errors are logged only. */
 export function* apart<A extends unknown[]>(name: string, work: (...args: A) => SagaGenerator<unknown>, ...args: A): SagaGenerator<Task> {
   return (yield* spawn((...given: A) => attempt(name, () => work(...given)), ...args)) as Task;
 }
 
-/** `timer` is its name in the log, the same for every wait of that place. */
+/** `timer` is its name in the action log, constant per call site. */
 export function* wait(ms: number, timer: string): SagaGenerator<void> {
   const env = yield* getEnv();
   yield* call(env.clock.delay, ms, timer);
 }
 
-/** Waits for one of the action types, at most `ms`; null = time is up. */
+/** Waits for one of the action types, at most `ms`; null = timeout. */
 export function* takeWithin<A extends Action>(ms: number, pattern: readonly string[], timer: string): SagaGenerator<A | null> {
   const { action } = yield* race({ action: take([...pattern]), late: call(wait, ms, timer) });
   return (action as A | undefined) ?? null;
 }
 
-/** A source of the outside as a channel that drops nothing. */
+/** An external source as a channel that drops nothing. */
 export const hear = <T extends NonNullable<unknown>>(listen: (tell: (event: T) => void) => () => void): EventChannel<T> =>
   eventChannel<T>((emit) => listen(emit), buffers.expanding(8));

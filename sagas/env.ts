@@ -1,4 +1,4 @@
-// The one door to the outside: API, socket, clock, random, storage, history, page, files, texts. Real in the browser, fake in tests and replay.
+// The only access to the environment: API, socket, clock, random, storage, history, page, files, texts. Real in the browser, fake in tests and replay.
 import { getContext } from 'typed-redux-saga';
 import type { pollPlan, readsOfTopic } from '#src/live/pollPlan.ts';
 import type { SagaGenerator } from 'typed-redux-saga';
@@ -13,9 +13,9 @@ export interface KeyValue {
   remove: (key: string) => void;
 }
 
-/** The device's own unredacted store of tabs and drafts, per user. */
+/** The device's unredacted store of tabs and drafts, per user. */
 export interface DraftStore {
-  /** the content of the pictures waits under their keys again, as if they had just been picked */
+  /** the contents of the pictures are available under their keys again, as if they had just been picked */
   read: (userId: number, now: number) => Promise<{ tabs: readonly Tab[]; drafts: readonly Draft[]; pictures?: readonly PickedPicture[] }>;
   putDraft: (userId: number, draft: Draft) => Promise<void>;
   deleteDraft: (userId: number, key: string) => Promise<void>;
@@ -34,39 +34,39 @@ export interface HistoryPort {
   listen: (hear: (at: { to: string; index: number | null }) => void) => () => void;
 }
 
-/** What the window tells: each returns its own end. */
+/** Events of the window: each function returns its unsubscribe function. */
 export interface PagePort {
-  /** at most one call in `everyMs` */
+  /** throttled to one call in `everyMs` */
   onInput: (hear: () => void, everyMs: number) => () => void;
   onStorage: (hear: (key: string | null, value: string | null) => void) => () => void;
   onNetwork: (hear: (online: boolean) => void) => () => void;
   onVisible: (hear: (visible: boolean) => void) => () => void;
   visible: () => boolean;
-  /** a modal dialog of a screen is open: reminders wait */
+  /** a modal dialog of a page is open: reminders wait */
   dialogOpen: () => boolean;
   scrollTop: () => void;
   reload: () => void;
 }
 
-/** A cell of a file; an instant (told in the sheet's zone) and a day become real dates there. */
+/** A cell of a file; instants (shown in the sheet's zone) and days become real dates there. */
 export type Cell = string | number | null | { time: string } | { day: string };
 
-/** Rows of a file that is made on the device; the first row is the head. */
+/** Rows of a file created in the browser; the first row is the header. */
 export interface Sheet {
   form: 'xlsx' | 'csv';
-  /** name of the sheet inside the file */
+  /** name of the worksheet */
   title: string;
   table: readonly (readonly Cell[])[];
-  /** of its times; default UTC */
+  /** time zone of its times; default UTC */
   zone?: string;
 }
 
 interface FilePort {
-  /** the File object a form put aside under this key; taking it forgets it */
+  /** the File object a form stored under this key; taking it removes it */
   take: (key: string) => File | Blob | null;
-  /** puts it aside again, for a second try */
+  /** stores it again, for a retry */
   offer: (key: string, file: File | Blob) => void;
-  /** a sheet is written by a library that is loaded then; the promise fails when that cannot be had */
+  /** the library that writes worksheets is loaded on demand; the promise fails when it cannot be loaded */
   save: (content: Blob | Sheet, name: string) => void | Promise<void>;
   /** address of a blob, until released */
   url: (blob: Blob) => string;
@@ -78,18 +78,18 @@ interface TextPort {
   use: (language: Language) => Promise<void>;
 }
 
-/** The messaging app around the page, and the customer's own token, which no action carries. */
+/** The messaging app around the page, and the customer's token, which no action carries. */
 export interface LinePort {
-  /** null: this page load has nothing to do with the channel */
+  /** null: this page is no channel page */
   found: () => LineFound | null;
-  /** the app's own proof of who this is */
+  /** the app's ID token */
   idToken: () => string | null;
-  /** the server's answer to a sign-in: its token goes with the calls of the channel from now on */
+  /** the answer to a login: its token is sent with the calls of the channel from now on */
   keep: (session: Json) => void;
   forget: () => void;
-  /** away to the provider's page, to come back to `target` */
+  /** redirects to the provider's page, to return to `target` */
   leave: (url: string, target: string) => void;
-  /** how the provider's page was left: with what this browser had asked for, with a refusal, or with something else */
+  /** how the provider's page was left: with the result of this browser's request, with a refusal, or with something else */
   returned: () => 'ok' | 'refused' | 'stale';
   target: () => string;
 }
@@ -102,13 +102,13 @@ export type RoutePort = Pick<RouteBook, 'rows' | 'whole'>;
 export interface Env {
   api: Api;
   socket: SocketPort;
-  /** `timer` names the wait in the log; a cancelled saga ends it through redux-saga's CANCEL */
+  /** `timer` names the wait in the action log; a cancelled saga ends it through redux-saga's CANCEL */
   clock: { now: () => number; delay: (ms: number, timer: string) => Promise<void> };
   random: () => number;
-  /** unique text: idempotency keys, name of this browser tab */
+  /** a unique string: idempotency keys, name of this browser tab */
   id: () => string;
   local: KeyValue;
-  /** remembered until the browser tab is closed, over reloads */
+  /** stored until the browser tab is closed, across reloads */
   visit: KeyValue;
   cookie: KeyValue;
   drafts: DraftStore;
@@ -126,7 +126,7 @@ export function* getEnv(): SagaGenerator<Env> {
   return yield* getContext<Env>('env') as Generator<never, Env>;
 }
 
-/** What the sagas of one root run remember beside the state; another run, in the same page too, has its own. */
+/** Memory of the sagas of one root run beside the state; another run, even in the same page, has its own. */
 type Memory = Map<() => unknown, unknown>;
 export const newMemory = (): { memory: Memory } => ({ memory: new Map() });
 
@@ -139,11 +139,11 @@ export const remembers = <T>(begin: () => T) =>
   };
 
 export const tokenKey = 'accesstoken';
-/** When inactivity, and the longest session, end it: milliseconds, shared by the tabs of the browser. */
+/** End of the session by inactivity, and at the latest: milliseconds, shared by the tabs of the browser. */
 export const idleKey = 'idleUntil';
 export const horizonKey = 'horizonUntil';
-/** Session storage: the head office whose documents reminder was closed in this visit. */
+/** Session storage: the head office whose documents reminder was closed in this session. */
 export const documentsSeenKey = 'reminder.documents';
-/** Session storage: announcements whose dialog was closed in this visit, each with its last reminder. */
+/** Session storage: announcements whose dialog was closed in this session, each with its last reminder. */
 export const announcementsSeenKey = 'announcements.seen';
 export const selectionKeys = { supplierId: 'selectedSupplier', groupId: 'selectedSupplierGroup', auditorId: 'selectedAuditor' } as const;

@@ -1,4 +1,4 @@
-// What every export shares: all pages of 200 of a list, one line in the activity log, the file made on the device.
+// Shared by all exports: all pages of 200 of a list, one entry in the activity log, the file created in the browser.
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { Row } from '#domain/kernel/entity.ts';
 import { noAnswer } from '#src/api/failure.ts';
@@ -15,11 +15,11 @@ export interface Pages {
   filter: { where?: unknown; order?: string | undefined; include?: unknown };
   /** `q` and `topic` beside the filter */
   beside?: Query;
-  /** told after each page; false = stop here */
+  /** called after each page; false = stop */
   go?: (rows: number) => SagaGenerator<boolean>;
 }
 
-/** Each row once: one that moved to a later page meanwhile is met again. `null` = stopped. */
+/** Each row once: a row that shifted to a later page during the export would appear twice. `null` = stopped. */
 export function* allRows({
   collection,
   filter,
@@ -43,7 +43,7 @@ export function* allRows({
   }
 }
 
-/** Notes the export where it is audited, then hands the file over; a failure when either did not work. */
+/** Logs the export where it is audited, then offers the file; a failure when either did not work. */
 export function* handOver(noted: { path: string; body: Json }, sheet: Sheet, name: string): SagaGenerator<Failure | null> {
   const env = yield* getEnv();
   const reply = yield* ask({ method: 'POST', path: noted.path, body: noted.body, headers: { 'Idempotency-Key': env.id() } });
@@ -52,10 +52,10 @@ export function* handOver(noted: { path: string; body: Json }, sheet: Sheet, nam
     yield* call(async () => env.files.save(sheet, `${name}.${sheet.form}`));
     return null;
   } catch {
-    // the code that writes the file did not come
+    // the code that writes the file could not be loaded
     return noAnswer('network');
   }
 }
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 export const fileName = (title: string): string => title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 120);

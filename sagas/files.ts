@@ -9,11 +9,11 @@ import { ask } from './ask.ts';
 import { each, hear, operation, programFault, wait } from './effects.ts';
 import { getEnv, remembers } from './env.ts';
 
-/** Without a byte for this long an upload counts as failed; the server's own work on the whole file may take longer. */
+/** Without progress for this long an upload counts as failed; the server's processing of the complete file may take longer. */
 const stalledMs = 5_000;
 const workMs = 60_000;
 
-/** Reports whole twentieths only; ends when nothing moves any more. */
+/** Reports steps of 5 % only; ends when the transfer stalls. */
 function* watchProgress(key: string, size: number, events: EventChannel<{ sent: number }>): SagaGenerator<true> {
   let told = -1;
   let sent = 0;
@@ -54,14 +54,14 @@ function* upload({ payload }: ReturnType<typeof fileActions.upload>): SagaGenera
     timeoutMs: 0,
     onProgress: (sent: number) => tell({ sent }),
   };
-  // the losers of the race are cancelled: a stalled or cancelled upload is aborted
+  // the losers of the race are cancelled, which aborts a stalled or cancelled upload
   const { reply, stop } = yield* race({
     reply: call(ask, request),
     stop: take(cancelOf(key)),
     stalled: call(watchProgress, key, size, events),
   });
   events.close();
-  // a second try finds it again
+  // available for a retry
   if (!reply?.ok) env.files.offer(key, blob);
   if (stop) yield* put(fileActions.cancelled({ key }));
   else if (!reply) yield* put(fileActions.failed({ key, failure: noAnswer('timeout') }));
@@ -106,7 +106,7 @@ function* release({ payload }: Action<string, { key: string }>): SagaGenerator<v
   if (url) env.files.release(url);
 }
 
-/** The photo of the signed-in person, read with the account and again when another one was saved. */
+/** The photo of the logged-in user, read with the account and again when another one was saved. */
 function* readOwnPhoto({ payload }: ReturnType<typeof session.loaded>): SagaGenerator<void> {
   const stored = payload.user.profileImage;
   const present = yield* select((state: State) => state.files[ownPhoto]?.file ?? null);
@@ -115,7 +115,7 @@ function* readOwnPhoto({ payload }: ReturnType<typeof session.loaded>): SagaGene
   if (stored) yield* put(fileActions.preview({ key: ownPhoto, collection: 'appusers', file: stored, name: '' }));
 }
 
-/** A file that is still on its way when its saga is over. */
+/** A transfer that still runs when its saga ends. */
 const unendedFile =
   ({ key }: { key: string }) =>
   ({ files }: State) =>

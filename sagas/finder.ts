@@ -1,4 +1,4 @@
-// "Go to" asks for records when the typing pauses; what is typed on gives the call under way up.
+// The finder searches records when typing pauses; further typing cancels the running call.
 import { call, put, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { finder, views } from '#src/actions/index.ts';
 import { finderView } from '#src/selectors/finder.ts';

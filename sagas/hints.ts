@@ -1,4 +1,4 @@
-// How open views learn of changes: hints match what a view watches; at most one fetch a view in 2 s; hidden tabs are marked stale.
+// How open views get changes: hints are matched with what a view shows; at most one fetch per view in 2 s; hidden tabs are marked stale.
 import { call, put, select, spawn, take, type SagaGenerator } from 'typed-redux-saga';
 import { nameAt } from '#domain/names.ts';
 import { entityAt } from '#domain/registry.ts';
@@ -16,7 +16,7 @@ import { listIn } from '#src/selectors/views.ts';
 const everyMs = 2_000;
 const jitterMs = 300;
 
-/** Ids waiting for the next fetch of a view; `all` = look at the page as a whole. */
+/** Ids waiting for the next fetch of a view; `all` = reload the page as a whole. */
 interface Waiting {
   ids: Set<number>;
   all: boolean;
@@ -25,12 +25,12 @@ const hinted = remembers(() => ({ waiting: new Map<string, Waiting>(), lastFetch
 
 const sameCollection = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Rows written in bulk below a parent: no change of theirs is heard of, the parent's tells it. */
+/** Rows written in bulk below a parent have no events: the parent's event stands for them. */
 const isTold = ({ quiet, relations }: Entity, parent: string): boolean => quiet !== undefined && relations[quiet.parent]!.to === parent;
 const namesParent = ({ quiet, relations }: Entity, view: ViewState, id: number): boolean =>
   view.rows.some((row) => (row as Row)[relations[quiet!.parent]!.key] === id);
 
-/** Ids of the view's own rows that the change touches: the row itself, or the parent the changed row names. */
+/** Ids of the view's own rows that the change affects: the row itself, or the parent that the changed row refers to. */
 const touched = (view: ViewState, change: EntityChange): number[] => {
   if (sameCollection(change.collection, view.collection)) return [change.id];
   const own = nameAt(view.collection);
@@ -48,13 +48,13 @@ const touched = (view: ViewState, change: EntityChange): number[] => {
 export const isShown = (state: State, view: ViewState): boolean =>
   view.key.startsWith('dialog|') || view.key.startsWith(`${state.navigation.path}|`);
 
-/** Which ids of the view a change is about; empty = it is none of its business. */
+/** Which ids of the view a change affects; empty = none. */
 const idsFor = (view: ViewState, change: EntityChange): number[] => {
   if (!view.watches.some((watch) => sameCollection(watch, change.collection))) return [];
   const ids = touched(view, change);
   if (view.kind === 'record') return ids.filter((id) => id === view.id);
   if (view.kind === 'remote') return [change.id];
-  // own writes come back as hints: the row is here already
+  // own writes come back as hints: the row is current already
   return ids.filter((id) => {
     const row = view.rows.find((one) => one.id === id);
     return !row || !sameCollection(change.collection, view.collection) || row.version < change.version || change.action === 'delete';
@@ -73,7 +73,7 @@ function* schedule(key: string, ids: readonly number[], all: boolean): SagaGener
   yield* spawn(fetchSoon, key);
 }
 
-/** A view that could not be asked about counts as out of date, so that its next showing asks again. */
+/** A view that could not be refreshed becomes stale, so that it reloads when it is shown next. */
 function* fetchSoon(key: string): SagaGenerator<void> {
   const unended = ({ views }: State) => (views[key] && !views[key].stale ? viewActions.staled({ views: [key] }) : null);
   yield* attempt('hints.fetch', () => fetchDue(key), { unended });
@@ -112,7 +112,7 @@ function* freshen(view: ViewState, due: Waiting): SagaGenerator<void> {
   const found = new Set(rows.map((row) => row.id));
   const added = rows.filter((row) => !visible.has(row.id)).map((row) => row.id);
   const left = due.all ? [] : [...due.ids].filter((id) => visible.has(id) && !found.has(id));
-  // on a later page the first page's rows are not new, only somewhere else
+  // on a later page the rows of the first page are not new, only shifted
   const fresh = due.all && query.page > 1 ? [] : added;
   yield* put(
     viewActions.freshened({
@@ -127,7 +127,7 @@ function* freshen(view: ViewState, due: Waiting): SagaGenerator<void> {
   if (query.whole && fresh.length > 0) yield* refetch(view);
 }
 
-/** Deals one change to all open views. */
+/** Passes one change to all open views. */
 function* deal(changes: readonly EntityChange[]): SagaGenerator<void> {
   const env = yield* getEnv();
   const state = yield* select((now: State) => now);
@@ -141,7 +141,7 @@ function* deal(changes: readonly EntityChange[]): SagaGenerator<void> {
   if (hidden.length > 0) yield* put(viewActions.staled({ views: hidden }));
 }
 
-/** Ids of the rows this one belongs to, as the feed would name them. */
+/** Ids of the parents of this row, as the feed sends them. */
 const parentsOf = (collection: string, row: Row | null): Record<string, number> => {
   const keys = (nameAt(collection)?.parents ?? []).map(([, key]) => key);
   return Object.fromEntries(
@@ -149,12 +149,12 @@ const parentsOf = (collection: string, row: Row | null): Record<string, number> 
   );
 };
 
-/** The own write, told to the views when no push will; `row` as it is now, or was before it went. */
+/** The own write, passed to the views when no push will arrive; `row` as it is now, or before it was deleted. */
 export function* announceChange(collection: string, id: number, row: Row | null): SagaGenerator<void> {
   yield* deal([{ seq: 0, collection, id, action: 'write', version: 0, changed: [], parents: parentsOf(collection, row) }]);
 }
 
-/** Something changed, nobody says what (poll, reset): shown views look at their page, the others wait for their turn. */
+/** An unspecified change (poll, reset): visible views reload their page, the others become stale. */
 export function* doubtAll(): SagaGenerator<void> {
   const env = yield* getEnv();
   const state = yield* select((now: State) => now);
@@ -167,7 +167,7 @@ export function* doubtAll(): SagaGenerator<void> {
   if (hidden.length > 0) yield* put(viewActions.staled({ views: hidden }));
 }
 
-/** A window that comes back to the front, and a tab that comes forward, look again when something happened meanwhile. */
+/** A window or tab that becomes visible reloads stale views. */
 export function* watchVisible(): SagaGenerator<void> {
   const env = yield* getEnv();
   const changes = hear<{ visible: boolean }>((tell) => env.page.onVisible((visible) => tell({ visible })));
@@ -193,7 +193,7 @@ export function* hintsSaga(): SagaGenerator<void> {
     else if (mode === 'reset') yield* doubtAll();
   });
   yield* each(navigation.committed, function* () {
-    // the page's loads have been asked by now; whatever else it shows and is stale follows
+    // the page's own loads have run by now; other stale views of the page follow
     yield* call(wait, 0, 'hints.look');
     yield* refreshShown();
   });

@@ -1,4 +1,4 @@
-// The two clocks of domain/01 4.4: idle 3530 s (countdown 120 s before) and the 11 h horizon. Both are stored, so that a closed browser counts too.
+// The two inactivity clocks: idle 3530 s (countdown 120 s before) and the 11 h limit. Both are stored, so that a closed browser counts too.
 import { call, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { horizonMs, idleLimitSeconds } from '#domain/constants.ts';
 import { inactivity, navigation, session } from '#src/actions/index.ts';
@@ -11,7 +11,7 @@ import { keepTyped, logOut, toLogin } from './session.ts';
 const idleMs = idleLimitSeconds * 1_000;
 const warnMs = 120_000;
 const throttleMs = 5_000;
-/** The server's idle hour is moved by calls only: who reads on without any makes one this often. */
+/** Only calls extend the server's idle hour: a user who only reads causes one this often. */
 const keepMs = 600_000;
 
 function* store(idleUntil: number, horizonUntil: number): SagaGenerator<void> {
@@ -37,7 +37,7 @@ function* end(reason: 'idle' | 'horizon'): SagaGenerator<void> {
   yield* toLogin(true);
 }
 
-/** The call that keeps the server's session; one that is over already says so. */
+/** The call that extends the server's session; the answer tells when it is over. */
 function* keepServer(): SagaGenerator<void> {
   const env = yield* getEnv();
   yield* ask(
@@ -66,7 +66,7 @@ function* watchInput(): SagaGenerator<void> {
   }
 }
 
-/** Another browser tab's input keeps this one awake. */
+/** Input in another browser tab counts here too. */
 function* watchOthers(): SagaGenerator<void> {
   const env = yield* getEnv();
   const changes = hear<{ key: string | null; value: string | null }>((tell) => env.page.onStorage((key, value) => tell({ key, value })));
@@ -78,7 +78,7 @@ function* watchOthers(): SagaGenerator<void> {
   }
 }
 
-/** Sleeps until the next of: warning, idle end, horizon end; anything that moves the clocks wakes it. */
+/** Sleeps until the next of: warning, idle end, session limit; any change of the clocks wakes it. */
 function* watchClocks(): SagaGenerator<void> {
   const env = yield* getEnv();
   for (;;) {
@@ -98,7 +98,7 @@ function* watchClocks(): SagaGenerator<void> {
       continue;
     }
     const next = warningSince === null ? warnAt : Math.min(idleUntil, horizonUntil) + 1;
-    // timers run at most a day and stop while a computer sleeps: look again at least each minute
+    // timers have a limit and stop while a computer sleeps: check at least each minute
     yield* race({
       late: call(wait, Math.max(1, Math.min(next - now, 60_000)), 'clock.look'),
       moved: take([inactivity.deadlinesSet.type, session.ended.type]),

@@ -1,4 +1,4 @@
-// What a person keeps for a list: the filter chosen as default is put on when the list opens without words of its own; new rows are read at once.
+// A user's settings of a list: the default filter is applied when the list opens without parameters; new rows are read at once.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { navigation, records, views } from '#src/actions/index.ts';
 import { defaultFilterOf, settingsView, preferences } from '#src/selectors/listSettings.ts';
@@ -6,13 +6,13 @@ import { viewKey } from '#src/selectors/views.ts';
 import type { State } from '#src/store/state.ts';
 import { each } from './effects.ts';
 
-/** The view of this page that holds them, when it has one. */
+/** The view of this page with the settings, if any. */
 function* readAgain(): SagaGenerator<void> {
   const key = yield* select((state: State) => viewKey(state.navigation.path, settingsView));
   if (yield* select((state: State) => key in state.views)) yield* put(views.refresh({ view: settingsView }));
 }
 
-/** Only the first reading of an open tab: what a person cleared stays clear. */
+/** Only at the first load of an open tab: a filter that the user cleared stays cleared. */
 function* opened({ payload }: ReturnType<typeof views.loaded>): SagaGenerator<void> {
   if (payload.collection !== preferences || payload.ask !== 1) return;
   const { path, query } = yield* select((state: State) => state.navigation);
@@ -26,7 +26,7 @@ export function* listSettingsSaga(): SagaGenerator<void> {
   yield* each(records.created, function* ({ payload }) {
     if (payload.collection === preferences) yield* readAgain();
   });
-  // another window made the row meanwhile
+  // another window created the row in between
   yield* each(records.refused, function* ({ payload }) {
     if (payload.collection === preferences && payload.failure.status === 409) yield* readAgain();
   });

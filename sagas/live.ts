@@ -15,7 +15,7 @@ const graceMs = 5_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-/** How a connection ended: try again, or stop because the session or the selection is over. */
+/** How a connection ended: reconnect, or stop because session or selection ended. */
 type End = { is: 'retry'; connected: boolean } | { is: 'stop' };
 
 function* handshake(tab: string, resume: boolean): SagaGenerator<Handshake> {
@@ -35,7 +35,7 @@ function* handshake(tab: string, resume: boolean): SagaGenerator<Handshake> {
   };
 }
 
-/** Apply, or connect anew when the epoch is another one. The push is acknowledged once it is in the state. */
+/** Applies a push, or reconnects when the epoch differs. The push is acknowledged once it is in the state. */
 function* applyPush(push: Push, ack: () => void): SagaGenerator<boolean> {
   const env = yield* getEnv();
   const { epoch, lastSeq } = yield* select((state: State) => state.live);
@@ -54,7 +54,7 @@ function* ended(code: string): SagaGenerator<End> {
   return { is: 'stop' };
 }
 
-/** Hears one connection until it is lost. `welcomed` runs when the snapshot is applied. */
+/** Processes one connection until it is lost. `welcomed` runs when the snapshot is applied. */
 function* hearConnection(events: EventChannel<SocketEvent>, welcomed: (welcome: Welcome) => SagaGenerator<void>): SagaGenerator<End> {
   let connected = false;
   for (;;) {
@@ -95,7 +95,7 @@ function* startPolling(after: number): SagaGenerator<void> {
   }
 }
 
-/** Connects, hears, falls back to polling, tries again with jitter, for as long as this session and selection last. */
+/** Connects, processes, falls back to polling, retries with jitter, as long as this session and selection last. */
 function* connection(): SagaGenerator<void> {
   const env = yield* getEnv();
   const tab = env.id();
@@ -124,7 +124,7 @@ function* connection(): SagaGenerator<void> {
       yield* stopPolling();
       return;
     }
-    // At once when it could not connect, after 5 s when a live one broke
+    // At once when it could not connect, after 5 s when an open connection broke
     if (!polling) polling = yield* fork(startPolling, end.connected ? graceMs : 0);
     attempt += 1;
     const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempt, 6));

@@ -1,4 +1,4 @@
-// Fetches the sagas of signed-in work, and those of an area with its first page. Navigation waits for them, so no wish of a page is missed.
+// Loads the sagas for logged-in work, and those of an area with its first page. Navigation waits for them, so that no action of a page is missed.
 import { channel } from 'redux-saga';
 import { call, getContext, put, type SagaGenerator } from 'typed-redux-saga';
 import type { AppRoute, AreaSagas } from '#src/routing/routeTable.ts';
@@ -9,14 +9,14 @@ export type Work = typeof work;
 
 interface Arrived {
   sagas: AreaSagas;
-  /** false: they run for as long as the page */
+  /** false: they run as long as the page */
   ofSession: boolean;
 }
 
-/** How the root hears of sagas that are here, and which of them it runs. */
+/** How the root gets loaded sagas, and which of them it runs. */
 export const arrival = remembers(() => ({ running: new Set<string>(), here: channel<Arrived>() }));
 
-/** Over when they listen. */
+/** Resolves when they listen. */
 function* start(sagas: AreaSagas, ofSession: boolean): SagaGenerator<void> {
   const { here, running } = yield* arrival();
   if (Object.keys(sagas).some((name) => !running.has(name))) yield* put(here, { sagas, ofSession });

@@ -1,4 +1,4 @@
-// Takes toasts away when their time is over (spec 8: five seconds).
+// Removes toasts after five seconds.
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { messages } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';

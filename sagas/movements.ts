@@ -1,4 +1,4 @@
-// An answer of a warehouse counts as read when QA's page of it has it: the page only shows, this takes the step.
+// A warehouse's response counts as read when it is loaded on QA's page: the page only displays it, this saga takes the step.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { entityAt, entityNamed } from '#domain/registry.ts';
 import { decide } from '#domain/kernel/workflow.ts';

@@ -1,4 +1,4 @@
-// The store is the source of truth for the address: guard, chunk, commit, declared loads, mirror to window.history.
+// The store is the source of truth for the address: guard, chunk, commit, declared loads, then window.history follows.
 import { all, call, cancel, fork, join, put, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { boot, messages, navigation, session, type Action, type Wish } from '#src/actions/index.ts';
 import { decide, withBack, type Target } from '#src/routing/guard.ts';
@@ -16,7 +16,7 @@ import { endSession } from './session.ts';
 
 const maxRedirects = 12;
 const startPage = '/dashboard';
-/** A device that does not tell what it keeps holds nobody up. */
+/** A device whose storage does not answer delays nothing. */
 const draftsMs = 1_500;
 
 interface Resolved {
@@ -25,12 +25,12 @@ interface Resolved {
   redirected: boolean;
 }
 
-/** Carries the guard's verdicts out until one says go; null = it never does. */
+/** Follows the guard's redirects until a page is allowed; null = never. */
 function* resolve(first: Target): SagaGenerator<Resolved | null> {
   const { routes } = yield* getEnv();
   let target = first;
   let redirected = false;
-  // somebody is signed in: drafts, live connection and reminders must hear the user being read
+  // logged in: drafts, live connection and reminders must get the action that reads the user
   if ((yield* select((state: State) => state.session.phase)) !== 'signedOut') yield* all([call(loadWork), call(routes.whole)]);
   for (let round = 0; round < maxRedirects; round += 1) {
     const state = yield* select((now: State) => now);
@@ -46,7 +46,7 @@ function* resolve(first: Target): SagaGenerator<Resolved | null> {
         yield* applySelection(verdict.selection);
         break;
       default: {
-        // Who cannot be read is signed out on this device
+        // If the user cannot be read, this device logs out
         const words = verdict.what === 'user' ? yield* readUser() : yield* membershipWords();
         if (words) yield* endSession('failed', words);
       }
@@ -55,7 +55,7 @@ function* resolve(first: Target): SagaGenerator<Resolved | null> {
   return null;
 }
 
-/** The person, then what this device keeps of their work: a form begins with its draft, not before it. */
+/** The user, then the drafts stored on this device: a form must start with its draft. */
 function* readUser() {
   const kept = yield* fork(takeWithin, draftsMs, [session.restored.type, boot.sagaFailed.type], 'navigation.drafts');
   const words = yield* loadUser();
@@ -69,7 +69,7 @@ function* membershipWords() {
   return failure ? wordsOf(failure) : null;
 }
 
-/** The page's code and texts; null when they could not be fetched. */
+/** The page's code and texts; null when they could not be loaded. */
 function* prepare(route: AppRoute): SagaGenerator<boolean> {
   const env = yield* getEnv();
   const language = yield* select((state: State) => state.preferences.language);
@@ -88,7 +88,7 @@ function* prepare(route: AppRoute): SagaGenerator<boolean> {
   }
 }
 
-/** Addresses the reader came through, outermost first: what the breadcrumb shows. */
+/** Addresses of the breadcrumb, outermost first. */
 const trailOf = (target: Target, routes: readonly AppRoute[]): Address[] => {
   const trail: Address[] = [];
   let at: string | undefined = target.query['back'];
@@ -104,13 +104,13 @@ const trailOf = (target: Target, routes: readonly AppRoute[]): Address[] => {
   return trail;
 };
 
-/** The start page has a tab from the first page on; its rows are asked when it is opened. */
+/** The start page has a tab from the first page on; its rows are loaded when it is opened. */
 const homeOf = (routes: readonly AppRoute[]): { routeId: string; path: string; titleKey: string } | null => {
   const home = routes.find((route) => route.path === startPage);
   return home ? { routeId: home.id, path: home.path, titleKey: home.titleKey } : null;
 };
 
-/** Loads of a route carry short view names; the tab's path makes them unique. */
+/** Loads of a route have short view names; the tab's path makes them unique. */
 const owned = (wish: Wish, path: string, route: AppRoute): Wish => {
   const payload = wish.payload as { view?: string; watches?: readonly string[] };
   if (payload.view === undefined) return wish;
@@ -186,7 +186,7 @@ function* commit({
       titleKey: route.titleKey,
       tab: route.shell !== false && route.roles !== 'public',
       pinned: route.path === startPage,
-      // before sign-in the pages of work are not known, nor shown
+      // before login the pages of logged-in work are neither known nor shown
       home: signedOut ? null : homeOf(env.routes.rows()),
       trail: signedOut ? [] : trailOf(target, env.routes.rows()),
     }),
@@ -199,7 +199,7 @@ function* commit({
 
 type Moves = ReturnType<typeof navigation.go> | ReturnType<typeof navigation.popped>;
 
-/** The last wish wins: an older one still waiting for its chunk is given up. */
+/** The last navigation wins: an older one still waiting for its chunk is cancelled. */
 function* move(action: Moves): SagaGenerator<void> {
   try {
     if (action.type === navigation.popped.type) yield* journey({ to: action.payload.to, replace: false, popped: action.payload.index });
@@ -231,7 +231,7 @@ export function* watchHistory(): SagaGenerator<void> {
   for (;;) {
     const { to, index } = yield* take(moves);
     const here = yield* select((state: State) => state.navigation.index);
-    // an entry that is not ours (a hash typed by hand) counts as the next one
+    // a history entry of another origin (a hash typed by hand) counts as the next one
     yield* put(navigation.popped({ to, index: index ?? here + 1 }));
   }
 }

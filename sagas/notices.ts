@@ -25,7 +25,7 @@ const completed = (state: State): boolean => {
   return mine?.wizardCompleted !== false;
 };
 
-/** supplier or supplierManager acting for a supplier whose setup is done. */
+/** supplier or supplierManager acting for a supplier with completed setup. */
 const wantsLicenses = (state: State): boolean => {
   const { roles, selection } = state.session;
   return (
@@ -38,7 +38,7 @@ const wantsLicenses = (state: State): boolean => {
 const wantsDocuments = (state: State): boolean =>
   state.session.roles.includes('supplierGroup') && state.session.selection.groupId !== null && completed(state);
 
-/** Missing mandatory ones first; below them certificates refused, expired or about to expire. */
+/** Missing mandatory ones first; then certificates rejected, expired or about to expire. */
 const gaps = (licenses: readonly MissingLicense[]): readonly MissingLicense[] => {
   const missing = licenses.filter((row) => row.mandatory && !row.held);
   const ailing = licenses.filter((row) => !missing.includes(row) && ['Rejected', 'Expired', 'Expiring'].includes(row.state));
@@ -66,7 +66,7 @@ function* checkLicenses(): SagaGenerator<void> {
 function* checkDocuments(again: boolean): SagaGenerator<void> {
   const state = yield* select((now: State) => now);
   const env = yield* getEnv();
-  // once per session and group, over reloads too; what is newly asked comes again
+  // once per session and group, across reloads; newly required documents open it again
   const seen = env.visit.get(documentsSeenKey) === String(state.session.selection.groupId);
   if (!wantsDocuments(state) || ((state.notices.documentsDone || seen) && !again)) return;
   const { method, path, query } = reminderCalls.requiredDocuments({ supplierId: null, groupId: state.session.selection.groupId }, [
@@ -83,12 +83,12 @@ function* checkDocuments(again: boolean): SagaGenerator<void> {
 
 function* hearReminders(reminders: readonly ReminderItem[]): SagaGenerator<void> {
   if (reminders.some((item) => item.kind === 'license')) yield* checkLicenses();
-  // a new day alone does not bring back what was seen in this visit
+  // a new day alone does not reopen what was seen in this session
   const asked = reminders.filter((item) => item.kind === 'document');
   if (asked.length > 0) yield* checkDocuments(asked.some((item) => item.reason !== 'dayStart'));
 }
 
-/** After sign-in or selection, and on each change of the two topics' numbers. */
+/** After login or selection, and on each change of the two topics' numbers. */
 function* watchCounts(): SagaGenerator<void> {
   let certificate: number | undefined;
   let epoch = -1;
@@ -97,7 +97,7 @@ function* watchCounts(): SagaGenerator<void> {
     const { type } = yield* take([live.welcomed.type, live.pushed.type, live.polled.type]);
     const env = yield* getEnv();
     const state = yield* select((now: State) => now);
-    // a poll tells no reminders: a new day moves what expires without moving a number
+    // polling delivers no reminders: a new day changes expiry dates without changing a number
     const { $today } = paramsAt(state, env.clock.now());
     const newDay = type === live.polled.type && $today !== day;
     day = $today;
@@ -110,7 +110,7 @@ function* watchCounts(): SagaGenerator<void> {
   }
 }
 
-/** Never on setup, selection, print and public pages, nor over another dialog; an unimportant announcement waits for a dirty form. */
+/** Never on setup, selection, print and public pages, nor over another dialog; an announcement that is not important waits for a dirty form. */
 function* mayOpen(): SagaGenerator<boolean> {
   const env = yield* getEnv();
   const { notices, navigation: at, messages, inactivity, drafts, session: who } = yield* select((state: State) => state);
@@ -143,7 +143,7 @@ function* openNext(): SagaGenerator<void> {
     if (waiting) yield* takeWithin(lookAgainMs, reasons, 'notice.look');
     else yield* take(reasons);
     if (!(yield* select((state: State) => state.notices.queue.length > 0))) continue;
-    // checks that began together end together: the queue's order counts, not whose answer came first
+    // checks that started together end together: the order of the queue counts, not the order of the answers
     yield* call(wait, restMs, 'notice.rest');
     if (!(yield* call(mayOpen))) continue;
     const kind = yield* select((state: State) => state.notices.queue[0]);
@@ -151,7 +151,7 @@ function* openNext(): SagaGenerator<void> {
   }
 }
 
-/** A reminder asks again, so it belongs to what was seen. */
+/** A reminder opens the dialog again, so it is stored with what was seen. */
 const seenWord = ({ supplierAnnouncementId, remindedAt }: AnnouncementItem): string => `${supplierAnnouncementId}@${remindedAt ?? ''}`;
 
 function* recallSeen(): SagaGenerator<void> {

@@ -1,4 +1,4 @@
-// After an own write: wait one second for its push, else poll the topics it may have changed; spec 7: these writes refresh notifications.
+// After an own write: wait one second for its push, else poll the topics it may have changed.
 import { call, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { nameAt } from '#domain/names.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -12,7 +12,7 @@ import { recount } from './views.ts';
 interface OwnWrite {
   collection: string;
   id: number;
-  /** as it is now, or was before it went: names the parents */
+  /** the row as it is now, or before it was deleted: contains the ids of the parents */
   row: Row | null;
   event: number | null;
 }
@@ -27,10 +27,10 @@ function* pushOf(event: number): SagaGenerator<true> {
 }
 
 const gatherMs = 300;
-/** Collections whose lists are about to be counted: many writes at once are one count. */
+/** Collections whose lists are about to be counted: many writes at once cause one count. */
 const counted = remembers(() => new Set<string>());
 
-/** Tabs of the list on screen count what was just written; what others write comes with the next look at the list. */
+/** Counts of the list on screen include own writes at once; other users' writes with the next load. */
 function* recountShown(collection: string): SagaGenerator<void> {
   const counting = yield* counted();
   if (counting.has(collection)) return;
@@ -45,7 +45,7 @@ function* recountShown(collection: string): SagaGenerator<void> {
     if (isShown(state, view) && view.kind === 'list' && view.collection === collection && view.loadedAt !== null) yield* recount(view);
 }
 
-/** Parents, and lists of the same rows, learn of it without the feed too. */
+/** Parents, and lists of the same rows, are refreshed without the feed too. */
 export function* afterWrite({ collection, id, row, event }: OwnWrite): SagaGenerator<void> {
   yield* apart('write.count', recountShown, collection);
   const mode = yield* select((state: State) => state.live.mode);

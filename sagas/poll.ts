@@ -1,4 +1,4 @@
-// One round of the spec's poll calls, reduced to counts and announcement items before it is dispatched.
+// One round of poll calls, reduced to counts and announcement items before it is dispatched.
 import { all, call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { nameAt } from '#domain/names.ts';
 import { sessionCodes } from '#domain/kernel/errors.ts';
@@ -27,7 +27,7 @@ function* conditions(): SagaGenerator<Conditions | null> {
 }
 
 type Row = Record<string, unknown>;
-/** A round without the conditions asks nothing; its numbers are told to be old. */
+/** A round without the conditions makes no calls; its numbers are marked as failed. */
 const nothing: ReturnType<Conditions['pollPlan']> = { calls: [], topics: [], others: [] };
 const background = { 'X-Background': 'poll' };
 
@@ -56,7 +56,7 @@ function* hearOne({ id, method, path, query, body }: PollCall): SagaGenerator<He
     : { ...heard, rows: null, seq: null, failure: reply.failure };
 }
 
-/** A call the server answers with a refusal is read from its own counts instead; one without an answer keeps the last number. */
+/** A refused call is replaced by the server's own counts; an unanswered one keeps the last number. */
 const refused = (failure: Failure): boolean =>
   failure.status >= 400 && failure.status < 500 && failure.status !== 408 && failure.status !== 429;
 
@@ -135,7 +135,9 @@ function* pollRound(only?: readonly string[]): SagaGenerator<void> {
   yield* fromServerCounts([...elsewhere, ...plan.others], into);
   if ((yield* select((now: State) => now.session.epoch)) !== epoch) return;
   const known = into.seqs.filter((seq): seq is number => seq !== null);
-  const announced = plan.topics.some((topic) => topic.topic === 'announcements') ? heard.find((one) => one.id === 'P17') : undefined;
+  const announced = plan.topics.some((topic) => topic.topic === 'announcements')
+    ? heard.find((one) => one.id === 'announcements')
+    : undefined;
   const polled: Polled = {
     seq: known.length > 0 ? Math.min(...known) : null,
     epoch: null,
@@ -152,14 +154,14 @@ function* pollRound(only?: readonly string[]): SagaGenerator<void> {
   yield* put(live.polled(polled));
 }
 
-/** Topics that a change of this collection can move. */
+/** Topics that a change of this collection can affect. */
 function* affected(roles: Parameters<typeof topicsOf>[0], collection: string): SagaGenerator<readonly string[]> {
   const here = yield* conditions();
   const name = nameAt(collection)?.name;
   return name === undefined ? [] : topicsOf(roles).filter((topic) => !here || here.readsOfTopic(topic).includes(name));
 }
 
-/** While polling: a round at the start, then one whenever the connection test says that something for this caller moved. */
+/** While polling: a round at the start, then one whenever the connection test reports changes for this caller. */
 export function* pollWhileAway(): SagaGenerator<void> {
   let last = yield* test();
   yield* pollRound();

@@ -1,4 +1,4 @@
-// Language and sidebar in cookies, colours and density in local storage. A theme change says that it worked.
+// Language and sidebar in cookies, colours and density in local storage. A change of theme is confirmed by a toast.
 import { call, put, select, type SagaGenerator } from 'typed-redux-saga';
 import { customerLanguages, staffLanguages, type Language } from '#domain/languages.ts';
 import { messages, preferences, type Action } from '#src/actions/index.ts';
@@ -11,8 +11,8 @@ const densities = ['compact', 'normal', 'comfortable'] as const;
 const among = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((one) => one === value);
 
 /**
- * What the device remembers; anything unknown is left to the default. `channel`: on a page for customers, whose languages are
- * more and begin with the one of their device.
+ * The stored preferences; unknown values fall back to the default. `channel`: on a customer page, which has more languages and
+ * starts with that of the device.
  */
 export const readPreferences = (
   cookie: KeyValue,

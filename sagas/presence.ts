@@ -1,4 +1,4 @@
-// Which record this page shows, told to the others who have it open. Cleared as soon as another page is committed.
+// Tells other users which record this page shows. Cleared as soon as another page is committed.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { nameAt } from '#domain/names.ts';
 import { live, navigation, session, views } from '#src/actions/index.ts';
@@ -9,7 +9,7 @@ import { getEnv } from './env.ts';
 
 type Watched = { collection: string; id: number } | null;
 
-/** The record the present page is about: its view `row`, once it is there. */
+/** The record of the current page: its view `row`, once loaded. */
 const watchedOf = (state: State): Watched => {
   const view = selectView(state, 'row');
   if (view?.kind !== 'record' || view.id === null || !nameAt(view.collection)?.presence) return null;

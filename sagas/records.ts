@@ -1,4 +1,4 @@
-// Create, patch, delete, workflow step: the same tables first, then the server; the answer and its later event end in the same reducer.
+// Create, patch, delete, workflow step: checked by the same tables first, then by the server; answer and later event end in the same reducer.
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { checked, entityAt, entityNamed } from '#domain/registry.ts';
 import { creatable, decide, deletable, editable } from '#domain/kernel/workflow.ts';
@@ -21,11 +21,11 @@ interface Deed {
   collection: string;
   id: number | null;
   then?: Then | undefined;
-  /** one of many: its refusal stands beside its row, not in a message */
+  /** part of a bulk action: its refusal is shown beside its row, not in a message */
   quiet?: boolean;
 }
 
-/** Refusals that the screen itself shows: field issues, unmet guards, conflict, wrong signing password. */
+/** Refusals that the page itself shows: field issues, unmet guards, conflict, wrong signing password. */
 const shownByScreen: readonly string[] = [
   'VALIDATION',
   'GUARD_FAILED',
@@ -45,10 +45,10 @@ function* refuse({ key, collection, id, quiet }: Deed, failure: Failure): SagaGe
     yield* put(messages.show({ tone: 'error', ...wordsOf(failure), ...(failure.requestId ? { requestId: failure.requestId } : {}) }));
 }
 
-/** A write whose outcome is unknown keeps its key: pressing again cannot do it twice. */
+/** A write with unknown outcome keeps its idempotency key: a second press cannot repeat it. */
 const unanswered = remembers(() => new Map<string, { id: string; text: string }>());
 
-/** Sends a write once per press; null = refused (already told). */
+/** Sends a write once per press; null = refused (the message is shown already). */
 export function* write(deed: Deed, request: ApiRequest): SagaGenerator<{ body: Json; event: number | null } | null> {
   const env = yield* getEnv();
   const text = JSON.stringify([request.method, request.path, request.body ?? null]);
@@ -74,14 +74,14 @@ function* deciding() {
   return { state, of: { registry: entityNamed, caller: selectCaller(state), params: paramsAt(state, env.clock.now()) } };
 }
 
-/** The page of a form that was sent: when another one has come its tab goes, there is nothing to come back to. */
+/** The page of a submitted form: after navigation its tab is closed, because there is nothing to return to. */
 function* closeSent(key: string): SagaGenerator<void> {
   yield* take([navigation.committed.type, navigation.refused.type]);
   const { path, tabs } = yield* select((state: State) => state.navigation);
   if (path !== key && tabs.some((tab) => tab.key === key && !tab.pinned)) yield* put(navigation.tabsClosed({ keys: [key] }));
 }
 
-/** Draft away, words, next address. */
+/** Clears the draft, shows the message, goes to the next address. */
 export function* conclude({ discard, message: words, go, back }: Omit<Then, 'step'>, id: number): SagaGenerator<void> {
   if (discard !== undefined) yield* put(drafts.discard({ key: discard }));
   if (words) yield* put(messages.show({ tone: 'success', key: words }));
@@ -90,7 +90,7 @@ export function* conclude({ discard, message: words, go, back }: Omit<Then, 'ste
   else if (back) yield* put(navigation.back({}));
 }
 
-/** What follows a success: the next step, or the end. */
+/** After a success: the next step, or the end. */
 function* follow(deed: Deed, id: number, row: Row | null): SagaGenerator<void> {
   const { then } = deed;
   if (!then) return;
@@ -163,20 +163,20 @@ function* remove({ payload }: ReturnType<typeof records.remove>): SagaGenerator<
   yield* follow(deed, id, null);
 }
 
-/** Rows a step made beside its own. */
+/** Rows a step created besides its own. */
 interface Made {
   collection: string;
   id: number;
 }
 
-/** `{made}` of the next address is the first row the step made; where it made none, nobody is led anywhere. */
+/** `{made}` in the next address is the first row the step created; without one there is no navigation. */
 const toMade = (then: Then | undefined, [made]: readonly Made[] = []): Then | undefined => {
   if (!then?.go?.includes('{made}')) return then;
   const { go, ...rest } = then;
   return made ? { ...rest, go: go.replace('{made}', String(made.id)) } : rest;
 };
 
-/** Role, state and input are checked by the same table; guards are the server's word, a screen may hold only part of the row. */
+/** Role, state and input are checked with the same table; guards are checked by the server only, because a page may hold only part of the row. */
 function* refusedByTable(collection: string, id: number, step: string, input: Values): SagaGenerator<Failure | null> {
   const entity = entityAt(collection);
   const { state, of } = yield* deciding();
@@ -210,7 +210,7 @@ function* transition({ payload }: ReturnType<typeof records.transition>): SagaGe
   yield* follow({ ...deed, then: toMade(then, made) }, id, after);
 }
 
-/** Calls that are no row verb (reset password, accept an invitation, similar complaints). */
+/** Calls that are no row operation (reset password, accept an invitation, similar complaints). */
 function* remoteCall({ payload }: ReturnType<typeof remote.call>): SagaGenerator<void> {
   const { key, method, path, query, body, keep, then } = payload;
   const deed: Deed = { key, collection: '', id: null, then };
@@ -240,7 +240,7 @@ const ends = [
   remote.called.type,
 ];
 
-/** Wishes for one deed and answers how it ended; a part of a longer walk. */
+/** Requests one action and answers how it ended; for longer sequences. */
 export function* carryOut(wish: AnyAction & { payload: { key: string } }): SagaGenerator<Ended> {
   yield* put(wish);
   for (;;) {

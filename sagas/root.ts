@@ -1,4 +1,4 @@
-// Every concern runs on its own: a fault is logged and that saga starts again, the others never notice.
+// Every concern runs on its own: an error is logged and that saga restarts, the others continue.
 import { call, delay, fork, race, setContext, take, type SagaGenerator } from 'typed-redux-saga';
 import { session } from '#src/actions/index.ts';
 import { report } from './effects.ts';
@@ -10,7 +10,7 @@ import { navigationSaga, watchHistory } from './navigation.ts';
 import { preferencesSaga } from './preferences.ts';
 import { sessionSaga, watchStorage } from './session.ts';
 
-/** What sign-in needs; everything else is in work.ts. */
+/** The sagas of login; all others are in work.ts. */
 const sagas = { navigationSaga, watchHistory, sessionSaga, watchStorage, messagesSaga, preferencesSaga } as const;
 
 const restartMs = 100;
@@ -23,7 +23,7 @@ function* bounded(name: string, saga: () => SagaGenerator<void>): SagaGenerator<
       return;
     } catch (error) {
       yield* report(name, error);
-      // the saga's own clock: a fault may be the env's
+      // independent of the env: the error may be the env's
       yield* delay(restartMs);
     }
   }
@@ -35,7 +35,7 @@ function* untilSessionEnds(name: string, saga: () => SagaGenerator<void>): SagaG
   running.delete(name);
 }
 
-/** Sagas of signed-in work, and of areas, begin when their code is here. */
+/** Sagas of logged-in work, and of areas, start when their code is loaded. */
 function* arrivingSagas(): SagaGenerator<void> {
   const { here, running } = yield* arrival();
   for (;;) {
@@ -52,6 +52,6 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* setContext(newMemory());
   for (const [name, saga] of Object.entries(sagas)) yield* fork(bounded, name, saga);
   yield* fork(arrivingSagas);
-  // last: by now everybody listens
+  // last: all sagas listen by now
   yield* fork(bounded, 'bootSaga', bootSaga);
 }

@@ -1,4 +1,4 @@
-// Sign in, and every way a session ends on this device; what happens between is in signedIn.ts.
+// Login, and every way a session ends on this device; what happens in between is in signedIn.ts.
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { messages, navigation, session } from '#src/actions/index.ts';
 import { wordsOf } from '#src/api/failure.ts';
@@ -10,12 +10,12 @@ import { ask } from './ask.ts';
 import { attempt, begin, hear, operation, wait } from './effects.ts';
 import { announcementsSeenKey, documentsSeenKey, getEnv, selectionKeys, tokenKey } from './env.ts';
 
-/** Forms are drawn, and their effects run, well within this. */
+/** Long enough for forms to render and run their effects. */
 export const drawMs = 200;
 
 type Reason = ReturnType<typeof session.ended>['payload']['reason'];
 
-/** Ends the session on this device: token, state, message; the way to the sign-in follows. */
+/** Ends the session on this device: token, state, message; navigation to the login follows. */
 export function* endSession(reason: Reason, words: Words | null, keepDrafts = false): SagaGenerator<void> {
   const env = yield* getEnv();
   env.local.remove(tokenKey);
@@ -27,8 +27,8 @@ export function* endSession(reason: Reason, words: Words | null, keepDrafts = fa
 }
 
 /**
- * Ends the session here and on the server. The device forgets the token first: what the socket says of it is no expiry then.
- * Whether the server hears of it does not matter to the person.
+ * Ends the session here and on the server. The device deletes the token first, so that messages of the socket do not count as expiry.
+ * The user does not wait for the server's answer.
  */
 export function* logOut(reason: Reason, words: Words | null, keepDrafts = false): SagaGenerator<void> {
   const env = yield* getEnv();
@@ -39,13 +39,13 @@ export function* logOut(reason: Reason, words: Words | null, keepDrafts = false)
   yield* endSession(reason, words, keepDrafts);
 }
 
-/** Nobody is asked any more: what was typed a moment ago is kept on the device. */
+/** Without a question: recent input is stored on the device. */
 export function* keepTyped(timer: string): SagaGenerator<void> {
   yield* put(session.leaving({ save: false }));
   yield* call(wait, drawMs, timer);
 }
 
-/** To the sign-in, carrying the address to return to. */
+/** To the login, with the address to return to. */
 export function* toLogin(withAddress: boolean): SagaGenerator<void> {
   const here = yield* select((state: State) => state.navigation);
   if (here.path === '/login') return;
@@ -70,7 +70,7 @@ function* signIn({ payload }: Action<string, { email: string; password: string }
   yield* put(navigation.go({ to: safePath(rediRect) ?? '/', replace: true }));
 }
 
-/** Two browser tabs share token and selection: the other one's change counts here too. */
+/** Two browser tabs share token and selection: a change in the other one applies here too. */
 function* watchStorage(): SagaGenerator<void> {
   const env = yield* getEnv();
   const changes = hear<{ key: string | null; value: string | null }>((tell) => env.page.onStorage((key, value) => tell({ key, value })));
@@ -86,7 +86,7 @@ function* watchStorage(): SagaGenerator<void> {
       continue;
     }
     if (phase !== 'signedIn' || !Object.values<string>(selectionKeys).includes(key)) continue;
-    // the three keys change one after the other: look when they rest
+    // the three keys change one after the other: react when they are stable
     yield* call(wait, 200, 'session.storage');
     const other = readSelection(env.local.get);
     if (other.supplierId !== selection.supplierId || other.groupId !== selection.groupId || other.auditorId !== selection.auditorId)

@@ -1,4 +1,4 @@
-// A table that a page shows as a file: first the line in the activity log, then the file is made on the device.
+// Exports a table of a page: first the entry in the activity log, then the file is created in the browser.
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { records, remote, sheets } from '#src/actions/index.ts';
 import { noAnswer } from '#src/api/failure.ts';
@@ -17,7 +17,7 @@ function* save({ payload }: ReturnType<typeof sheets.save>): SagaGenerator<void>
     yield* call(async () => env.files.save({ form, title: name, table: table.map((row) => [...row]) }, `${name}.${form}`));
     yield* put(remote.called({ key, path, answer: null }));
   } catch {
-    // the code that writes the file did not come
+    // the code that writes the file could not be loaded
     yield* put(records.refused({ key, collection, id, failure: noAnswer('network') }));
   }
 }

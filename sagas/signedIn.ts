@@ -1,4 +1,4 @@
-// A session after its sign-in: choose whom to act for, read the person again, expire, log out. What is typed is saved before a log-out, and the person decides about what the server does not have.
+// The session after login: choose whom to act for, reload the user, expire, log out. Input is saved before a logout, and the user decides about work that the server does not have.
 import { call, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { messageMs } from '#domain/constants.ts';
 import { auditorRoles, deriveRoles, intersects, noSelection, type Selection } from '#domain/roles.ts';
@@ -10,9 +10,9 @@ import { each, operation, report, takeWithin, wait } from './effects.ts';
 import { getEnv, tokenKey } from './env.ts';
 import { drawMs, endSession, logOut, toLogin } from './session.ts';
 
-/** A save that takes longer than a call may take has failed. */
+/** A save that takes longer than the longest call has failed. */
 const savesMs = 6_000;
-/** News from another tab of the browser arrive within this. */
+/** Changes in another browser tab arrive within this time. */
 const otherTabMs = 2_000;
 
 function* choose({ payload }: Action<string, Partial<Selection>>): SagaGenerator<void> {
@@ -36,15 +36,15 @@ function* reload(): SagaGenerator<void> {
     return;
   }
   yield* loadMemberships();
-  // the guard looks again: a role or a finished setup may open or close this page
+  // the guard runs again: a role or a finished setup may allow or forbid this page
   const here = yield* select((state: State) => fullPath(state.navigation));
   yield* put(navigation.go({ to: here, replace: true }));
 }
 
-/** Until the saves that have begun are answered; a server that does not answer holds nobody up. */
+/** Until running saves are answered; a server that does not answer delays nothing. */
 function* savesRest(): SagaGenerator<void> {
   const busy = (state: State): boolean => Object.values(state.pending).some(({ busySince }) => busySince !== null);
-  // the forms hear of it when they are drawn next
+  // forms get it when they render next
   yield* call(wait, drawMs, 'session.leaving');
   const { late } = yield* race({
     late: call(wait, savesMs, 'session.saves'),
@@ -58,14 +58,14 @@ function* savesRest(): SagaGenerator<void> {
           records.refused.type,
           remote.called.type,
         ]);
-      // what was saved leaves its draft behind only until the form is drawn with the answer
+      // a saved form keeps its draft only until it renders the answer
       yield* call(wait, drawMs, 'session.saved');
     }),
   });
   if (late) yield* report('session.saves', new Error('not answered in time'));
 }
 
-/** Addresses whose work is on this device only, those of other browser tabs too. */
+/** Addresses with work on this device only, including other browser tabs. */
 function* unsentWork(): SagaGenerator<readonly string[]> {
   const env = yield* getEnv();
   const { user } = yield* select((state: State) => state.session);
@@ -78,7 +78,7 @@ function* unsentWork(): SagaGenerator<readonly string[]> {
   }
 }
 
-/** What happens to work the server does not have; null = the person stays. */
+/** What happens to work the server does not have; null = the user stays. */
 function* decideDrafts(): SagaGenerator<'keep' | 'drop' | null> {
   const drafts = yield* call(unsentWork);
   yield* put(session.unsentFound({ drafts }));
@@ -97,12 +97,12 @@ function* signOut(): SagaGenerator<void> {
     yield* logOut('signOut', null, choice === 'keep');
     yield* toLogin(false);
   } finally {
-    // whoever stays, by choice or by a fault, can log out again
+    // after staying, by choice or by an error, logging out is possible again
     if (yield* select((state: State) => state.session.leaving !== null)) yield* put(session.stayed({}));
   }
 }
 
-/** A log-out under way is no expiry: here, or in another tab, which took the token away and is heard of in a moment. */
+/** A running logout is no expiry: here, or in another tab, which has removed the token and is about to report it. */
 export function* leavesAnyway(): SagaGenerator<boolean> {
   const env = yield* getEnv();
   if (env.local.get(tokenKey) === null) yield* takeWithin(otherTabMs, [session.ended.type], 'session.otherTab');
@@ -110,7 +110,7 @@ export function* leavesAnyway(): SagaGenerator<boolean> {
   return leaving !== null || phase === 'signedOut';
 }
 
-/** The server no longer knows the token: say so, wait 5 s, go. One at a time. */
+/** The server no longer accepts the token: show the message, wait 5 s, go. One at a time. */
 function* watchExpired(): SagaGenerator<void> {
   for (;;) {
     yield* take(session.expired.type);
@@ -129,7 +129,7 @@ export function* signedInSaga(): SagaGenerator<void> {
   yield* operation(session.select, choose);
   yield* operation(session.changeRole, changeRole);
   yield* operation(session.reload, reload);
-  // what the shell shows of a person is read again when they have changed it
+  // the shell's data of the user is read again after they changed it
   yield* each(remote.called, function* ({ payload }) {
     if (payload.path === '/appusers/me') yield* put(session.reload({}));
   });

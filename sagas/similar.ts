@@ -1,4 +1,4 @@
-// A complaint that is continued brings its similar ones back: nobody types in a product that stands there already.
+// Opening an existing complaint loads its similar ones without the product being typed again.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { navigation, remote, session, views } from '#src/actions/index.ts';
 import { draftKey } from '#src/selectors/address.ts';
@@ -9,7 +9,7 @@ import { each } from './effects.ts';
 
 const form = '/complaint/create';
 
-/** What is typed at this address; each complaint has a draft of its own. */
+/** The values typed at this address; each complaint has its own draft. */
 const keptHere = (state: State) => state.drafts[draftKey(state.navigation)]?.values;
 
 function* ask(): SagaGenerator<void> {
@@ -21,11 +21,11 @@ function* ask(): SagaGenerator<void> {
 }
 
 export function* similarSaga(): SagaGenerator<void> {
-  // the device's own store answers before or after the page is there
+  // the local store may answer before or after the page is loaded
   yield* each(session.restored, ask);
   yield* each(navigation.committed, ask);
   yield* each(views.loaded, function* ({ payload }) {
-    // what is typed was asked about before the row came
+    // the typed values were searched before the row was loaded
     if (payload.view === viewKey(form, 'draft') && payload.ask === 1 && !(yield* select(keptHere))) yield* ask();
   });
 }

@@ -1,4 +1,4 @@
-// Closing tabs and keeping at most 20: the oldest clean one goes first, a dirty one never without a question.
+// Closing tabs and limiting them to 20: the oldest clean one is closed first, a dirty one never without a question.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { maxTabs } from '#domain/constants.ts';
 import { drafts as draftActions, navigation, type Action } from '#src/actions/index.ts';
@@ -8,7 +8,7 @@ import { each, operation } from './effects.ts';
 
 const startPage = '/dashboard';
 
-/** Closes these tabs; when the open page is among them, the last used other one comes forward. */
+/** Closes these tabs; when the current page is among them, the last used other tab is opened. */
 function* close(keys: readonly string[]): SagaGenerator<void> {
   const { tabs, path } = yield* select((state: State) => state.navigation);
   yield* put(navigation.tabsClosed({ keys }));
@@ -57,7 +57,7 @@ function* step({ payload }: Action<string, { by: 1 | -1 }>): SagaGenerator<void>
   if (next && next.key !== path) yield* put(navigation.go({ to: fullPath(next) }));
 }
 
-/** After a new tab: one too many means the oldest clean one goes; all dirty means a question. */
+/** After a new tab: at the limit the oldest clean one is closed; if all are dirty, a question. */
 function* keepFew(): SagaGenerator<void> {
   const { tabs, path } = yield* select((state: State) => state.navigation);
   if (tabs.length <= maxTabs) return;

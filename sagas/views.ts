@@ -1,4 +1,4 @@
-// Views of rows: open, change, refresh. Total and named counts are asked in one call beside the rows; turning a page asks the rows alone.
+// Views of rows: open, change, refresh. Total and named counts are requested in one call beside the rows; paging requests the rows only.
 import { all, call, cancel, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import type { Task } from 'redux-saga';
 import { defaultPageSize } from '#domain/constants.ts';
@@ -18,7 +18,7 @@ type Asked = Omit<ReturnType<typeof viewActions.asked>['payload'], 'ask' | 'at'>
 
 const runs = remembers(() => new Map<string, Task>());
 
-/** The newest ask of a view; an older one still under way is given up. */
+/** The newest request of a view; an older running one is cancelled. */
 function* start(wanted: Asked): SagaGenerator<void> {
   const env = yield* getEnv();
   const known = yield* select((state: State) => state.views[wanted.view]);
@@ -30,7 +30,7 @@ function* start(wanted: Asked): SagaGenerator<void> {
   running.set(wanted.view, yield* spawn(fetch, wanted, number));
 }
 
-/** A view that still waits for this ask. */
+/** A view that still waits for this request. */
 const unended =
   (view: string, number: number) =>
   ({ views }: State) =>
@@ -55,7 +55,7 @@ function* fetchRows({ view, collection, list: query }: Asked, number: number): S
   else yield* put(viewActions.loaded({ view, collection, ask: number, rows: listIn<Row>(reply.body), at: env.clock.now() }));
 }
 
-/** The total is known already, so a page beyond the end is as well. */
+/** The total is known, so a page beyond the end is known too. */
 function* fetchPage(wanted: Asked, number: number): SagaGenerator<void> {
   const total = yield* select((state: State) => state.views[wanted.view]?.total ?? 0);
   yield* fetchRows(wanted, number);
@@ -64,12 +64,12 @@ function* fetchPage(wanted: Asked, number: number): SagaGenerator<void> {
 
 const numberOf = (body: Json): number => Number((body as { count?: number } | null)?.count ?? 0);
 
-/** The numbers of the tabs as they are now; the rows are not asked again. */
+/** Reloads the counts of the tabs; not the rows. */
 export function* recount({ key, collection, list: query, ask: number }: ViewState): SagaGenerator<void> {
   if (query?.counts) yield* fetchCounts({ view: key, collection, list: { ...query, total: false } }, number);
 }
 
-/** Total and named counts in one call. One that fails leaves the numbers unknown; the rows are what matters. */
+/** Total and named counts in one call. If it fails, the counts stay unknown; the rows are shown. */
 function* fetchCounts({ view, collection, list: query }: Pick<Asked, 'view' | 'collection' | 'list'>, number: number): SagaGenerator<void> {
   const total = query!.total && query!.size > 0;
   if (query!.counts) {
@@ -88,7 +88,7 @@ function* counted(view: string, number: number, told: { total?: number; counts?:
   if (told.total !== undefined) yield* backToLastPage(view, number, told.total);
 }
 
-/** A page beyond the end (an old link, rows that left) shows the last page instead of nothing. */
+/** A page beyond the end (an old link, deleted rows) shows the last page instead of nothing. */
 function* backToLastPage(view: string, number: number, total: number): SagaGenerator<void> {
   const now = yield* select((state: State) => state.views[view]);
   if (now?.ask !== number || !now.list || now.list.size === 0 || total === 0) return;
@@ -118,7 +118,7 @@ const titleOf = (entity: EntityName, row: Row | null | undefined): string | unde
   return typeof title === 'string' && title !== '' ? title : undefined;
 };
 
-/** What a person calls the row: its title; a row without words of its own is called by the one it belongs to (a publication by its text). */
+/** The row's name: its title; a row without a title uses its parent's (a publication its text's). */
 const nameOf = (entity: EntityName, row: Row): string | undefined => {
   if (entity.title !== 'id') return titleOf(entity, row);
   for (const [relation, , to] of entity.parents ?? []) {
@@ -128,7 +128,7 @@ const nameOf = (entity: EntityName, row: Row): string | undefined => {
   return undefined;
 };
 
-/** What a record with a mere number is about: its own title or product, else that of the row it belongs to. */
+/** A description for a record with a bare number: its own title or product, else that of its parent. */
 const hintOf = (entity: EntityName, row: Row, label: string): string | undefined => {
   const rows = [row, ...(entity.parents ?? []).map(([relation]) => row[relation] as Row | null | undefined)];
   return rows
@@ -136,13 +136,13 @@ const hintOf = (entity: EntityName, row: Row, label: string): string | undefined
     .find((word): word is string => typeof word === 'string' && word !== '' && word !== label);
 };
 
-/** The tab is called after its record. */
+/** The tab gets the name of its record. */
 function* nameTab(view: string, collection: string, row: Row): SagaGenerator<void> {
   const entity = nameAt(collection);
   const [tab] = view.split('|');
   const path = yield* select((state: State) => state.navigation.path);
   const label = entity ? nameOf(entity, row) : undefined;
-  // the first record of a page names it; others beside it (a brand of a complaint) do not
+  // the first record of a page names the tab; others beside it (a brand of a complaint) do not
   if (tab === path && view.endsWith('|row') && entity && label) {
     const hint = hintOf(entity, row, label);
     yield* put(navigation.label({ key: path, label, ...(hint ? { hint } : {}) }));
@@ -173,11 +173,11 @@ const queryOf = (given: ListOpen): ListQuery => ({
 });
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-/** Loaded, whole and current: nothing to ask. */
+/** Loaded, complete and current: no request needed. */
 const isCurrent = (view: ViewState | undefined): view is ViewState =>
   !!view && !view.stale && !view.error && (view.loadedAt !== null || view.loadingSince !== null);
 
-/** The numbers of a list hold for all its pages: they are asked again when it is another list, or when something of it was heard to change. */
+/** The counts of a list hold for all its pages: they are requested again for another list, or after a change was received. */
 const numbersHold = (known: ViewState | undefined, collection: string, query: ListQuery): boolean => {
   if (known?.kind !== 'list' || known.collection !== collection || !known.list || known.stale || known.error || known.countsOld)
     return false;
@@ -228,7 +228,7 @@ function* load({ payload }: ReturnType<typeof viewActions.load>): SagaGenerator<
   yield* start({ view, kind: 'remote', collection: '', id: null, list: null, remote, watches: payload.watches ?? [] });
 }
 
-/** Asks the same again, whatever it was. */
+/** Repeats the last request. */
 export function* refetch({ key, kind, collection, id, list: query, remote, watches }: ViewState): SagaGenerator<void> {
   yield* start({ view: key, kind, collection, id, list: query, remote, watches });
 }
@@ -239,12 +239,12 @@ function* refresh({ payload }: Action<string, { view: string }>): SagaGenerator<
   if (view) yield* refetch(view);
 }
 
-/** In a tab the address is the memory: page, size, search, sort and topic go there, and its loads ask. */
+/** In a tab the address holds page, size, search, sort and topic; its loads read them from there. */
 function* change({ payload }: ReturnType<typeof viewActions.change>): SagaGenerator<void> {
   const key = viewKey(yield* select((state: State) => state.navigation.path), payload.view);
   const view = yield* select((state: State) => state.views[key]);
   const { view: _, ...rest } = payload;
-  // another set of rows begins at its first page
+  // another set of rows starts at its first page
   const first = rest.page === undefined ? { page: 1 } : {};
   if (key.startsWith('dialog|')) {
     if (view?.list)
@@ -269,7 +269,7 @@ function* change({ payload }: ReturnType<typeof viewActions.change>): SagaGenera
   yield* put(navigation.query({ set: words }));
 }
 
-/** A closed view's call is given up. */
+/** Cancels the call of a closed view. */
 function* forget(keys: (key: string) => boolean): SagaGenerator<void> {
   const running = yield* runs();
   for (const [key, task] of running) {

@@ -1,4 +1,4 @@
-// The sagas of signed-in work. They lean on the domain tables, so they come as a chunk of their own and sign-in stays small.
+// The sagas for logged-in work. They need the domain tables, so they are a chunk of their own and login stays small.
 import { answersExportSaga } from './answersExport.ts';
 import { batchesSaga } from './batches.ts';
 import { channelSaga } from './channel.ts';

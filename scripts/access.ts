@@ -1,4 +1,4 @@
-/** `npm run access`: writes the tables of rights below docs/. Their diff is what a person reads when a declaration changes; a test compares them. */
+/** `npm run access`: writes the access tables in docs/. Their diff is reviewed when a declaration changes; a test compares them. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accessTable } from './rights/access.ts';
@@ -11,7 +11,7 @@ const csv = (table: readonly (readonly string[])[]): string => table.map((line) 
 const docs = join(import.meta.dirname, '..', 'docs');
 export const accessFile = join(docs, 'access.csv');
 
-/** File and what stands in it. */
+/** File and its content. */
 export const rightsFiles: Readonly<Record<string, () => string>> = {
   [accessFile]: () => csv(accessTable()),
   [join(docs, 'routes.csv')]: () => csv(routesTable()),

@@ -19,7 +19,7 @@ const sourceOf = (path: string | null | undefined): string | undefined => {
   return path && !source.startsWith('node_modules') && !source.startsWith('..') ? source : undefined;
 };
 
-/** A package, or a room of ours: two folders deep. */
+/** A package, or one of our folders: two levels deep. */
 const partOf = (path: string | null | undefined): string =>
   contentOf(path) ?? sourceOf(path)?.split('/').slice(0, -1).slice(0, 3).join('/') ?? 'webpack';
 

@@ -20,7 +20,7 @@ const ON_DEMAND = /^(chart|pdf|quill|editor|excel|word|liff|replay|developer|pla
 const NOT_BEFORE_LOGIN = /^(socket\.io-client|primereact\/datatable|engine\.io-client)$/;
 /** Declarations of an area come with its pages: what everybody loads does not grow with the number of areas. */
 const OF_AN_AREA = /^domain\/(?!kernel\/)[^/]+\/|^src\/areas\/(?!.*[rR]outes\.ts$)/;
-/** Screens that a person meets on the way in, whatever they do. */
+/** Pages that every user passes. */
 const ON_THE_WAY = /^src\/areas\/(users|system\/home)\//;
 
 const { groups, parts } = JSON.parse(readFileSync(join(root, 'dist', 'chunks.json'), 'utf8')) as ChunkNotes;

@@ -54,7 +54,7 @@ export interface ChunkGroupNote {
   styles: string[];
   /** Packages and parts of the component library inside them. */
   contents: string[];
-  /** Files of ours inside them. */
+  /** Our files inside them. */
   sources: string[];
 }
 

@@ -1,4 +1,4 @@
-// Replays the journeys that the browser tests recorded: twice, in two zones and languages, with equal states at every 50th step (RELIABILITY L1);
+// Replays the journeys that the browser tests recorded: twice, in two zones and languages, with equal states at every 50th step;
 // and runs the sagas against each whole page load. `npm run journeys -- FOLDER`; without `--child` it starts the two runs and compares.
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -92,7 +92,7 @@ const main = async (folder: string): Promise<void> => {
   );
   const result = { passed: files.size - wrong.size, failed: wrong.size };
   if (process.env['JOURNEYS_RESULT']) await writeFile(process.env['JOURNEYS_RESULT'], JSON.stringify(result));
-  // no journey at all proves nothing
+  // without any journey the check is meaningless
   process.exitCode = wrong.size === 0 && files.size > 0 ? 0 : 1;
 };
 

@@ -28,7 +28,7 @@ const sources = (): string[] =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-// A template with nothing but slots and punctuation would match every key and so prove nothing.
+// A template of slots and punctuation only would match every key.
 const patternOf = (template: string): RegExp | undefined => {
   const parts = template.split(/\$\{[^}]*\}/);
   if (parts.length < 2 || /\s/.test(parts.join('')) || !/[a-z]/i.test(parts.join(''))) return undefined;

@@ -19,7 +19,7 @@ for (const [key, texts] of en) {
     faults.push(`${key} fills {{${slotsOf(texts)}}} in English but {{${slotsOf(other)}}} in Chinese`);
   if (texts.some((text) => text.trim() === '') || other?.some((text) => text.trim() === '')) faults.push(`${key} is empty`);
 }
-/** Whole in Thai: the pages of customers and the mails of closing. Other areas hold what those pages show of them. */
+/** Complete in Thai: customer pages and closing emails. Other areas hold only what those pages show. */
 const WHOLE_IN_THAI = /^(channel|closeMails):/;
 /** In Thai only: the gate for other browsers says its English itself. */
 const ONLY_THAI = /^browserGate:/;
@@ -38,7 +38,7 @@ for (const code of Object.keys(catalogue))
 
 const isRead = (key: string): boolean => {
   const path = key.slice(key.indexOf(':') + 1);
-  // A mail is asked for by its name, which brings its subject and its body.
+  // An email is requested by its name, which implies its subject and body.
   if (key.startsWith('mails:')) return uses.mentioned.has(path.split('.')[0] ?? '');
   return BY_DATA.test(key) || uses.mentioned.has(key) || uses.mentioned.has(path) || uses.patterns.some((pattern) => pattern.test(key));
 };

@@ -1,4 +1,4 @@
-/** `npm run feed:newEpoch`: after a restore, tells every client that the feed it followed is not this one, so that it reads everything anew. */
+/** `npm run feed:newEpoch`: after a restore, starts a new feed epoch, so that every client reloads everything. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';

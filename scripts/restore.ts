@@ -20,7 +20,7 @@ try {
       : { ...given, databaseUrl: undefined, databaseDirectUrl: undefined, bucket: undefined, dataDir: resolve(folder) };
   const began = performance.now();
   const manifest = await checkArchive(resolve(archive));
-  // wrong settings of a bucket are told before a database is made
+  // wrong settings of a bucket are reported before a database is created
   const store = await openFiles(config, toolPatienceMs);
   database = await makeDatabase(config, existsSync(config.dataDir) ? readdirSync(config.dataDir) : []);
   await restore({ archive: resolve(archive), manifest, url: database.url, store, say: console.log });

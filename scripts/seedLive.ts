@@ -1,4 +1,4 @@
-// `npm run seed:live`: people of the demo data go on working through the public API, one deed every few seconds, so that tiles, lists and dialogs move in a demonstration.
+// `npm run seed:live`: users of the demo data work through the public API, one action every few seconds, so that tiles, lists and dialogs change in a demonstration.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { random } from '#mocks/data/random.ts';
@@ -66,7 +66,7 @@ const shuffled = (): Deed[] =>
     .sort((a, b) => b.at - a.at)
     .map(({ deed }) => deed);
 
-/** The first deed that finds something to do. A session that ended is opened again; what somebody else changed meanwhile is tried another time. */
+/** The first action that finds something to do. An ended session is renewed; what another user changed in between is tried later. */
 const once = async (): Promise<boolean> => {
   for (const deed of shuffled()) {
     try {

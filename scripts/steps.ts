@@ -1,4 +1,4 @@
-/** Runs the tools of the checks one by one or side by side, each with a time limit, and counts what passed. */
+/** Runs the tools of the checks one by one or in parallel, each with a time limit, and counts results. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './clientStamp.ts';
@@ -16,7 +16,7 @@ export interface Step {
   env?: Record<string, string>;
   nodeArgs?: string[];
   minutes?: number;
-  /** Keeps the output back until the end, for steps that run side by side. */
+  /** Buffers the output, for steps that run in parallel. */
   collect?: boolean;
 }
 
@@ -78,7 +78,7 @@ export const runStep = (step: Step): Promise<boolean> =>
     child.once('exit', (code) => setTimeout(() => finish(code === 0), step.collect ? 20 : 0));
   });
 
-/** Runs steps side by side, each counting as one check. */
+/** Runs steps in parallel, each counting as one check. */
 export const runChecks = async (steps: readonly Step[]): Promise<Tally> => {
   const results = await Promise.all(steps.map(runStep));
   const passed = results.filter(Boolean).length;

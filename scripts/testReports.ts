@@ -1,4 +1,4 @@
-/** What the reports of jest and Playwright say: what passed, what failed, and what did not run although nobody says why. */
+/** Reads the reports of jest and Playwright: passed, failed, and skipped without a reason. */
 import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 
@@ -11,7 +11,7 @@ export const mayStayOut: Readonly<Record<string, string>> = {
 export interface Outcome {
   passed: number;
   failed: number;
-  /** sentences for whoever reads the run */
+  /** sentences for the reader of the run */
   said: string[];
 }
 

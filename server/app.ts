@@ -1,4 +1,4 @@
-// Builds the server on given services: one fastify with the API, the page and the sockets. Used by main.ts and, in process, by the tests.
+// Builds the server on given services: one fastify instance with the API, the page and the sockets. Used by main.ts and, in process, by the tests.
 import { randomBytes } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
@@ -46,7 +46,7 @@ export interface AppOptions {
   databaseUrl: string;
   clock?: Clock;
   pool?: Pool;
-  /** where files lie; absent = where the configuration says. Closed with the app */
+  /** file store; absent = the configured one. Closed with the app */
   files?: FileStore;
   /** folder of the built client; absent = API only */
   clientFolder?: string;
@@ -54,13 +54,13 @@ export interface AppOptions {
   jobs?: boolean;
 }
 
-/** The explorer's page writes inline styles. Nothing in it asks for https: the product is also reached by plain http inside a network. */
+/** The API explorer uses inline styles. Its policy does not force https: the product also runs on plain http inside a network. */
 const explorerCsp =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'self'";
 
 const quietPaths = /^\/api\/(ConnectionTests\/test|appusers\/me)|^\/health/;
 
-/** Whether the call brings the word of monitoring; compared as hashes, so that time tells nothing. */
+/** Whether the call has the monitoring token; hashes are compared, so that timing reveals nothing. */
 const monitors = ({ healthToken }: Config, { headers }: FastifyRequest): boolean =>
   healthToken !== undefined && hashToken((headers.authorization ?? '').replace(/^Bearer /, '')) === hashToken(healthToken);
 
@@ -89,7 +89,7 @@ export const buildApp = async ({
   const http: FastifyInstance = fastify({
     logger: {
       level: config.logLevel,
-      // one line per answer, its path without query and secrets; the parser of uploads would tell all headers
+      // one log entry per answer, its path without query and secrets; the multipart parser would log all headers
       redact: { paths: ['busboyOptions'], remove: true },
       serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }) },
     },
@@ -100,7 +100,7 @@ export const buildApp = async ({
     genReqId: () => randomBytes(5).toString('hex').toUpperCase(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
-    // addresses that cannot be read never reach a route
+    // malformed addresses never reach a route
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   });
   http.addHook('onResponse', async (request, reply) => {
@@ -114,10 +114,10 @@ export const buildApp = async ({
   const direct = config.databaseDirectUrl ?? databaseUrl;
   const pooled = config.databaseDirectUrl !== undefined;
   const db = pool ?? openPool(databaseUrl, { pooled });
-  // numbering and counting have connections of their own: a burst of writes does not silence the pushes, nor do the counts of many scopes delay answers
+  // numbering and counting have pools of their own: a burst of writes does not delay pushes, counts of many scopes do not delay answers
   const liveDb = pool ?? openPool(databaseUrl, { max: 3, pooled });
-  // a number is on the disk before the row that carries it: the row's own commit waits, and the log of the database is written in order
-  // past a pooler: writes that wait for a number would hold the very connections it has to give
+  // the number needs no durable commit of its own: the row's later commit flushes the log up to it
+  // past a pooler: writes waiting for a number would occupy the connections it needs
   const numberDb = pool ?? openPool(direct, { max: 1, lazyCommit: true });
   const feed = openFeed({ db: liveDb, url: direct, log: http.log });
   const replica = openReplica(db, config.databaseReplicaUrl, http.log);

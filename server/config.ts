@@ -14,7 +14,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 interface LineConfig {
   /** Audience of the ID tokens. */
   channelId: string;
-  /** Absent: sign-in inside the app only. */
+  /** Absent: login inside the messaging app only. */
   channelSecret: string | undefined;
   /** Absent: channel pages in a browser only. */
   liffId: string | undefined;
@@ -30,50 +30,50 @@ export interface BucketConfig {
   bucket: string;
   /** of every key; empty or ending with a slash */
   prefix: string;
-  /** Absent: Amazon's own. */
+  /** Absent: the address of Amazon S3. */
   endpoint: string | undefined;
   region: string;
-  /** Absent: those the machine has. */
+  /** Absent: the cores of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 export interface Config {
   port: number;
   host: string;
-  /** Set: that PostgreSQL is used. Absent: the server runs its own in dataDir. */
+  /** Set: this PostgreSQL is used. Absent: the server runs its own in dataDir. */
   databaseUrl: string | undefined;
-  /** PostgreSQL itself, where databaseUrl leads to a pooler; absent = databaseUrl leads there. */
+  /** PostgreSQL itself, where databaseUrl points to a pooler; absent = databaseUrl is direct. */
   databaseDirectUrl: string | undefined;
-  /** Months the event log is kept at least; absent = for ever. */
+  /** Months for which the event log is kept at least; absent = for ever. */
   eventsMonths: number | undefined;
-  /** A streaming replica that exports and figures are read from; absent = the primary answers them too. */
+  /** A streaming replica for exports and figures; absent = the primary answers them too. */
   databaseReplicaUrl: string | undefined;
-  /** Absolute folder of everything the server keeps. */
+  /** Absolute path of the folder with all data of the server. */
   dataDir: string;
-  /** Absent: files lie in dataDir. */
+  /** Absent: files are stored in dataDir. */
   bucket: BucketConfig | undefined;
   seedDemo: boolean;
   demoPassword: string;
   /** IANA time zone in which days begin and deadlines end. */
   businessTz: string;
-  /** Days without work, as YYYY-MM-DD, sorted. */
+  /** Holidays, as YYYY-MM-DD, sorted. */
   holidays: readonly string[];
-  /** Address people reach the product at, without a trailing slash; used in mails and QR codes. */
+  /** Public address of the product, without a trailing slash; used in emails and QR codes. */
   publicUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Number of proxies in front of the server whose X-Forwarded-For is believed; 0 = none. */
+  /** Number of trusted proxies in front of the server whose X-Forwarded-For is used; 0 = none. */
   trustProxy: number;
   /** The messaging channel of customers; absent = not configured. */
   line: LineConfig | undefined;
-  /** Anybody may report as the demonstration customer. */
+  /** Anyone may report as the demonstration customer. */
   lineDemo: boolean;
-  /** Number customers are told to call. */
+  /** Telephone number shown to customers. */
   customerPhone: string | undefined;
   developerTools: boolean;
-  /** Word that monitoring says to hear more than ok; absent = nobody does. */
+  /** Token with which monitoring gets details beyond ok; absent = no details for anyone. */
   healthToken: string | undefined;
-  /** Source maps of the page and the description of the API are answered to anybody. */
+  /** Source maps of the page and the API document are public. */
   publicSources: boolean;
   logLevel: LogLevel;
   production: boolean;
@@ -181,7 +181,7 @@ export const configTable: readonly ConfigRow[] = [
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Where the data lie when DATA_DIR is not set: apart from the checkout for root, because PostgreSQL never runs as root. */
+/** The data folder when DATA_DIR is not set: outside the checkout for root, because PostgreSQL never runs as root. */
 const defaultDataDir = (uid = process.getuid?.()): string => {
   if (uid !== 0) return join(root, 'data');
   return join('/var/lib/supplier-quality', createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12));
@@ -200,7 +200,7 @@ const yes = (name: string, text: string): boolean => {
   throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
 };
 
-// The value itself is not repeated: it may hold a password.
+// The value is not repeated in the message: it may hold a password.
 const address = (name: string, text: string, schemes: readonly string[]): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !schemes.includes(url.protocol)) {
@@ -209,7 +209,7 @@ const address = (name: string, text: string, schemes: readonly string[]): string
   return text;
 };
 
-/** Of a database; several hosts with ports are no address to the parser of addresses. */
+/** Of a database; the URL parser refuses several hosts with ports. */
 const database = (name: string, text: string): string => {
   for (const one of addressesOf(text)) address(name, one, ['postgres:', 'postgresql:']);
   return text;
@@ -291,7 +291,7 @@ const lineOf = (get: (name: string) => string | undefined, opt: Opt): LineConfig
 
 const bucketOf = (get: (name: string) => string | undefined, opt: Opt): BucketConfig | undefined => {
   const place = opt('FILES_URL', (text) => {
-    // the rules of Amazon for names of buckets; the prefix is part of keys and has nothing that has to be escaped
+    // Amazon's rules for bucket names; the prefix is part of keys and needs no escaping
     const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/.exec(text) ?? [];
     if (!bucket || prefix.includes('/..'))
       throw new ConfigError(`FILES_URL must be the address of a bucket such as s3://bucket/prefix, not "${text}".`);

@@ -1,20 +1,20 @@
-// A bounded queue in front of work that takes a whole processor: so many at once, so many waiting, so many of one person. What is beyond is refused at once and may come back.
+// A bounded queue for CPU-heavy work: limits on running calls, on waiting calls, and on calls of one user. Further calls are refused at once and may retry.
 import { DomainError } from '#domain/kernel/errors.ts';
 
 export interface LaneOptions {
   atOnce: number;
-  /** calls that wait for their turn; one more is 503 SERVER_BUSY */
+  /** waiting calls; one more is 503 SERVER_BUSY */
   waiting: number;
-  /** running and waiting calls of one person or address; one more is 429 TOO_MANY_REQUESTS */
+  /** running and waiting calls of one user or address; one more is 429 TOO_MANY_REQUESTS */
   each: number;
 }
 
 export interface Lane {
-  /** Runs `work` when it is its turn. `who` is the person or address it is done for; without one only the lane's own bound counts. */
+  /** Runs `work` in its turn. `who` is the user or address it runs for; without it only the global limits apply. */
   run: <T>(work: () => Promise<T>, who?: string) => Promise<T>;
 }
 
-/** A refused caller comes back after about this time. */
+/** A refused client retries after about this time. */
 const seconds = 2;
 
 export const openLane = ({ atOnce, waiting, each }: LaneOptions): Lane => {
@@ -28,7 +28,7 @@ export const openLane = ({ atOnce, waiting, each }: LaneOptions): Lane => {
     else shares.delete(who);
   };
   const turn = async (): Promise<void> => {
-    // who frees a place hands it on, so that nobody slips in between
+    // a finished call passes its slot on directly, so that no new call overtakes
     if (running >= atOnce) await new Promise<void>((go) => queue.push(go));
     else running += 1;
   };
@@ -57,7 +57,7 @@ export const openLane = ({ atOnce, waiting, each }: LaneOptions): Lane => {
   };
 };
 
-/** Gives each person so many turns at once; further calls of theirs wait behind their own, nobody else's. `most` may wait, one more is 429 TOO_MANY_REQUESTS. */
+/** Limits concurrent calls per user; further calls of a user queue behind their own, nobody else's. `most` may wait, one more is 429 TOO_MANY_REQUESTS. */
 export const openTurns = (atOnce: number, most: number): (<T>(who: string, work: () => Promise<T>) => Promise<T>) => {
   const lanes = new Map<string, { lane: Lane; calls: number }>();
   return async (who, work) => {

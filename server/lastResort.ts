@@ -1,6 +1,6 @@
-// What happens to faults nobody handled, and to a server whose parent is gone. Nothing here answers for a defect: each line it logs is one.
+// Handling of uncaught errors, and of a server whose supervisor is gone. Each line logged here is a defect.
 
-/** Exit code that asks whoever started the server to start it again (scripts/supervise.mjs, a service manager). */
+/** Exit code that requests a restart from the supervisor (scripts/supervise.mjs, a service manager). */
 const restartCode = 70;
 
 interface Log {
@@ -9,8 +9,8 @@ interface Log {
 }
 
 /**
- * A promise nobody waited for has failed for its own caller only: it is logged and the server goes on. An exception thrown out of
- * an event has left the work around it half done, nobody knows which: the server ends in order and is started again.
+ * An unhandled promise rejection affects its own caller only: it is logged and the server continues. An uncaught exception may have
+ * left other work incomplete: the server shuts down in order and is restarted.
  */
 export const installLastResort = (log: () => Log, end: (code: number) => Promise<void>): void => {
   process.on('unhandledRejection', (reason) => log().error({ err: reason }, 'a promise failed that nobody waited for'));
@@ -18,11 +18,11 @@ export const installLastResort = (log: () => Log, end: (code: number) => Promise
     log().fatal({ err: error }, 'a fault nobody handled: the server ends in order, to be started again');
     void end(restartCode);
   });
-  // a log that nobody reads any more ends no server
+  // a closed log output ends no server
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
 
-/** Started by the supervisor: its end of the pipe closes when it is gone, and then nobody would stop this process. */
+/** Started by the supervisor: its end of the pipe closes when it dies, and nobody else would stop this process. */
 export const endWithSupervisor = (): void => {
   if (!process.env['SUPERVISED']) return;
   process.stdin.on('end', () => process.exit(1));

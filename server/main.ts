@@ -1,4 +1,4 @@
-// Starts everything: configuration, database, migrations, demo data, HTTP; ends it in order on Ctrl-C and SIGTERM.
+// Starts everything: configuration, database, migrations, demo data, HTTP; shuts down in order on Ctrl-C and SIGTERM.
 import { createServer } from 'node:net';
 import { readConfig, type Config } from './config.ts';
 import { buildApp, type App } from './app.ts';
@@ -21,7 +21,7 @@ const plainLog = { info: say, warn: say, error: (line: string): void => void pro
 const portTaken = (port: number): string =>
   `Port ${port} is in use: stop the other program or start with another port, e.g. PORT=${port + 1} npm start.\n`;
 
-/** Asked before the database is started, so that the sentence comes at once; another program may still be quicker, so listening checks again. */
+/** Checked before the database is started, so that the error appears at once; another program may still take the port, so listening checks again. */
 const requirePort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -71,7 +71,7 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
   let stopping: Promise<void> | undefined;
   const stop = (code = 0): Promise<void> =>
     (stopping ??= (async () => {
-      // a stop must end even when a connection hangs
+      // shutdown must end even when a connection hangs
       setTimeout(() => process.exit(code), 8_000).unref();
       await running.app?.close().catch(() => undefined);
       await embedded?.stop().catch(() => undefined);
@@ -88,7 +88,7 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
 
   const config = readConfig();
   await requirePort(config);
-  // wrong settings of a bucket are told before a database is started
+  // wrong settings of a bucket are reported before a database is started
   const files = await openFiles(config);
   if (!config.databaseUrl) {
     say('Starting the built-in PostgreSQL ...');

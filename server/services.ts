@@ -1,4 +1,4 @@
-// What every part of the server is given: database, clock, sessions, feed, files, log. Built once per process in app.ts, per test in the test support.
+// The services of every part of the server: database, clock, sessions, feed, files, log. Built once per process in app.ts, per test in the test support.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Pool } from './db/pool.ts';

@@ -1,4 +1,4 @@
-// The version the package says, as /health, archives and problem reports tell it.
+// The version of the package, for /health, archives and problem reports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

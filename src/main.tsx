@@ -20,7 +20,7 @@ const start = async (): Promise<void> => {
   );
 };
 
-// the replay player's frame draws given states: nothing boots there, nothing is sent
+// the replay player's frame renders given states: nothing boots there, nothing is sent
 if (window.location.pathname === '/developer/frame')
   void import(/* webpackChunkName: "replayFrame" */ '#src/actionLog/player/frame/frameBoot.tsx');
 else void start();

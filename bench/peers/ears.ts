@@ -147,7 +147,7 @@ const follow = async (order: Order): Promise<object> => {
     return heard;
   }
   if ('away' in order) {
-    // the closing of so many sockets is told one after the other
+    // the end of so many sockets is reported one after the other
     for (const end = Date.now() + 5_000; Date.now() < end && ears.some((ear) => ear.port === order.away && ear.welcomed);) await wait(5);
     await allWelcome(60_000);
     return { ms: Date.now() - order.since, welcomed: welcomed() };

@@ -1,4 +1,4 @@
-// The load of a bench in a process of its own: sends calls at their time, whether or not the last was answered, and tells how they went.
+// The load of a bench in a process of its own: sends calls on schedule, whether or not the previous one was answered, and reports the results.
 import { Agent, request } from 'node:http';
 
 export interface Write {

@@ -1,4 +1,4 @@
-// The page of the recorder bench, built with the product's own configuration. Without `?bench` it is the product; with it, two whole clients stand side by side
+// The page of the recorder bench, built with the product's own configuration. Without `?bench` it is the product; with it, two whole clients run side by side
 // in one page, one with recorder, saga monitor and tape, one without, each with the mounted complaint list.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -23,13 +23,13 @@ interface Side {
   recorder: Recorder | null;
   say: (event: SocketEvent) => void;
 }
-/** One deed of a person or of the outside. */
+/** One action of a user or an external event. */
 type Deed = (side: Side, i: number) => void;
 
 export interface Timed {
-  /** the call of `dispatch` or of the socket's hearer alone, ms a deed */
+  /** the call of `dispatch` or of the socket's handler alone, ms per action */
   call: number;
-  /** with everything that follows before the browser has its turn again: sagas, their actions, the drawing; ms a deed */
+  /** with all consequences before the browser continues: sagas, their actions, rendering; ms per action */
   whole: number;
 }
 
@@ -190,7 +190,7 @@ const deeds: readonly Deed[] = [
 ];
 
 const breath = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-/** Everything that does not need the browser's turn: promises of sagas, React's drawing. */
+/** All work that runs before the browser continues: promises of sagas, React's rendering. */
 const settled = async (): Promise<void> => {
   for (let i = 0; i < 250; i += 1) await Promise.resolve();
 };
@@ -215,7 +215,7 @@ const prepare = async (recordedFirst: boolean): Promise<void> => {
   sides = recordedFirst ? { recorded: first, plain: second } : { plain: first, recorded: second };
   held = [];
 };
-/** One round of one side. Nothing else has its turn meanwhile: batches wait for `rest`. */
+/** One round of one variant. Nothing else runs: batches wait for `rest`. */
 const turn = (which: keyof typeof sides, deedsARound: number): Promise<Timed> => round(sides[which], deedsARound);
 /** Between the rounds timers and batches have their time. Answers the lines written so far. */
 const rest = async (): Promise<number> => {

@@ -1,4 +1,4 @@
-// Out of the browser's trace: the tasks in which the recorder worked, by its marks and by the code that hears the device's database.
+// From the browser's trace: the tasks of the recorder, by its performance marks and by the handlers of the device's database.
 
 interface TraceEvent {
   name: string;

@@ -16,7 +16,7 @@ export interface DemoServer {
   /** ids of all complaints, newest first */
   complaints: readonly number[];
   row: (id: number) => Row;
-  /** somebody wrote it: the next version; answers the row */
+  /** another user wrote it: the next version; answers the row */
   touch: (id: number, values?: Readonly<Record<string, unknown>>) => Row;
 }
 

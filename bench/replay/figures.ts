@@ -1,4 +1,4 @@
-// What both sides of the replay bench are asked, and the words they answer in: one line of JSON a process.
+// The questions to both sides of the replay bench, and the format of the answers: one line of JSON per process.
 import { dice } from './journey.ts';
 
 export interface Figures {

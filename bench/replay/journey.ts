@@ -164,7 +164,7 @@ const rest = async ({ env, roll }: Day): Promise<void> => {
   }
 };
 
-/** Out of 100 deeds. Chosen so that the kinds of lines come out as in the recorded browser journeys (`proportions.ts`). */
+/** Out of 100 actions. Chosen so that the kinds of lines match the recorded browser journeys (`proportions.ts`). */
 const deeds: readonly [number, (day: Day) => Promise<void>][] = [
   [12, showList],
   [2, turnPage],

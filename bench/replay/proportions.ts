@@ -32,7 +32,7 @@ const beginnings: readonly (readonly [string, Kind])[] = [
 ];
 export const kindOf = (type: string): Kind => beginnings.find(([start]) => type.startsWith(start))?.[1] ?? 'writes, drafts, messages';
 
-/** Per cent of the 3,439 actions behind the first page of each page load: what repeats when somebody works on. The start itself is recorded once. */
+/** Per cent of the 3,439 actions after the first page of each page load: what repeats during work. The start itself is recorded once. */
 export const measured: Readonly<Record<Kind, number>> = {
   'notes of the outside': 18.7,
   'calls and answers': 32.9,

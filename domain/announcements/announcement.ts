@@ -1,4 +1,4 @@
-// Announcement (domain/04 1.6, 3): the text itself; it is sent by a publish (RULINGS N48) and frozen once it went out.
+// Announcement: the text itself. An AnnouncementPublish publishes it; after publication the text is frozen.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -13,7 +13,7 @@ export const answerTypes = ['acknowledge', 'choice', 'text', 'file'] as const;
 const localizedShape = z.strictObject({ en: z.string().trim().min(1).max(20_000), zh: z.string().trim().max(20_000).optional() });
 
 const fields = ['name', 'body', 'category', 'fileNames', 'needAnswer', 'answerType', 'choices'] as const;
-/** It went out: what waits for its time is still to be corrected, what suppliers have read is not. */
+/** A scheduled text may still be corrected; a text that suppliers have read may not. */
 const published = { has: { relation: 'announcementPublishes', where: { publishedAt: { lte: '$now' } } } };
 const unsent = { hasNot: published.has };
 
@@ -40,7 +40,7 @@ export const Announcement = defineEntity({
     needAnswer: plain.boolean({ required: true, default: false }),
     answerType: plain.enum(answerTypes, { required: true, default: 'acknowledge' }),
     choices: business.json(z.array(z.string().trim().min(1).max(200)).min(2).max(10)),
-    /** out of the library's daily sight; what was published of it goes on */
+    /** hidden from the library's default list; its publications stay */
     archivedAt: plain.datetime({ server: true }),
   },
   relations: {
@@ -55,7 +55,7 @@ export const Announcement = defineEntity({
   tenants: ['staff', { key: 'supplier', field: 'supplierId', through: 'supplierAnnouncements' }],
   rules: [
     {
-      // whoever is to choose has at least two answers
+      // a choice question needs at least two answers
       issues: ({ next }): Issues =>
         next['needAnswer'] === true && next['answerType'] === 'choice' && ((next['choices'] as unknown[] | null) ?? []).length < 2
           ? { choices: [{ code: 'TOO_SHORT', params: { min: 2 } }] }

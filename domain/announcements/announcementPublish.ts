@@ -1,4 +1,4 @@
-// AnnouncementPublish (domain/04 1.6, 2.6, 3): one sending of an announcement to an audience, at a time, until a time.
+// AnnouncementPublish: one publication of an announcement to an audience, with a start and an optional end.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -10,7 +10,7 @@ import { roles, staffRoles, supplierSideRoles, type Role } from '../roles.ts';
 import { supplierTypes } from '../master/businessType.ts';
 
 const ids = z.array(z.int().min(1)).max(1000).optional();
-/** Who gets it: everybody, or suppliers that match one of the lists; staff by role. */
+/** The audience: all suppliers, or the suppliers that match one of the lists; staff by role. */
 export const audienceShape = z.strictObject({
   all: z.boolean().optional(),
   supplierTypes: z.array(z.enum(supplierTypes)).optional(),
@@ -20,16 +20,16 @@ export const audienceShape = z.strictObject({
   staffRoles: z.array(z.enum(roles)).optional(),
 });
 
-/** The staff roles of an audience as one word that a where-clause can look into. */
+/** The staff roles of an audience as one string, so that a where-clause can search it. */
 export const staffReadersOf = (audience: z.infer<typeof audienceShape> | null | undefined): string =>
   `|${(audience?.staffRoles ?? []).join('|')}|`;
 
-/** What went out to one of the reader's own roles, and was not taken back. */
+/** Publications to one of the reader's own roles that were published and not withdrawn. */
 export const sentTo = (role: Role): Where => ({ publishedAt: { lte: '$now' }, withdrawnAt: null, staffReaders: { like: `%|${role}|%` } });
 
 export const publishStates = ['Draft', 'Scheduled', 'Live', 'Expired', 'Withdrawn'] as const;
 
-/** publishedAt holds the moment it goes (or went) out: in the future it is scheduled. */
+/** publishedAt is the time of publication; a time in the future means scheduled. */
 export const publishState = (row: Readonly<Record<string, unknown>>, now: string): (typeof publishStates)[number] => {
   const published = row['publishedAt'] as string | null;
   const expires = row['expireAt'] as string | null;
@@ -50,7 +50,7 @@ const remindedToday: Guard = {
 const somebodyOpen: Guard = {
   name: 'somebodyOpen',
   include: ['supplierAnnouncements'],
-  // a screen that did not load the suppliers leaves the word to the server
+  // a screen that did not load the suppliers leaves this check to the server
   unmet: (row) => ((row['supplierAnnouncements'] as { gotIt: boolean }[] | undefined)?.every((one) => one.gotIt) ? [{}] : []),
 };
 
@@ -64,7 +64,7 @@ export const AnnouncementPublish = defineEntity({
   fields: {
     announcementId: plain.ref('Announcement', { required: true }),
     audience: plain.json(audienceShape, { required: true }),
-    /** what row access asks: kept with the audience */
+    /** read by row access; stored together with the audience */
     staffReaders: plain.string(400, { server: true, hidden: true }),
     publishAt: plain.datetime(),
     expireAt: plain.datetime(),
@@ -93,7 +93,7 @@ export const AnnouncementPublish = defineEntity({
   parents: ['announcement'],
   rules: [
     {
-      // what is changed while it waits goes out at the new time
+      // a scheduled publication that is changed is published at its new time
       issues: ({ next, row, moment }) => {
         const waits = row !== null && publishState(row, moment.$now) === 'Scheduled';
         const dates = dateIssues(next as PublicationDates, moment.$now, moment.$today, waits);

@@ -1,4 +1,4 @@
-// The dates of a publication against each other and the present (domain/04 section 7): one rule for server and form.
+// Checks the dates of a publication against each other and the current time; server and form share it.
 
 export interface PublicationDates {
   publishAt?: string | null;
@@ -11,12 +11,12 @@ export interface DateIssue {
   code: 'DATE_PAST' | 'DATE_ORDER';
 }
 
-/** A form knows minutes only, and its words travel: what is less than two minutes old counts as now. */
+/** A form has a precision of minutes and the request takes time: less than two minutes ago counts as now. */
 const graceMs = 2 * 60_000;
 
 /**
- * What is wrong, field by field. `goesOut`: it is published with these dates now, so a time that is over is refused;
- * a draft may keep one. The day of `publishAt` is read in UTC: never later than the business day, so nothing right is refused.
+ * Issues by field. `goesOut`: the row is published with these dates now, so a time in the past is refused;
+ * a draft may keep one. The day of `publishAt` is taken in UTC: it is never after the business day, so no valid date is refused.
  */
 export const dateIssues = (
   { publishAt, expireAt, answerDueDate }: PublicationDates,

@@ -1,4 +1,4 @@
-// SupplierAnnouncement (domain/04 1.6, 2.6, 3): one supplier's copy of a publication; gotIt is per supplier, not per user.
+// SupplierAnnouncement: one supplier's copy of a publication; gotIt is per supplier, not per user.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -41,17 +41,17 @@ export const SupplierAnnouncement = defineEntity({
     announcementId: plain.ref('Announcement', { required: true, server: true }),
     announcementPublishId: plain.ref('AnnouncementPublish', { required: true, server: true }),
     supplierId: plain.ref('Supplier', { required: true, server: true }),
-    /** first look of one of its people; an answer is another matter */
+    /** first time a user of the supplier opened it; independent of the answer */
     seenAt: plain.datetime({ server: true }),
     gotIt: plain.boolean({ required: true, server: true, default: false }),
     gotItAt: plain.datetime({ server: true }),
     gotItById: plain.ref('AppUser', { server: true }),
     answer: business.json(answerShape, { server: true }),
-    /** the answer where a file is asked for: a field of its own, so that who reads the row reads the file */
+    /** the file given as answer: a field of its own, so that access to the row gives access to the file */
     answerFile: business.file('announcements', { server: true }),
     answeredAt: plain.datetime({ server: true }),
     answeredById: plain.ref('AppUser', { server: true }),
-    /** the first answer came after the day it was asked for */
+    /** the first answer came after the answer due date */
     answeredLate: plain.boolean({ required: true, server: true, default: false }),
     endedBy: plain.enum(['answer', 'withdraw', 'expire'], { server: true }),
   },

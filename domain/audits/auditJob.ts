@@ -1,4 +1,4 @@
-// AuditJob with its technologies, co-auditors and sustain part (domain/02 1.6, 3): planned and reported audits as far as badges need them. Forms, results and steps come with the audit screens.
+// AuditJob with its technologies, audit team members and sustainability part: the fields that badges count by. It has no steps.
 import { z } from 'zod';
 import type { Access } from '../kernel/access.ts';
 import { defineEntity, type Tenant } from '../kernel/entity.ts';
@@ -17,15 +17,15 @@ export const reported: Where = { status: { inq: reportedStatuses } };
 const own: Where = { supplierId: '$supplierId' };
 export const ofMyCompany: Where = { auditorId: '$auditorId' };
 const me: Where = { has: { relation: 'auditorUser', where: { appUserId: '$me' } } };
-/** led by me or with me among the co-auditors */
+/** the reader is lead auditor or audit team member */
 export const ofMine: Where = { ...ofMyCompany, or: [me, { has: { relation: 'coAuditors', where: me } }] };
 /** the audited supplier learns of an unannounced audit when it starts */
 const shown: Where = { or: [{ announced: true }, { status: { nin: ['Planned', 'Cancelled'] } }] };
 
-/** The supplier's side of quality audits; sustain audits are for quality people alone (spec 6.3). */
+/** Quality audits as suppliers read them; sustainability audits are read by the supplier's quality roles only. */
 export const auditedRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
 
-/** Who reads audits of which jobs, seen from the job: its children say `has auditJob` of the same. */
+/** Who reads audits of which jobs, as conditions on the job: children use them through `has auditJob`. */
 const auditReaders = {
   staff: [{ roles: ['superAdmin'] }, { roles: ['qa'], where: quality }, { roles: ['sustain'], where: sustained }],
   auditors: [
@@ -38,7 +38,7 @@ const auditReaders = {
   ],
 } as const satisfies Record<string, readonly Access[]>;
 
-/** The same readers for rows that hang below a job, the supplier's side perhaps only once it is reported. */
+/** The same readers for children of a job; for suppliers optionally only after the report. */
 export const belowJob = (more: Where = {}): Access[] =>
   [...auditReaders.staff, ...auditReaders.auditors, ...auditReaders.suppliers].map((row: Access) => ({
     roles: row.roles,
@@ -125,7 +125,7 @@ export const AuditJob = defineEntity({
     leadUser: { kind: 'one', to: 'AppUser', key: 'leadUserId' },
     coAuditors: { kind: 'many', to: 'AuditJobCoAuditor', key: 'auditJobId', owned: true },
     auditJobSupplierTechnologies: { kind: 'many', to: 'AuditJobSupplierTechnology', key: 'auditJobId', owned: true },
-    /** none or one: a sustain audit has it */
+    /** at most one: only a sustainability audit has it */
     auditSustains: { kind: 'many', to: 'AuditSustain', key: 'auditJobId', owned: true },
     correctiveActions: { kind: 'many', to: 'CorrectiveAction', key: 'auditJobId' },
   },
@@ -186,7 +186,7 @@ export const AuditJobSupplierTechnology = defineEntity({
     productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
   },
   unique: [{ fields: ['auditJobId', 'technologyId', 'productCategoryId'] }],
-  // the supplier sees what is audited, its grade only in the report
+  // the supplier sees what is audited; the grade is visible only in the report
   access: [
     ...belowJob(reported),
     ...belowJob().map((row): Access =>

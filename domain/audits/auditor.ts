@@ -1,4 +1,4 @@
-// Auditor (domain/02 1.5): an auditing organisation. Name, code and set-up state; scopes and accreditations come with the audit screens.
+// Auditor: an audit firm with name, code and setup state.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { auditorRoles, everyone, staffRoles } from '../roles.ts';
@@ -25,7 +25,7 @@ export const Auditor = defineEntity({
   access: [
     { roles: ['superAdmin', 'qa', 'sustain'] },
     { roles: auditorRoles, where: own },
-    // before an organisation is chosen: the ones I belong to
+    // before an audit firm is selected: those the reader is a member of
     {
       roles: everyone,
       where: { has: { relation: 'auditorUsers', where: { appUserId: '$me', expiredAt: null } } },

@@ -1,4 +1,4 @@
-// CorrectiveAction and its revisions (domain/02 1.8, 2.4): a finding and what the supplier does about it. Its stage is derived (stage.ts), never stored; steps come with the audit screens.
+// CorrectiveAction and its revisions: a finding and the supplier's response. Its stage is derived (stage.ts), never stored.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';

@@ -1,4 +1,4 @@
-// The seven stages of a corrective action (domain/02 2.4): no stored status, the first true line over its latest revision wins. Once as a function, once as wheres; tests/domain/stage.test.ts holds them together.
+// The seven stages of a corrective action. No status is stored: the first rule that holds for the latest revision wins. Written as a function and as wheres; tests/domain/stage.test.ts compares them.
 import type { Where } from '../kernel/where.ts';
 
 export const stages = [
@@ -12,7 +12,7 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** What the supplier handed in waits for the reviewer; everything else but an approved action waits for the supplier. */
+/** The reviewer acts on what the supplier submitted; every other stage but approved is with the supplier. */
 export const reviewerStages = ['actionSubmitted', 'planSubmitted'] as const satisfies readonly Stage[];
 export const supplierStages = ['rejected', 'planApproved', 'planNotSubmitted', 'waitForPlan'] as const satisfies readonly Stage[];
 
@@ -47,7 +47,7 @@ const blank = (field: string): Where => ({ or: [absent(field), { [field]: { rege
 const ahead: Where = { planSubmissionDeadline: { gt: '$now' } };
 const passed: Where = { or: [absent('planSubmissionDeadline'), { planSubmissionDeadline: { lte: '$now' } }] };
 
-/** stage, its own condition, and what must hold for the lines after it to be asked at all */
+/** stage, its own condition, and the condition under which the following rules apply */
 const lines: readonly (readonly [Stage, Where, Where])[] = [
   ['rejected', given('rejectDate'), absent('rejectDate')],
   ['approved', given('approveDate'), absent('approveDate')],

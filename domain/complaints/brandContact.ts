@@ -1,4 +1,4 @@
-// BrandContact (domain/04 1.1): whom a brand wants told about complaints and their closing.
+// BrandContact: who is notified for a brand about complaints and their closing.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { masterStatus, masterStatuses } from '../master/masterRows.ts';

@@ -1,4 +1,4 @@
-// What a supplier still owes for a case and until when: one answer for lists, tiles, work lines, dialogs and headers.
+// What a supplier still owes for a case and until when: one computation for lists, tiles, work lists, dialogs and headers.
 
 import type { Where } from '../kernel/where.ts';
 
@@ -7,17 +7,17 @@ type Part = Readonly<Record<string, unknown>>;
 const answered = ['Submitted', 'Approved', 'Done'];
 
 export interface CaseDeadlines {
-  /** the report is in, or the case is not this supplier's */
+  /** the report was submitted, or the case is not related to this supplier */
   reported: boolean;
   /** the containment was sent, with the report or before it */
   contained: boolean;
-  /** the next time that binds the supplier; null = nothing is owed */
+  /** the next due time of the supplier; null = nothing is due */
   next: string | null;
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** `report`: the live one of the case. */
+/** `report`: the current report of the case. */
 export const caseDeadlines = (row: Part, report: Part | null | undefined): CaseDeadlines => {
   const reported = row['notRelated'] === true || answered.includes(String(row['status']));
   const contained = reported || Boolean(report?.['containmentSubmittedAt']);
@@ -25,7 +25,7 @@ export const caseDeadlines = (row: Part, report: Part | null | undefined): CaseD
   return { reported, contained, next: owed.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null };
 };
 
-/** The same as a condition: cases of which something is owed since before `now`, `today` in the business zone. */
+/** The same as a condition: cases overdue at `now`; `today` is a day of the business zone. */
 export const lateCases = (now: string, today: string): Where => ({
   notRelated: false,
   status: { nin: [...answered] },

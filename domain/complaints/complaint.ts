@@ -1,4 +1,4 @@
-// Complaint (domain/04 1.1, 2.1, 2.2, 3): what a customer or store reports, and the work until it is closed.
+// Complaint: what a customer or store reports, and the work until it is closed.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain, secret } from '../kernel/fields.ts';
 import { inOrder, notAhead, when, type Rule } from '../kernel/rules.ts';
@@ -9,7 +9,7 @@ import { complaintSupplierRoles, opsRoles, qaRoles } from '../roles.ts';
 import { dueIssues } from './complaintDue.ts';
 
 export const complaintSources = ['line', 'store', 'callCenter', 'email', 'social', 'qa'] as const;
-/** Sources QA may name: a complaint of the messaging channel begins there. */
+/** Sources QA may choose: a complaint of the messaging channel is created there. */
 export const staffSources = complaintSources.filter((source) => source !== 'line');
 const byStaff = { source: { neq: 'line' } } as const;
 export const complaintStatuses = ['Draft', 'Submitted', 'Investigating', 'Closed'] as const;
@@ -43,19 +43,19 @@ export const defectCodes: Record<(typeof complaintCategories)[number], readonly 
 export const defectFits = (category: unknown, code: unknown): boolean =>
   !code || (defectCodes[category as (typeof complaintCategories)[number]] ?? []).includes(String(code));
 
-/** What a customer got; money is named where money was given. */
+/** The compensation of the customer; the amount is required where money was paid. */
 const compensations = ['none', 'refund', 'replacement', 'voucher'] as const;
 export const paidCompensations: readonly string[] = ['refund', 'voucher'];
 export const amountCurrency = 'THB';
 
-/** What a complaint of this source needs of its customer before it is submitted (domain/04 1.1). */
+/** The customer details that a complaint of this source needs before it is submitted. */
 export const customerNeedsOf = (source: unknown): readonly ('customerName' | 'customerPhone')[] =>
   source === 'callCenter' ? ['customerName', 'customerPhone'] : [];
 
 type Part = Record<string, unknown>;
 const parts = (row: Part, relation: string): Part[] => (row[relation] as Part[] | undefined) ?? [];
 
-/** Draft: written by QA, whoever told it; what a customer is still writing is the customer's. Submitted: no open question. Investigating: nobody else is at work. Closed: no (domain/04 2.2). */
+/** Draft: QA acts on its own drafts, whoever reported them; a draft of a customer is the customer's. Submitted: QA acts unless a question is open. Investigating: QA acts when nobody else has to. Closed: never. */
 export const isQaAction = (row: Part): boolean => {
   const asked = row['infoRequestedAt'] as string | null;
   const answered = row['infoAnsweredAt'] as string | null;
@@ -81,10 +81,10 @@ export const isQaAction = (row: Part): boolean => {
 
 const caseRoute = (sc: Part): string => `/complaint/supplier-complaint/history/${String(sc['id'])}`;
 
-/** A draft asked nobody anything: it holds nothing up, and cannot be sent while the complaint is closed. */
+/** An unsent draft blocks nothing, and it cannot be sent once the complaint is closed. */
 const asked = (sc: Part): boolean => sc['status'] !== 'Draft';
 
-/** Every supplier complaint that was sent is answered or not related. */
+/** Every supplier case that was sent is answered or not related. */
 const casesAnswered: Guard = {
   name: 'casesAnswered',
   include: ['supplierComplaints'],
@@ -106,7 +106,7 @@ const movementsRead: Guard = {
       })),
 };
 
-/** What stores were asked is done and looked at; a recommendation nobody sent is sent or removed first. */
+/** Every sent store recommendation is answered and verified; an unsent one has to be sent or removed first. */
 const recommendsVerified: Guard = {
   name: 'recommendsVerified',
   include: ['storeRecommends'],
@@ -131,13 +131,13 @@ const noCases: Guard = {
   unmet: (row) => (parts(row, 'supplierComplaints').some(asked) ? [{}] : []),
 };
 
-/** healthEffect forces severity critical (domain/04 1.1). */
+/** healthEffect forces severity critical. */
 const healthIsCritical: Guard = {
   name: 'healthIsCritical',
   unmet: (row) => (row['healthEffect'] === true && row['severity'] !== 'critical' ? [{}] : []),
 };
 
-/** Who called can be called back. Somebody of the messaging channel is reached there. */
+/** A caller leaves a telephone number; a customer of the messaging channel is reached there. */
 const customerKnown: Guard = {
   name: 'fieldNeeded',
   unmet: (row) => missing(row, customerNeedsOf(row['source'])).map((field) => ({ params: { field } })),
@@ -153,7 +153,7 @@ const reopenWithinYear: Guard = {
   unmet: (row, { $now }) => (Date.parse($now) - Date.parse(String(row['closedAt'])) > 365 * 86_400_000 ? [{}] : []),
 };
 
-/** What QA writes down about the product, the event and the people. */
+/** What QA records about the product, the event and the people. */
 const facts = [
   'source',
   'title',
@@ -190,7 +190,7 @@ const facts = [
   'dueAtReason',
 ] as const;
 
-/** A supplier or warehouse sees the facts of the product, never the people (domain/04 3). */
+/** A supplier or warehouse sees the product fields, never personal data. */
 const supplierFields = [
   'no',
   'title',
@@ -210,20 +210,20 @@ const supplierFields = [
   'status',
 ] as const;
 
-/** Of complaints merged into the own one. */
+/** Children of complaints merged into the complaint itself. */
 const mergedFields = [...supplierFields, 'parentId'] as const;
 
-/** Complaints the acting supplier has a sent case of, and those its warehouse was asked about goods of. */
+/** Complaints of which the acting supplier has a sent case, and those with a product movement of its warehouse. */
 export const investigatedByMe: Where = {
   has: { relation: 'supplierComplaints', where: { supplierId: '$supplierId', status: { neq: 'Draft' } } },
 };
 export const movedByMe: Where = { has: { relation: 'productMovements', where: { supplierId: '$supplierId' } } };
 
-/** A minute of grace for clocks that run ahead. */
+/** A minute of tolerance for clocks that run ahead. */
 const soon = ({ $now }: { $now: string }): string => new Date(Date.parse($now) + 60_000).toISOString();
 const today = ({ $today }: { $today: string }): string => $today;
 
-/** An effect on health forces the severity, whoever says otherwise. */
+/** A health effect forces the severity, whatever the input says. */
 export const forcedSeverity = (row: Part): { severity?: 'critical' } => (row['healthEffect'] === true ? { severity: 'critical' } : {});
 
 const rules: readonly Rule[] = [
@@ -232,9 +232,9 @@ const rules: readonly Rule[] = [
   notAhead('purchaseDate', today),
   notAhead('mfgDate', today),
   inOrder('mfgDate', 'expDate'),
-  // a code left over from another category is emptied, one that is sent must fit
+  // a code left over from another category is cleared; a code in the input must belong to the category
   { issues: ({ next, values }) => when(values['defectCode'] && !defectFits(next['category'], next['defectCode']), 'defectCode', 'ENUM') },
-  // while it is investigated a complaint is somebody's and has its severity
+  // a complaint under investigation needs an owner and a severity
   {
     issues: ({ next, row }) =>
       row?.['status'] !== 'Investigating'
@@ -244,7 +244,7 @@ const rules: readonly Rule[] = [
             ...when(row['ownerId'] && !next['ownerId'], 'ownerId', 'REQUIRED'),
           },
   },
-  // another time asks for another reason, also where the row still has one
+  // another due time needs a new reason, even where the row still has one
   {
     issues: ({ next, row, values, moment }) => {
       const renamed = { ...next, ...forcedSeverity(next), dueAtReason: values['dueAtReason'] ?? null };
@@ -303,7 +303,7 @@ export const Complaint = defineEntity({
     infoAnswer: personal.text(2000, { server: true }),
     ownerId: plain.ref('AppUser'),
     dueAt: plain.datetime(),
-    /** why QA named the time itself; empty = computed */
+    /** why QA set the due time; empty = computed */
     dueAtReason: personal.text(500, { min: 10 }),
     isJustified: plain.boolean({ server: true }),
     conclusion: personal.text(4000, { server: true }),
@@ -345,7 +345,7 @@ export const Complaint = defineEntity({
     },
     { roles: ['wareHouseAdmin'], where: { has: { relation: 'parent', where: movedByMe } }, fields: mergedFields },
   ],
-  // who is asked about the leading complaint hears of those merged into it
+  // readers of the lead complaint also get events of those merged into it
   unique: [{ fields: ['no'] }, { fields: ['trackingCode'], where: { trackingCode: { neq: null } } }],
   tenants: [
     'staff',
@@ -421,7 +421,7 @@ export const Complaint = defineEntity({
           conclusion: personal.text(4000, { required: true, min: 10 }),
           compensation: plain.enum(compensations),
           compensationAmount: business.number({ min: 0, max: 10_000_000 }),
-          /** an unsent mail of closing that goes out with it */
+          /** an unsent closing email that is sent by this step */
           mailId: plain.ref('MailCloseComplaint'),
         },
       },

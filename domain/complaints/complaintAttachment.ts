@@ -1,4 +1,4 @@
-// ComplaintAttachment (domain/04 1.1, 3): pictures and papers of a complaint; a supplier sees those marked for suppliers, of its own cases and requests.
+// ComplaintAttachment: pictures and documents of a complaint; a supplier sees those shared with suppliers, of its own cases and product movements.
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
@@ -9,7 +9,7 @@ import { caseSupplierRoles } from './supplierComplaint.ts';
 export const attachmentKinds = ['product', 'label', 'receipt', 'foreignObject', 'lab', 'other'] as const;
 const fields = ['kind', 'visibility', 'caption'] as const;
 const forSuppliers = { visibility: 'supplier' };
-/** Merged complaints are one: their files go with the case or request that moved. */
+/** Merged complaints act as one: files stay readable to those whose case or movement was transferred. */
 const withMerged = (own: Where): Where => ({
   or: [
     { has: { relation: 'complaint', where: own } },
@@ -17,7 +17,7 @@ const withMerged = (own: Where): Where => ({
   ],
 });
 
-/** All files of a complaint, those of the complaints merged into it after its own. */
+/** All files of a complaint; those of complaints merged into it come last. */
 export const attachmentsOf = <T>(
   complaint: { attachments?: readonly T[]; children?: readonly { attachments?: readonly T[] }[] } | null | undefined,
 ): T[] => [...(complaint?.attachments ?? []), ...(complaint?.children ?? []).flatMap((child) => child.attachments ?? [])];

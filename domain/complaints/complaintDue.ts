@@ -1,4 +1,4 @@
-// When the answer to a complaint is due (domain/04 1.1 dueAt): computed by severity, or named by QA with a reason.
+// The due time of a complaint: computed from the severity, or set by QA with a reason.
 import type { severities } from './complaint.ts';
 import { workdaysAfter, type WorkCalendar } from '../kernel/workdays.ts';
 import type { FieldIssue } from '../kernel/errors.ts';
@@ -10,7 +10,7 @@ export const reopenedWorkingDays = 5;
 
 type Part = Record<string, unknown>;
 
-/** The computed time: from when it came in, or was opened again. The clock runs before triage too: what nobody has judged yet may be the worst. */
+/** The computed time, counted from receipt or reopening. It also runs before triage: an unassessed complaint may be the worst. */
 export const computedDue = (row: Part, calendar: WorkCalendar): string => {
   const days = dueWorkingDays[row['severity'] as keyof typeof dueWorkingDays] as number | undefined;
   return workdaysAfter(String(row['reopenedAt'] ?? row['receivedAt']), days ?? dueWorkingDays.critical, calendar);
@@ -18,11 +18,11 @@ export const computedDue = (row: Part, calendar: WorkCalendar): string => {
 
 const sameInstant = (a: unknown, b: unknown): boolean => (a && b ? Date.parse(String(a)) === Date.parse(String(b)) : !a && !b);
 
-/** Another time than the computed one was sent: it needs a reason and lies ahead. */
+/** The input sets another time than the computed one: it needs a reason and lies in the future. */
 export const namesDue = (row: Part, next: Part, calendar: WorkCalendar): boolean =>
   !!next['dueAt'] && !sameInstant(next['dueAt'], row['dueAt']) && !sameInstant(next['dueAt'], computedDue(next, calendar));
 
-/** What is wrong with the due time that is about to be written. */
+/** Issues of the due time about to be written. */
 export const dueIssues = (row: Part, next: Part, calendar: WorkCalendar, now: string): Record<string, FieldIssue[]> => {
   if (!namesDue(row, next, calendar)) return {};
   return {
@@ -32,8 +32,8 @@ export const dueIssues = (row: Part, next: Part, calendar: WorkCalendar, now: st
 };
 
 /**
- * The due time and its reason after a change. A time QA named stays when the severity changes, unless the computed one is
- * earlier; emptied, it is computed again.
+ * The due time and its reason after a change. A time set by QA stays when the severity changes, unless the computed one is
+ * earlier; when it is cleared, it is computed again.
  */
 export const dueAfter = (row: Part, next: Part, calendar: WorkCalendar): { dueAt: unknown; dueAtReason: unknown } => {
   const computed = computedDue(next, calendar);

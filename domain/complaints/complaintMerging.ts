@@ -1,4 +1,4 @@
-// ComplaintMerging (domain/04 1.1, 2.1; N55): one leading complaint takes over the live work of others; undone, the unanswered part of it goes back.
+// ComplaintMerging: one lead complaint takes over the live work of others. Undoing returns the part that was not answered.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import type { UnmetGuard } from '../kernel/errors.ts';
@@ -9,7 +9,7 @@ import { opsRoles, qaRoles } from '../roles.ts';
 type Part = Record<string, unknown>;
 
 export const maxMerged = 50;
-/** a moved row and the complaint it came from */
+/** a transferred row and the complaint it came from */
 const moved = z.array(z.object({ id: z.int().min(1), from: z.int().min(1) })).max(2000);
 export type Moved = z.infer<typeof moved>;
 
@@ -20,8 +20,8 @@ const at = (row: Part): Pick<UnmetGuard, 'route' | 'params'> => ({
 });
 
 /**
- * Why these complaints cannot become one; empty when they can. `children` of a row are the complaints merged into it before.
- * The server refuses with MERGE_NOT_ALLOWED by it, the merge page shows it while complaints are picked.
+ * Why these complaints cannot be merged; empty when they can. `children` of a row are the complaints merged into it earlier.
+ * The server refuses with MERGE_NOT_ALLOWED; the merge page shows the reasons while complaints are selected.
  */
 export const mergeFaults = (parent: Part, chosen: readonly Part[]): UnmetGuard[] => {
   const faults: UnmetGuard[] = [];

@@ -1,4 +1,4 @@
-// New work on a complaint needs an open one: submitted or under investigation, and leading its own work. One guard for cases, movements, store recommendations and to-dos.
+// New work needs an open complaint: submitted or under investigation, and not merged into another. One guard for cases, movements, store recommendations and to-dos.
 import type { Guard } from '../kernel/workflow.ts';
 
 const openStatuses: readonly string[] = ['Submitted', 'Investigating'];

@@ -1,4 +1,4 @@
-// ComplaintTodo (domain/04 1.1, 2.6): open to-dos block closing a complaint.
+// ComplaintTodo: an open to-do blocks closing the complaint.
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { ahead } from '../kernel/rules.ts';
@@ -14,7 +14,7 @@ const complaintNotClosed: Guard = {
       : [],
 };
 
-/** Who can be given a to-do: those who open the complaint's page. */
+/** Who can be assigned a to-do: users who can open the complaint. */
 export const todoRoles = [...qaRoles, ...opsRoles] as const;
 
 const doers: readonly Pick<Step, 'roles' | 'where'>[] = [{ roles: qaRoles }, { roles: staffRoles, where: { assigneeId: '$me' } }];

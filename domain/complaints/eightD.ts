@@ -1,4 +1,4 @@
-// Shapes and completeness of the sections of an 8D report (domain/04 1.5, 2.4). A draft may lack anything; a submit lacks nothing.
+// Shapes and completeness of the sections of an 8D report. A draft may be incomplete; a submit may not.
 import { z } from 'zod';
 import type { Guard } from '../kernel/workflow.ts';
 
@@ -40,22 +40,22 @@ type Part = Record<string, unknown>;
 export const actionsOf = (row: Part, discipline: string): Part[] =>
   ((row['investigationActions'] as Part[] | undefined) ?? []).filter((action) => action['discipline'] === discipline);
 
-/** Short reports answer D2, D3, D4 (occurrence) and D5 only. */
+/** A short report has D2, D3, D4 (occurrence cause) and D5 only. */
 const isShort = (row: Part): boolean => (row['supplierComplaint'] as Part | null)?.['requestType'] === 'shortReport';
 
 export type Cause = 'occurrence' | 'escape';
-/** The causes a report of this kind explains and acts on. */
+/** The causes that a report of this kind analyses and acts on. */
 export const causesOf = (row: Part): readonly Cause[] => (isShort(row) ? ['occurrence'] : ['occurrence', 'escape']);
-/** The sections a report of this kind has; D6 is what became of the actions of D5. */
+/** The sections of a report of this kind; D6 holds the results of the actions of D5. */
 export const sectionsOf = (row: Part): readonly Section[] => (isShort(row) ? ['d2', 'd3', 'd4', 'd5', 'd6'] : sections);
 
 const said = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const counted = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 
-/** D6: carried out and shown to be. */
+/** D6: implemented, with evidence. */
 export const isProven = (action: Part): boolean => !!action['doneDate'] && ((action['evidence'] as unknown[] | null) ?? []).length > 0;
 
-/** One thing a submit still lacks, named so that the screen can say it. */
+/** One thing that a submit still needs; the screen has a text for each. */
 export interface OpenPoint {
   section: Section;
   point:
@@ -76,7 +76,7 @@ const causePoints = (cause: Cause, value: Part | null): OpenPoint['point'][] => 
   ...(value?.['causeCode'] ? [] : [`${cause}Code` as const]),
 ];
 
-/** Everything a submit still lacks, in reading order. */
+/** Everything a submit still needs, in reading order. */
 export const openPoints = (row: Part): OpenPoint[] => {
   const full = !isShort(row);
   const team = (row['d1Team'] as Part[] | null) ?? [];
@@ -92,7 +92,7 @@ export const openPoints = (row: Part): OpenPoint[] => {
     ],
     d3: [actionsOf(row, 'D3').length === 0 && !said(row['noContainmentReason']) && 'containment'],
     d4: causesOf(row).flatMap((cause) => causePoints(cause, row[cause === 'occurrence' ? 'd4Occurrence' : 'd4Escape'] as Part | null)),
-    // an action may be a plan still; one that is said to be carried out is shown to be
+    // at submit an action may still be planned; a done date needs evidence
     d5: [
       ...causesOf(row).map((cause) => !actionsOf(row, 'D5').some((action) => action['cause'] === cause) && (`${cause}Action` as const)),
       actionsOf(row, 'D5').some((action) => action['doneDate'] && !isProven(action)) && 'proof',
@@ -103,7 +103,7 @@ export const openPoints = (row: Part): OpenPoint[] => {
   return sections.flatMap((section) => (lacking[section] ?? []).flatMap((point) => (point ? [{ section, point }] : [])));
 };
 
-/** Sections a submit still lacks, in reading order. */
+/** Sections that are incomplete, in reading order. */
 export const incompleteSections = (row: Part): Section[] => [...new Set(openPoints(row).map((one) => one.section))];
 
 export const sectionsComplete: Guard = {
@@ -112,7 +112,7 @@ export const sectionsComplete: Guard = {
   unmet: (row) => incompleteSections(row).map((section) => ({ params: { section } })),
 };
 
-/** D6: each corrective action is carried out and shown to be. */
+/** D6: each corrective action is implemented, with evidence. */
 export const correctiveActionsDone: Guard = {
   name: 'correctiveActionsDone',
   include: ['investigationActions'],

@@ -1,4 +1,4 @@
-// InvestigationAction (domain/04 1.5): containment (D3), corrective (D5, whose results are D6) and preventive (D7) actions of a report.
+// InvestigationAction: containment (D3), corrective (D5, whose results are D6) and preventive (D7) actions of a report.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Access } from '../kernel/access.ts';
@@ -18,11 +18,11 @@ export const writtenOfAction = [
   'checkMethod',
   'result',
 ] as const;
-/** What is written about an action once its report is approved (D6). */
+/** The fields that may change after the report is approved (D6). */
 export const resultFields: readonly string[] = ['doneDate', 'evidence', 'result'];
-/** What is meant for the other side once the report is handed in. */
+/** The fields that QA reads once the report is submitted. */
 const words = ['cause', 'description', 'ownerName', 'evidence', 'checkMethod', 'result'];
-/** Staff see that an action is there; its words with what was handed in, and those of a containment that went ahead. */
+/** Staff see that an action exists; its text once submitted, or when its containment was sent ahead of the report. */
 const forStaff = (roles: readonly Role[], report?: Where): Access[] => [
   { roles, ...(report ? { where: { has: { relation: 'investigationReport', where: report } } } : {}), fields: { except: words } },
   { roles, where: { has: { relation: 'investigationReport', where: { ...report, status: { inq: handedIn } } } } },
@@ -40,7 +40,7 @@ export const InvestigationAction = defineEntity({
   title: 'description',
   fields: {
     investigationReportId: plain.ref('InvestigationReport', { required: true, immutable: true }),
-    /** its place among the actions of the report; a move changes places with its own kind only */
+    /** its position among the actions of the report; a move swaps with a neighbour of the same discipline */
     position: plain.int({ required: true, server: true, default: 0 }),
     discipline: plain.enum(['D3', 'D5', 'D7'], { required: true }),
     cause: plain.enum(['occurrence', 'escape', 'systemic']),
@@ -65,7 +65,7 @@ export const InvestigationAction = defineEntity({
     create: [{ roles: caseSupplierRoles, where: own, fields: ['investigationReportId', ...writtenOfAction], effect: 'createAction' }],
     edit: [
       { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written), fields: writtenOfAction, effect: 'editAction' },
-      // D6: what was planned is carried out after the approval
+      // D6: planned actions are implemented after the approval
       { roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs('Approved'), fields: resultFields, effect: 'editAction' },
     ],
     delete: [{ roles: caseSupplierRoles, from: ['any'], where: own, when: reportIs(...written), effect: 'deleteAction' }],

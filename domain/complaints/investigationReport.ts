@@ -1,4 +1,4 @@
-// InvestigationReport (domain/04 1.5, 2.4, 3): the supplier's 8D answer to a case, in cycles and revisions.
+// InvestigationReport: the supplier's 8D report on a case, in cycles and revisions.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Access } from '../kernel/access.ts';
@@ -33,18 +33,18 @@ const written = {
 const ownCase = { supplierId: '$supplierId', status: { neq: 'Draft' } };
 export const ofOwnCase = { has: { relation: 'supplierComplaint', where: ownCase } };
 const open = ['Open', 'Draft', 'Rejected'] as const;
-/** Handed in: what stands there is meant for the other side. What is being written stays with its writers; a containment that was sent goes ahead. */
+/** Submitted content is visible to QA. A draft is visible to its writers only; a containment that was sent is visible ahead of the report. */
 export const handedIn = ['Submitted', 'Inprogress', 'Approved', 'Done'] as const;
 export const containmentSent = { containmentSubmittedAt: { neq: null } };
 const writtenNames = Object.keys(written);
-/** The rows staff may read, and how much of each. */
+/** The rows staff may read, and which fields of each. */
 const forStaff = (roles: readonly Role[], where?: Where): Access[] => [
   { roles, where: { ...where, status: { inq: handedIn } } },
   { roles, ...(where ? { where } : {}), fields: { except: writtenNames } },
   { roles, where: { ...where, ...containmentSent }, fields: { except: writtenNames.filter((name) => name !== 'noContainmentReason') } },
 ];
 const needsSignOff = { relation: 'supplierComplaint', where: { needOpsSignOff: true } };
-/** Why a rejected report goes again as it was. */
+/** Why a rejected report is submitted again without changes. */
 const unchangedReason = business.text(1000, { min: 10 });
 const score = plain.json(scoreShape, { required: true });
 const rejection = {

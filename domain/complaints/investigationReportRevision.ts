@@ -1,4 +1,4 @@
-// InvestigationReportRevision (domain/04 1.5): the frozen copy of each submit with its decision; append-only.
+// InvestigationReportRevision: a frozen copy of each submit and its decision; append-only.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
@@ -12,12 +12,12 @@ const revisionPayloadShape = z.strictObject({
   v: z.literal(1),
   sections: z.record(z.string(), z.unknown()),
   actions: z.array(z.record(z.string(), z.unknown())),
-  /** said when the revision before it was rejected and nothing was changed */
+  /** the reason for submitting again without changes after a rejection */
   unchangedReason: z.string().optional(),
 });
 
 export type Frozen = z.infer<typeof revisionPayloadShape>;
-/** The evidence of the frozen actions: an action may lose a file later, what was submitted does not. */
+/** The evidence of the frozen actions: a file removed from an action later stays with what was submitted. */
 const evidenceIn = (payload: unknown): string[] =>
   (payload as Frozen).actions.flatMap((action) => (action['evidence'] as string[] | null | undefined) ?? []);
 

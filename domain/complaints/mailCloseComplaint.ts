@@ -1,4 +1,4 @@
-// MailCloseComplaint (domain/04 1.1, 2.6): what customer, brand and stores are told when a complaint ends; written, checked, sent once, sent again on purpose only.
+// MailCloseComplaint: the closing email to customer, brand and stores. Written, checked, sent once; sending again is a separate step.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import type { FieldIssue } from '../kernel/errors.ts';
@@ -18,20 +18,20 @@ type Issues = Record<string, FieldIssue[]>;
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
 
-/** Nothing but one address: a line break would begin another header, a comma another recipient. */
+/** Exactly one address: a line break would start another header, a comma another recipient. */
 const isAddress = (text: string): boolean => !/[\r\n,]/.test(text) && Object.keys(check(address, { address: text }).issues).length === 0;
 
-/** `{{word}}` that a template could not fill. */
+/** A `{{placeholder}}` that the template could not fill. */
 export const openPlaceholders = (text: unknown): string[] => [
   ...new Set([...String(text ?? '').matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map((hit) => hit[1]!)),
 ];
 
-/** What is wrong already while it is written: addresses and markup. */
+/** Checked while the email is written: addresses and markup. */
 export const mailDraftIssues = (mail: Part): Issues => {
   const issues: Issues = {};
   for (const name of ['to', 'cc'])
     listOf(mail[name]).forEach((text, i) => {
-      // named by its place: an address is nothing for a log
+      // named by its position: an address must not enter a log
       if (!isAddress(text)) issues[name] ??= [{ code: 'ADDRESS', params: { n: i + 1 } }];
     });
   const foreign = foreignMarkup(String(mail['body'] ?? ''));
@@ -39,7 +39,7 @@ export const mailDraftIssues = (mail: Part): Issues => {
   return issues;
 };
 
-/** What sending waits for; `complaint` tells the customer's address and whether consent was given. */
+/** What sending requires; `complaint` holds the customer's address and consent. */
 export const mailIssues = (mail: Part, complaint: Part): Issues => {
   const issues = mailDraftIssues(mail);
   if (listOf(mail['to']).length === 0) issues['to'] = [{ code: 'REQUIRED' }];
@@ -66,7 +66,7 @@ export const MailCloseComplaint = defineEntity({
     cc: personal.json(addresses),
     subject: personal.string(200),
     body: personal.text(20_000),
-    /** attachments of the complaint that go along */
+    /** attachments of the complaint to send with it */
     attachmentIds: plain.json(z.array(z.int().min(1)).max(10)),
     sentAt: plain.datetime({ server: true }),
     sentById: plain.ref('AppUser', { server: true }),
@@ -88,7 +88,7 @@ export const MailCloseComplaint = defineEntity({
     delete: [{ roles: qaRoles, from: ['draft'] }],
     steps: [
       { step: 'send', icon: 'send', from: ['draft'], to: 'sent', roles: qaRoles, effect: 'sendCloseMail', confirm: true },
-      // still in the queue: it goes out by itself
+      // still in the queue: the queue sends it
       {
         step: 'resend',
         icon: 'refresh',

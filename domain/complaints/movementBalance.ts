@@ -1,8 +1,8 @@
-// What the quantities of a movement add up to (domain/04 1.3): the balance of a line, across warehouse and stores, and how much came back. Guards of the server and the running balance of the grid are this one code.
+// Arithmetic of a movement: balance of a line, balance across warehouse and stores, recovery. The guards of the server and the running balance of the grid share this code.
 
 import type { LineQuantity } from './productMovementLine.ts';
 
-/** One lot at one place. A quantity nobody gave is null, which is not zero: the place has not answered. */
+/** One lot at one location. A missing quantity is null, not zero: the location has not answered. */
 export interface BalanceLine extends Partial<Record<LineQuantity, number | null>> {
   locationType: string;
   lotNo?: string | null;
@@ -12,15 +12,15 @@ export interface BalanceLine extends Partial<Record<LineQuantity, number | null>
 
 type Place = 'warehouse' | 'branch';
 interface Side {
-  /** came in */
+  /** received */
   in: readonly LineQuantity[];
-  /** where it is or went */
+  /** on hand or passed on */
   out: readonly LineQuantity[];
   /** part of another quantity */
   part: Partial<Record<LineQuantity, LineQuantity>>;
 }
 
-/** Which quantities a place has, and which side of its balance they stand on. */
+/** Which quantities a location has, and which side of its balance they belong to. */
 const sides: Readonly<Record<Place, Side>> = {
   warehouse: {
     in: ['receivedQty', 'recalledQty'],
@@ -34,13 +34,13 @@ export const placeOf = (line: Pick<BalanceLine, 'locationType'>): Place => (line
 export const hasQuantity = (place: Place, name: LineQuantity): boolean =>
   sides[place].in.includes(name) || sides[place].out.includes(name) || sides[place].part[name] !== undefined;
 
-/** Kilograms and litres have thousandths; beyond that a sum of decimals is only noise. Adding zero makes minus zero zero. */
+/** Kilograms and litres have three decimals; the rest is floating-point noise. Adding zero turns -0 into 0. */
 const clean = (n: number): number => Math.round(n * 1000) / 1000 + 0;
 const amount = (line: BalanceLine, name: LineQuantity): number => line[name] ?? 0;
 const sum = (line: BalanceLine, names: readonly LineQuantity[]): number => names.reduce((all, name) => all + amount(line, name), 0);
 const sumOf = (lines: readonly BalanceLine[], name: LineQuantity): number => lines.reduce((all, line) => all + amount(line, name), 0);
 
-/** What came in less what is accounted for: above zero something is missing, below zero there is too much. */
+/** Received minus accounted for: positive = goods are missing, negative = too many. */
 export const lineDifference = (line: BalanceLine): number => {
   const { in: came, out } = sides[placeOf(line)];
   return clean(sum(line, came) - sum(line, out));
@@ -48,12 +48,12 @@ export const lineDifference = (line: BalanceLine): number => {
 
 export const isExplained = (line: BalanceLine): boolean => (line.varianceReason ?? '').trim() !== '';
 
-/** The place said something about the goods: a store what became of them, a warehouse also that it never had any. */
+/** The location answered: a store by any quantity, a warehouse also by declaring that it never received the lot. */
 export const isAnswered = (line: BalanceLine): boolean =>
   (placeOf(line) === 'warehouse' && line.receivedQty === 0) ||
   sides[placeOf(line)].out.some((name) => line[name] !== null && line[name] !== undefined);
 
-/** Parts that are more than their whole: `[part, whole]`. */
+/** Parts that exceed their whole: `[part, whole]`. */
 export const partsTooLarge = (line: BalanceLine): [LineQuantity, LineQuantity][] =>
   (Object.entries(sides[placeOf(line)].part) as [LineQuantity, LineQuantity][]).filter(
     ([part, whole]) => amount(line, part) > amount(line, whole),
@@ -63,17 +63,17 @@ const lotKey = ({ lotNo }: Pick<BalanceLine, 'lotNo'>): string => (lotNo ?? '').
 
 export interface Across {
   lotNo: string;
-  /** sent out by the warehouse, received by the stores, the first less the second */
+  /** dispatched by the warehouse, received by the stores, difference */
   dispatched: number;
   received: number;
   dispatchedDifference: number;
-  /** back in the warehouse, given back by the stores, the first less the second */
+  /** back in the warehouse, returned by the stores, difference */
   back: number;
   givenBack: number;
   backDifference: number;
 }
 
-/** Warehouse against stores, lot by lot; only lots of which stores are named. */
+/** Warehouse against stores by lot; only lots with store lines. */
 export const acrossOf = (lines: readonly BalanceLine[]): Across[] => {
   const lots = Map.groupBy(lines, lotKey);
   return [...lots.values()].flatMap((of) => {
@@ -103,18 +103,18 @@ export const acrossOf = (lines: readonly BalanceLine[]): Across[] => {
 export interface OpenLine<L> {
   line: L;
   difference: number;
-  /** the line by itself, or the warehouse against its stores */
+  /** variance of the line itself, or between the warehouse and its stores */
   about: 'line' | 'dispatched' | 'recalled';
 }
 
-/** Lines whose difference nobody explained. A difference between warehouse and stores is the warehouse's to explain. */
+/** Lines with an unexplained variance. The warehouse explains a variance between itself and its stores. */
 export const unbalanced = <L extends BalanceLine>(lines: readonly L[]): OpenLine<L>[] => {
   const own = lines.flatMap((line): OpenLine<L>[] =>
     lineDifference(line) !== 0 && !isExplained(line) ? [{ line, difference: lineDifference(line), about: 'line' }] : [],
   );
   const across = acrossOf(lines).flatMap((of): OpenLine<L>[] => {
     const warehouse = lines.filter((line) => placeOf(line) === 'warehouse' && lotKey(line) === lotKey(of));
-    // stores of a lot the warehouse says nothing about: the first store's line stands for it
+    // store lines of a lot without a warehouse line: the first store line carries the variance
     const [line] = warehouse.length > 0 ? warehouse : lines.filter((one) => lotKey(one) === lotKey(of));
     if (!line || (warehouse.length > 0 ? warehouse : [line]).some(isExplained)) return [];
     return [
@@ -125,11 +125,11 @@ export const unbalanced = <L extends BalanceLine>(lines: readonly L[]): OpenLine
   return [...own, ...across];
 };
 
-/** Lines that say nothing at all. */
+/** Lines without any quantity. */
 export const unanswered = <L extends BalanceLine>(lines: readonly L[]): L[] =>
   lines.filter((line) => !isAnswered(line) && !isExplained(line));
 
-/** A quarantine says how much is blocked, a recall also how much came back; a warehouse without any of the lot need not. */
+/** A quarantine needs the quantity quarantined, a recall also the quantity recalled; a warehouse that never had the lot needs neither. */
 export const containmentMissing = <L extends BalanceLine>(type: string, lines: readonly L[]): { line: L; name: LineQuantity }[] => {
   const wanted: LineQuantity[] = type === 'recall' ? ['quarantinedQty', 'recalledQty'] : type === 'quarantine' ? ['quarantinedQty'] : [];
   return lines.flatMap((line) =>
@@ -140,13 +140,13 @@ export const containmentMissing = <L extends BalanceLine>(type: string, lines: r
 };
 
 export interface Recovery {
-  /** what the warehouses received */
+  /** received by the warehouses */
   affected: number;
-  /** blocked, destroyed or sent back: it can reach nobody */
+  /** quarantined, destroyed or returned to the supplier: under control */
   contained: number;
   /** sold to customers: out of reach */
   sold: number;
-  /** still on a shelf, unblocked, or not accounted for */
+  /** still on sale, or not accounted for */
   left: number;
   /** 0..1; null while nothing is affected */
   rate: number | null;
@@ -154,13 +154,13 @@ export interface Recovery {
   branchesAnswered: number;
 }
 
-/** Stores that are asked, and those of them that answered for every lot. */
+/** Stores with lines, and those of them that answered for every lot. */
 const branchesOf = (stores: readonly BalanceLine[]): { asked: number; answered: number } => {
   const groups = [...Map.groupBy(stores, (line) => line.branchId).values()];
   return { asked: groups.length, answered: groups.filter((lines) => lines.every(isAnswered)).length };
 };
 
-/** How much of the goods is under control; of one movement or of all of a complaint. */
+/** Recovery of one movement, or of all movements of a complaint. */
 export const recoveryOf = (lines: readonly BalanceLine[]): Recovery => {
   const own = lines.filter((line) => placeOf(line) === 'warehouse');
   const stores = lines.filter((line) => placeOf(line) === 'branch');

@@ -1,4 +1,4 @@
-// ProductMovement (domain/04 1.3, 2.5, 3): one request about one complaint to one warehouse; its quantities are ProductMovementLine rows.
+// ProductMovement: one request to one warehouse about one complaint; its quantities are ProductMovementLine rows.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -10,22 +10,22 @@ import { lineKeysInput, linesInput } from './productMovementLine.ts';
 
 export const movementStatuses = ['Open', 'Draft', 'Submitted'] as const;
 export const movementTypes = ['trace', 'quarantine', 'recall', 'release'] as const;
-/** Escalation goes up this order; release ends a quarantine at any time. */
+/** Escalation follows this order; a release can end a quarantine at any time. */
 export const movementRank: Record<(typeof movementTypes)[number], number> = { trace: 1, quarantine: 2, recall: 3, release: 4 };
 
-/** Hours until the answer is due: a drill is run against the clock of a recall. */
+/** Hours until the response is due; a drill has the due time of a recall. */
 export const answerHours = (severity: unknown, isDrill: boolean): number => (isDrill || severity === 'critical' ? 4 : 24);
-/** Which types block the lots themselves, and which gives them free. */
+/** Types that put the lots on hold, and types that release the hold. */
 export const holdingTypes: readonly string[] = ['quarantine', 'recall'];
 
-/** `unknown`: no such lot on file. `otherProduct`: the number is another product's. `heldElsewhere`: the request named holds it. */
+/** `unknown`: no such lot. `otherProduct`: the number belongs to another product. `heldElsewhere`: the movement named here holds the lot. */
 const lotsLeftShape = z.array(
   z.strictObject({ lotNo: z.string(), why: z.enum(['unknown', 'otherProduct', 'heldElsewhere']), no: z.string().optional() }),
 );
 export type LotLeft = z.infer<typeof lotsLeftShape>[number];
 
 const own = { supplierId: '$supplierId' };
-/** What the warehouse sends: changed lines by key, lines that are gone, files. */
+/** What the warehouse sends: changed lines by key, removed lines, files. */
 const answer = {
   lines: business.json(linesInput),
   removedLines: business.json(lineKeysInput),
@@ -34,7 +34,7 @@ const answer = {
 const reaches = ['warehouse', 'branch', 'consumer'] as const;
 const scope = ['type', 'reach', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'instruction', 'dueAt', 'isDrill'] as const;
 
-/** Which goods: lots, or a range of making dates. */
+/** The goods concerned: lots, or a range of production dates. */
 const scopeGiven: Guard = {
   name: 'scopeGiven',
   unmet: (row) =>
@@ -69,7 +69,7 @@ export const ProductMovement = defineEntity({
     submittedById: plain.ref('AppUser', { server: true }),
     returnReason: business.text(1000, { server: true }),
     fileNames: business.files('productMovements', { server: true, max: 20 }),
-    /** lots of its scope that were not blocked or freed with it, and why: a note for QA */
+    /** lots in scope that this movement did not put on hold or release, with the reason: a note for QA */
     lotsLeft: business.json(lotsLeftShape, { server: true }),
   },
   relations: {
@@ -129,7 +129,7 @@ export const ProductMovement = defineEntity({
         effect: 'returnMovement',
         confirm: true,
       },
-      // the warehouse has begun nothing yet: it hears why, and what the request alone held is free again
+      // the warehouse has not started: it gets the reason, and holds that only this movement placed are released
       {
         step: 'delete',
         from: ['Open'],

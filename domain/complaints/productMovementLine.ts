@@ -1,4 +1,4 @@
-// ProductMovementLine (domain/04 1.3, 3): quantities of one lot at one place, as the asked warehouse knows them. Written with the steps of the movement only, so that its version covers them.
+// ProductMovementLine: quantities of one lot at one location, as the warehouse reports them. Written by steps of the movement only, so that the movement's version covers them.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -25,7 +25,7 @@ export const maxLines = 500;
 
 const quantity = business.number({ min: 0, max: 1_000_000_000 });
 
-/** Lines as a step carries them: each names its key, and only what is to change; the fields are checked like those of a row. */
+/** Lines as input of a step: each has its key and the changed fields only; fields are validated like those of a row. */
 export const linesInput = z.array(z.looseObject({ lineKey: z.string().regex(/^[\w-]{1,24}$/) })).max(maxLines);
 export const lineKeysInput = z.array(z.string().regex(/^[\w-]{1,24}$/)).max(maxLines);
 
@@ -37,7 +37,7 @@ export const ProductMovementLine = defineEntity({
   title: 'lotNo',
   fields: {
     productMovementId: plain.ref('ProductMovement', { required: true, immutable: true }),
-    /** given by whoever adds the line, so that the same line sent twice stays one */
+    /** set by the client that adds the line, so that sending the line twice adds it once */
     lineKey: plain.string(24, { required: true, immutable: true }),
     locationType: plain.enum(lineLocations, { required: true, default: 'warehouse' }),
     branchId: plain.ref('Branch'),
@@ -51,7 +51,7 @@ export const ProductMovementLine = defineEntity({
     onHandQty: quantity,
     /** part of what is on hand */
     quarantinedQty: quantity,
-    /** came back */
+    /** returned */
     recalledQty: quantity,
     soldQty: quantity,
     destroyedQty: quantity,

@@ -1,8 +1,8 @@
-// Where QA's question about a complaint goes (domain/04 2.1 requestInfo): the server writes by it, the dialog says by it beforehand.
+// Where QA's question about a complaint is sent: used by the server to send it and by the dialog to announce it.
 const questionWays = ['line', 'customer', 'store', 'nobody'] as const;
 export type QuestionWay = (typeof questionWays)[number];
 
-/** A manager of the store as far as it matters here. */
+/** The fields of a store manager that matter here. */
 interface Manager {
   status?: unknown;
 }
@@ -13,7 +13,7 @@ export interface Asked {
   branch?: { areaUser?: Manager | null; odomUser?: Manager | null } | null;
 }
 
-/** The channel, the customer's mail address with consent, for a store's complaint the store's managers, else nobody. */
+/** The messaging channel; else the customer's email with consent; for a store complaint the managers of the store; else none. */
 export const questionWay = ({ source, customerEmail, consentAt, branch }: Asked): QuestionWay => {
   if (source === 'line') return 'line';
   if (customerEmail && consentAt) return 'customer';

@@ -1,4 +1,4 @@
-// StoreComplaint (domain/04 1.1): one row per store that reports or holds the product.
+// StoreComplaint: one row for each store that reports or has the product.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { opsRoles, qaRoles } from '../roles.ts';

@@ -1,4 +1,4 @@
-// StoreRecommend (domain/04 1.2, 2.6): what stores are asked to do with the goods of a complaint; one row for each store holds its answer.
+// StoreRecommend: what stores are asked to do with the goods of a complaint; one row per store holds its answer.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -12,11 +12,11 @@ const fields = ['title', 'instruction', 'actionType', 'dueDate', 'branchIds'] as
 
 type Part = Record<string, unknown>;
 
-/** No status column: three times say all. */
+/** There is no status column: three timestamps determine the state. */
 export const recommendState = (row: Part): (typeof recommendStates)[number] =>
   row['verifiedAt'] ? 'verified' : row['sentAt'] ? 'sent' : 'draft';
 
-/** Every store answered or was let off. */
+/** Every store answered or was waived. */
 const branchesAnswered: Guard = {
   name: 'branchesAnswered',
   include: ['branches'],
@@ -38,7 +38,7 @@ export const StoreRecommend = defineEntity({
     instruction: business.text(4000, { required: true, min: 10 }),
     actionType: plain.enum(recommendActions, { required: true }),
     dueDate: plain.date({ required: true }),
-    /** the stores to ask; sending makes a row of each, after which those rows are what counts */
+    /** the stores to ask; sending creates a row for each, and the rows count from then on */
     branchIds: plain.json(z.array(z.int().min(1)).min(1).max(500), { required: true }),
     sentAt: plain.datetime({ server: true }),
     verifiedAt: plain.datetime({ server: true }),

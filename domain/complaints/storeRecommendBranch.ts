@@ -1,4 +1,4 @@
-// StoreRecommendBranch (domain/04 1.2, 2.6): one store's answer to a recommendation; made by sending, answered by operations or by QA for them.
+// StoreRecommendBranch: one store's answer to a recommendation; created by sending, answered by operations or by QA on behalf of the store.
 import { defineEntity } from '../kernel/entity.ts';
 import type { FieldIssue } from '../kernel/errors.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
@@ -17,11 +17,11 @@ const parts = ['quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as co
 
 export const answerNames = ['quantityFound', ...parts, 'comment', 'fileNames'] as const;
 
-/** What the quantities say together: no more can leave the shelf than was found, and "none found" is explained. */
+/** Checks between the quantities: no more may leave the shelf than was found, and "none found" needs an explanation. */
 export const answerIssues = (row: Part): Record<string, FieldIssue[]> => {
   const found = Number(row['quantityFound'] ?? 0);
   const gone = parts.reduce((sum, name) => sum + Number(row[name] ?? 0), 0);
-  // sums of decimals are compared to a thousandth, the least quantity there is
+  // compared to a thousandth, the smallest quantity, because decimals add rounding errors
   if (gone - found > 0.0005) {
     const last = parts.findLast((name) => Number(row[name] ?? 0) > 0)!;
     return {
@@ -71,7 +71,7 @@ export const StoreRecommendBranch = defineEntity({
     state: branchState,
     steps: [
       {
-        // an answer may be put right until QA has verified it
+        // an answer may be corrected until QA has verified it
         step: 'answer',
         icon: 'pencil',
         from: ['open', 'answered'],

@@ -1,4 +1,4 @@
-// SupplierComplaint (domain/04 1.4, 2.3): QA's case with one supplier about one complaint.
+// SupplierComplaint: QA's case with one supplier about one complaint.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { addWorkdays } from '../kernel/workdays.ts';
@@ -14,7 +14,7 @@ export const caseStatuses = ['Open', 'Inprogress', 'Draft', 'Submitted', 'Reject
 /** Roles that answer a case for the selected supplier. */
 export const caseSupplierRoles = [...complaintSupplierRoles, 'wareHouseAdmin'] as const;
 
-/** When a case is due unless QA says otherwise: containment in a day, the report in ten working days, five when critical (domain/04 1.4). */
+/** Default due times of a case: containment in one day, the report in ten working days, five when critical. */
 export const caseDues = (
   severity: unknown,
   { $now, $today }: Pick<Params, '$now' | '$today'>,
@@ -24,13 +24,13 @@ export const caseDues = (
   dueDate: addWorkdays($today, severity === 'critical' ? 5 : 10, holidays),
 });
 
-/** Operations sign as well when health is at stake or goods are held; a drill holds nothing (domain/04 1.4). */
+/** Operations also sign off when health is affected or goods are on hold; a drill holds nothing. */
 export const needsOpsSignOff = (severity: unknown, movements: readonly Record<string, unknown>[]): boolean =>
   severity === 'critical' || movements.some((one) => one['isDrill'] !== true && holdingTypes.includes(String(one['type'])));
 
 const complaint = (row: Record<string, unknown>): Record<string, unknown> => (row['complaint'] as Record<string, unknown> | null) ?? {};
 
-/** The complaint says how bad it is, who owns it, and which lot (or that the lot is unknown). */
+/** The complaint needs a severity, an owner, and a lot number or the note that the lot is unknown. */
 const complaintReady: Guard = {
   name: 'complaintReady',
   include: ['complaint'],
@@ -49,7 +49,7 @@ const complaintReady: Guard = {
 const lateReport = (row: Record<string, unknown>, { $today }: Params): boolean => String(row['dueDate'] ?? '') < $today;
 const lateContainment = (row: Record<string, unknown>, { $now }: Params): boolean =>
   Date.parse(String(row['containmentDueAt'])) < Date.parse($now);
-/** Nobody is asked for an answer that is late already. */
+/** A due date must not be in the past when the case is sent. */
 const datesAhead: Guard = {
   name: 'dueAhead',
   unmet: (row, now) => [
@@ -57,7 +57,7 @@ const datesAhead: Guard = {
     ...(lateReport(row, now) ? [{ params: { field: 'dueDate' } }] : []),
   ],
 };
-/** Another day for the report alone: containment may be long over. */
+/** A new due date for the report alone: containment may be long finished. */
 const reportAhead: Guard = { name: 'dueAhead', unmet: (row, now) => (lateReport(row, now) ? [{ params: { field: 'dueDate' } }] : []) };
 
 const written = [
@@ -97,7 +97,7 @@ export const SupplierComplaint = defineEntity({
     containmentDueAt: plain.datetime(),
     dueDate: plain.date(),
     needOpsSignOff: plain.boolean({ required: true, default: false }),
-    /** where the case is told while nobody of the supplier has a right to answer it */
+    /** where notifications of the case are sent while no user of the supplier may answer it */
     forceMail: personal.string(254, { check: 'email' }),
     notRelatedClaimedAt: plain.datetime({ server: true }),
     notRelatedReason: business.text(2000, { server: true }),
@@ -121,7 +121,7 @@ export const SupplierComplaint = defineEntity({
   ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId', where: { status: { neq: 'Draft' } } }],
   parents: ['complaint'],
-  // a draft's dates are checked when they are written, and again when it is sent
+  // due dates of a draft are checked when they are written and again when the case is sent
   rules: [ahead('dueDate', ({ $today }) => $today), ahead('containmentDueAt', ({ $now }) => $now)],
   workflow: {
     states: caseStatuses,

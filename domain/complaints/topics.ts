@@ -14,7 +14,7 @@ const complaintForQa: Where = {
 };
 const unread: Where = { status: 'Submitted', readAt: null };
 const toMove: Where = { ...mySupplier, status: { inq: ['Open', 'Draft'] } };
-/** A case ends with its report, so that one at work is never Done: said here too, because badges then read the open cases only. */
+/** A case in progress is never Done, because a case ends with its report. The condition repeats it so that badges read open cases only. */
 const caseWith = (statuses: readonly string[], own: Where = {}): Where => ({
   ...own,
   notRelated: false,
@@ -61,7 +61,7 @@ export const complaintTopics: readonly Topic[] = [
     parts: caseParts,
   },
   { topic: 'supplierComplaints', roles: opsRoles, of: 'SupplierComplaint', where: signOff, list: '/complaint/list', parts: caseParts },
-  // the complaints behind the three topics above, each once
+  // the distinct complaints behind the three topics above
   {
     topic: 'complaintTotal',
     roles: ['qa'],
@@ -86,5 +86,5 @@ export const complaintTopics: readonly Topic[] = [
   { topic: 'complaintTotal', roles: opsRoles, of: 'Complaint', where: holds('supplierComplaints', signOff), list: '/complaint/list' },
 ];
 
-/** A topic of this area as this caller counts it; null when it is none, or not theirs. */
+/** A topic of this area as this caller counts it; null when the topic is of another area or not counted by this caller. */
 export const complaintTopicFor = (topic: string, caller: Asking): Topic | null => rowsOfTopic(complaintTopics, topic, caller)[0] ?? null;

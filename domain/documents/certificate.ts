@@ -1,4 +1,4 @@
-// Certificate (domain/01 1.7, 2.4, 3): a supplier's proof of one licence. "Expired" is never a status, only expireDate < today.
+// Certificate: a supplier's evidence for one licence. "Expired" is never a status, it is expireDate < today.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -9,7 +9,7 @@ import { factoryRoles } from '../roles.ts';
 const certificateStatuses = ['Submitted', 'Approved', 'Rejected'] as const;
 const checksShape = z.strictObject({ numberOk: z.boolean(), siteOk: z.boolean(), scopeOk: z.boolean(), datesOk: z.boolean() });
 
-/** Factory and warehouse roles that hand in certificates (domain/01 D3). */
+/** Factory and warehouse roles that submit certificates. */
 const certificateRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
 const own = { supplierId: '$supplierId' };
 const deciders: readonly Pick<Step, 'roles' | 'where'>[] = [
@@ -34,7 +34,7 @@ const notExpired: Guard = {
     row['expireDate'] && String(row['expireDate']) < $today ? [{ params: { date: String(row['expireDate']) } }] : [],
 };
 
-/** What a licence asks of its certificate. */
+/** What a licence requires of its certificate. */
 const asLicensed: Rule = {
   include: ['license'],
   issues: ({ next, moment }) => {
@@ -51,7 +51,7 @@ const asLicensed: Rule = {
 const rules: readonly Rule[] = [
   { issues: ({ next }) => when(!next['issuer'], 'issuer', 'REQUIRED') },
   { issues: ({ next }) => when(((next['files'] as unknown[] | null) ?? []).length === 0, 'files', 'REQUIRED') },
-  // a paper that ends on the day it was issued proves nothing
+  // a certificate must be valid for at least one day
   {
     issues: ({ next }) =>
       when(next['issueDate'] && next['expireDate'] && String(next['expireDate']) <= String(next['issueDate']), 'expireDate', 'DATE_ORDER'),
@@ -102,7 +102,7 @@ export const Certificate = defineEntity({
   ],
   tenants: [{ parent: 'supplier' }],
   parents: ['supplier', 'license'],
-  // a number is given once among those in force; a renewal may keep the number of the one it follows
+  // a number is unique among certificates in force; a renewal may keep the number of its predecessor
   unique: [
     {
       fields: ['supplierId', 'licenseId', 'certificateNo', 'previousCertificateId'],
@@ -225,7 +225,7 @@ export const Certificate = defineEntity({
 
 export type CertificateState = 'Missing' | 'Submitted' | 'Rejected' | 'Expired' | 'Expiring' | 'Valid';
 
-/** Derived state of domain/01 1.7: what a licence matrix shows for one certificate, or for none. */
+/** Derived state: what a licence matrix shows for one certificate, or for none. */
 export const certificateState = (certificate: Record<string, unknown> | null, renewLeadDays: number, today: string): CertificateState => {
   if (!certificate) return 'Missing';
   if (certificate['status'] === 'Submitted' || certificate['status'] === 'Rejected') return certificate['status'];

@@ -1,4 +1,4 @@
-// Document and DocumentRevision (domain/01 1.8, 2.5): what head offices and warehouses must sign, and its frozen published revisions.
+// Document and DocumentRevision: what head offices and warehouses have to sign, and its frozen published revisions.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
@@ -66,7 +66,7 @@ export const DocumentRevision = defineEntity({
   },
   relations: {
     document: { kind: 'one', to: 'Document', key: 'documentId' },
-    /** the document whose current revision this is: none for a draft or a superseded one */
+    /** the document whose current revision this is; null for a draft or a superseded revision */
     currentOf: { kind: 'many', to: 'Document', key: 'currentRevisionId' },
     supplierDocuments: { kind: 'many', to: 'SupplierDocument', key: 'documentRevisionId' },
   },

@@ -1,4 +1,4 @@
-// License and its links (domain/01 1.7): which licences a business type or product category requires.
+// License and its links: which licences a business type or product category requires.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from '../master/masterRows.ts';
@@ -18,7 +18,7 @@ export const License = defineEntity({
     hasExpiry: plain.boolean({ required: true, default: true }),
     defaultMonths: plain.int({ min: 1, max: 240 }),
     renewLeadDays: plain.int({ required: true, min: 0, max: 730, default: 60 }),
-    /** the desk that verifies */
+    /** the department that verifies */
     owner: plain.enum(['qa', 'sustain'], { required: true, default: 'qa' }),
     scopeRequired: plain.boolean({ required: true, default: false }),
     sampleFile: business.file('licenses'),

@@ -1,4 +1,4 @@
-// SupplierDocument (domain/01 1.8, 2.5, 3): one head office's answer to one revision. "Not submitted" is a row, not an absence.
+// SupplierDocument: one head office's answer to one revision. "Not submitted" is a row, not an absence.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
@@ -11,7 +11,7 @@ export const supplierDocumentState = (row: Record<string, unknown>): (typeof sup
 type Part = Record<string, unknown>;
 const revision = (row: Part): Part => (row['documentRevision'] as Part | null) ?? {};
 
-/** one object, so that the guards' includes are one */
+/** shared, so that the includes of all guards are the same object */
 const loaded = { relation: 'documentRevision', scope: { include: ['currentOf', 'document'] } };
 
 const isCurrent: Guard = {
@@ -30,7 +30,7 @@ const signedCopy: Guard = {
 const forKinds = (...kinds: string[]) => ({
   has: { relation: 'documentRevision', where: { has: { relation: 'document', where: { appliesTo: { inq: kinds } } } } },
 });
-/** The warehouse answers for the head office it belongs to (domain/01 D5). */
+/** The warehouse acts for the head office it belongs to. */
 export const ofMyWarehouse = {
   has: { relation: 'supplierGroup', where: { has: { relation: 'suppliers', where: { id: '$supplierId' } } } },
 };

@@ -1,4 +1,4 @@
-// Row access as data (RULINGS N17): which roles read which rows and which of their fields. The server compiles it to SQL, the client asks the same rows.
+// Row access as data: which roles read which rows and fields. The server compiles it to SQL, the client evaluates it in memory.
 import { DomainError } from './errors.ts';
 import type { Entity } from './entity.ts';
 import type { Role } from '../roles.ts';
@@ -8,11 +8,11 @@ export interface Access {
   roles: readonly Role[];
   /** rows these roles may read; absent = all */
   where?: Where;
-  /** fields they see of such a row; absent = all that are not hidden */
+  /** fields they read of such a row; absent = all that are not hidden */
   fields?: readonly string[] | { except: readonly string[] };
 }
 
-/** Who asks: the derived roles and the acting ids that `$supplierId`, `$groupId`, `$auditorId`, `$me` stand for. */
+/** The caller: the derived roles and the ids behind `$supplierId`, `$groupId`, `$auditorId`, `$me`. */
 export interface Caller {
   userId: number;
   roles: readonly Role[];
@@ -21,17 +21,17 @@ export interface Caller {
   auditorId: number | null;
 }
 
-/** Acts for one factory, head office or audit firm; everybody else is staff. */
+/** True for callers acting for a factory, head office or audit firm; all others are staff. */
 export const isPartner = ({ supplierId, groupId, auditorId }: Caller): boolean =>
   supplierId !== null || groupId !== null || auditorId !== null;
 
-/** The access rows that apply; `admin` reads every row and every field (N16). */
+/** The access rows that apply; `admin` reads every row and every field. */
 export const accessOf = (entity: Entity, caller: Caller): readonly Access[] => {
   if (caller.roles.includes('admin')) return [{ roles: ['admin'] }];
   return entity.access.filter((row) => row.roles.some((role) => caller.roles.includes(role)));
 };
 
-/** The same, but a caller without any read right on the collection is refused (N16: 403, not an empty list). */
+/** The same, but a caller without any read right on the collection is refused: 403, not an empty list. */
 export const requireAccess = (entity: Entity, caller: Caller): readonly Access[] => {
   const rows = accessOf(entity, caller);
   if (rows.length === 0) throw new DomainError('ACCESS_DENIED');
@@ -40,7 +40,7 @@ export const requireAccess = (entity: Entity, caller: Caller): readonly Access[]
 
 const visible = new WeakMap<object, Map<Access, ReadonlySet<string>>>();
 
-/** Fields one access row shows. `id` and `version` are always among them. */
+/** Fields of one access row. `id` and `version` are always included. */
 export const fieldsOf = (entity: Entity, access: Access): ReadonlySet<string> => {
   const known = visible.get(entity) ?? new Map<Access, ReadonlySet<string>>();
   visible.set(entity, known);
@@ -58,13 +58,13 @@ export const fieldsOf = (entity: Entity, access: Access): ReadonlySet<string> =>
   return set;
 };
 
-/** Fields shown on some rows at least. */
+/** Fields readable on at least one row. */
 export const visibleFields = (entity: Entity, rows: readonly Access[]): ReadonlySet<string> =>
   new Set(rows.flatMap((row) => [...fieldsOf(entity, row)]));
 
 /**
- * Fields the caller may name in where, order and include: those seen on every row they can read.
- * A field that is hidden on some rows may not be filtered by, else counting would reveal it.
+ * Fields the caller may use in where, order and include: those readable on every row of theirs.
+ * A field that is hidden on some rows must not be filtered by, else counting would reveal it.
  */
 export const filterable = (entity: Entity, rows: readonly Access[]): ReadonlySet<string> => {
   const open = rows.filter((row) => !row.where);

@@ -1,4 +1,4 @@
-// What an entity is: its fields, relations, row access, workflow, and whose event feed its changes belong to. Declared once, used on both sides.
+// What an entity is: fields, relations, row access, workflow, and the audience of its events. Declared once, used on both sides.
 import { commonFields, type Fields, type ValuesOf } from './fields.ts';
 import type { Access } from './access.ts';
 import type { Where } from './where.ts';
@@ -24,24 +24,24 @@ export interface Relation {
   kind: 'one' | 'many';
   to: string;
   key: string;
-  /** many only: goes with the parent when it is deleted (N12) */
+  /** many only: deleted with the parent */
   owned?: boolean;
 }
 
 /**
- * Whose feeds hear of a change (RULINGS N4), evaluated on the row before and after.
- * `warehouses` are the warehouse administrators of a group. `all` | `staff`, or a key read from the row's own `field`, or from rows of a relation (`through`). `where` speaks of the row that holds the field: only while it matches.
+ * The audience of a change, evaluated on the row before and after it.
+ * `warehouses` are the warehouse administrators of a group. `all` | `staff`, or a key read from the row's own `field`, or from rows of a relation (`through`). `where` is a condition on the row that holds the field.
  */
 export type Tenant =
   | 'all'
   | 'staff'
   | { key: 'supplier' | 'group' | 'warehouses' | 'auditor' | 'user'; field: string; through?: string; where?: Where }
-  /** the tenants of the parent row, when this row matches `where` */
+  /** the audience of the parent row, when this row matches `where` */
   | { parent: string; where?: Where };
 
 interface Unique {
   fields: readonly string[];
-  /** among these rows only: fields and fixed values, nothing of the caller or the moment */
+  /** only rows that match: fields and fixed values, independent of caller and time */
   where?: Where;
   nullsEqual?: true;
 }
@@ -56,33 +56,33 @@ export interface Entity<
   collection: string;
   table: string;
   area: Area;
-  /** the field that names a row to a person */
+  /** the field shown as the row's name */
   title: string;
-  /** fields of related rows that a search looks into too, beside the own fields marked for it: `complaint.title` */
+  /** fields of related rows that the search includes, besides own fields marked for it: `complaint.title` */
   search?: readonly string[];
   fields: F;
   relations: R;
   access: readonly Access[];
   workflow: Workflow;
-  /** what its fields say together, at every create and edit */
+  /** rules across its fields, checked at every create and edit */
   rules?: readonly Rule[];
   tenants: readonly Tenant[];
-  /** relations of kind `one` whose id travels with each event, so that a list of parents hears of its children (N9) */
+  /** relations of kind `one` whose id is part of each event, so that lists of the parent get the event */
   parents?: readonly string[];
-  /** no two rows have the same values; `nullsEqual`: an empty value is one too */
+  /** unique values; `nullsEqual`: empty counts as a value */
   unique?: readonly Unique[];
   /**
-   * written in bulk with its parent (a relation of kind `one`), as `input` of the parent's steps, up to `most` rows at once: each row keeps
-   * its history, the feed hears of the parent alone
+   * written in bulk with its parent (a relation of kind `one`), as `input` of the parent's steps, at most `most` rows at once: each row gets
+   * a history event, the feed one event of the parent
    */
   quiet?: { parent: string; input: string; most: number };
-  /** no REST collection at all: tokens, outboxes */
+  /** no REST collection: tokens, outboxes */
   internal?: true;
-  /** staff see who else has a row of it open (N49) */
+  /** staff see which other users have a row of it open */
   presence?: true;
-  /** each read of one row and of its files leaves a line in the activity log */
+  /** each read of one row or its files is written to the activity log */
   audited?: true;
-  /** append-only or computed elsewhere: the generic layer offers reads only */
+  /** append-only or computed elsewhere: the generic REST layer is read-only */
   readOnly?: true;
 }
 
@@ -100,5 +100,5 @@ export const defineEntity = <const F extends Fields, const N extends string, con
   fields: { ...commonFields, ...declared.fields },
 });
 
-/** camelCase field or entity word -> snake_case column or table (N34). */
+/** camelCase field or entity word -> snake_case column or table. */
 export const snake = (word: string): string => word.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);

@@ -1,7 +1,7 @@
-// The one catalogue of coded errors (RULINGS N15): code -> HTTP status. Texts live in locales/{en,zh}/errors.json under the same code.
+// The catalogue of error codes: code -> HTTP status. Texts are in locales/{en,zh}/errors.json under the same code.
 
 export const catalogue = {
-  // could not be parsed
+  // malformed request
   BAD_REQUEST: 400,
   BAD_JSON: 400,
   BAD_FILTER: 400,
@@ -11,11 +11,11 @@ export const catalogue = {
   USERNAME_EMAIL_REQUIRED: 400,
   RESET_TOKEN_INVALID: 400,
   INVALID_PASSWORD: 400,
-  // who are you
+  // not authenticated
   AUTHORIZATION_REQUIRED: 401,
   INVALID_TOKEN: 401,
   LOGIN_FAILED: 401,
-  // you may not
+  // not allowed
   ACCESS_DENIED: 403,
   ACCOUNT_DISABLED: 403,
   OUTRANKED: 403,
@@ -23,12 +23,12 @@ export const catalogue = {
   CONTEXT_INVALID: 403,
   SIGNATURE_FAILED: 403,
   LINE_TOKEN_INVALID: 403,
-  // not there
+  // not found
   MODEL_NOT_FOUND: 404,
   FILE_NOT_FOUND: 404,
   ROUTE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
-  // somebody or something else stands in the way
+  // conflict
   VERSION_CONFLICT: 409,
   DUPLICATE: 409,
   IN_USE: 409,
@@ -37,7 +37,7 @@ export const catalogue = {
   BODY_TOO_LARGE: 413,
   FILE_TYPE: 415,
   MEDIA_TYPE: 415,
-  // understood, but wrong
+  // invalid content
   VALIDATION: 422,
   READ_ONLY_FIELD: 422,
   INVALID_TRANSITION: 422,
@@ -61,7 +61,7 @@ export const catalogue = {
   ROLE_SIDE_MIX: 422,
   LAST_ADMIN: 422,
   SELF_FORBIDDEN: 422,
-  // too much, too slow, not now
+  // limits and outages
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_REQUESTS: 429,
   LINE_DAY_LIMIT: 429,
@@ -77,7 +77,7 @@ export const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
-/** Codes that end the client's session (ARCHITECTURE R5, RULINGS N15). */
+/** Codes that end the client's session. */
 export const sessionCodes: readonly string[] = ['AUTHORIZATION_REQUIRED', 'INVALID_TOKEN'];
 
 /** Why one field was refused; `params` fill the placeholders of `errors:field.{code}`. */
@@ -86,7 +86,7 @@ export interface FieldIssue {
   params?: Record<string, string | number>;
 }
 
-/** Codes the client gives to what went wrong on its own side; no server sends them. */
+/** Codes of failures on the client's side; no server sends them. */
 export const clientCodes: readonly string[] = ['NETWORK', 'NO_ANSWER', 'CANCELLED', 'LINE_CANCELLED', 'PROGRAM_FAULT'];
 
 export const fieldCodes = [
@@ -118,7 +118,7 @@ export const fieldCodes = [
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** One unmet guard of a workflow step; `route` is where it can be cured. */
+/** One unmet guard of a workflow step; `route` is the page where it can be resolved. */
 export interface UnmetGuard {
   guard: string;
   route?: string;
@@ -130,12 +130,12 @@ export interface ErrorDetails {
   guards?: UnmetGuard[];
   current?: unknown;
   refs?: Record<string, number>;
-  /** lines of a movement that do not add up, by row and by the key the caller gave it */
+  /** unbalanced lines of a movement, by row and by the caller's key */
   lines?: { id: number; key: string; difference: number }[];
   params?: Record<string, string | number>;
 }
 
-/** A refusal the caller can understand: thrown by rules and the server, answered as the LoopBack error body (R5). */
+/** A refusal with a code for the caller: thrown by rules and the server, answered as the LoopBack error body. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

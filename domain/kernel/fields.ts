@@ -1,17 +1,17 @@
-// The closed vocabulary of field kinds: what a column holds, how it is checked, and whether a recorded log may keep it (RULINGS N19).
+// The closed set of field kinds: what a column holds, how it is checked, and whether an action log may record it.
 import type { ZodType } from 'zod';
 
-/** plain and business are recorded, personal becomes a pseudonym, secret is dropped. There is no default: each field says its class. */
+/** plain and business are recorded, personal is replaced by a pseudonym, secret is dropped. There is no default: each field declares its class. */
 export type LogClass = 'plain' | 'business' | 'personal' | 'secret';
 
 export interface FieldOptions {
-  /** must be given and not empty */
+  /** required and not empty */
   required?: boolean;
-  /** kept by the server: sending another value is READ_ONLY_FIELD */
+  /** written by the server: another value in the input is READ_ONLY_FIELD */
   server?: boolean;
   /** may be set at creation only */
   immutable?: boolean;
-  /** part of the q search of lists (N54) */
+  /** part of the q search of lists */
   search?: boolean;
   /** smallest text length, number or item count */
   min?: number;
@@ -22,13 +22,13 @@ export interface FieldOptions {
   pattern?: string;
   /** named check of validate.ts */
   check?: 'gtin' | 'gln' | 'email';
-  /** files: keys on another row of the same collection may be taken over; only where who writes the collection reads all of it */
+  /** files: keys attached to another row of the same collection may be reused; only where writers of the collection may read all of it */
   reuse?: boolean;
-  /** never leaves the server in any answer (password hashes, token hashes) */
+  /** never part of any answer (password hashes, token hashes) */
   hidden?: boolean;
 }
 
-/** Json may name stored files: they stay as long as the row does, and who reads the field reads them. */
+/** The json names stored files: they are kept as long as the row, and readers of the field may read them. */
 export interface JsonOptions extends FieldOptions {
   container?: string;
   keysIn?: (value: unknown) => readonly string[];
@@ -43,7 +43,7 @@ export interface Field extends JsonOptions {
   values?: readonly string[];
   /** ref: the entity it points to */
   to?: string;
-  /** file, files, json that names files: the container the key must lie in (N13) */
+  /** file, files, json with file keys: the container of the key */
   container?: string;
   /** json: its shape */
   schema?: ZodType;
@@ -59,7 +59,7 @@ const builders = <const L extends LogClass>(log: L) => ({
   boolean: <const O extends FieldOptions>(options?: O) => ({ kind: 'boolean', log, ...(options as O) }) as const,
   /** a calendar day, YYYY-MM-DD, in the business time zone */
   date: <const O extends FieldOptions>(options?: O) => ({ kind: 'date', log, ...(options as O) }) as const,
-  /** an instant, ISO 8601 UTC with Z (N33) */
+  /** an instant, ISO 8601 UTC with Z */
   datetime: <const O extends FieldOptions>(options?: O) => ({ kind: 'datetime', log, ...(options as O) }) as const,
   enum: <const V extends readonly string[], const O extends FieldOptions>(values: V, options?: O) =>
     ({ kind: 'enum', log, values, ...(options as O) }) as const,

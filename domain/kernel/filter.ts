@@ -1,4 +1,4 @@
-// LoopBack 3 filter: where, fields, include (nested, with scopes), order, limit, skip, offset; and usage, which counts related rows. Strict: an unknown word is 400 BAD_FILTER.
+// LoopBack 3 filter: where, fields, include (nested, with scopes), order, limit, skip, offset; and usage, which counts related rows. Strict: an unknown key is 400 BAD_FILTER.
 import { badFilter } from './errors.ts';
 import type { Entity } from './entity.ts';
 import { all, isObject, parseWhere, type Node, type WhereRules } from './where.ts';
@@ -14,7 +14,7 @@ export interface Include {
   scope: Filter;
 }
 
-/** How many rows of a relation name each row of the list: of those the caller may read. */
+/** How many rows of a relation refer to each row of the list, among those the caller may read. */
 export interface Usage {
   relation: string;
   to: Entity;
@@ -36,12 +36,12 @@ export interface Filter {
 const words = new Set(['where', 'fields', 'include', 'usage', 'order', 'limit', 'skip', 'offset']);
 const maxDepth = 3;
 const maxIncludes = 8;
-/** Relations of a whole filter: each is a question to the database. */
+/** Most relations of one filter: each costs a database query. */
 const maxIncludesInAll = 24;
 
 const countIncludes = ({ include }: Filter): number => include.reduce((sum, { scope }) => sum + 1 + countIncludes(scope), 0);
 
-/** A sent value in a refusal. Never String(): an object that brings its own `toString` would throw. */
+/** A received value in an error message. Never String(): an object with its own `toString` would throw. */
 const said = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')).slice(0, 60);
 
 const whole = (name: string, raw: unknown): number => {
@@ -89,7 +89,7 @@ const readInclude = (entity: Entity, raw: unknown, rules: WhereRules, depth: num
     if (depth >= maxDepth) throw badFilter(`include is nested deeper than ${maxDepth}`);
     const to = rules.registry(relation.to);
     rules.allowed(to);
-    // children by a key nobody shows to the caller would tell the key
+    // including children by a hidden key would reveal the key
     if (relation.kind === 'many' && rules.visible && !rules.visible(to).has(relation.key))
       throw badFilter(`relation ${said(name)} of ${entity.collection}`);
     const parsed = read(to, scope, rules, depth + 1);
@@ -122,16 +122,16 @@ const readUsage = (entity: Entity, raw: unknown, rules: WhereRules, depth: numbe
     if (relation?.kind !== 'many') throw badFilter(`usage of ${entity.collection} by ${said(name)}`);
     const to = rules.registry(relation.to);
     rules.allowed(to);
-    // a key nobody shows to the caller would be told by the count
+    // counting by a hidden key would reveal the key
     if (rules.visible && !rules.visible(to).has(relation.key)) throw badFilter(`relation ${said(name)} of ${entity.collection}`);
     return { relation: name as string, to, key: relation.key };
   });
 };
 
-/** Rows of one list whose usage is counted. */
+/** Most rows of a list with usage counts. */
 const maxCounted = 100;
 
-/** Throws BAD_FILTER where usage is asked of more rows than a page has. */
+/** Throws BAD_FILTER when usage is requested for more rows than a page has. */
 export const requirePage = ({ usage, limit }: Filter): void => {
   if (usage.length > 0 && (limit === null || limit > maxCounted)) throw badFilter(`usage needs a limit of at most ${maxCounted}`);
 };
@@ -161,7 +161,7 @@ export const parseFilter = (entity: Entity, raw: unknown, rules: WhereRules): Fi
 };
 
 /** JSON text or object -> object; used for `filter` and for the `where` of count. */
-/** One of several counts of a collection asked at once: the words of `/count`. */
+/** One of several counts of a collection in one call, with the parameters of `/count`. */
 export interface CountAsked {
   where: unknown;
   topic: string;
@@ -172,7 +172,7 @@ const mostCounts = 24;
 const longestName = 40;
 const countWords = ['where', 'topic', 'part'];
 
-/** `?of=` of `/counts`: name -> `{where, topic, part}`, each word optional. Throws BAD_FILTER. */
+/** `?of=` of `/counts`: name -> `{where, topic, part}`, each optional. Throws BAD_FILTER. */
 export const readCounts = (raw: unknown): Readonly<Record<string, CountAsked>> => {
   const of = fromText(raw, 'of');
   if (!isObject(of)) throw badFilter('of is an object of counts');

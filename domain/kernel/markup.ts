@@ -1,4 +1,4 @@
-// The allow list of rich text, as data: what an announcement or a mail may contain. The server cleans by it, forms and mails are refused by it.
+// The allow list of rich text as data: what an announcement or an email may contain. The server sanitises by it; forms and emails are validated by it.
 export const allowedTags = [
   'p',
   'br',

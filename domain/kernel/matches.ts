@@ -1,4 +1,4 @@
-// Evaluates a where in memory as SQL would: three-valued, so a comparison with null is neither true nor false (RULINGS N60).
+// Evaluates a where in memory as SQL would: three-valued, so a comparison with null is neither true nor false.
 import type { Node, Operator, Scalar } from './where.ts';
 
 type Truth = boolean | null;
@@ -39,7 +39,7 @@ const test = (value: Scalar, op: Operator, wanted: Scalar | readonly Scalar[]): 
       if (high !== null && high > 0) return false;
       return low === null || high === null ? null : true;
     }
-    // nin of an empty list says nothing; inq of an empty list holds for no row
+    // as in LoopBack, nin of an empty list is no condition; inq of an empty list matches no row
     return op === 'inq' ? among(value, list) : list.length === 0 ? true : not(among(value, list));
   }
   const single = wanted as Scalar;
@@ -106,8 +106,8 @@ const evaluate = (node: Node, row: Record<string, unknown>): Truth => {
   }
 };
 
-/** True when the row is one the where selects. `has` looks into the row's loaded relations: the caller asks for them. */
+/** True when the where selects the row. `has` reads the row's loaded relations: the caller has to load them. */
 export const matches = (node: Node, row: Record<string, unknown>): boolean => evaluate(node, row) === true;
 
-/** True when no row with these values can be selected. A value that is not known yet refutes nothing. */
+/** True when no row with these values can be selected. An unknown value excludes nothing. */
 export const refutes = (node: Node, row: Record<string, unknown>): boolean => evaluate(node, row) === false;

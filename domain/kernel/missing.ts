@@ -1,4 +1,4 @@
-/** Names among `required` that hold nothing: what a step still needs (UX: the section that is missing). */
+/** Names among `required` that are empty: what a step still needs. */
 export const missing = (row: Record<string, unknown>, required: readonly string[]): string[] =>
   required.filter((name) => {
     const value = row[name];

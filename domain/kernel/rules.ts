@@ -1,37 +1,37 @@
-// Rules across the fields of a row: declared on the entity, run by the server when a row is made or changed and by its form while it is written.
+// Rules across the fields of a row: declared on the entity, run by the server at create and edit and by the form while it is filled in.
 import type { Entity } from './entity.ts';
 import type { FieldCode, FieldIssue } from './errors.ts';
 import type { Params } from './where.ts';
 import type { WorkCalendar } from './workdays.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** Field (or a part of it, `items.0.name`) -> what is wrong with it. */
+/** Field (or part of it, `items.0.name`) -> issue. */
 export type Issues = Record<string, FieldIssue[]>;
 
-/** The moment a row is judged at: the instant, its business day, and how working days are counted. */
+/** The time of the check: the instant, its business day, and the working-day calendar. */
 export interface Moment extends Pick<Params, '$now' | '$today'> {
   calendar: WorkCalendar;
 }
 
 interface Judged {
-  /** the row as it would be */
+  /** the row after the change */
   next: Values;
-  /** the row as it is; null = a new one */
+  /** the row before the change; null = a new one */
   row: Values | null;
-  /** what was sent of it */
+  /** the input */
   values: Values;
   moment: Moment;
 }
 
 export interface Rule {
-  /** relations of kind `one` it looks into: the server loads them, a form gives what it has. One that is not there is no reason to refuse. */
+  /** relations of kind `one` that it reads: the server loads them, a form passes what it has. A missing relation is no reason to refuse. */
   include?: readonly string[];
   issues: (of: Judged) => Issues;
 }
 
 /**
- * Every violated rule at once, at its field. `row`: null for a new one. `related`: rows of the relations that rules look into, by
- * the name of the relation, as they are after the change.
+ * All violated rules at once, by field. `row`: null for a new one. `related`: rows of the relations that rules read, by
+ * relation name, as they are after the change.
  */
 export const issuesOf = (
   entity: Pick<Entity, 'rules'>,
@@ -55,13 +55,13 @@ export const inOrder = (earlier: string, later: string): Rule => ({
   issues: ({ next }) => when(next[earlier] && next[later] && String(next[later]) < String(next[earlier]), later, 'DATE_ORDER'),
 });
 
-/** A day or instant that is newly named lies ahead; one that passed since it was written stays. */
+/** A newly entered day or instant must be in the future; a stored one may have passed. */
 export const ahead = (field: string, limit: (moment: Moment) => string): Rule => ({
   issues: ({ next, row, moment }) =>
     when(next[field] && next[field] !== row?.[field] && String(next[field]) < limit(moment), field, 'DATE_PAST'),
 });
 
-/** Nothing that is still to come. */
+/** A time in the future is refused. */
 export const notAhead = (field: string, limit: (moment: Moment) => string): Rule => ({
   issues: ({ next, moment }) => when(typeof next[field] === 'string' && next[field] > limit(moment), field, 'DATE_FUTURE'),
 });

@@ -1,4 +1,4 @@
-// The search of lists and of "go to": each word is contained in some searched field the caller may see, own or of a related row (`complaint.title`).
+// The search of lists and of the finder: each word must occur in a searchable field the caller may read, own or of a related row (`complaint.title`).
 import { accessOf, filterable, isPartner, type Caller } from './access.ts';
 import type { Entity } from './entity.ts';
 import { both, type Node, type WhereRules } from './where.ts';
@@ -6,7 +6,7 @@ import { both, type Node, type WhereRules } from './where.ts';
 const longest = 80;
 const mostWords = 8;
 
-/** What was typed, as words to look for; a NUL is in no text. */
+/** The query split into words; a NUL never occurs in stored text. */
 export const searchWords = (q: string): readonly string[] =>
   q
     .slice(0, longest)
@@ -21,20 +21,20 @@ export interface SearchRules extends Pick<WhereRules, 'registry' | 'scope'> {
 
 interface Hop {
   relation: string;
-  /** the holder's column with the id of the related row: a search follows relations of kind `one` only */
+  /** the column with the id of the related row: a search follows relations of kind `one` only */
   key: string;
   to: Entity;
   /** rows of it the caller may read */
   open: Node;
 }
 
-/** A row whose texts are searched, own or related, and the fields of it the caller sees on every row. */
+/** A row whose texts are searched, own or related, and the fields the caller may read on every row. */
 export interface Place {
   via: readonly Hop[];
   fields: readonly string[];
 }
 
-/** Undefined where a relation leads to what the caller may not read, or through a key they may not see. */
+/** Undefined where a relation leads to rows the caller may not read, or through a key hidden from them. */
 const walk = (entity: Entity, relations: readonly string[], rules: SearchRules): { via: readonly Hop[]; last: Entity } | undefined => {
   const via: Hop[] = [];
   let last = entity;
@@ -48,7 +48,7 @@ const walk = (entity: Entity, relations: readonly string[], rules: SearchRules):
   return { via, last };
 };
 
-/** Where words are looked for, the row itself first. */
+/** The places to search, the row itself first. */
 export const placesOf = (entity: Entity, rules: SearchRules): readonly Place[] => {
   const own = Object.keys(entity.fields).filter((name) => entity.fields[name]!.search);
   const paths = (entity.search ?? []).map((path) => path.split('.'));
@@ -66,7 +66,7 @@ export const placesOf = (entity: Entity, rules: SearchRules): readonly Place[] =
 
 export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Rows that contain each of the words somewhere in this one place. */
+/** Rows that contain each word somewhere in this one place. */
 export const placeNode = ({ via, fields }: Place, words: readonly string[]): Node => {
   const here = both(
     ...words.map((word): Node => ({ is: 'or', of: fields.map((field) => ({ is: 'test', field, op: 'ilike', value: patternOf(word) })) })),
@@ -77,7 +77,7 @@ export const placeNode = ({ via, fields }: Place, words: readonly string[]): Nod
 /** Every word in some field the caller may see, own or of a related row. */
 export const searchNode = (entity: Entity, q: string, rules: SearchRules): Node => {
   const places = placesOf(entity, rules);
-  // who acts for one partner has few rows, best looked through; staff has all, so texts are looked up first
+  // partners have few rows, which are scanned; staff have all, so the text indexes are used first
   const apart = places.length > 1 && !isPartner(rules.caller);
   return both(
     ...searchWords(q).map((word): Node => ({ is: 'or', of: places.map((place) => placeNode(place, [word])), ...(apart ? { apart } : {}) })),

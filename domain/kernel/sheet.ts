@@ -1,10 +1,10 @@
-// A column of a file that is made of rows (N54).
+// A column of an exported file.
 
-/** `at` is the way to the value (`brand.name`); over lists the values stand side by side. */
+/** `at` is the path to the value (`brand.name`); values of a list are joined */
 export interface SheetColumn {
   head: string;
   at: string;
   kind: 'text' | 'number' | 'time' | 'day';
-  /** codes that have words */
+  /** values with translated texts */
   words?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-// What is told of an event, as the server answers it and the client draws it.
+// An event in a feed of recent changes, as the server answers it and the client draws it.
 export interface ToldEvent {
   id: number;
   at: string;
@@ -9,7 +9,7 @@ export interface ToldEvent {
   actorName?: string | null;
 }
 
-/** A line of "What happened lately". */
+/** One entry of the recent changes. */
 export interface RecentEvent extends ToldEvent {
   /** the row's title field, e.g. its number */
   title: string;

@@ -1,4 +1,4 @@
-// A badge topic as data (RULINGS N7, N8): who counts, which rows, and the list that shows exactly those rows.
+// A badge topic as data: who counts, which rows, and the list that shows exactly those rows.
 import { intersects, type Role } from '../roles.ts';
 import type { Caller } from './access.ts';
 import type { Where } from './where.ts';
@@ -9,9 +9,9 @@ export interface Topic {
   /** entity name */
   of: string;
   where: Where;
-  /** list route that shows exactly the counted rows (`?topic=` selects them) */
+  /** route of the list that shows exactly the counted rows (`?topic=` selects them) */
   list: string;
-  /** break-down of the number, each a narrower where */
+  /** parts of the number, each a narrower where */
   parts?: Readonly<Record<string, Where>>;
 }
 
@@ -23,7 +23,7 @@ const countingRoles = (roles: readonly Role[]): readonly Role[] =>
     ? [...roles.filter((role) => role !== 'admin'), 'qa', 'sourcing', 'sustain']
     : roles;
 
-/** Rows of the table that this caller counts. */
+/** Rows of the topic table that this caller counts. */
 export const rowsFor = <T extends Pick<Topic, 'roles'>>(topics: readonly T[], caller: Asking): readonly T[] => {
   const roles = countingRoles(caller.roles);
   return topics.filter((row) => intersects(row.roles, roles));
@@ -41,8 +41,8 @@ const merged = ([first, ...more]: readonly Topic[]): Topic => {
 };
 
 /**
- * The topic as this caller counts it: one row for each collection, their numbers add up. Rows of several roles over one collection are a
- * union of ids, so one `or`; rows of two collections cannot be the same row.
+ * The topic as this caller counts it: one row per collection; their numbers are added. Rows of several roles over one collection are combined
+ * with `or`, so that each id counts once; rows of two collections are always distinct.
  */
 export const rowsOfTopic = (topics: readonly Topic[], topic: string, caller: Asking): readonly Topic[] =>
   [

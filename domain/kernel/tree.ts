@@ -1,12 +1,12 @@
-// The tree of rows that an answer with includes is: how large it may become, counted while its rows are read and before anything is sent.
-// In memory rows of one include are shared by all that name them; told as JSON each of them is told again, so the whole tree is counted.
+// Limits the size of an answer with includes: rows are counted while they are read, before anything is sent.
+// In memory, rows of an include are shared by their parents; JSON repeats them, so the expanded tree is counted.
 import type { Entity, Row } from './entity.ts';
 import { DomainError } from './errors.ts';
 import type { Include } from './filter.ts';
 
-/** Rows of one answer with those its includes bring. */
+/** Most rows of one answer, included rows counted. */
 const maxTreeRows = 20_000;
-/** Characters of one answer, about. */
+/** Approximate limit of characters of one answer. */
 const maxTreeChars = 8_000_000;
 
 const tooLarge = (): DomainError => new DomainError('ANSWER_TOO_LARGE', { params: { rows: maxTreeRows } });
@@ -21,7 +21,7 @@ interface Place {
   id: number;
 }
 
-/** Counts one answer: `take` the rows of each read as they come, `unfold` the whole before it is told. */
+/** Counts one answer: `take` the rows of each query as they arrive, `unfold` the whole before serialising. */
 export class Tree {
   #taken = 0;
   #chars = 0;
@@ -32,7 +32,7 @@ export class Tree {
     return maxTreeRows - this.#taken;
   }
 
-  /** Throws ANSWER_TOO_LARGE when more was read than any answer may hold. */
+  /** Throws ANSWER_TOO_LARGE when more rows were read than one answer may hold. */
   take(rows: readonly Row[]): void {
     this.#taken += rows.length;
     for (const row of rows) {
@@ -44,7 +44,7 @@ export class Tree {
     if (this.#taken > maxTreeRows || this.#chars > maxTreeChars) throw tooLarge();
   }
 
-  /** The rows as they are told: a row that stands above is named by its id only. Throws ANSWER_TOO_LARGE. */
+  /** The rows as serialised: a row that is its own ancestor is reduced to its id. Throws ANSWER_TOO_LARGE. */
   unfold(entity: Entity, rows: readonly Row[], include: readonly Include[]): Row[] {
     if (include.length === 0) return rows as Row[];
     this.#taken = 0;

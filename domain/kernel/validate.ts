@@ -1,4 +1,4 @@
-// Field kinds -> zod schemas, and the check of what a caller sends against them. The same schemas give the form resolvers and the OpenAPI document.
+// Field kinds -> zod schemas, and the validation of input against them. Form resolvers and the OpenAPI document use the same schemas.
 import { z, type ZodType } from 'zod';
 import type { FieldCode, FieldIssue } from './errors.ts';
 import type { Field, Fields } from './fields.ts';
@@ -17,7 +17,7 @@ const checks: Record<NonNullable<Field['check']>, { test: (text: string) => bool
 const refuse = (code: FieldCode) => ({ params: { code } });
 
 const text = (field: Field): ZodType => {
-  // one line stays one line; trailing space is never meant
+  // line breaks become spaces in one-line text; trailing space is removed
   const clean = (raw: unknown): unknown =>
     typeof raw !== 'string' ? raw : (field.kind === 'string' ? raw.replace(/[\r\n\t]+/g, ' ') : raw).replace(control, '').trim();
   let schema = z.string().max(field.max ?? 4000);
@@ -71,7 +71,7 @@ const base = (field: Field): ZodType => {
 
 const schemas = new WeakMap<Field, ZodType>();
 
-/** The schema of one field; an optional field takes null, and an empty text counts as null. */
+/** The schema of one field; an optional field takes null, and an empty text becomes null. */
 export const schemaOf = (field: Field): ZodType => {
   const known = schemas.get(field);
   if (known) return known;
@@ -110,11 +110,11 @@ const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
 
 export interface Checked {
   values: Record<string, unknown>;
-  /** path -> reasons; empty when all is well. Paths of json fields go down to the part: `d1Team.0.name` */
+  /** path -> issues; empty = valid. Paths of json fields reach into the value: `d1Team.0.name` */
   issues: Record<string, FieldIssue[]>;
 }
 
-/** Checks the given names of `input` against their fields. Names the caller did not send are not checked here. */
+/** Validates the given names of `input` against their fields. Names that are not given are not checked here. */
 export const check = (fields: Fields, input: Record<string, unknown>, names: Iterable<string> = Object.keys(input)): Checked => {
   const values: Record<string, unknown> = {};
   const issues: Record<string, FieldIssue[]> = {};

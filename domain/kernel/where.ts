@@ -1,4 +1,4 @@
-// The where grammar: LoopBack 3 operators plus `has` / `hasNot` over declared relations and `$` parameters (RULINGS N7). Parsing is strict: unknown words are 400 BAD_FILTER (N60).
+// The where grammar: LoopBack 3 operators plus `has` / `hasNot` over declared relations and `$` parameters. Parsing is strict: unknown keys are 400 BAD_FILTER.
 import { badFilter } from './errors.ts';
 import type { Entity } from './entity.ts';
 import { textual, type Field } from './fields.ts';
@@ -32,7 +32,7 @@ export interface Where {
   [key: string]: Condition | readonly Where[] | Has | undefined;
 }
 
-/** Values of the `$` words a declared where may use. `$today` is the business day, `$now` an instant. */
+/** Values of the `$` parameters of a declared where. `$today` is the business day, `$now` an instant. */
 export interface Params {
   $supplierId: number | null;
   $groupId: number | null;
@@ -42,11 +42,11 @@ export interface Params {
   $now: string;
 }
 
-/** A where whose words are checked and whose values have their column's type: what SQL and memory both read. */
+/** A validated where with values of the columns' types: the input of both SQL and in-memory evaluation. */
 export type Node =
-  /** `apart`: branches that look into other tables; SQL finds the rows of each by its own index instead of asking every row */
+  /** `apart`: branches that query other tables; SQL finds the rows of each by its own index instead of testing every row */
   | { is: 'and' | 'or'; of: Node[]; apart?: boolean }
-  /** `fixed`: declared, and the same for every caller and time; it may stand in an SQL text */
+  /** `fixed`: declared, and the same for every caller and time; it may be inlined in SQL */
   | { is: 'test'; field: string; op: Operator; value: Scalar | readonly Scalar[]; fixed?: true }
   | { is: 'has' | 'hasNot'; relation: string; to: Entity; where: Node };
 
@@ -55,11 +55,11 @@ export type Registry = (name: string) => Entity;
 interface Reading {
   registry: Registry;
   params?: Params;
-  /** client filters: fields the caller may name on this entity */
+  /** client filters: fields the caller may use on this entity */
   allowed?: (entity: Entity) => ReadonlySet<string>;
-  /** client filters: the rows of a related entity the caller may read, so that `has` cannot ask about others */
+  /** client filters: the rows of a related entity the caller may read, so that `has` cannot probe others */
   scope?: (entity: Entity) => Node;
-  /** client filters: what `$now` of an instant and `$today` of a day stand for, so that a list of what runs asks the same at any time */
+  /** client filters: values of `$now` for instants and `$today` for days, so that the text of a saved filter does not depend on the time */
   present?: Pick<Params, '$now' | '$today'>;
   nodes: number;
 }
@@ -84,7 +84,7 @@ const parameter = (field: Field, value: unknown, reading: Reading): unknown => {
   return reading.params[value as keyof Params];
 };
 
-/** Coerces one value to its column's type as LoopBack's juggler does; a value that cannot be one is refused. */
+/** Coerces one value to its column's type as LoopBack's juggler does; an impossible value is refused. */
 const coerce = (name: string, field: Field, raw: unknown): Scalar => {
   if (raw === null || raw === undefined) return null;
   const fail = (): never => {
@@ -141,13 +141,13 @@ const test = (name: string, field: Field, op: Operator, raw: unknown, reading: R
 
 const compare = (name: string, field: Field, op: Operator, raw: unknown, reading: Reading): Node => {
   const value = parameter(field, raw, reading);
-  // no acting supplier, group or auditor: the row of nobody, never the rows where the column is empty
+  // no acting supplier, group or auditor: matches no row, never the rows where the column is empty
   if (value === null && raw !== null) return none;
   switch (op) {
     case 'inq':
     case 'nin': {
       const wanted = list(name, field, value, reading);
-      // "none of nothing" is no condition, as in LoopBack's SQL: inside an `or` it is left out, not true
+      // as in LoopBack's SQL, `nin` of an empty list is no condition: inside an `or` the branch is dropped, not true
       return op === 'nin' && wanted.length === 0 ? all : { is: 'test', field: name, op, value: wanted };
     }
     case 'between': {
@@ -160,7 +160,7 @@ const compare = (name: string, field: Field, op: Operator, raw: unknown, reading
     case 'ilike':
     case 'nilike': {
       const text = pattern(name, field, value);
-      // SQL refuses an escape that escapes nothing
+      // SQL refuses an escape character that escapes nothing
       if (/^(?:[^\\]|\\[^])*\\$/.test(text)) throw badFilter(`pattern of ${name}`);
       return { is: 'test', field: name, op, value: text };
     }
@@ -198,10 +198,10 @@ const readHas = (entity: Entity, is: 'has' | 'hasNot', raw: unknown, reading: Re
   if (!isObject(raw) || typeof raw['relation'] !== 'string') throw badFilter(`${is} needs a relation`);
   const relation = Object.hasOwn(entity.relations, raw['relation']) ? entity.relations[raw['relation']] : undefined;
   if (!relation) throw badFilter(`unknown relation ${raw['relation']} of ${entity.collection}`);
-  // a caller's own question stays shallow; declared wheres (rows below a row below an audit) may look deeper
+  // client filters have a depth limit; declared wheres may nest deeper
   if (reading.allowed && depth > 3) throw badFilter('has is nested deeper than 3');
   const to = reading.registry(relation.to);
-  // asking through a column is asking about the column
+  // `has` through a column reveals the column
   const holder = relation.kind === 'one' ? entity : to;
   if (reading.allowed && !reading.allowed(holder).has(relation.key)) throw badFilter(`relation ${raw['relation']} of ${entity.collection}`);
   return { is, relation: raw['relation'], to, where: both(read(to, raw['where'] ?? {}, reading, depth + 1), reading.scope?.(to) ?? all) };
@@ -218,7 +218,7 @@ const read = (entity: Entity, raw: unknown, reading: Reading, depth: number): No
       const value = raw[key];
       if (key === 'and' || key === 'or') {
         if (!Array.isArray(value)) throw badFilter(`${key} needs a list`);
-        // as LoopBack's SQL connector: a branch without conditions says nothing and is left out
+        // as in LoopBack's SQL connector: a branch without conditions is dropped
         const branches = value.map((branch) => read(entity, branch, reading, depth + 1)).filter((node) => !isEmpty(node));
         return branches.length > 0 ? [{ is: key, of: branches }] : [];
       }
@@ -229,30 +229,30 @@ const read = (entity: Entity, raw: unknown, reading: Reading, depth: number): No
   return of.length === 1 ? of[0]! : { is: 'and', of };
 };
 
-/** Holds for every row. */
+/** True for a where that matches every row. */
 export const isEmpty = (node: Node): boolean => node.is === 'and' && node.of.length === 0;
 
-/** Reads a declared where (access row, topic): `$` words become values. */
+/** Parses a declared where (access row, topic): `$` parameters become values. */
 export const readWhere = (entity: Entity, where: Where | undefined, registry: Registry, params: Params): Node =>
   read(entity, where ?? {}, { registry, params, nodes: -1e6 }, 0);
 
 export interface WhereRules {
   registry: Registry;
-  /** fields the caller may name; throws for a collection closed to the caller */
+  /** fields the caller may use; throws for a collection closed to the caller */
   allowed: (entity: Entity) => ReadonlySet<string>;
-  /** fields the caller is shown on some rows at least; absent = all */
+  /** fields readable on at least one row; absent = all */
   visible?: (entity: Entity) => ReadonlySet<string>;
   /** rows of a related entity the caller may read */
   scope: (entity: Entity) => Node;
   present?: Pick<Params, '$now' | '$today'>;
 }
 
-/** Reads a where that came from outside. Throws BAD_FILTER. */
+/** Parses a where of a client. Throws BAD_FILTER. */
 export const parseWhere = (entity: Entity, raw: unknown, rules: WhereRules): Node => read(entity, raw ?? {}, { ...rules, nodes: 0 }, 0);
 
 export const all: Node = { is: 'and', of: [] };
 
-/** An `or` without branches holds for no row. */
+/** An `or` without branches matches no row. */
 const none: Node = { is: 'or', of: [] };
 
 export const both = (...nodes: readonly Node[]): Node => {
@@ -263,7 +263,7 @@ export const both = (...nodes: readonly Node[]): Node => {
 export const either = (...nodes: readonly Node[]): Node =>
   nodes.some(isEmpty) ? all : nodes.length === 1 ? nodes[0]! : { is: 'or', of: [...nodes] };
 
-/** Entity names a where reads, itself included: what makes a badge stale (ARCHITECTURE R11). */
+/** Entity names a where reads, itself included: whose changes make a badge stale. */
 export const readsOf = (entity: Entity, where: Where | undefined, registry: Registry): ReadonlySet<string> => {
   const found = new Set<string>([entity.name]);
   const walk = (node: Node): void => {
@@ -291,7 +291,7 @@ export interface Loading {
   scope: { include: Loading[] };
 }
 
-/** The relations declared wheres look into, as a LoopBack include: what must be loaded before `matches` can decide them in memory. */
+/** The relations that declared wheres read, as a LoopBack include: what must be loaded before `matches` can evaluate them in memory. */
 export const includeOf = (...wheres: readonly (Where | undefined)[]): Loading[] => {
   const found = new Map<string, Where[]>();
   const walk = (where: Where): void => {

@@ -1,8 +1,8 @@
-// Working days: Monday to Friday minus the holidays, counted on days of the business zone (RULINGS N33). Both sides count with these.
+// Working days: Monday to Friday minus the holidays, counted on days of the business zone. Both sides count with these.
 
 const dayMs = 86_400_000;
 
-/** The zone in which days begin, and its days without work. */
+/** The business time zone and its holidays. */
 export interface WorkCalendar {
   zone: string;
   holidays: readonly string[];
@@ -30,7 +30,7 @@ const clockIn = (zone: string, ms: number): number => {
 /** The instant at which the day YYYY-MM-DD begins in the zone, in ms. */
 export const dayStart = (zone: string, day: string): number => {
   const wanted = Date.parse(`${day}T00:00:00Z`);
-  // the second look is for the days on which clocks change
+  // the second pass corrects days on which the clocks change
   const near = wanted - (clockIn(zone, wanted) - wanted);
   return near - (clockIn(zone, near) - wanted);
 };
@@ -53,7 +53,7 @@ export const addWorkdays = (day: string, days: number, holidays: readonly string
   return at;
 };
 
-/** Instant `days` working days after `from`, at the same time of day; the day it begins on is the business zone's. */
+/** Instant `days` working days after `from`, at the same time of day; the starting day is that of the business zone. */
 export const workdaysAfter = (from: string, days: number, { zone, holidays }: WorkCalendar): string => {
   const day = dayIn(zone, Date.parse(from));
   return new Date(Date.parse(from) + (Date.parse(addWorkdays(day, days, holidays)) - Date.parse(day))).toISOString();

@@ -1,4 +1,4 @@
-// Workflow tables: which step, from which state, by which role, with which input and guards (domain documents, section 2). Server and client decide with the same function.
+// Workflow tables: which step, from which state, by which role, with which input and guards. Server and client decide with the same function.
 import type { Caller } from './access.ts';
 import type { Entity, Row } from './entity.ts';
 import type { UnmetGuard } from './errors.ts';
@@ -10,11 +10,11 @@ import type { Role } from '../roles.ts';
 
 export interface Guard {
   name: string;
-  /** relations it looks into, as a LoopBack include; the server loads them, a screen that shows the step has them */
+  /** relations it reads, as a LoopBack include; the server loads them, a screen that shows the step has loaded them */
   include?: unknown;
-  /** inputs of the step it looks at: it is asked once they are given, not before the step is begun */
+  /** step inputs it reads: checked once they are given, not before the dialog opens */
   asks?: readonly string[];
-  /** the reasons why not; empty when the step may go on */
+  /** reasons that block the step; empty when it is allowed */
   unmet: (row: Record<string, unknown>, now: Params) => readonly Omit<UnmetGuard, 'guard'>[];
 }
 
@@ -22,30 +22,30 @@ export interface Step {
   step: string;
   /** primeicons name of its button, without `pi-` */
   icon?: string;
-  /** ends or takes away something: never the button that is offered first, red where it is confirmed */
+  /** destructive: never the primary button, red in the confirmation */
   danger?: true;
   from: readonly string[];
-  /** `same`: the state stays */
+  /** `same`: the state does not change */
   to: string;
   roles: readonly Role[];
-  /** whose rows the step is for (own rows); another row is 403, and admin passes */
+  /** rows the step applies to (own rows); others are 403; admin passes */
   where?: Where;
-  /** what the row must be besides its state (a claim was made, a sign-off is needed); else 422 like a wrong state, for admin too */
+  /** condition on the row besides its state (a dispute is open, a sign-off is required); else 422 like a wrong state, also for admin */
   when?: Where;
-  /** what the caller sends; a name that is also a field of the entity is written to the row */
+  /** the input of the step; a name that is also a field of the entity is written to the row */
   input?: Readonly<Record<string, Field>>;
-  /** fields that must hold a value after the input is applied */
+  /** fields that must have a value after the input is applied */
   needs?: readonly string[];
   guards?: readonly Guard[];
-  /** code behind the step: server/effects/<area>.ts must have this name */
+  /** side effect: server/effects/<area>.ts must have this name */
   effect?: string;
-  /** the row goes with the step, its owned children too; what the step asked stays in the event */
+  /** deletes the row and its owned children; the input of the step stays in the event */
   removes?: true;
-  /** the name the refusal and the button's confirmation use: others are told or it cannot be taken back */
+  /** the step is confirmed in a dialog: others are notified, or it cannot be undone; the name selects the texts */
   confirm?: true;
 }
 
-/** create, edit, delete: who, in which states, which fields (N11, N12). */
+/** create, edit, delete: who, in which states, which fields. */
 export interface CreateRule {
   roles: readonly Role[];
   fields: readonly string[];
@@ -70,7 +70,7 @@ export interface DeleteRule {
 
 export interface Workflow {
   states: readonly string[];
-  /** the name of the row's state; default is its `status` (N18) */
+  /** the name of the row's state; default is its `status` */
   state?: (row: Record<string, unknown>, now: Params) => string;
   create?: readonly CreateRule[];
   edit?: readonly EditRule[];
@@ -78,7 +78,7 @@ export interface Workflow {
   steps?: readonly Step[];
 }
 
-/** Inputs of a step that are words and no field of the row: nothing else keeps them, so its event does. */
+/** Text inputs of a step that are no field of the row: only its event stores them. */
 export const saidIn = (entity: Entity, step: Step): string[] =>
   Object.entries(step.input ?? {})
     .filter(([name, field]) => ['string', 'text'].includes(field.kind) && field.log !== 'secret' && !Object.hasOwn(entity.fields, name))
@@ -90,7 +90,7 @@ export const stateOf = (entity: Entity, row: Record<string, unknown>, now: Param
 /** A state list may say `any`. */
 const inState = (from: readonly string[], state: string): boolean => from.includes('any') || from.includes(state);
 
-/** `admin` passes role checks everywhere (N16), but never the state, the input or four eyes. */
+/** `admin` passes role checks everywhere, but never state, input or four eyes. */
 export const hasRole = (roles: readonly Role[], caller: Caller): boolean =>
   caller.roles.includes('admin') || roles.some((role) => caller.roles.includes(role));
 
@@ -108,11 +108,11 @@ const fits = (entity: Entity, when: Where | undefined, row: Record<string, unkno
 
 export type Decision =
   | { is: 'go'; step: Step; to: string }
-  /** not for this role or this row: the button is not drawn, the server answers 403 */
+  /** not for this role or row: no button, the server answers 403 */
   | { is: 'never' }
   /** another state: 422 INVALID_TRANSITION */
   | { is: 'state'; state: string }
-  /** drawn, with the reasons: 422 GUARD_FAILED */
+  /** button with reasons: 422 GUARD_FAILED */
   | { is: 'unmet'; step: Step; guards: UnmetGuard[] };
 
 export type OfferedStep = Extract<Decision, { is: 'go' | 'unmet' }>;
@@ -123,7 +123,7 @@ export interface Deciding {
   caller: Caller;
 }
 
-/** May this caller take this step on this row now? `row` already holds the step's input where given. */
+/** May this caller take this step on this row now? `row` already contains the step's input, where given. */
 export const decide = (entity: Entity, name: string, row: Row, { registry, params, caller }: Deciding): Decision => {
   const rules = (entity.workflow.steps ?? []).filter((step) => step.step === name);
   const mine = rules.filter((step) => hasRole(step.roles, caller) && applies(entity, step.where, row, registry, params, caller));
@@ -134,13 +134,13 @@ export const decide = (entity: Entity, name: string, row: Row, { registry, param
   return { is: 'go', step, to: step.to === 'same' ? state : step.to };
 };
 
-/** The reasons why a possible step must wait: empty fields first, then its guards. */
+/** The reasons that block a step: empty fields first, then its guards. */
 export const unmetOf = (step: Step, row: Record<string, unknown>, params: Params): UnmetGuard[] => [
   ...missing(row, step.needs ?? []).map((field) => ({ guard: 'fieldNeeded', params: { field } })),
   ...(step.guards ?? []).flatMap((guard) => guard.unmet(row, params).map((reason) => ({ guard: guard.name, ...reason }))),
 ];
 
-/** What can be asked before the step's own input is given: it may fill the fields and answer the guards that look at it. */
+/** The reasons that can be checked before the step's input is given, which may fill fields and satisfy guards. */
 const beforeInput = (step: Step): Step => {
   const isInput = (name: string): boolean => step.input?.[name] !== undefined;
   return {
@@ -150,7 +150,7 @@ const beforeInput = (step: Step): Step => {
   };
 };
 
-/** All steps a person sees on this row: possible ones, and those that wait for something with the reasons. */
+/** All steps a user sees on this row: possible ones, and blocked ones with their reasons. */
 export const stepsFor = (entity: Entity, row: Row, deciding: Deciding): OfferedStep[] => {
   const names = [...new Set((entity.workflow.steps ?? []).map((step) => step.step))];
   return names.flatMap((name): OfferedStep[] => {
@@ -161,13 +161,13 @@ export const stepsFor = (entity: Entity, row: Row, deciding: Deciding): OfferedS
   });
 };
 
-/** Fields this caller may create with; null = may not create at all. */
+/** Fields this caller may create with; null = may not create. */
 export const creatable = (entity: Entity, caller: Caller): ReadonlySet<string> | null => {
   const rules = (entity.workflow.create ?? []).filter((rule) => hasRole(rule.roles, caller));
   return rules.length === 0 ? null : new Set(rules.flatMap((rule) => rule.fields));
 };
 
-/** The rule that allows all these fields; where none does alone, those that do together, in the order of the table. */
+/** The rule that covers all these fields; if none does alone, those that do together, in table order. */
 const covering = <R extends { fields: readonly string[] }>(rules: readonly R[], names: readonly string[]): readonly R[] => {
   const whole = rules.find((rule) => names.every((name) => rule.fields.includes(name)));
   if (whole) return [whole];
@@ -176,8 +176,8 @@ const covering = <R extends { fields: readonly string[] }>(rules: readonly R[], 
 };
 
 /**
- * The rules a row is created by: of the caller's roles, about this row as far as it is known yet (the server may still add to it),
- * and covering the fields sent. `row` holds what their wheres look into.
+ * The rules that allow a create: of the caller's roles, matching the row as far as it is known (the server may still complete it),
+ * and covering the input. `row` holds what their wheres read.
  */
 export const creatingRules = (
   entity: Entity,
@@ -194,7 +194,7 @@ export const creatingRules = (
     names,
   );
 
-/** The edit rules that fit caller, row and state; `never` = none of these roles is for it, `state` = not in this state. */
+/** The edit rules for caller, row and state; `never` = none for these roles, `state` = none in this state. */
 const fittingEdits = (
   entity: Entity,
   row: Record<string, unknown>,
@@ -208,13 +208,13 @@ const fittingEdits = (
   return now.length === 0 ? 'state' : now;
 };
 
-/** Fields this caller may change on this row in its present state; `never` = no role for it, `state` = not in this state. */
+/** Fields this caller may change on this row in its present state; `never` = no rule for the roles, `state` = none in this state. */
 export const editable = (entity: Entity, row: Record<string, unknown>, deciding: Deciding): ReadonlySet<string> | 'never' | 'state' => {
   const rules = fittingEdits(entity, row, deciding);
   return typeof rules === 'string' ? rules : new Set(rules.flatMap((rule) => rule.fields));
 };
 
-/** The rules these fields of the row are changed by. */
+/** The rules that cover a change of these fields. */
 export const editingRules = (
   entity: Entity,
   row: Record<string, unknown>,

@@ -1,4 +1,4 @@
-// COA (domain/03 1.7, 3): the certificate of analysis of a lot. Its results and steps come with the lot approvals.
+// COA: the certificate of analysis of a lot. It has no results and steps.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';

@@ -1,4 +1,4 @@
-// DeliveryToWarehouse (domain/03 1.4): one leg of a delivery to one warehouse, by handling unit. Its steps come with the deliveries.
+// DeliveryToWarehouse: one leg of a delivery to one warehouse, by handling unit. It has no steps.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -35,7 +35,7 @@ export const DeliveryToWarehouse = defineEntity({
     tempC: business.number({ min: -80, max: 80 }),
     handlingUnits: business.json(z.array(handlingUnit).max(200)),
     status: plain.enum(legStatuses, { required: true, server: true, default: 'Planned' }),
-    /** what came in, by handling unit */
+    /** received quantities by handling unit */
     receipt: business.json(z.array(received).max(200), { server: true }),
     receivedById: plain.ref('AppUser', { server: true }),
     receivedAt: plain.datetime({ server: true }),

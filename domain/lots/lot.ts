@@ -1,4 +1,4 @@
-// Lot (domain/03 1.4): one making of one product by one factory. Approvals, deliveries and complaints name the same row; its steps come with the lot approvals.
+// Lot: one production run of one product by one factory. Approvals, deliveries and complaints refer to the same row. It has no steps.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
@@ -16,10 +16,10 @@ export const Lot = defineEntity({
     specId: plain.ref('ProductMfgSpec'),
     specNo: plain.string(20, { search: true }),
     lotApprovalId: plain.ref('LotApproval'),
-    /** its place among the lots of the approval */
+    /** its position among the lots of the approval */
     seq: plain.int(),
     lotNo: business.string(20, { required: true, search: true }),
-    /** the product's name on the label: those who may not read specifications still know what it is */
+    /** the product name on the label: roles without access to specifications still see it */
     productName: business.string(160, { required: true, search: true }),
     mfgDate: plain.date({ required: true }),
     expDate: plain.date({ required: true }),

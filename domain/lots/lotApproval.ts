@@ -1,4 +1,4 @@
-// LotApproval (domain/03 1.7, 3): the first lots of a specification that must pass before it may be delivered freely. Its steps come with the lot approvals.
+// LotApproval: the first lots of a specification that must pass before free delivery. It has no steps.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles } from '../roles.ts';
@@ -17,7 +17,7 @@ export const LotApproval = defineEntity({
     nirId: plain.ref('NewIngredientRequest'),
     supplierId: plain.ref('Supplier', { required: true, server: true }),
     requiredLots: plain.int({ required: true, min: 1, max: 10, default: 3 }),
-    /** the last required lots have all passed: kept by the server, since no condition on one row can say "the last three" */
+    /** all of the last required lots passed: written by the server, since a where cannot express "the last three" */
     lastLotsPassed: plain.boolean({ required: true, server: true, default: false }),
     dueDate: plain.date({ required: true }),
     note: business.text(2000),

@@ -1,4 +1,4 @@
-// ProductDelivery and its lines (domain/03 1.4): what a factory sends, lot by lot. Where it goes is in its legs; its steps come with the deliveries.
+// ProductDelivery and its lines: what a factory delivers, lot by lot. Its legs hold the destinations. It has no steps.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';

@@ -1,4 +1,4 @@
-// ProductTesting (domain/03 1.7, 3): a product sent to a laboratory: watching the market, for a law, or because somebody complained. Its steps and results come with the products.
+// ProductTesting: a product sent to a laboratory: market surveillance, a legal requirement or a complaint. It has no steps and results.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 
@@ -12,13 +12,13 @@ export const ProductTesting = defineEntity({
   area: 'lots',
   title: 'productName',
   fields: {
-    /** the product's name on the label, as lots and complaints have it */
+    /** the product name on the label, as on lots and complaints */
     productName: business.string(160, { required: true, search: true }),
     supplierId: plain.ref('Supplier'),
     lotId: plain.ref('Lot'),
     testType: plain.enum(testTypes, { required: true }),
     complaintId: plain.ref('Complaint'),
-    /** what is looked for */
+    /** the parameters to test */
     question: business.string(200),
     plannedAt: plain.date({ required: true }),
     sampledAt: plain.date(),

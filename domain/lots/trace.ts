@@ -1,14 +1,14 @@
-// The way of a lot as nodes and edges (domain/04 section 6): lot -> delivery -> warehouse -> store, quantities in consumer units.
+// The flow of a lot as a graph: lot -> delivery -> warehouse -> store, quantities in consumer units.
 
 export interface TraceNode {
-  /** `lot:5`, `delivery:7`, `warehouse:13`, `branch:2`: a warehouse or store of two lots stands once */
+  /** `lot:5`, `delivery:7`, `warehouse:13`, `branch:2`: a warehouse or store of two lots is one node */
   id: string;
   kind: 'lot' | 'delivery' | 'warehouse' | 'branch';
   /** id of the row behind it */
   of: number;
   label: string;
   status: string | null;
-  /** day it was made or sent */
+  /** production or dispatch date */
   at: string | null;
   quantity: number | null;
   unit: string | null;
@@ -20,7 +20,7 @@ export interface TraceEdge {
   /** the lot it is about */
   lotNo: string;
   quantity: number;
-  /** from papers of the delivery, or from the warehouse's answer */
+  /** source: delivery documents, or the warehouse's response */
   source: 'delivery' | 'answer';
 }
 
@@ -33,8 +33,8 @@ interface NearbyLot {
 export interface Trace {
   nodes: readonly TraceNode[];
   edges: readonly TraceEdge[];
-  /** lot numbers asked that nobody delivered under */
+  /** requested lot numbers without any delivery */
   unknown: readonly string[];
-  /** lots of the same product made within two weeks of these */
+  /** lots of the same product produced within two weeks of these */
   nearby: readonly NearbyLot[];
 }

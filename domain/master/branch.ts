@@ -1,4 +1,4 @@
-// Branch (domain/01 1.9): a store; its area and operations managers receive store complaints. Company staff only.
+// Branch: a store; its area and operations managers receive store complaints. Company staff only.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { staffRoles } from '../roles.ts';
@@ -31,7 +31,7 @@ export const Branch = defineEntity({
     odomUser: { kind: 'one', to: 'AppUser', key: 'odomUserId' },
   },
   unique: [{ fields: ['storeNo'] }],
-  // a warehouse says which stores have the goods: it needs their names, nobody's telephone
+  // warehouses name the stores that have the goods: they read names, not telephone numbers
   access: [{ roles: staffRoles }, { roles: ['wareHouseAdmin'], fields: ['storeNo', 'name', 'format', 'region', 'status'] }],
   tenants: ['all'],
   workflow: masterWorkflow([

@@ -1,4 +1,4 @@
-// Brand (domain/01 1.9): the retailer's and the makers' brands; the abbreviation becomes part of item codes.
+// Brand: the retailer's and the manufacturers' brands; the abbreviation becomes part of item codes.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';

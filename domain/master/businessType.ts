@@ -1,4 +1,4 @@
-// BusinessType (domain/01 1.9): the legal kind of a factory or warehouse; licences are required by it.
+// BusinessType: the legal kind of a factory or warehouse; licences are required by it.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';

@@ -1,4 +1,4 @@
-// What all master data share (domain/01 1.9, 3): superAdmin writes, staff read all, everybody else reads active rows; an inactive row stays on old records.
+// Shared by all master data: superAdmin writes, staff read all, others read active rows; an inactive row stays on existing records.
 import type { Access } from '../kernel/access.ts';
 import { plain } from '../kernel/fields.ts';
 import type { Workflow } from '../kernel/workflow.ts';
@@ -13,7 +13,7 @@ export const masterAccess: readonly Access[] = [
   { roles: [...supplierSideRoles, ...auditorRoles], where: { status: 'active' } },
 ];
 
-/** Deletion works only while nothing refers to the row (IN_USE otherwise); `status` is an ordinary field here. */
+/** A row can be deleted only while nothing refers to it (IN_USE otherwise); `status` is an ordinary field here. */
 export const masterWorkflow = (fields: readonly string[]): Workflow => ({
   states: masterStatuses,
   create: [{ roles: ['superAdmin'], fields: [...fields, 'status'] }],

@@ -1,4 +1,4 @@
-// Position (domain/01 1.9): job titles of staff; the default role pre-fills the user form.
+// Position: job titles of staff; the default role pre-fills the user form.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { staffRoles } from '../roles.ts';

@@ -1,4 +1,4 @@
-// ProductCategory (domain/01 1.9): what a factory makes; licences and technologies hang on it.
+// ProductCategory: what a factory produces; licences and technologies belong to it.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';

@@ -1,4 +1,4 @@
-// Technology (domain/01 1.9): how a category is made (retort, UHT, moulding); edited inside the category's screen.
+// Technology: how a category is made (retort, UHT, moulding); edited inside the category's screen.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';

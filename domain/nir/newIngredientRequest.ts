@@ -1,4 +1,4 @@
-// NewIngredientRequest (domain/03 1.6, 3): a wanted new item, from R&D's draft to the award. Targets, projects and steps come with the request screens.
+// NewIngredientRequest: a request for a new item, from R&D's draft to the award. It has no targets, projects and steps.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { developmentRoles } from '../specs/productMfgSpec.ts';
 
 const nirStatuses = ['Draft', 'Requested', 'Open', 'Awarded', 'Closed', 'Cancelled'] as const;
 
-/** What nobody outside the company reads of a request. */
+/** Fields of a request that are read inside the company only. */
 const inwards = ['rdOwnerId', 'returnReason', 'returnedAt', 'closedReason', 'forecastQty', 'forecastUnit'] as const;
 const price = ['targetCost', 'currency'] as const;
 const proposed = { has: { relation: 'nirProposes', where: { supplierGroupId: '$groupId' } } };

@@ -1,4 +1,4 @@
-// NirPropose (domain/03 1.6): a request shown to a head office, which names the factories that may offer.
+// NirPropose: a request offered to a head office, which names the factories that may offer.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 
@@ -23,7 +23,7 @@ export const NirPropose = defineEntity({
     nir: { kind: 'one', to: 'NewIngredientRequest', key: 'nirId' },
     supplierGroup: { kind: 'one', to: 'SupplierGroup', key: 'supplierGroupId' },
   },
-  // one open question to a head office
+  // one open proposal per head office
   unique: [{ fields: ['nirId', 'supplierGroupId'], where: { status: { inq: ['Proposed', 'Matched'] } } }],
   access: [{ roles: ['superAdmin', 'sourcing', 'rd'] }, { roles: ['supplierGroup'], where: { supplierGroupId: '$groupId' } }],
   tenants: ['staff', { key: 'group', field: 'supplierGroupId' }],

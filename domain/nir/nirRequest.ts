@@ -1,4 +1,4 @@
-// NirRequest (domain/03 1.6, 3): one factory's request and its offer. Competitors do not see each other.
+// NirRequest: one factory's request and its offer. Competitors do not see each other.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -7,7 +7,7 @@ import { developmentRoles } from '../specs/productMfgSpec.ts';
 const requestStatuses = ['Requested', 'Accepted', 'Declined', 'Submitted', 'Returned', 'Awarded', 'NotSelected', 'Withdrawn'] as const;
 
 const price = ['unitPrice', 'currency', 'priceUnit', 'incoterm', 'moq', 'toolingCost', 'validUntil'] as const;
-/** What sourcing thinks of the offer. */
+/** Sourcing's assessment of the offer. */
 const inwards = ['fitScore'] as const;
 const deviation = z.object({ targetKey: z.string().max(40), offered: z.string().max(200), comment: z.string().max(1000).optional() });
 

@@ -1,4 +1,4 @@
-// NirSample (domain/03 1.6, 3): a sample of an offer, from the factory's draft to qa's decision. Parcels and evaluations come with the sample screens.
+// NirSample: a sample of an offer, from the factory's draft to QA's decision. It has no parcels and evaluations.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -6,7 +6,7 @@ import { developmentRoles } from '../specs/productMfgSpec.ts';
 
 export const sampleStatuses = ['Draft', 'Submitted', 'Shipped', 'Received', 'Evaluated', 'Approved', 'Rejected', 'Resample'] as const;
 
-/** How the company keeps and judges a sample. */
+/** Storage and evaluation of a sample by the company. */
 const inwards = ['blindCode', 'isReference', 'retainUntil', 'retainLocation'] as const;
 
 export const NirSample = defineEntity({

@@ -1,4 +1,4 @@
-// ProductMfgSpec (domain/03 1.1, 3): the register of manufacturing specifications as far as badges and suppliers need it; content, revisions and steps come with the specification screens.
+// ProductMfgSpec: the fields of manufacturing specifications that badges and suppliers need. It has no content, revisions and steps.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Role } from '../roles.ts';
@@ -23,7 +23,7 @@ const specStatuses = [
   'inActive',
 ] as const;
 
-/** Factory roles that take part in development; supplierQa sees only direct or active specs. */
+/** Factory roles that take part in development; supplierQa sees only direct or active specifications. */
 export const developmentRoles = ['supplier', 'supplierManager', 'supplierRd'] as const satisfies readonly Role[];
 /** A supplier does not see what sourcing has not sent. */
 const unsent = ['created', 'updated', 'sourcingDraft'];

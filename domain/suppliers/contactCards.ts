@@ -1,4 +1,4 @@
-// Shapes of the json fields of head offices and suppliers: postal address and contact cards (domain/01 1.4, 1.5).
+// Shapes of the json fields of head offices and suppliers: postal address and contact cards.
 import { z } from 'zod';
 
 const line = (max: number) => z.string().trim().max(max);
@@ -21,7 +21,7 @@ export const supplierContactKinds = ['manager', 'quality', 'rd', 'sales', 'recal
 
 type Card = { kind?: unknown; phone?: unknown };
 
-/** Kinds of contact card that are still missing; recall24h needs a telephone. */
+/** Contact types that are still missing; recall24h needs a telephone number. */
 export const missingContacts = (cards: unknown, kinds: readonly string[]): string[] => {
   const list = Array.isArray(cards) ? (cards as Card[]) : [];
   return kinds.filter((kind) => !list.some((card) => card.kind === kind && (kind !== 'recall24h' || !!card.phone)));

@@ -1,9 +1,9 @@
-// The set-up wizard and the active state that head offices, factories and warehouses share (domain/01 2.3, 2.6).
+// The setup wizard and the active state that head offices, factories and warehouses share.
 import { personal, type Field } from '../kernel/fields.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
 import { missingContacts } from './contactCards.ts';
 
-/** `active` comes first: a new row's status column gets it. The state `setup` is an active row whose wizard is open. */
+/** `active` comes first: it is the default of the status column. The state `setup` is an active row whose wizard is not completed. */
 export const partnerStates = ['active', 'setup', 'inActive'] as const;
 
 export const partnerState = (row: Record<string, unknown>): string =>
@@ -16,7 +16,7 @@ export const contactsComplete = (kinds: readonly string[]): Guard => ({
 
 const reason = personal.string(500, { required: true, min: 10 });
 
-/** Effects write `status` and `wizardCompleted`: the state is computed, so the pipeline writes no column itself. */
+/** Effects write `status` and `wizardCompleted`: the state is computed, so the write pipeline writes no column itself. */
 export const partnerSteps = (
   own: Pick<Step, 'roles' | 'where'>,
   profile: Readonly<Record<string, Field>>,

@@ -1,4 +1,4 @@
-// Supplier (domain/01 1.5, 2.3, 2.6, 3): a factory or a warehouse.
+// Supplier: a factory or a warehouse.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
@@ -10,7 +10,7 @@ import { riskLevels } from '../master/productCategory.ts';
 import { addressShape, contactsShape, supplierContactKinds } from './contactCards.ts';
 import { contactsComplete, partnerState, partnerStates, partnerSteps } from './setup.ts';
 
-/** What the factory itself keeps. */
+/** Fields the factory maintains itself. */
 const profile = {
   nameLocal: business.string(160, { search: true }),
   taxId: business.string(30),
@@ -90,7 +90,7 @@ export const Supplier = defineEntity({
     { roles: ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain'] },
     { roles: ['supplierGroup'], where: ofMyGroup, fields: { except: ['riskLevel', 'riskReason'] } },
     { roles: [...factoryRoles, 'wareHouseAdmin'], where: own, fields: { except: ['riskLevel', 'riskReason'] } },
-    // before a selection exists: the factories and warehouses I belong to
+    // before a supplier is selected: the factories and warehouses the reader is a member of
     {
       roles: everyone,
       where: { has: { relation: 'supplierUsers', where: { appUserId: '$me', expiredAt: null } } },

@@ -1,4 +1,4 @@
-// SupplierGroup (domain/01 1.4, 2.3, 3): the head office that signs documents for its factories and warehouses.
+// SupplierGroup: the head office that signs documents for its factories and warehouses.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { everyone, factoryRoles } from '../roles.ts';
@@ -49,7 +49,7 @@ export const SupplierGroup = defineEntity({
       where: { has: { relation: 'suppliers', where: { id: '$supplierId' } } },
       fields: ['name', 'logo', 'status'],
     },
-    // before a selection exists: the head offices I belong to
+    // before a head office is selected: those the reader is a member of
     {
       roles: everyone,
       where: { has: { relation: 'supplierGroupUsers', where: { appUserId: '$me', expiredAt: null } } },

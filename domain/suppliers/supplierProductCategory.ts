@@ -1,4 +1,4 @@
-// SupplierProductCategory (domain/01 1.6): what a factory makes; it decides which licences are required.
+// SupplierProductCategory: what a factory produces; it decides which licences are required.
 import { defineEntity } from '../kernel/entity.ts';
 import { plain } from '../kernel/fields.ts';
 import { masterStatus, masterStatuses } from '../master/masterRows.ts';

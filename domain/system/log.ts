@@ -1,4 +1,4 @@
-// Log (domain/01 1.9): sign-ins, exports, reads of what is audited, mails, refusals, jobs. Append-only, kept 400 days; changes of rows are in the event table, not here.
+// Log: logins, exports, reads of audited records, emails, refusals, jobs. Append-only, kept 400 days; changes of rows are in the event table, not here.
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
 

@@ -1,4 +1,4 @@
-// ProblemReport: what somebody says went wrong, with the redacted action log of the minutes before. Anyone reports, a superAdmin reads; every look is in the activity log, and after 30 days all of it is gone.
+// ProblemReport: a user's description of a problem, with the redacted action log of the preceding minutes. Anyone reports, superAdmin reads; every read is in the activity log, and after 30 days report and log are deleted.
 import { problemLogContainer } from '../constants.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
@@ -11,7 +11,7 @@ export const problemStatuses = ['New', 'Looking', 'Solved', 'NotReproduced'] as 
 export const problemReportDays = 30;
 
 const handlers = ['superAdmin'] as const;
-/** what was found out; the reporter does not read it */
+/** the finding; hidden from the reporter */
 const input = { note: personal.text(2000) };
 
 export const ProblemReport = defineEntity({
@@ -24,7 +24,7 @@ export const ProblemReport = defineEntity({
     no: plain.string(20, { required: true, server: true, search: true }),
     status: plain.enum(problemStatuses, { required: true, server: true }),
     text: personal.text(2000, { required: true, min: 3, search: true }),
-    // an address may hold what somebody searched for
+    // an address may contain a search term
     address: personal.string(500, { search: true }),
     appVersion: plain.string(40),
     language: plain.enum(['en', 'zh']),

@@ -1,4 +1,4 @@
-// AppUser (domain/01 1.1, 2.1, 3): one account of one person, of one side. Password and tokens live in internal tables, never here.
+// AppUser: the account of one person, of one user type. Password and tokens are in internal tables, never here.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
@@ -6,11 +6,11 @@ import { everyone, staffRoles } from '../roles.ts';
 
 const sides = ['staff', 'supplier', 'auditor'] as const;
 const userStatuses = ['active', 'disabled'] as const;
-/** Counted before its entries are looked at. */
+/** Checked before the entries are validated. */
 const few = z.unknown().refine((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= 60);
 const mailPrefsShape = few.pipe(z.record(z.string().max(40), z.enum(['instant', 'daily', 'off'])));
 
-/** What people write about themselves. */
+/** The fields users edit in their own profile. */
 const profile = ['firstname', 'lastname', 'phone', 'language', 'profileImage', 'introduction', 'mailPrefs'] as const;
 const names = ['firstname', 'lastname', 'profileImage'] as const;
 
@@ -24,7 +24,7 @@ export const AppUser = defineEntity({
     firstname: personal.string(60, { required: true, min: 1, search: true }),
     lastname: personal.string(60, { required: true, min: 1, search: true }),
     email: personal.string(254, { required: true, check: 'email', search: true }),
-    /** waits until the old and the new address have confirmed it */
+    /** pending until both the old and the new address have confirmed it */
     pendingEmail: personal.string(254, { server: true }),
     side: plain.enum(sides, { required: true }),
     status: plain.enum(userStatuses, { required: true, server: true, default: 'active' }),
@@ -53,7 +53,7 @@ export const AppUser = defineEntity({
     { roles: staffRoles, fields: [...names, 'side', 'status'] },
     { roles: everyone, where: { side: 'staff' }, fields: names },
   ],
-  // others see names of staff but are not told of each change: every sign-in writes lastLoginAt
+  // others read names of staff but get no events of them: every login writes lastLoginAt
   tenants: ['staff', { key: 'user', field: 'id' }],
   workflow: {
     states: userStatuses,

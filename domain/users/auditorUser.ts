@@ -1,4 +1,4 @@
-// AuditorUser (domain/01 1.2, domain/02 1.5): who works for an auditing organisation; role `user` makes a field auditor.
+// AuditorUser: who works for an audit firm; role `user` makes a field auditor.
 import { defineEntity } from '../kernel/entity.ts';
 import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';

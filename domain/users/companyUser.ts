@@ -1,4 +1,4 @@
-// CompanyUser (domain/01 1.2): a staff account's department role; no role record, the derivation reads it directly.
+// CompanyUser: the department role of a staff account; there is no role record, the derivation reads it directly.
 import { defineEntity } from '../kernel/entity.ts';
 import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';

@@ -1,4 +1,4 @@
-// What the four membership entities share (domain/01 1.2, 2.2): active until expiredAt is set, and the steps revoke, restore, changeRole.
+// Shared by the four membership entities: active until expiredAt is set, and the steps revoke, restore, changeRole.
 import { personal, plain, type Field } from '../kernel/fields.ts';
 import type { Step, Workflow } from '../kernel/workflow.ts';
 import type { Where } from '../kernel/where.ts';
@@ -30,7 +30,7 @@ const steps = (manager: Manager, role: Field | null): Step[] => [
     : []),
 ];
 
-/** expiredAt is the moment of revocation, so "null" is exactly "active"; the effects write it. */
+/** expiredAt is the time of revocation, so null means active; the effects write it. */
 export const membershipWorkflow = (
   managers: readonly Manager[],
   fields: readonly string[],

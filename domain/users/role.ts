@@ -1,4 +1,4 @@
-// Role and RoleMapping (domain/01 1.2): the role records a user holds, in mapping order. Memberships and groups write theirs, superAdmin the direct ones.
+// Role and RoleMapping: the role records of a user, in mapping order. Memberships and groups write theirs, superAdmin the direct ones.
 import { defineEntity } from '../kernel/entity.ts';
 import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
@@ -34,7 +34,7 @@ export const RoleMapping = defineEntity({
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     roleId: plain.ref('Role', { required: true, immutable: true }),
     source: plain.enum(mappingSources, { required: true, server: true, default: 'direct' }),
-    /** id of the group or membership that gave it */
+    /** id of the group or membership that granted it */
     sourceId: plain.int({ server: true }),
   },
   relations: {

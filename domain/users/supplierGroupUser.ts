@@ -1,4 +1,4 @@
-// SupplierGroupUser (domain/01 1.2, 2.2): who acts for a head office.
+// SupplierGroupUser: who acts for a head office.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';

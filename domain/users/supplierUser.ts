@@ -1,4 +1,4 @@
-// SupplierUser (domain/01 1.2, 2.2, 3): who acts for a factory or warehouse, one row per role.
+// SupplierUser: who acts for a factory or warehouse, one row per role.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';

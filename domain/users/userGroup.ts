@@ -1,4 +1,4 @@
-// UserGroup and UserGroupMember (domain/01 1.2): staff teams that grant roles to their members and are a mail list for topics.
+// UserGroup and UserGroupMember: staff teams that grant roles to their members and are a mailing list for topics.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';

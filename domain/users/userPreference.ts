@@ -1,4 +1,4 @@
-// UserPreference (N54): what a person keeps for themselves, under a key: views of a list, chosen columns.
+// UserPreference: a user's own settings by key: saved filters of a list, chosen columns.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';

@@ -1,4 +1,4 @@
-// The API as a script uses it: signs in, calls, gives rows back. For the deeds of people who are not on stage in a story.
+// The API as a script uses it: logs in, calls, returns rows. For actions of users who are not part of the story.
 import { password } from './people.ts';
 
 const base = `http://localhost:${process.env['E2E_PORT'] ?? 3100}/api`;

@@ -1,4 +1,4 @@
-// What a page must stand at any moment of a story: axe finds nothing serious or critical.
+// Checks of every page in a story: axe finds no serious or critical problem.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 

@@ -1,7 +1,7 @@
 // A request of quality assurance that the demo warehouse answers.
 import { Api, type Row } from './api.ts';
 
-/** A drill of one lot, asked and not answered yet; `own` is somebody of the warehouse. */
+/** A drill of one lot, not answered yet; `own` is a user of the warehouse. */
 export const askedMovement = async (title: string): Promise<{ asked: Row; own: Api }> => {
   const api = await Api.as('qa');
   const me = (await api.call('GET', '/appusers/me')).body as { id: number };
@@ -18,7 +18,7 @@ export const askedMovement = async (title: string): Promise<{ asked: Row; own: A
     ownerId: me.id,
     lotNo: String(cluster!['lotNo']),
   });
-  // somebody of the warehouse is the one who is asked
+  // a user of the warehouse is asked
   const own = await Api.as('warehouseadmin');
   const [known] = (await own.call('GET', '/ProductMovements?filter={"limit":1}')).body as Row[];
   const supplierId = Number(known!['supplierId']);

@@ -1,4 +1,4 @@
-// Signs demo accounts in as a person does, and fails a test on anything a browser complains about.
+// Logs demo accounts in through the page, and fails a test on anything the browser reports.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
@@ -35,7 +35,7 @@ export interface Visit {
   blockSocket?: boolean;
 }
 
-/** A browser profile of its own with nobody signed in. */
+/** A browser profile of its own without login. */
 export const visitor = async (
   browser: Browser,
   { language = 'en', width = 1440, height = 900, blockSocket = false }: Visit = {},
@@ -114,7 +114,7 @@ export const leave = async ({ page, context }: Pick<Person, 'page' | 'context'>,
   await context.close();
 };
 
-/** `at`: the address somebody was sent; the sign-in stands before it. */
+/** `at`: a deep link; the login comes first. */
 export const signIn = async (browser: Browser, who: string, { at = '/login', ...visit }: Visit & { at?: string } = {}): Promise<Person> => {
   const person = await visitor(browser, visit);
   const { page } = person;
@@ -135,11 +135,11 @@ export const badge = async (page: Page, topic: string): Promise<number> => {
 export const expectLive = (page: Page, mark: 'live' | 'polling' | 'offline', timeout = 15_000): Promise<void> =>
   expect(page.locator(`[data-live="${mark}"]`).first()).toBeVisible({ timeout });
 
-/** Picks an option of a dropdown as a hand does; the labelled element lies under the drawn one, so the click is not checked. */
+/** Selects an option of a dropdown with the pointer; the labelled element is below the visible one, so the click is not checked. */
 export const choose = async (page: Page, label: RegExp, option: string | RegExp): Promise<void> => {
   await page.getByLabel(label).first().click({ force: true });
   await page.getByRole('option', { name: option }).first().click();
-  // the list lies over what comes next until it is gone (a native select keeps its own options)
+  // the list covers what follows until it is closed (a native select keeps its own options)
   await expect(page.locator('[role="option"]')).toHaveCount(0);
 };
 

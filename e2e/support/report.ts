@@ -103,7 +103,7 @@ export const openCase = async (
   return { complaint, made, report: reports[0]! };
 };
 
-/** The short report of such a case, handed in and rejected with words about D5. */
+/** The short report of such a case, submitted and rejected with a comment on D5. */
 export const rejectedCase = async (): Promise<{ complaint: Row; report: Row }> => {
   const { complaint, report } = await openCase({ requestType: 'shortReport' });
   const [qa, supplier] = [await Api.as('qa'), await Api.as('supplierqa')];

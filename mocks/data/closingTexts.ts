@@ -11,7 +11,7 @@ export const askTexts: Record<'inspect' | 'removeFromShelf' | 'quarantine' | 're
   improveHandling: (product) => ({ title: `Handle ${product} with care`, instruction: `Please show the team how cases of ${product} are opened and stacked, and tell us when it is done.` }),
 };
 
-/** nothing found, a remark, let off */
+/** nothing found, a remark, waived */
 export const storeAnswers = ['None on the shelf, sold out before the request came.', 'Shelf and back store checked by the duty manager.', 'The store was closed for rebuilding in that week and held no goods.'] as const;
 
 export const mergedReason = 'Same product, same lot and the same defect within a few days.';

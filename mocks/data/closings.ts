@@ -1,4 +1,4 @@
-// Demo rows between investigation and closing: 9 store recommendations, mergings of the merged complaints, mails of closing.
+// Demo rows between investigation and closing: 9 store recommendations, merges of the merged complaints, closing emails.
 import { dateAfter, dayOf, hoursAfter, type Calendar } from './calendar.ts';
 import { askTexts, mergedReason, storeAnswers } from './closingTexts.ts';
 import type { Complaints } from './complaints.ts';
@@ -18,7 +18,7 @@ interface Ask {
   complaint: DemoRow;
   action: keyof typeof askTexts;
   stores: number;
-  /** the first so many stores have answered; the one after them was let off */
+  /** the first stores have answered; the next one was waived */
   answered: number;
   waived?: true;
   verified?: true;

@@ -1,4 +1,4 @@
-// Demo activity log: sign-ins, exports, downloads, mails, refusals and jobs of the last weeks.
+// Demo activity log: logins, exports, downloads, emails, refusals and jobs of the last weeks.
 import type { Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
 import { table, type Table } from './table.ts';

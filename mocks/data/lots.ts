@@ -20,7 +20,7 @@ export interface Lots {
 }
 
 const unitsPerCase = 20;
-/** Units of the one recall that is told to the end; its lines add up to 87 % recovered. */
+/** Units of the one complete recall; its lines add up to 87 % recovered. */
 export const fullRecallUnits = 1460;
 const neighbours = 55;
 
@@ -31,7 +31,7 @@ interface Wanted {
   lotNo: string;
   mfgDate: string;
   product: Product;
-  /** the warehouse a movement asks about it, told apart from where its other part went */
+  /** the warehouse of the movement, as opposed to where the other part went */
   cluster: boolean;
 }
 
@@ -107,7 +107,7 @@ export const lotData = (on: Calendar, r: Random, users: Users, specs: Table, com
     trips.forEach((legs, n) => deliver(lot, wanted, legs, early + n * 2));
   });
 
-  // what is blocked today: lots of quarantines and recalls that nobody has released
+  // on hold today: lots of quarantines and recalls without a release
   for (const row of cases.movements.rows) {
     if (row['isDrill'] || !['quarantine', 'recall'].includes(String(row['type'])) || complaints.complaints.rows[(row['complaintId'] as number) - 1]!['status'] === 'Closed') continue;
     for (const lot of of.lots.rows.filter((one) => (row['lotNos'] as string[] | null)?.includes(String(one['lotNo'])))) Object.assign(lot, { status: 'Hold', holdReason: `${String(row['no'])}: ${String(row['instruction'])}`, updatedAt: row.createdAt });

@@ -37,7 +37,7 @@ export const movementLineData = (complaints: Complaints, cases: Cases, lots: Lot
   for (const row of cases.movements.rows) {
     const received = lots.receivedBy(String((row['lotNos'] as string[] | null)?.[0]), row['supplierId'] as number) || 400;
     if (row['status'] !== 'Submitted') {
-      // asked: what the papers say; begun: the warehouse's first figures
+      // open: delivered quantities; draft: the warehouse's first figures
       const begun = row['status'] === 'Draft' ? { onHandQty: received - 160, dispatchedQty: 160 } : {};
       add(row, 'w1', { locationType: 'warehouse', receivedQty: received, ...begun });
       continue;

@@ -1,6 +1,6 @@
-// Papers a supplier hands in with its answers, as small PDF texts: the record that shows an action carried out, the document behind a claim.
+// Documents that a supplier attaches, as small PDF texts: the record of an implemented action, the evidence of a dispute.
 
-/** What a paper says: one heading, lines below it. */
+/** Content of a document: one heading, lines below it. */
 export interface Paper {
   title: string;
   lines: readonly string[];

@@ -1,4 +1,4 @@
-// Products that demo complaints are about: maker, brand, category, pack, and how its lots are numbered.
+// Products of the demo complaints: manufacturer, brand, category, pack, and lot number format.
 import { gs1Valid } from '#domain/kernel/gs1.ts';
 
 export interface Product {

@@ -10,7 +10,7 @@ const questions: Readonly<Record<string, string>> = {
   foreignBody: 'What is the foreign body made of?', microbiological: 'Total count, moulds, pathogens', chemical: 'Residues and smell', allergen: 'Traces of allergens not on the label', quality: 'Comparison with the specification',
 };
 
-/** Tests of complaints under investigation, each at another stage, and a few that nobody complained for. */
+/** Tests of complaints under investigation, each at another stage, and a few without a complaint. */
 export const testingData = (on: Calendar, users: Users, complaints: Complaints, lots: Lots): Table => {
   const of = table();
   const by = users.id('qa');

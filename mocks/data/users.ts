@@ -3,7 +3,7 @@ import { roles as roleNames } from '#domain/roles.ts';
 import type { Calendar } from './calendar.ts';
 import { table, type Table } from './table.ts';
 
-/** local part, first name, last name, side, role records, department roles */
+/** local part, first name, last name, user type, role records, department roles */
 const accounts: readonly (readonly [string, string, string, 'staff' | 'supplier' | 'auditor', readonly string[], readonly string[]])[] = [
   ['admin', 'System', 'administrator', 'staff', ['admin'], []],
   ['superadmin', 'Platform lead', 'head office', 'staff', ['superAdmin'], []],

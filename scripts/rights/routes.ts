@@ -8,7 +8,7 @@ const cell = (given: (typeof routes)[number]['roles'], role: string): string => 
   return role === 'admin' || (given as readonly string[]).includes(role) ? 'open' : '-';
 };
 
-/** `for`: everybody (`public`), whoever is signed in, or the roles named; with the developer tools switched on, everybody signed in. */
+/** `for`: everybody (`public`), every login, or the given roles; with the developer tools enabled, every login. */
 const audience = (route: (typeof routes)[number]): string =>
   [typeof route.roles === 'string' ? route.roles : 'roles', ...(route.developer ? ['developer tools'] : [])].join(' + ');
 

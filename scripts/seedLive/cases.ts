@@ -1,4 +1,4 @@
-// Deeds around a supplier's case: sending, 8D, judging, signing off.
+// Actions on supplier cases: sending, 8D, review, sign-off.
 import { stories, type Story } from '#mocks/data/investigations.ts';
 import { Refused, type Door, type Row } from './door.ts';
 import { anyOf, dayAfter, named, type Deed } from './scene.ts';

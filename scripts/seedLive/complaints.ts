@@ -69,7 +69,7 @@ const triage: Deed = {
     const row = anyOf(r, await qa.list('Complaints', { where: { status: 'Submitted', parentId: null }, limit: 30 }));
     if (!row) return null;
     const me = await qa.call<{ id: number }>('GET', '/appusers/me');
-    // an effect on health makes it critical; other severities are judged
+    // a health effect makes it critical; other severities are assessed
     const severity = row['healthEffect'] === true ? 'critical' : r.pick(['critical', 'major', 'major', 'minor', 'minor']);
     const triaged = await qa.call('PATCH', `/Complaints/${row.id}`, { version: row.version, severity, ownerId: me.id });
     await qa.step('Complaints', triaged, 'startInvestigation');
@@ -102,7 +102,7 @@ const close: Deed = {
     if (!row) return null;
     const isJustified = scene.r.chance(0.7);
     const qa = await scene.as('qa');
-    // a complaint nobody was asked about yet goes to a supplier first
+    // a complaint without a case goes to a supplier first
     const cases = await qa.list('SupplierComplaints', { where: { complaintId: row.id }, limit: 1 });
     if (cases.length === 0) return null;
     try {
@@ -114,7 +114,7 @@ const close: Deed = {
       });
       return `${named(row)} closed`;
     } catch (error) {
-      // unmet points: somebody's turn comes first
+      // unmet conditions: those with a responsible party come first
       if (error instanceof Refused && error.status === 422) return null;
       throw error;
     }

@@ -1,4 +1,4 @@
-// What the deeds of the demonstration share: who is there, what time it is, chance, and words of the demo data.
+// Shared by the actions of the demonstration: users, time, random choice, and texts of the demo data.
 import type { Random } from '#mocks/data/random.ts';
 import { phenomena, type Phenomenon } from '#mocks/data/phenomena.ts';
 import { products, type Product } from '#mocks/data/products.ts';
@@ -14,7 +14,7 @@ export interface Scene {
   now: () => Date;
 }
 
-/** One thing somebody does; answers what was done in words, or null when there is nothing to do. */
+/** One action; answers a description of it, or null when there is nothing to do. */
 export interface Deed {
   name: string;
   /** how often it is tried before others */

@@ -1,6 +1,6 @@
-// Passwords that are guessed first: made of the words, keyboard rows and repetitions that lists of stolen passwords consist of, however they are spelled.
+// Common passwords: built from the words, keyboard rows and repetitions that lists of leaked passwords consist of, in any spelling.
 
-/** What the published lists of the most used passwords come down to, without digits, signs and endings. */
+/** The most used passwords of published lists, without digits, signs and endings. */
 const words = new Set(
   `password passwort passw pass passcode contrasena motdepasse senha parola secret geheim access letmein letme welcome willkommen hello hallo login signin admin administrator
   administrador root superuser superadmin user guest test testing tester default changeme changeit temp temporary master manager support service system server database oracle
@@ -53,11 +53,11 @@ const spelled: Readonly<Record<string, string>> = {
 };
 const plain = (text: string, one: string): string => text.replace(/[@4035$7!1]/g, (sign) => (sign === '1' ? one : spelled[sign]!));
 
-/** Characters of the text no word and no row of keys explains, by the best way to cut it. */
+/** Characters of the text that are covered by no word or keyboard row, in the best split. */
 const unexplained = (text: string): number => {
   const best = [0];
   for (let end = 1; end <= text.length; end += 1) {
-    // a digit or sign between says little, a letter that nothing explains says something
+    // a digit or sign in between adds little, an uncovered letter adds one
     let least = best[end - 1]! + (/[a-z\u0080-\uffff]/.test(text[end - 1]!) ? 1 : 0.25);
     for (let from = Math.max(0, end - longestWord); from < end; from += 1) {
       const part = text.slice(from, end);
@@ -69,7 +69,7 @@ const unexplained = (text: string): number => {
   return best[text.length]!;
 };
 
-/** Less than this is left: a list and a handful of endings find it. */
+/** With fewer uncovered characters a word list with endings finds the password. */
 const least = 3;
 
 export const isCommon = (password: string): boolean => {

@@ -1,4 +1,4 @@
-// The cookie by which a browser is known at sign-in: a random word, stored as a hash. It opens nothing; its tries are counted apart from those of strangers.
+// The cookie that identifies a browser at login: a random value, stored as a hash. It grants no access; its attempts are counted apart from those of unknown devices.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/pool.ts';
 import { hashToken, newToken } from './sessions.ts';
@@ -12,13 +12,13 @@ export interface Marks {
   address: string;
 }
 
-/** What this call could be known by. */
+/** The cookie and address of this call. */
 export const marksOf = (request: FastifyRequest): Marks => {
   const word = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
   return { device: word && `device:${hashToken(word)}`, address: `address:${request.ip}` };
 };
 
-/** Remembers device and address of a person who signed in; a browser that is not known yet gets its cookie. */
+/** Remembers device and address after a login; a new browser gets its cookie. */
 export const remember = async (
   db: Db,
   userId: number,

@@ -1,4 +1,4 @@
-// A new e-mail address: asked for by an administrator, written when the old and the new address have both confirmed it. Whoever holds the address holds the account.
+// Change of email address: requested by an administrator, written when the old and the new address have both confirmed it, because the address controls the account.
 import { AppUser } from '#domain/users/appUser.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
@@ -15,7 +15,7 @@ export const emailPath = '/api/appusers/email';
 
 const mailLanguage = (user: Row): StaffLanguage => wished(staffLanguages, String(user['language'])) ?? 'en';
 
-/** Asks both addresses; a newer wish replaces an older one. Throws DUPLICATE when the address is taken. */
+/** Asks both addresses; a newer request replaces an older one. Throws DUPLICATE when the address is taken. */
 export const askForEmail = async (unit: Unit, user: Row, email: string): Promise<void> => {
   const taken = await unit.client.query('select 1 from app_users where lower(email) = $1', [email]);
   if (taken.rows.length > 0) throw new DomainError('DUPLICATE', { fields: { email: [{ code: 'DUPLICATE' }] } });
@@ -49,7 +49,7 @@ export interface EmailChange {
   new_at: string | null;
 }
 
-/** The open wish a link belongs to. Throws RESET_TOKEN_INVALID. */
+/** The pending change of a link. Throws RESET_TOKEN_INVALID. */
 export const changeOfLink = async (unit: Pick<Unit, 'client' | 'params'>, word: string): Promise<EmailChange> => {
   const { rows } = await unit.client.query<EmailChange>(
     'select user_id, email, old_hash, old_at, new_at from email_changes where (old_hash = $1 or new_hash = $1) and expires_at > $2 for update',
@@ -59,7 +59,7 @@ export const changeOfLink = async (unit: Pick<Unit, 'client' | 'params'>, word: 
   return rows[0];
 };
 
-/** One address agrees; the second agreement writes the new address. Returns whether it was written. */
+/** Confirms one address; the second confirmation writes the new address. Returns whether it was written. */
 export const confirmEmail = async (unit: Unit, word: string): Promise<boolean> => {
   const change = await changeOfLink(unit, word);
   const ofOld = change.old_hash === hashToken(word);
@@ -73,7 +73,7 @@ export const confirmEmail = async (unit: Unit, word: string): Promise<boolean> =
   const user = await unit.load(AppUser, change.user_id);
   await unit.client.query('delete from email_changes where user_id = $1', [change.user_id]);
   await unit.update(AppUser, user, { email: change.email, pendingEmail: null });
-  // a link that went to the old address opens nothing any more
+  // links sent to the old address are invalid from now on
   await unit.client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [
     change.user_id,
     unit.params.$now,

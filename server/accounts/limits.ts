@@ -1,5 +1,5 @@
-// Brute-force limits: every try is counted before it is judged, in one statement, and given back when the password was right. After the free
-// tries the next ones are 1, 2, 4 ... 15 minutes apart. Whoever signed in before from a device or address is not slowed down by strangers elsewhere.
+// Brute-force limits: every attempt is counted before the password is checked, in one statement, and refunded when the password was right. After the free
+// attempts the next ones are 1, 2, 4 ... 15 minutes apart. A known device or address is not slowed down by attempts from elsewhere.
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Db } from '../db/pool.ts';
 
@@ -9,24 +9,24 @@ const longestMs = 15 * minuteMs;
 
 export interface Limit {
   key: string;
-  /** tries without a delay in the window */
+  /** attempts without a delay in the window */
   free: number;
   windowMs: number;
 }
 
-/** Longer names are no e-mail address of anybody. */
+/** Longer names cannot be an email address. */
 const named = (email: string): string => email.slice(0, 254);
 const own = (key: string): Limit => ({ key, free: 5, windowMs: 12 * hourMs });
 
 export interface SignIn {
   email: string;
   address: string;
-  /** the cookie's mark, when the account knows it */
+  /** hash of the cookie, when the account knows it */
   device: string | undefined;
   knownAddress: boolean;
 }
 
-/** What a sign-in counts against. */
+/** The keys an attempt counts against. */
 export const signInLimits = ({ email, address, device, knownAddress }: SignIn): Limit[] => {
   const name = named(email);
   if (device) return [own(`${device}:${name}`)];
@@ -36,12 +36,12 @@ export const signInLimits = ({ email, address, device, knownAddress }: SignIn): 
     : [pair, { key: `address:${address}`, free: 100, windowMs: hourMs }, { key: `account:${name}`, free: 30, windowMs: hourMs }];
 };
 
-/** The present password that a signed-in person types again. */
+/** The current password that a logged-in user enters again. */
 export const passwordLimit = (userId: number): Limit[] => [own(`change:${userId}`)];
 
 /**
- * One statement for all: nothing is counted while one of them makes wait, and of tries at the same moment each waits for the other's row,
- * so that no more are judged than are free. Each key is taken only when the one before it was, always in the same order.
+ * One statement for all keys: nothing is counted while one of them is delayed. Concurrent attempts wait for each other's row lock,
+ * so that no more are checked than are free. Each key is locked only after the one before it, always in the same order.
  */
 const takeSql = (count: number): string => {
   const one = (i: number): string => {
@@ -72,7 +72,7 @@ const takeText = (count: number): string => {
 
 const keysOf = (limits: readonly Limit[]): string[] => limits.map(({ key }) => key);
 
-/** Counts a try. Throws TOO_MANY_ATTEMPTS with the seconds left; then nothing was counted. */
+/** Counts an attempt. Throws TOO_MANY_ATTEMPTS with the seconds left; then nothing was counted. */
 export const takeTry = async (db: Db, limits: readonly Limit[], now: Date): Promise<void> => {
   const keys = keysOf(limits);
   const { rows } = await db.query<{ taken: number }>(takeText(limits.length), [
@@ -90,7 +90,7 @@ export const takeTry = async (db: Db, limits: readonly Limit[], now: Date): Prom
   });
 };
 
-/** Gives a try back: it was right, or it was never judged. A right one (`clear`) also ends what was counted for this device or address and name. */
+/** Refunds an attempt that was right or was never checked. `clear` (a right one) also resets the counters of this device or address and name. */
 export const giveBack = async (db: Db, limits: readonly Limit[], clear: boolean): Promise<void> => {
   const [first, ...others] = limits;
   const back = clear ? others : limits;
@@ -103,7 +103,7 @@ export const giveBack = async (db: Db, limits: readonly Limit[], clear: boolean)
     );
 };
 
-/** Ends what was counted against a name, wherever the tries came from. */
+/** Resets the counters of a name for all addresses. */
 export const forgetTries = (db: Db, email: string): Promise<unknown> => {
   const name = named(email.toLowerCase());
   return db.query(
@@ -112,7 +112,7 @@ export const forgetTries = (db: Db, email: string): Promise<unknown> => {
   );
 };
 
-/** Simple sliding counter of this node for mails and public calls: at most `most` in `windowMs` per key. */
+/** Sliding-window counter of this node for emails and public calls: at most `most` in `windowMs` per key. */
 export const slidingLimit = (most: number, windowMs: number): ((key: string, at: number) => boolean) => {
   const hits = new Map<string, number[]>();
   return (key, at) => {

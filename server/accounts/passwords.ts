@@ -5,27 +5,27 @@ import { passwordLength } from '#domain/constants.ts';
 import { openLane } from '../lane.ts';
 import { isCommon } from './commonPasswords.ts';
 
-/** Cheaper in tests only: the default (19 MiB, 2 passes) is what runs in production. */
+/** Cheaper in tests only: production runs with the default (19 MiB, 2 passes). */
 const cost = process.env['NODE_ENV'] === 'test' ? { memoryCost: 1024, timeCost: 1 } : {};
 
-/** Each takes a processor and 19 MB for some hundredths of a second: two at a time, and nothing else waits for them. */
+/** Each hash takes a core and 19 MB for some hundredths of a second: two at a time, so that other work goes on. */
 const lane = openLane({ atOnce: 2, waiting: 60, each: 12 });
 
-/** `who`: the person or address it is done for. Throws SERVER_BUSY, TOO_MANY_REQUESTS. */
+/** `who`: the user or address it runs for. Throws SERVER_BUSY, TOO_MANY_REQUESTS. */
 export const hashPassword = (password: string, who?: string): Promise<string> => lane.run(() => hash(password, cost), who);
 
 let decoy: Promise<string> | undefined;
 
-/** Verifies; for an unknown name a hash runs all the same, so that time tells nothing. Throws SERVER_BUSY, TOO_MANY_REQUESTS: then nothing was judged. */
+/** Verifies; an unknown name costs one hash too, so that timing reveals nothing. Throws SERVER_BUSY, TOO_MANY_REQUESTS: then nothing was checked. */
 export const verifyPassword = (stored: string | undefined, password: string, who: string): Promise<boolean> =>
   lane.run(async () => {
-    // made once, in the turn of whoever comes first
+    // computed once, by the first caller
     decoy ??= hash('a password nobody has', cost);
     const ok = await verify(stored ?? (await decoy), password).catch(() => false);
     return ok && stored !== undefined;
   }, who);
 
-/** Throws PASSWORD_WEAK with the broken rule. The password is taken as typed, never trimmed. */
+/** Throws PASSWORD_WEAK with the violated rule. The password is used as typed, never trimmed. */
 export const requireStrong = (password: unknown, email: string): string => {
   if (typeof password !== 'string') throw invalid({ newPassword: [{ code: 'REQUIRED' }] });
   const weak = (rule: string): never => {

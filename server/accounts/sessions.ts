@@ -1,4 +1,4 @@
-// Sessions: opaque 256-bit tokens stored hashed, idle and absolute limits, memberships cached per node for at most a minute (RULINGS N24, N36).
+// Sessions: opaque 256-bit tokens stored hashed, idle and absolute limits, memberships cached per node for at most a minute.
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
@@ -8,7 +8,7 @@ import type { Pool } from '../db/pool.ts';
 export const idleMs = 3_600_000;
 export const absoluteMs = 12 * 3_600_000;
 const cacheMs = 60_000;
-/** collection name of events that say "sessions of this user ended": no row, only news for the other nodes */
+/** collection name of events for ended sessions: there is no row, the event only informs the other nodes */
 export const sessionEvents = 'sessions';
 const slideEveryMs = 30_000;
 
@@ -45,11 +45,11 @@ const accountSql = `
 
 export interface Sessions {
   open: (userId: number, userAgent: string) => Promise<{ token: string; createdAt: Date }>;
-  /** the account behind a token; throws INVALID_TOKEN when unknown, idle or too old. `slide` is false for polls and sockets */
+  /** the account of a token; throws INVALID_TOKEN when it is unknown, idle or too old. `slide` is false for polls and sockets */
   use: (token: string, slide: boolean) => Promise<Account>;
   close: (token: string) => Promise<number | undefined>;
   closeAll: (userId: number, exceptToken?: string) => Promise<void>;
-  /** forgets what the node cached of a user: after membership, role or status changes */
+  /** drops the cache entry of a user: after membership, role or status changes */
   forget: (userId: number) => void;
   account: (userId: number) => Promise<Account | undefined>;
 }

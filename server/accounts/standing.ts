@@ -1,10 +1,10 @@
-// Who may change whose account, roles and memberships: nobody the own, nobody those of a person who ranks above, and nobody gives a role from above.
+// Who may change accounts, roles and memberships: nobody their own, nobody those of a user of higher rank, and nobody grants a role of higher rank.
 import type { Role } from '#domain/roles.ts';
 import { rankOf } from '#domain/roles.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 
-/** Every role of a person in any context; who holds several ranks by the highest. */
+/** Every role of a user in any context; the highest rank counts. */
 const rolesSql = `
   select coalesce(array_agg(role), '{}') as roles from (
     select r.name as role from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = $1
@@ -24,18 +24,18 @@ export const requireOther = (unit: Unit, userId: unknown): void => {
   if (userId === unit.caller.userId) throw new DomainError('SELF_FORBIDDEN');
 };
 
-/** Throws OUTRANKED when the person ranks above the caller. */
+/** Throws OUTRANKED when the user has a higher rank than the caller. */
 export const requireNotAbove = async (unit: Unit, userId: number): Promise<void> => {
   if (rankOf(await rolesHeld(unit, userId)) > callerRank(unit)) throw new DomainError('OUTRANKED');
 };
 
-/** What changes the rights of a person. Throws SELF_FORBIDDEN, OUTRANKED. */
+/** Checks a change of a user's rights. Throws SELF_FORBIDDEN, OUTRANKED. */
 export const requireMayChange = async (unit: Unit, userId: number): Promise<void> => {
   requireOther(unit, userId);
   await requireNotAbove(unit, userId);
 };
 
-/** Throws OUTRANKED when the role is from above the caller. */
+/** Throws OUTRANKED when the role has a higher rank than the caller. */
 export const requireMayGive = (unit: Unit, role: Role): void => {
   if (rankOf([role]) > callerRank(unit)) throw new DomainError('OUTRANKED');
 };

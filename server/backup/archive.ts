@@ -1,4 +1,4 @@
-// The file of a backup: a tar of small members that ends with its own checksum. What does not end so was cut off; what sums up to something else was changed.
+// The file format of a backup: a tar of small members that ends with its own checksum. A missing end means a truncated file, a wrong checksum a changed one.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack, type Pack } from 'tar-stream';
 
-/** What an operator is told in one sentence. */
+/** One sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -20,7 +20,7 @@ export interface Member {
 const endBytes = 1024;
 const blockBytes = 512;
 const sealName = 'seal.json';
-/** The same for each archive: the bytes of the end can be told from what they say. */
+/** Constant for all archives: the end is recognised by its bytes. */
 const sealTime = new Date(0);
 
 const addTo = (tar: Pack, { name, content }: Member, mtime: Date): Promise<void> =>
@@ -34,7 +34,7 @@ interface Seal {
   sha256: string;
 }
 
-/** The end of an archive: always as long as one header, one block and the end of a tar. */
+/** The end of an archive: always one header, one block and the end of a tar. */
 const sealOf = async (seal: Seal): Promise<Buffer> => {
   const tar = pack();
   const whole = buffer(tar);
@@ -44,7 +44,7 @@ const sealOf = async (seal: Seal): Promise<Buffer> => {
 };
 const sealBytes = 2 * blockBytes + endBytes;
 
-/** Hands the bytes on, but for the end of the tar, in whose place the seal comes. */
+/** Passes the bytes through, except the end of the tar, which is replaced by the checksum. */
 const sealed = async function* (tar: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -64,13 +64,13 @@ export interface ArchiveWriter {
   add: (member: Member) => Promise<void>;
 }
 
-/** Writes an archive by `fill`: under its name when it is whole, else not at all. `signal` gives it up. */
+/** Writes an archive with `fill`; the file gets its name only when it is complete. `signal` aborts. */
 export const writeArchive = async (path: string, fill: (writer: ArchiveWriter) => Promise<void>, signal?: AbortSignal): Promise<void> => {
   const half = `${path}.part`;
   const tar = pack();
   const time = new Date();
   const written = pipeline(sealed(tar as AsyncIterable<Buffer>), createWriteStream(half, { mode: 0o600, flush: true }), { signal });
-  // told by whoever waits for the next member, or at the end
+  // reported by the next await, or at the end
   written.catch(() => tar.destroy());
   try {
     await fill({ add: (member) => Promise.race([addTo(tar, member, time), written.then(() => undefined)]) });
@@ -88,7 +88,7 @@ export const writeArchive = async (path: string, fill: (writer: ArchiveWriter) =
 const damaged = (path: string): BackupError =>
   new BackupError(`The archive ${path} is damaged or was cut off: its checksum does not fit, nothing was written.`);
 
-/** The last bytes, and the length of what they stand behind. */
+/** The last bytes, and the length of the part they close. */
 const endOf = async (path: string): Promise<{ end: Buffer; before: number }> => {
   const file = await open(path).catch((error: Error) => {
     throw new BackupError(`The archive ${path} cannot be read: ${error.message}.`);
@@ -110,18 +110,18 @@ const hashOf = async (path: string, bytes: number): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Throws unless the archive is, byte for byte, the one that was written. Nothing of it is unpacked before. */
+/** Throws unless the archive is byte for byte the one that was written. Nothing is unpacked before. */
 export const requireWhole = async (path: string): Promise<void> => {
   const { end, before } = await endOf(path);
   const seal = { bytes: before, sha256: await hashOf(path, before) };
   if (!end.equals(await sealOf(seal))) throw damaged(path);
 };
 
-/** The members one after the other; each is in memory only while it is looked at. */
+/** The members one after the other; only one is in memory at a time. */
 export const readArchive = async function* (path: string): AsyncGenerator<Member> {
   const tar = extract();
   const read = pipeline(createReadStream(path), tar);
-  // told by the loop as well
+  // reported by the loop as well
   read.catch(() => undefined);
   for await (const entry of tar) yield { name: entry.header.name, content: await buffer(entry) };
   await read;

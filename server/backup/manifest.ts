@@ -1,4 +1,4 @@
-// What an archive says about itself, and whether it is so.
+// The manifest of an archive, and its verification.
 import { createHash, type Hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -12,7 +12,7 @@ export interface TableEntry {
   name: string;
   columns: string[];
   rows: number;
-  /** of the rows as COPY writes them, in the order of the key */
+  /** of the rows as COPY writes them, in key order */
   sha256: string;
 }
 
@@ -32,13 +32,13 @@ export interface Manifest {
   parts: Part[];
   sequences: Sequence[];
   files: FileEntry[];
-  /** named by rows and not in the store when it was read */
+  /** referred to by rows and missing in the store when it was read */
   missing: string[];
-  /** tables whose rows are never taken */
+  /** tables whose rows are excluded */
   leftOut: string[];
 }
 
-/** `tables/{table}/{number}.copy.gz`, a part of a table's rows cut anywhere. */
+/** `tables/{table}/{number}.copy.gz`, one chunk of a table's rows, split at any byte. */
 export const partName = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}.copy.gz`;
 export const fileName = (key: string): string => `files/${key}`;
 export const tableOf = (member: string): string | undefined => /^tables\/([^/]+)\//.exec(member)?.[1];
@@ -59,7 +59,7 @@ const read = ({ content }: Member, path: string): Manifest => {
 const differs = (path: string, what: string): BackupError =>
   new BackupError(`The archive ${path} does not hold what it says: ${what} differs, nothing was written.`);
 
-/** Checks every byte of an archive, every table and every file; answers what it holds. No database is needed. */
+/** Checks every byte of an archive, every table and every file; answers its contents. Needs no database. */
 export const verifyArchive = async (path: string): Promise<Manifest> => {
   await requireWhole(path);
   const tables = new Map<string, Hash>();

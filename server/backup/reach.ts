@@ -1,4 +1,4 @@
-// The database that a tool beside the server works on: it runs, or it is started for as long as it is needed.
+// The database of a command-line tool: the running one, or one started for the time of the command.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,7 +25,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The address that a running server left; one that was killed leaves it too. */
+/** The address file of a running server; a killed server leaves it too. */
 const running = async (dataDir: string): Promise<string | undefined> => {
   const file = join(dataDir, 'postgres.url');
   const url = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
@@ -34,7 +34,7 @@ const running = async (dataDir: string): Promise<string | undefined> => {
 
 type Where = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>;
 
-/** Rows go by COPY within one long transaction: past a pooler. */
+/** Rows are copied within one long transaction, which a pooler would cut: a direct connection. */
 const ownOf = ({ databaseUrl, databaseDirectUrl }: Where): string | undefined => databaseDirectUrl ?? databaseUrl;
 
 export const reachDatabase = async (config: Where): Promise<Reached> => {
@@ -46,10 +46,10 @@ export const reachDatabase = async (config: Where): Promise<Reached> => {
   return startEmbedded({ dataDir, log: quiet });
 };
 
-/** Left by a restore that was refused or ended halfway; anything else belongs to somebody. */
+/** Left by a restore that was refused or interrupted; anything else may be in use. */
 const ours = /^(postgres|files|backups|server\.lock|postgres\.(password|url|log|log\.1)|postgres\.new-.*)$/;
 
-/** A database for a restore: refused when a server uses the folder, or when it is not one of this product. */
+/** A database for a restore: refused when a server uses the folder, or when it does not belong to this product. */
 export const makeDatabase = async (config: Where, entries: readonly string[]): Promise<Reached> => {
   const url = ownOf(config);
   if (url !== undefined) return { url, stop: async () => undefined };

@@ -1,4 +1,4 @@
-// Puts an archive into an empty database and its files into the store: all of it, compared with the archive once more, or nothing.
+// Restores an archive into an empty database and its files into the store, with a second verification: everything or nothing.
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
@@ -19,7 +19,7 @@ export interface RestoreOptions {
   say?: (line: string) => void;
 }
 
-/** Checks every byte, and that this version knows the tables: before anything is made or written. */
+/** Checks every byte, and that this version knows the tables, before anything is created or written. */
 export const checkArchive = async (path: string): Promise<Manifest> => {
   const manifest = await verifyArchive(path);
   const known = new Set(migrationFiles());
@@ -39,7 +39,7 @@ const requireEmpty = async (client: pg.Client): Promise<void> => {
     );
 };
 
-/** References are made again when all rows are there: then their order does not matter, and whoever owns the tables may do it. */
+/** Foreign keys are created after all rows are loaded: then the order does not matter, and the table owner's rights are enough. */
 const withoutReferences = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ owner: string; name: string; definition: string }>(
     `select c.relname as owner, f.conname as name, pg_get_constraintdef(f.oid) as definition
@@ -52,7 +52,7 @@ const withoutReferences = async (client: pg.Client, load: () => Promise<void>): 
     await client.query(`alter table ${quoted(owner)} add constraint ${quoted(name)} ${definition}`);
 };
 
-/** Rows were checked when they were written first: what triggers make of them is among the rows. */
+/** Triggers are off: rows were checked when they were first written, and their results are among the rows. */
 const withoutTriggers = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ owner: string; name: string }>(
     `select c.relname as owner, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -65,7 +65,7 @@ const withoutTriggers = async (client: pg.Client, load: () => Promise<void>): Pr
 
 type Members = AsyncGenerator<Member>;
 
-/** The rows of one table after the other, as they come; answers the first member that is none of them. */
+/** Loads the rows of one table after the other; answers the first member that is not a table. */
 const copyIn = async (client: pg.Client, tables: readonly TableEntry[], members: Members): Promise<Member | undefined> => {
   let member = (await members.next()).value as Member | undefined;
   for (const table of tables) {
@@ -92,10 +92,10 @@ const requireSame = async (client: pg.Client, entries: readonly TableEntry[]): P
   }
 };
 
-/** The only text of an archive that is run: it may say what bounds a part and nothing else. */
+/** The only text of an archive that is executed: it may be a partition bound and nothing else. */
 const boundPattern = /^(DEFAULT|FOR VALUES FROM \((MINVALUE|'[\w :.+-]+')\) TO \((MAXVALUE|'[\w :.+-]+')\))$/;
 
-/** The parts there were when the backup was taken: those the migrations made are empty and may go. */
+/** Recreates the partitions of the backup: those created by migrations are empty and may be dropped. */
 const makeParts = async (client: pg.Client, parts: readonly Part[]): Promise<void> => {
   const known = (one: Part, others: readonly Part[]): boolean =>
     others.some(({ table, name, bound }) => table === one.table && name === one.name && bound === one.bound);
@@ -108,7 +108,7 @@ const makeParts = async (client: pg.Client, parts: readonly Part[]): Promise<voi
   }
 };
 
-/** The tables as the archive knows them, and nobody else's. */
+/** The tables of the archive, and no others. */
 const prepare = async (client: pg.Client, { migrations, tables, parts }: Manifest): Promise<void> => {
   await client.query(migrationTable);
   for (const name of migrations) await applyMigration(client, name);
@@ -116,7 +116,7 @@ const prepare = async (client: pg.Client, { migrations, tables, parts }: Manifes
   const strange = tables.find(({ name }) => !made.includes(name));
   if (strange)
     throw new BackupError(`The archive holds the table ${strange.name}, which this product does not make: nothing was restored.`);
-  // what migrations write of themselves is among the rows of the archive
+  // rows written by migrations are in the archive
   await client.query(`truncate ${made.map(quoted).join(', ')}`);
   await makeParts(client, parts);
 };
@@ -138,7 +138,7 @@ const putFiles = async (store: FileStore, { files }: Manifest, first: Member | u
   }
 };
 
-/** In the open transaction: rows that are there when it ends belong to files that are there already. */
+/** Inside the open transaction: when it commits, the files of its rows exist. */
 const restoreAll = async (client: pg.Client, { archive, manifest, store, say = () => undefined }: RestoreOptions): Promise<void> => {
   await prepare(client, manifest);
   const members = readArchive(archive);
@@ -161,7 +161,7 @@ const restoreAll = async (client: pg.Client, { archive, manifest, store, say = (
   );
 };
 
-/** Throws BackupError with one sentence; the database is empty then, as before. */
+/** Throws BackupError with one sentence; the database is still empty then. */
 export const restore = async (options: RestoreOptions): Promise<void> => {
   const client = await connectFor(options.url, 'restore');
   try {
@@ -173,7 +173,7 @@ export const restore = async (options: RestoreOptions): Promise<void> => {
     await client.query('commit');
     await client.query('analyze');
   } catch (error) {
-    // the end of the connection is the end of its transaction
+    // closing the connection rolls the transaction back
     client.connection.stream.destroy();
     throw error;
   } finally {

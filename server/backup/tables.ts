@@ -1,4 +1,4 @@
-// The tables of a database as they are copied out and in: always the same rows in the same order with the same bytes, so that checksums of two databases can be compared.
+// Tables as they are copied out and in: the same rows in the same order with the same bytes, so that checksums of two databases are comparable.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
@@ -8,7 +8,7 @@ import type { TableEntry } from './manifest.ts';
 export interface Table {
   name: string;
   columns: string[];
-  /** what the rows are put in order by, as SQL */
+  /** the ORDER BY, as SQL */
   order: string;
 }
 
@@ -18,7 +18,7 @@ export const connectFor = (url: string, what: 'backup' | 'restore'): Promise<pg.
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-// Text is ordered by its bytes: two databases may have different languages.
+// Text is ordered by its bytes: the collation of two databases may differ.
 const tablesSql = `
 select c.relname as name,
   (select json_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -34,7 +34,7 @@ order by c.relname collate "C"`;
 
 export const tablesOf = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(tablesSql)).rows;
 
-/** Part of a partitioned table: which there are depends on time, not on migrations. */
+/** A partition of a table: which ones exist depends on time, not on migrations. */
 export interface Part {
   table: string;
   name: string;
@@ -71,7 +71,7 @@ export const sequencesOf = async (client: pg.Client): Promise<Sequence[]> => {
   return sequences;
 };
 
-/** Values are written so that they are read back as they were, wherever and by whoever the connection was made; nothing runs out of time. For the open transaction only. */
+/** Session settings under which values are read back as they were written, on any server, without timeouts. For the open transaction only. */
 export const writePlainly = async (client: pg.Client): Promise<void> => {
   for (const setting of [
     "timezone = 'UTC'",
@@ -91,7 +91,7 @@ const columnsOf = ({ columns }: Pick<Table, 'columns'>): string => columns.map(q
 
 export const copyInSql = (table: Pick<Table, 'name' | 'columns'>): string => `copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`;
 
-/** Copies a table out, each part to `take`; answers what was copied. A query, because a partitioned table is not copied by its name before PostgreSQL 18. */
+/** Copies a table out, each chunk to `take`; answers what was copied. A query, because COPY of a partitioned table by name needs PostgreSQL 18. */
 export const copyOut = async (client: pg.Client, table: Table, take?: (part: Buffer) => Promise<void>): Promise<TableEntry> => {
   const stream = client.query(to(`copy (select ${columnsOf(table)} from ${quoted(table.name)} order by ${table.order}) to stdout`));
   const hash = createHash('sha256');

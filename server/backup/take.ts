@@ -1,4 +1,4 @@
-// Takes a backup while the server runs: all tables as they were at one moment, then every file they name.
+// Takes a backup while the server runs: all tables in one snapshot, then every file they refer to.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
@@ -9,12 +9,12 @@ import { fileName, formatVersion, manifestName, partName, sha256, type FileEntry
 import { connectFor, copyOut, partsOf, quoted, sequencesOf, tablesOf, writePlainly, type Table } from './tables.ts';
 
 const pack = promisify(gzip);
-/** Rows are packed in parts of this size: it, not the table, is what memory holds. */
+/** Rows are compressed in chunks of this size, so that memory does not depend on the size of a table. */
 const partBytes = 4 * 1024 * 1024;
-/** Fast: twice the time of a higher level would save a tenth of the room. */
+/** A higher level doubles the time for a tenth of the size. */
 const level = 3;
 
-/** Sessions end with a restore: who stole the archive, or left since, is not signed in by it. */
+/** Sessions are excluded: a stolen archive logs nobody in. */
 export const leftOut: readonly string[] = ['sessions', 'line_sessions', 'line_logins'];
 
 export interface BackupOptions {
@@ -28,7 +28,7 @@ export interface BackupOptions {
 
 export interface Taken {
   manifest: Manifest;
-  /** deleted while the backup was taken: rows of the archive name them and it does not hold them */
+  /** deleted while the backup ran: rows of the archive refer to them and it does not contain them */
   gone: string[];
 }
 
@@ -55,7 +55,7 @@ interface Snapshot extends Pick<Manifest, 'tables' | 'parts' | 'sequences' | 'mi
   files: FileEntry[];
 }
 
-/** All rows as they were at one moment. Nobody waits for it, but a migration that would change a table. */
+/** All rows in one snapshot. It blocks only a migration that changes a table. */
 const addTables = async (client: pg.Client, writer: ArchiveWriter, say: (line: string) => void): Promise<Snapshot> => {
   await client.query('begin transaction isolation level repeatable read read only');
   await writePlainly(client);
@@ -83,7 +83,7 @@ const addTables = async (client: pg.Client, writer: ArchiveWriter, say: (line: s
   return snapshot;
 };
 
-/** Files read ahead of the one that is written. */
+/** Files read ahead of the one being written. */
 const ahead = 4;
 
 /** The content of each, in order; undefined where the store has none. */
@@ -133,7 +133,7 @@ const addFiles = async (
   return { files, missing };
 };
 
-/** Those of the keys that no row names any more: deleted after the moment of the backup, not lost before it. */
+/** Those of the keys that no row refers to any more: deleted after the snapshot, not lost before it. */
 const deletedOf = async (client: pg.Client, keys: readonly string[]): Promise<string[]> => {
   if (keys.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(
@@ -143,10 +143,10 @@ const deletedOf = async (client: pg.Client, keys: readonly string[]): Promise<st
   return rows.map(({ key }) => key);
 };
 
-/** Writes the archive; throws BackupError with one sentence, and leaves nothing then. */
+/** Writes the archive; throws BackupError with one sentence, and leaves no file then. */
 export const takeBackup = async ({ url, store, path, version, say = () => undefined, signal }: BackupOptions): Promise<Taken> => {
   const client = await connectFor(url, 'backup');
-  // a copy that is given up would be read to its end otherwise
+  // otherwise an aborted copy would be read to its end
   signal?.addEventListener('abort', () => client.connection.stream.destroy());
   try {
     let taken: Taken | undefined;

@@ -1,4 +1,4 @@
-/** The unprivileged system account PostgreSQL runs under when the server is started as root: PostgreSQL itself refuses root. */
+/** The unprivileged system account for PostgreSQL when the server is started as root: PostgreSQL refuses root. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
@@ -23,7 +23,7 @@ const create = (): Account | undefined => {
   return lookUp(NAME);
 };
 
-/** Undefined when this process is not root. An existing cluster keeps its owner; otherwise an account is made, or a usual one is taken. */
+/** Undefined when this process is not root. An existing cluster keeps its owner; otherwise an account is created, or a common one is used. */
 export const databaseAccount = (cluster: string): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
@@ -31,7 +31,7 @@ export const databaseAccount = (cluster: string): Account | undefined => {
   return lookUp(NAME) ?? create() ?? lookUp('postgres') ?? lookUp('nobody') ?? { uid: 65534, gid: 65534 };
 };
 
-/** Whether the account can enter the folder; asked by trying, because permissions can come from many places. */
+/** Whether the account can enter the folder; tested by trying, because permissions come from many places. */
 export const canEnter = (folder: string, account: Account | undefined): boolean => {
   if (account === undefined) return true;
   return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;

@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL programs that npm installed for this platform and makes them runnable by the account that will run them. */
+/** Finds the PostgreSQL programs that npm installed for this platform and makes them executable for the account that runs them. */
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
@@ -23,7 +23,7 @@ const PACKAGES: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** Folder of the programs shared by all checkouts of this machine that are started as root. */
+/** Folder of the programs, shared by all checkouts of this machine that are started as root. */
 const SHARED = '/var/lib/supplier-quality';
 
 const require = createRequire(import.meta.url);
@@ -48,7 +48,7 @@ const packageFolder = (): { folder: string; version: string } => {
 
 const present = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-// npm packages cannot hold symbolic links; the package lists them and makes them in an install script, which npm may be told to skip.
+// npm packages cannot hold symbolic links; the package creates them in an install script, which npm may be configured to skip.
 const makeLinks = (native: string): void => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -58,7 +58,7 @@ const makeLinks = (native: string): void => {
   }
 };
 
-// As root the programs are copied to where the unprivileged account can reach them: a checkout may lie in a closed home folder.
+// As root the programs are copied to a folder that the unprivileged account can read: the checkout may be in a private home folder.
 const staged = (native: string, version: string): string => {
   const target = join(SHARED, `postgresql-${version}`);
   if (existsSync(join(target, 'native', 'bin', 'postgres'))) return join(target, 'native');
@@ -71,7 +71,7 @@ const staged = (native: string, version: string): string => {
     renameSync(half, target);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    // Another first start may have been quicker.
+    // A concurrent first start may have finished earlier.
     if (!existsSync(join(target, 'native', 'bin', 'postgres'))) throw error;
   }
   return join(target, 'native');
@@ -94,7 +94,7 @@ export const findBinaries = (account: Account | undefined): Binaries => {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major: Number.parseInt(version, 10) };
 };
 
-/** What to say when a program exists but does not run. */
+/** The message when a program exists but does not run. */
 export const cannotRun = (program: string, error: NodeJS.ErrnoException): EmbeddedError => {
   if (error.code === 'EPERM') {
     return new EmbeddedError(

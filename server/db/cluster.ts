@@ -1,4 +1,4 @@
-/** Makes the folder of a PostgreSQL cluster: whole or not at all. */
+/** Creates the folder of a PostgreSQL cluster, atomically. */
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ const run = (program: string, args: string[], account: Account | undefined, cwd:
     });
   });
 
-/** Builds the cluster beside its place and moves it there when it is whole, so a start that was cut off leaves nothing half. */
+/** Builds the cluster in a temporary folder and renames it when complete, so that an interrupted start leaves nothing incomplete. */
 export const makeCluster = async (
   cluster: string,
   password: string,
@@ -49,7 +49,7 @@ export const makeCluster = async (
   }
 };
 
-/** Refuses a folder that this version cannot read, naming the remedy. */
+/** Refuses a folder that this version cannot read, with the remedy. */
 export const checkCluster = (cluster: string, binaries: Binaries): void => {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) {

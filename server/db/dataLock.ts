@@ -1,4 +1,4 @@
-/** Keeps a second server away from a data folder: a lock file names the process that owns it; the lock of a killed server is taken over. */
+/** Keeps a second server away from a data folder: a lock file names the owning process; the lock of a killed server is taken over. */
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -31,8 +31,8 @@ const ownerOf = (text: string): Owner | undefined => {
   }
 };
 
-// A folder shared with another machine, or left by another container: its processes cannot be seen, but a living owner
-// touches its lock again within one beat.
+// On a folder shared between machines or containers the owner's process is invisible, but a living owner
+// touches its lock within each beat.
 const beats = async (file: string): Promise<boolean> => {
   const touched = (): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const before = touched();
@@ -56,7 +56,7 @@ const refusal = (dataDir: string, owner: Owner): EmbeddedError => {
 
 const mineText = (): string => JSON.stringify({ pid: process.pid, mark: startMark(process.pid), host: hostname() } satisfies Owner);
 
-// For file systems without hard links; a reader might see the file before its text.
+// For file systems without hard links; a reader may see the file before its content.
 const claimPlainly = (file: string, text: string): boolean => {
   try {
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
@@ -67,7 +67,7 @@ const claimPlainly = (file: string, text: string): boolean => {
   }
 };
 
-// link() fails when the name is taken, so two servers that start together cannot both get it.
+// link() fails when the name exists, so only one of two concurrent starts gets it.
 const claim = (file: string, text: string): boolean => {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, text, { mode: 0o600 });
@@ -82,7 +82,7 @@ const claim = (file: string, text: string): boolean => {
   }
 };
 
-// Between judging a lock and moving it away another server may have claimed it: then it is put back.
+// Another server may have taken the lock between the check and the rename: then it is put back.
 const takeAway = (file: string, judged: string): void => {
   const aside = `${file}.old-${process.pid}`;
   try {
@@ -94,13 +94,13 @@ const takeAway = (file: string, judged: string): void => {
     try {
       linkSync(aside, file);
     } catch {
-      // A third server was quicker; the next look at the lock decides.
+      // A third server was faster; the next check of the lock decides.
     }
   }
   rmSync(aside, { force: true });
 };
 
-/** Takes the lock of the folder or throws one clear sentence; the answer gives it back. */
+/** Takes the lock of the folder or throws one sentence; the answer releases it. */
 export const lockData = async (dataDir: string): Promise<() => void> => {
   const file = join(dataDir, 'server.lock');
   const mine = mineText();
@@ -116,7 +116,7 @@ export const lockData = async (dataDir: string): Promise<() => void> => {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // The folder may be gone for a moment (unmounted); the next beat tries again.
+      // The folder may be unmounted for a moment; the next beat tries again.
     }
   }, BEAT_MS);
   beat.unref();

@@ -1,4 +1,4 @@
-/** The server's own PostgreSQL, used when DATABASE_URL is not set: made on the first start, kept in the data folder, reachable from this machine only. */
+/** The server's own PostgreSQL, used when DATABASE_URL is not set: created on the first start, stored in the data folder, reachable from this machine only. */
 import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { removeFolder, runPostmaster, stopOrphan, type Log, type Postmaster } fr
 
 export interface Embedded {
   url: string;
-  /** True when this start made the database. */
+  /** True when this start created the database. */
   fresh: boolean;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const SETTINGS = { shared_buffers: '64MB', max_connections: '50', jit: 'off', fs
 const address = (password: string, port: number, database: string): string =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
-// Written before the cluster is made, so a cluster never stands without its password.
+// Written before the cluster is created, so that a cluster always has its password.
 const passwordOf = (file: string, exists: boolean): string => {
   if (existsSync(file)) {
     const known = readFileSync(file, 'utf8').trim();
@@ -49,7 +49,7 @@ const ensureDatabase = async (admin: string): Promise<boolean> => {
 
 const openFolder = (dataDir: string): void => {
   try {
-    // As root the database account passes through this folder (and those made above it) to its own; it cannot list it.
+    // As root the database account needs to traverse this folder (and its new parents) to its own; it cannot list it.
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
     mkdirSync(dataDir, { recursive: true, mode });
     if (mode === 0o711) chmodSync(dataDir, mode);
@@ -61,7 +61,7 @@ const openFolder = (dataDir: string): void => {
   }
 };
 
-/** Clusters whose making was cut off. */
+/** Clusters of interrupted starts. */
 const removeTorn = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) if (name.startsWith('postgres.new-')) removeFolder(join(dataDir, name));
 };
@@ -95,7 +95,7 @@ export const startEmbedded = async ({ dataDir, log }: { dataDir: string; log: Lo
     } else {
       log.info(`Making the built-in database in ${dataDir}.`);
       await makeCluster(cluster, password, { binaries, account, sync: true });
-      // what a killed start had set going may have written on for a while
+      // processes of a killed start may have written for a while longer
       removeTorn(dataDir);
     }
     postmaster = await runPostmaster({ binaries, account, cluster, logFile: join(dataDir, 'postgres.log'), settings: SETTINGS, log });

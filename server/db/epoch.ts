@@ -1,4 +1,4 @@
-// After a restore the same feed numbers mean other changes: a new epoch makes every client read everything anew.
+// After a restore the same feed numbers mean other changes: a new epoch makes every client reload everything.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 

@@ -1,21 +1,21 @@
-// The event log lies in parts by ranges of ids (migration 025). A month or a year begins a new one; what is too old goes as whole parts, never row by row.
+// The event log is partitioned by id ranges (migration 025). A month or a year starts a new partition; old events are dropped as whole partitions.
 import { transaction, type Client, type Pool } from './pool.ts';
 
-/** Ids of one part. A part that ever held more would run on into the next one, which is always there. */
+/** Ids of one partition. If it ever fills up, ids continue in the next one, which always exists. */
 const span = 1_000_000_000;
 /** Any number, the same on every node. */
 const lockKey = 7_301_918;
-/** Dropping waits no longer for those who read, and lets nobody wait longer behind it; the next hour tries again. */
+/** Dropping waits only briefly for readers, so that it blocks nobody behind it; the next hour tries again. */
 const lockMs = 1_000;
 
 interface Part {
   name: string;
   fromId: number;
-  /** a new month (or year) has come since it began */
+  /** a new month (or year) has begun since it started */
   over: boolean;
 }
 
-/** Attached, not made in place: so nobody who writes has to wait. */
+/** Attached, not created in place: writers never wait. */
 const makeAfter = async (client: Client, { name, fromId }: Part): Promise<void> => {
   const next = `events_${Number(name.slice('events_'.length)) + 1}`;
   await client.query(`create table ${next} (like events including defaults)`);
@@ -23,7 +23,7 @@ const makeAfter = async (client: Client, { name, fromId }: Part): Promise<void> 
   await client.query('insert into event_parts (name, from_id) values ($1, $2)', [next, fromId + span]);
 };
 
-/** Begins the part that waits, when the present one is over and holds anything, and makes the one after it. Answers the name of what was begun. */
+/** Starts the prepared partition when the period of the present one is over and it holds events, and prepares the next. Answers its name. */
 const turn = async (client: Client, each: 'month' | 'year'): Promise<string | undefined> => {
   const { rows } = await client.query<Part>(
     `select p.name, p.from_id as "fromId", began_at is not null and date_trunc('${each}', now()) > date_trunc('${each}', began_at) and (select is_called and last_value >= p.from_id from events_id_seq) as over
@@ -45,11 +45,11 @@ const locked = <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T 
     return work(client);
   });
 
-/** Months when history is dropped by the month; years otherwise, because a timeline looks into every part. */
+/** Monthly when history is dropped by months; yearly otherwise, because a timeline reads every partition. */
 export const turnEventParts = (pool: Pool, months: number | undefined): Promise<string | undefined> =>
   locked(pool, (client) => turn(client, months === undefined ? 'year' : 'month'));
 
-/** Drops the oldest part that holds only events of before that many months. Answers the day since which all are kept; undefined when there is nothing to drop. */
+/** Drops the oldest partition when all its events are older than that many months. Answers the day since which all events are kept; undefined when nothing was dropped. */
 export const dropEventPart = (
   pool: Pool,
   months: number,

@@ -1,4 +1,4 @@
-// The rows of a first start: demonstration rows go into an empty database only, by one server at a time, with their files.
+// The rows of a first start: demonstration rows are loaded into an empty database only, by one server at a time, with their files.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Config } from '../config.ts';
@@ -8,7 +8,7 @@ import { openPool, type Pool } from './pool.ts';
 /** Any number, the same on every node. */
 const lockKey = 7_301_917;
 
-/** Runs `work` while no other server does. */
+/** Runs `work` under a lock between servers. */
 const alone = async <T>(pool: Pool, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
@@ -20,7 +20,7 @@ const alone = async <T>(pool: Pool, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Returns whether demonstration rows or files were made. */
+/** Returns whether demonstration rows or files were created. */
 export const seedIfEmpty = async (
   config: Pick<Config, 'seedDemo' | 'demoPassword' | 'businessTz' | 'dataDir'> & Partial<Pick<Config, 'bucket'>>,
   url: string,

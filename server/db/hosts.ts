@@ -1,17 +1,17 @@
-// An address that names several hosts, as libpq reads it: `postgres://user:password@one:5432,two:5432/name`. The one that takes writes is used; after a promotion that is another.
+// An address with several hosts, as libpq reads it: `postgres://user:password@one:5432,two:5432/name`. The primary is used; after a promotion that is another host.
 import pg from 'pg';
 
 export interface Hosts {
   count: number;
-  /** address of the host that is asked next */
+  /** address of the host to try next */
   current: () => string;
-  /** this address did not take us: the next one is asked, unless others have left it already */
+  /** this address failed: switch to the next, unless another caller already did */
   leave: (address: string) => void;
-  /** refuses a fresh connection to a standby */
+  /** refuses a new connection to a standby */
   verify: (client: pg.ClientBase, done: (error?: Error) => void) => void;
 }
 
-/** The address once for each of its hosts. The driver knows no `target_session_attrs`: we always mean the one that takes writes. */
+/** One address per host. The driver does not support `target_session_attrs`; the primary is always required. */
 export const addressesOf = (url: string): string[] => {
   const [, head = '', hosts = '', tail = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?#]*)(.*)$/.exec(url) ?? [];
   const plain = tail.replace(/([?&])target_session_attrs=[\w-]*&?/, '$1').replace(/[?&]$/, '');
@@ -19,7 +19,7 @@ export const addressesOf = (url: string): string[] => {
 };
 
 const isStandby = 'select pg_is_in_recovery() as standby';
-/** Pools of one address move together. */
+/** Pools of one address switch hosts together. */
 const known = new Map<string, Hosts>();
 
 export const openHosts = (url: string): Hosts => {
@@ -44,7 +44,7 @@ export const openHosts = (url: string): Hosts => {
   return hosts;
 };
 
-/** A connection of its own, to the host that takes writes. */
+/** A separate connection to the primary. */
 export const connectClient = async (url: string, config: pg.ClientConfig = {}): Promise<pg.Client> => {
   const hosts = openHosts(url);
   for (let left = hosts.count; ; left -= 1) {

@@ -1,4 +1,4 @@
-// Runs the numbered SQL files of ./migrations forward, each in its own transaction, once, under an advisory lock (RULINGS N34).
+// Runs the numbered SQL files of ./migrations forward, each in its own transaction, once, under an advisory lock.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -21,7 +21,7 @@ export const applyMigration = async (client: pg.Client, name: string): Promise<v
   await client.query('insert into migrations (name) values ($1)', [name]);
 };
 
-/** Brings the database at `url` to the newest schema (or to the one of file `last`). Throws with the file's name when one fails; that file leaves no trace. */
+/** Migrates the database at `url` to the newest schema (or to that of file `last`). Throws with the name of a file that fails; that file is rolled back. */
 export const migrate = async (url: string, last = '999'): Promise<void> => {
   const client = await connectClient(url);
   try {

@@ -1,4 +1,4 @@
-// The PostgreSQL pool: wire types as the API speaks them, named statements for repeated texts, one transaction door.
+// The PostgreSQL pool: values in API types, named statements for repeated texts, one entry to transactions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openHosts, type Hosts } from './hosts.ts';
@@ -7,7 +7,7 @@ const { types } = pg;
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.NUMERIC, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
-// '2026-03-12 10:00:00.123+00' -> '2026-03-12T10:00:00.123Z'; the session zone is UTC (N33)
+// '2026-03-12 10:00:00.123+00' -> '2026-03-12T10:00:00.123Z'; the session zone is UTC
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => {
   const plain = `${text.slice(0, 10)}T${text.slice(11).replace(/\+00(:00)?$/, '')}`;
   const [seconds, fraction = ''] = plain.split('.');
@@ -23,29 +23,29 @@ export interface PoolOptions {
   max?: number;
   /** server-side limit of one statement, ms: below the client's 5 s */
   statementTimeoutMs?: number;
-  /** a commit does not wait for the disk: only for what a later commit that does wait makes safe */
+  /** commits without waiting for the disk: only for writes that a later durable commit covers */
   lazyCommit?: boolean;
-  /** connections pass a pooler that hands them to others after each transaction: nothing may stay on them, settings are the pooler's */
+  /** behind a pooler in transaction mode: no session state may remain, the pooler applies the settings */
   pooled?: boolean;
 }
 
-/** Waiting for a connection, with making a new one. Together with one statement less than the five seconds a client waits. */
+/** Time to get or open a connection. Together with one statement it stays below the client's five seconds. */
 const connectMs = 1_000;
-/** How often a silent database is asked. */
+/** How often a silent database is probed. */
 const askMs = 250;
-/** Longer than PostgreSQL itself lets a statement take: without an answer by then nobody is listening. */
+/** Longer than the statement timeout of PostgreSQL: without an answer by then the connection is dead. */
 const silenceMs = 300;
 
-/** What the driver says when a statement got no answer, when a connection could not be made in time, and this pool while it waits. */
+/** Errors of the driver for a statement without answer, a connection that could not be opened in time, and of this pool while it waits. */
 const noAnswer = 'Query read timeout';
-/** ... and when all connections stay in use: that is no matter of the host. */
+/** ... and when all connections are busy: not a fault of the host. */
 const noneFree = 'timeout exceeded when trying to connect';
 const silences: readonly string[] = [noAnswer, 'Connection terminated due to connection timeout', 'the database is silent'];
 
-/** Whether the database gave no answer at all; its connection is good for nothing more. */
+/** Whether the database gave no answer at all; its connection is unusable. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && silences.includes(error.message);
 
-/** What a standby answers to a write: this connection leads to where the database no longer is. */
+/** The error of a standby for a write: this connection leads to the former primary. */
 const readOnly = '25006';
 const isElsewhere = (error: unknown): boolean => isSilence(error) || (error as { code?: string } | undefined)?.code === readOnly;
 
@@ -54,9 +54,9 @@ type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefi
 const pools = new Set<CarefulPool>();
 
 /**
- * A pool that notices silence: a host that hangs, a network that swallows everything, a failover that leaves old connections dead.
- * Connections that wait unused are thrown away with the one that got no answer. Until the database answers again the pool itself asks it four
- * times a second, and every call is told at once: none waits for an answer that others have waited for already.
+ * A pool that detects silence: a hanging host, a network that drops packets, a failover that leaves dead connections.
+ * Idle connections are discarded with the one that got no answer. Until the database answers again the pool probes it four
+ * times a second and every call fails at once: none waits for an answer that others have waited for.
  */
 class CarefulPool extends pg.Pool {
   #silent = false;
@@ -70,7 +70,7 @@ class CarefulPool extends pg.Pool {
     this.on('connect', () => this.#heard(undefined));
   }
 
-  // pool.query() comes through here as well, with a callback
+  // pool.query() ends up here as well, with a callback
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
@@ -83,7 +83,7 @@ class CarefulPool extends pg.Pool {
     return undefined;
   }
 
-  /** Of several hosts the next one is asked at once. */
+  /** With several hosts the next one is tried at once. */
   #connectTo(left: number, callback: ConnectCallback): void {
     const tried = this.#hosts.current();
     super.connect((error, client, done) => {
@@ -97,13 +97,13 @@ class CarefulPool extends pg.Pool {
   }
 
   #heard(error: unknown): void {
-    // whatever PostgreSQL says, it answers; a connection that cannot be made says nothing of those that are there
+    // any PostgreSQL error is an answer; a failed new connection says nothing about existing ones
     if (!error || (error instanceof Error && 'severity' in error)) this.#silent = false;
     else if (error instanceof Error && error.message === noAnswer)
       for (const pool of pools) if (pool.options.connectionString === this.options.connectionString) pool.#fallSilent();
   }
 
-  /** What one pool of a database notices holds for all of them. */
+  /** What one pool of a database detects applies to all of them. */
   #fallSilent(): void {
     if (this.#silent) return;
     this.#silent = true;
@@ -111,7 +111,7 @@ class CarefulPool extends pg.Pool {
     void this.#askUntilAnswered();
   }
 
-  /** By a connection of its own: those of the pool may be dead for ever. */
+  /** With a separate connection: those of the pool may all be dead. */
   async #askUntilAnswered(): Promise<void> {
     while (this.#silent && !this.ending) {
       const tried = this.#hosts.current();
@@ -148,7 +148,7 @@ class CarefulPool extends pg.Pool {
       await new Promise<void>((next) =>
         super.connect((_error, client) => {
           client?.release(true);
-          // its farewell would wait for an answer too
+          // ending it properly would wait for an answer too
           client?.connection.stream.destroy();
           next();
         }),
@@ -156,7 +156,7 @@ class CarefulPool extends pg.Pool {
   }
 }
 
-/** Connects to the host the pool's address names at that moment; behind a pooler no statement leaves a name on the connection. */
+/** Connects to the host of the pool's current address; behind a pooler statements have no names. */
 const clientFor = (hosts: Hosts, pooled: boolean): typeof pg.Client =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -172,7 +172,7 @@ const clientFor = (hosts: Hosts, pooled: boolean): typeof pg.Client =>
 const isNamed = (query: unknown): query is { name: string } =>
   typeof query === 'object' && query !== null && 'name' in query && 'text' in query;
 
-/** What each connection begins with; a pooler's connections get the same from the pooler (docs/operations.md). */
+/** Settings of each new connection; behind a pooler the pooler sets them (docs/operations.md). */
 const settingsOf = (statementTimeoutMs: number, lazyCommit: boolean): string =>
   `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC -c datestyle=ISO -c lock_timeout=2600 -c idle_in_transaction_session_timeout=10000${lazyCommit ? ' -c synchronous_commit=off' : ''}`;
 
@@ -195,16 +195,16 @@ export const openPool = (
     openHosts(url),
     pooled,
   );
-  // a connection that dies while idle is replaced at the next query; without a listener it would end the process
+  // a connection that dies while idle is replaced at the next query; without a listener its error would end the process
   pool.on('error', () => undefined);
-  // the same while one is in a transaction: its next query fails and is told to the caller
+  // the same inside a transaction: its next query fails and the caller gets the error
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 
 const maxNames = 400;
 
-/** Names for texts that come again and again, so that PostgreSQL reads and plans each once per connection. */
+/** Names for repeated texts, so that PostgreSQL parses and plans each once per connection. */
 const namesFor = (prefix: string): ((text: string) => string | undefined) => {
   const names = new Map<string, string>();
   return (text) => {
@@ -221,14 +221,14 @@ const nameOfOwn = namesFor('w');
 const run = async <T>(db: Db, name: string | undefined, text: string, values: unknown[]): Promise<T[]> =>
   (await db.query<T & pg.QueryResultRow>(name ? { name, text, values } : { text, values })).rows;
 
-/** A pattern decides whether an index or the order of the list is the shorter way: one plan for all of them would be wrong for most. */
+/** For a LIKE pattern the best plan depends on its value: one cached plan would be wrong for most. */
 const hasPattern = (text: string): boolean => / i?like \$/.test(text);
 
-/** Runs a text that callers' filters shape, as a named statement. */
+/** Runs a text that depends on clients' filters as a named statement. */
 export const named = <T>(db: Db, text: string, values: unknown[]): Promise<T[]> =>
   run(db, hasPattern(text) ? undefined : nameOfAsked(text), text, values);
 
-/** Runs a text of the write pipeline as a named statement; no caller's filter uses up its names. */
+/** Runs a text of the write pipeline as a named statement; clients' filters cannot use up its names. */
 export const own = <T>(db: Db, text: string, values: unknown[]): Promise<T[]> => run(db, nameOfOwn(text), text, values);
 
 /** Runs `work` in one transaction on one connection; any throw rolls back. */
@@ -241,7 +241,7 @@ export const transaction = async <T>(pool: Pool, work: (client: Client) => Promi
     await client.query('commit');
     return result;
   } catch (error) {
-    // who did not answer will not answer to this either
+    // a ROLLBACK would get no answer either
     if (isElsewhere(error)) broken = error as Error;
     else
       await client.query('rollback').catch((failure: Error) => {

@@ -1,17 +1,17 @@
-// A pooler between the server and PostgreSQL (PgBouncer in transaction mode) hands each transaction to another connection. What needs a session goes past it;
-// the start refuses an address that pretends to be a session.
+// A pooler between the server and PostgreSQL (PgBouncer in transaction mode) switches connections between transactions. Whatever needs a session uses the direct address;
+// the start refuses a direct address that has no session.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { connectClient } from './hosts.ts';
 
-/** A start that was refused because of the database's address or settings; its message is one sentence. */
+/** A start refused because of the database's address or settings; its message is one sentence. */
 class DatabaseRefused extends Error {
   override name = 'DatabaseRefused';
 }
 
 const heardMs = 3_000;
 
-/** Whether what is listened for on one connection arrives there. */
+/** Whether a NOTIFY arrives at a LISTEN of the same address. */
 const hears = async (url: string): Promise<boolean> => {
   const channel = `start_${randomBytes(6).toString('hex')}`;
   const clients: pg.Client[] = [];
@@ -36,7 +36,7 @@ interface Begun {
   timeout: number;
 }
 
-/** The settings a pooler must give its connections, because ours do not stay on them. */
+/** The settings a pooler must apply to its connections, because SET does not last. */
 export const poolerSettings =
   "timezone=UTC datestyle=ISO connect_query='set statement_timeout = 3000; set lock_timeout = 2600; set idle_in_transaction_session_timeout = 10000'";
 
@@ -56,7 +56,7 @@ const checkPooled = async (url: string): Promise<void> => {
   }
 };
 
-/** Refuses a DATABASE_URL behind a pooler without a direct address beside it, and a direct address that is none. */
+/** Refuses a DATABASE_URL behind a pooler without a direct address, and a direct address that is not direct. */
 export const checkSessions = async (url: string, direct: string | undefined): Promise<void> => {
   if (await hears(direct ?? url)) return direct === undefined ? undefined : checkPooled(url);
   throw new DatabaseRefused(

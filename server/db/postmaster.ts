@@ -21,7 +21,7 @@ export interface PostmasterOptions {
   logFile: string;
   settings: Record<string, string>;
   log: Log;
-  /** it stays down when it ends, as on a host that is gone */
+  /** it is not restarted when it ends, as on a failed host */
   once?: boolean;
 }
 
@@ -35,7 +35,7 @@ const START_MS = 60_000;
 const STOP_MS = 15_000;
 const LOG_BYTES = 5_000_000;
 
-// PostgreSQL needs little from our environment, and none of its own variables may redirect it.
+// PostgreSQL needs little of our environment, and its own variables must not redirect it.
 export const cleanEnv = (): NodeJS.ProcessEnv => {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C', TZ: 'UTC' };
@@ -69,14 +69,14 @@ const waitExit = async (gone: () => boolean, ms: number): Promise<boolean> => {
 /** Stops the PostgreSQL that a killed server left behind on this cluster, if there is one. */
 export const stopOrphan = async (cluster: string, log: Log): Promise<void> => {
   const pid = Number(pidFile(cluster)[0]);
-  // The number may belong to another program by now: only a process that was started for this very folder is touched.
+  // The process id may have been reused: only a process started for this folder is stopped.
   if (!(pid > 0) || !isAlive(pid) || !isPostgresOn(pid, cluster)) return;
   log.info(`Stopping the database (process ${pid}) that an earlier server left running.`);
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended by itself in between.
+      // It ended in between.
     }
     if (await waitExit(() => !isAlive(pid), STOP_MS)) return;
   }
@@ -109,7 +109,7 @@ const launch = async (options: PostmasterOptions, port: number): Promise<ChildPr
   const args = ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const from = size(logFile);
   const sink = openSync(logFile, 'a', 0o600);
-  // A session of its own: Ctrl-C in the terminal reaches our process first, which then stops the database in order.
+  // A separate process group: Ctrl-C in the terminal reaches our process first, which then stops the database in order.
   const child = spawn(binaries.postgres, args, {
     ...account,
     cwd: cluster,
@@ -132,7 +132,7 @@ const launch = async (options: PostmasterOptions, port: number): Promise<ChildPr
   throw new EmbeddedError(`The built-in database was not ready after ${START_MS / 1000} seconds; see ${logFile}.`);
 };
 
-// After the database was killed its children need a moment to leave, and a free port can be taken by somebody else first.
+// After a kill its children need a moment to exit, and another process may take the free port first.
 const launchPatiently = async (options: PostmasterOptions, wanted?: number): Promise<{ child: ChildProcess; port: number }> => {
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort());
@@ -191,7 +191,7 @@ export const runPostmaster = async (options: PostmasterOptions): Promise<Postmas
   };
   watch();
 
-  // A server that ends without stop(), for example by an uncaught error, takes its database with it.
+  // A server that ends without stop(), for example by an uncaught error, ends its database too.
   const last = (): void => void child.kill('SIGINT');
   process.on('exit', last);
   return {

@@ -1,8 +1,8 @@
-/** Tells whether a process that a file names is still the same process: numbers are used again after a restart. */
+/** Tells whether a process id in a file still means the same process: ids are reused after a restart. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-// The fields of /proc/<pid>/stat after the program's name, which may itself hold spaces: [0] is the state, [19] the start time.
+// The fields of /proc/<pid>/stat after the program's name, which may itself contain spaces: [0] is the state, [19] the start time.
 const statOf = (pid: number): string[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -12,7 +12,7 @@ const statOf = (pid: number): string[] => {
   }
 };
 
-/** Whether the process runs; one that ended and only waits to be collected does not. */
+/** Whether the process runs; a zombie does not. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -22,7 +22,7 @@ export const isAlive = (pid: number): boolean => {
   return statOf(pid)[0] !== 'Z';
 };
 
-/** When the process started, in the system's own counting; empty where the system does not tell. */
+/** Start time of the process in system ticks; empty where the system does not provide it. */
 export const startMark = (pid: number): string => statOf(pid)[19] ?? '';
 
 const listed = (program: string, args: string[]): string => spawnSync(program, args, { encoding: 'utf8', windowsHide: true }).stdout ?? '';

@@ -1,24 +1,24 @@
-// A streaming replica answers long reads (exports, figures), but never with less than was committed before the call; otherwise, and whenever it cannot, the primary does.
+// A streaming replica answers long reads (exports, figures), but only when it has everything committed before the call; otherwise the primary answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { openPool, type Db, type Pool } from './pool.ts';
 
 export interface Replica {
-  /** Runs reads on the replica when it has everything committed so far, else on the primary. `work` may run twice: it only reads. */
+  /** Runs reads on the replica when it has everything committed so far, else on the primary. `work` may run twice: it must only read. */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** how many reads each of them answered; undefined without a replica */
+  /** number of reads by server; undefined without a replica */
   counts: () => { replica: number; primary: number } | undefined;
   close: () => Promise<void>;
 }
 
-/** How long a read waits for the replica to have what was just written. */
+/** How long a read waits for the replica to catch up. */
 const patienceMs = 250;
 const askMs = 10;
-/** After it was late or away the primary answers for so long without asking it. */
+/** After a delay or failure the primary is used for this time without a check. */
 const restMs = 1_000;
 
-/** What only the replica said: it is away, silent, shutting down, or replay took the rows away from under the read. */
+/** Errors that concern the replica only: unavailable, silent, shutting down, or a conflict with replay. */
 const isReplicas = (error: unknown): boolean => {
   if (error instanceof DomainError) return false;
   const { code = '' } = error as { code?: string };
@@ -32,7 +32,7 @@ export const openReplica = (primary: Pool, url: string | undefined, log: Fastify
   let restUntil = 0;
   let falling = false;
 
-  /** The position is that of the log's end at this moment: whatever anybody was told before lies below it, on whichever server. */
+  /** The current end of the primary's log: everything answered before lies below it. */
   const isThere = async (): Promise<boolean> => {
     const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
     for (const end = performance.now() + patienceMs; ; await sleep(askMs)) {

@@ -1,4 +1,4 @@
-// The 17 role records of the spec and `temp`: needed by every database, with or without demo data.
+// The 17 role records and `temp`: every database needs them, with or without demo data.
 import { roles, staffRoles, supplierSideRoles, type Role } from '#domain/roles.ts';
 import type { Db } from './pool.ts';
 

@@ -1,4 +1,4 @@
-// Fills an empty database with the demo rows, their history, counters and sign-ins, in one transaction. Nothing goes to the outbox: nobody is told.
+// Fills an empty database with the demo rows, their history, counters and accounts, in one transaction. It writes no outbox rows.
 import type pg from 'pg';
 import { entities } from '#domain/index.ts';
 import { snake, type Entity } from '#domain/kernel/entity.ts';
@@ -11,7 +11,7 @@ export interface SeedOptions {
   now: string;
   /** one hash for all demo accounts */
   passwordHash: string;
-  /** the demo's people work in Bangkok; the zone of the installation does not move them */
+  /** the demo users work in Bangkok; the zone of the installation does not change their data */
   businessTz?: string;
 }
 
@@ -19,13 +19,13 @@ type Client = pg.PoolClient;
 
 const jsonKinds = new Set(['json', 'files']);
 
-/** All rows in one statement: the rows travel as one json text and PostgreSQL gives each column its own type. */
+/** All rows in one statement: they are passed as one json text and PostgreSQL casts each column. */
 const insertAll = async (client: Client, entity: Entity, rows: readonly Record<string, unknown>[]): Promise<void> => {
   if (rows.length === 0) return;
   const names = Object.keys(entity.fields);
   const columns = names.map((name) => `"${snake(name)}"`).join(', ');
   const values = rows.map((row) => Object.fromEntries(names.map((name) => [snake(name), row[name] ?? null])));
-  // json null would become the value 'null' of a jsonb column, not an empty one
+  // json null would become the value 'null' of a jsonb column, not NULL
   const selected = names
     .map((name) => (jsonKinds.has(entity.fields[name]!.kind) ? `nullif("${snake(name)}", 'null'::jsonb)` : `"${snake(name)}"`))
     .join(', ');
@@ -47,7 +47,7 @@ const insertEvents = (client: Client, events: readonly DemoEvent[]): Promise<unk
     [JSON.stringify(events)],
   );
 
-/** Last numbers given out, so that new rows go on where the demo ends. */
+/** Last numbers of each series, so that new rows continue after the demo. */
 const counters = (data: DemoData): Record<string, number> => {
   const last: Record<string, number> = {};
   const take = (key: string, n: number): void => {

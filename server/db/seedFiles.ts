@@ -1,4 +1,4 @@
-// Demo files, as real files of the store: drawn photos of complaints that are still open, what shows an action carried out, the papers behind claims.
+// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes.
 import sharp from 'sharp';
 import type pg from 'pg';
 import { claimPaper, evidencePaper, pdfOf } from '#mocks/data/papers.ts';
@@ -7,7 +7,7 @@ import type { FileStore } from '../files/store.ts';
 
 const most = 24;
 
-/** Said in the statement that writes the rows: they are there when the mark is. */
+/** Set in the statement that writes the rows: both exist or neither. */
 const doneSql = (part: string): string => `insert into jobs (name, watermark) values ('demo.${part}', now())`;
 
 interface Drawn extends Picture {
@@ -56,7 +56,7 @@ interface Paper {
 
 const photo = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 
-/** Each corrective action that was carried out has its record; those of reports whose effect is still to be checked a photo as well. */
+/** Each implemented corrective action has a document as evidence; those with a pending effectiveness check also a photo. */
 const evidence = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   const { rows } = await pool.query<Record<string, unknown> & { id: number; status: string }>(
     `select a.id, a.description, a.done_date as "doneDate", a.owner_name as "ownerName", a.check_method as "checkMethod", c.no, r.status
@@ -91,7 +91,7 @@ const evidence = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   );
 };
 
-/** The step asks a claim's document: so each claim has one. */
+/** A dispute requires a document, so each has one. */
 const claims = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   const { rows } = await pool.query<Record<string, unknown> & { id: number }>(
     'select id, no, not_related_reason as "notRelatedReason" from supplier_complaints where not_related_claimed_at is not null order by id',
@@ -116,7 +116,7 @@ const claims = async (pool: pg.Pool, store: FileStore): Promise<void> => {
 
 const parts = { pictures: complaintPictures, evidence, claims } as const;
 
-/** The parts that are not there yet: a first start that was cut off is completed by the next. Takes about two seconds. */
+/** The missing parts: an interrupted first start is completed by the next. Takes about two seconds. */
 export const seedFiles = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>("select name from jobs where name like 'demo.%'");
   const done = new Set(rows.map(({ name }) => name));

@@ -29,7 +29,7 @@ const ownerRuns = (folder: string): boolean => {
   }
 };
 
-// A test run that was killed could not clean up after itself: the next one does.
+// Removes what killed test runs left behind.
 const sweep = async (): Promise<void> => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name);
@@ -39,7 +39,7 @@ const sweep = async (): Promise<void> => {
   }
 };
 
-/** Starts it; url is the address of its maintenance database. `durable`: commits wait for the disk, as the product's own database does. */
+/** Starts it; url is the address of its maintenance database. `durable`: commits wait for the disk, as in production. */
 export const startThrowaway = async ({
   durable = false,
   settings = {},

@@ -1,4 +1,4 @@
-// Behind announcements (domain/04 2.6): publishing makes one row per matching supplier, in one transaction.
+// Effects of announcements: publishing creates one row per matching supplier, in one transaction.
 import type { z } from 'zod';
 import { AnnouncementPublish, type audienceShape, publishState, staffReadersOf } from '#domain/announcements/announcementPublish.ts';
 import { dateIssues, type PublicationDates } from '#domain/announcements/publicationDates.ts';
@@ -15,7 +15,7 @@ import { linkTo, mailTo, membersOf } from './recipients.ts';
 
 export type Audience = z.infer<typeof audienceShape>;
 
-/** Active suppliers an audience means: all, or those that match any of its lists. */
+/** Active suppliers of an audience: all, or those that match any of its lists. */
 export const suppliersOf = async (db: Db, audience: Audience): Promise<number[]> => {
   const { rows } = await db.query<{ id: number }>(
     `select s.id from suppliers s where s.status = 'active' and ($1 or s.supplier_type = any($2) or s.business_type_id = any($3) or s.id = any($4)
@@ -44,7 +44,7 @@ const tell = async (unit: Unit, supplierIds: readonly number[], announcement: Ro
   }
 };
 
-/** Makes the suppliers' rows of a publish that goes out. */
+/** Creates the supplier rows of a publication. */
 const deliver = async (unit: Unit, publish: Row, suppliers: readonly number[]): Promise<void> => {
   for (const supplierId of suppliers)
     await unit.insert(
@@ -55,26 +55,26 @@ const deliver = async (unit: Unit, publish: Row, suppliers: readonly number[]): 
   await tell(unit, suppliers, await unit.load(Announcement, publish['announcementId'] as number));
 };
 
-/** A scheduled publish whose time has come: its audience is read anew. The event on it tells those who sent it that it went out, and to how many. */
+/** A scheduled publication that is due: its audience is evaluated again. The event notifies its authors, with the number of recipients. */
 export const deliverScheduled = async (unit: Unit, scheduled: Row): Promise<void> => {
   const suppliers = await suppliersOf(unit.client, scheduled['audience'] as Audience);
   const publish = await unit.update(AnnouncementPublish, scheduled, { recipientCount: suppliers.length }, 'publish');
   await deliver(unit, publish, suppliers);
 };
 
-/** Open rows of an ended publish leave the suppliers' lists, so "gotIt false" stays exactly "open" (domain/04 2.6). */
+/** Open rows of an ended publication are closed, so that gotIt = false always means open. */
 export const endOpenRows = async (unit: Unit, publishId: number, endedBy: 'withdraw' | 'expire'): Promise<void> => {
   for (const row of await unit.rows(SupplierAnnouncement, 't.announcement_publish_id = $1 and t.got_it = false', [publishId], 'for update'))
     await unit.update(SupplierAnnouncement, row, { gotIt: true, endedBy }, endedBy);
 };
 
-/** The text to send: there, and not archived. */
+/** The announcement to publish: it exists and is not archived. */
 const requireText = async (unit: Unit, publish: Row): Promise<void> => {
   const text = typeof publish['announcementId'] === 'number' ? await unit.find(Announcement, publish['announcementId']) : undefined;
   if (text?.['archivedAt']) throw new DomainError('INACTIVE_REF', { fields: { announcementId: [{ code: 'INACTIVE' }] } });
 };
 
-/** The dates it goes out with now; what a draft's dates say is a rule of the entity. */
+/** The dates at publication; the dates of a draft are checked by a rule of the entity. */
 const requireDates = (unit: Unit, publish: Row): void => {
   const [first, ...more] = dateIssues(publish as PublicationDates, unit.params.$now, unit.params.$today, true);
   if (first) throw invalid(Object.fromEntries([first, ...more].map(({ field, code }) => [field, [{ code }]])));
@@ -103,7 +103,7 @@ export const announcementEffects: EntityEffects = {
       await requireText(unit, next);
       const staffReaders = staffReadersOf(next['audience'] as Audience);
       if (!waits) return { patch: { staffReaders } };
-      // what is changed while it waits goes out at the new time
+      // a scheduled publication that is changed is published at its new time
       return { patch: { staffReaders, publishedAt: next['publishAt'], recipientCount: (await requireAudience(unit, next)).length } };
     },
     publishAnnouncement: async ({ unit, row }) => {
@@ -120,7 +120,7 @@ export const announcementEffects: EntityEffects = {
       };
     },
     withdrawAnnouncement: ({ unit, row }) => ({
-      // what never went out leaves its text free to be changed
+      // a publication that never started leaves its text editable
       patch: { withdrawnAt: unit.params.$now, ...(publishState(row, unit.params.$now) === 'Scheduled' ? { publishedAt: null } : {}) },
       after: () => endOpenRows(unit, row.id, 'withdraw'),
     }),
@@ -128,7 +128,7 @@ export const announcementEffects: EntityEffects = {
       patch: { remindedAt: unit.params.$now },
       after: async () => {
         const open = await unit.rows(SupplierAnnouncement, 't.announcement_publish_id = $1 and t.got_it = false', [row.id]);
-        // the same values once more: an event, so that it is pushed again
+        // writes the same values again: the event pushes the announcement again
         for (const one of open) await unit.update(SupplierAnnouncement, one, {}, 'remind');
         await tell(
           unit,
@@ -144,7 +144,7 @@ export const announcementEffects: EntityEffects = {
       const announcement = await unit.load(Announcement, row['announcementId'] as number);
       const publish = await unit.load(AnnouncementPublish, row['announcementPublishId'] as number);
       const late = publish['answerDueDate'] !== null && String(publish['answerDueDate']) < unit.params.$today;
-      // after its day a first answer is still worth having; one that was given stays as it is
+      // a first answer after the due date is accepted; a given answer is not changed then
       if (publishState(publish, unit.params.$now) !== 'Live' || (late && row['answeredAt'])) throw new DomainError('ANSWER_CLOSED');
       const answer = (input['answer'] ?? {}) as { choice?: string; text?: string };
       const fits = {

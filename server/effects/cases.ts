@@ -1,4 +1,4 @@
-// Behind the steps of a supplier complaint (domain/04 2.3), which mirror its investigation report (2.4).
+// Effects of supplier cases, whose status follows the investigation report.
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
 import { caseDues, caseSupplierRoles, needsOpsSignOff, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
@@ -28,7 +28,7 @@ export const endReport = async (unit: Unit, caseId: number): Promise<void> => {
   if (report) await unit.update(InvestigationReport, report, { status: 'Done' }, 'end');
 };
 
-/** The same numbering inside one complaint: C2026-00012-S1. */
+/** Numbers within one complaint: C2026-00012-S1. */
 const caseNumber = async (unit: Unit, complaint: Row): Promise<string> =>
   `${String(complaint['no'])}-S${await unit.nextNumber(`case:${complaint.id}`)}`;
 
@@ -39,7 +39,7 @@ export const dueDatesOf = (unit: Unit, complaint: Row): { containmentDueAt: stri
 const pageOf = (unit: Unit, report: Row | undefined, complaintId: unknown): string =>
   linkTo(unit, report ? `/complaint/investigation/${report.id}/complaint/${String(complaintId)}` : '/complaint/list');
 
-/** Who hears of complaints about a brand; not about no brand. */
+/** Contacts of a brand for complaints; none without a brand. */
 const contactsOf = async (unit: Unit, brandId: unknown): Promise<Person[]> => {
   if (typeof brandId !== 'number') return [];
   const { rows } = await unit.client.query<{ email: string }>(
@@ -49,7 +49,7 @@ const contactsOf = async (unit: Unit, brandId: unknown): Promise<Person[]> => {
   return rows.map(({ email }) => ({ email, language: null }));
 };
 
-/** The supplier's people by a link to the case, the brand's contacts and an address without access by mails of their own: neither can open it. */
+/** The supplier's users get a link to the case; the brand's contacts and an address without access get emails of their own, because they cannot open it. */
 const tellSent = async (unit: Unit, sent: Row, complaint: Row, report: Row, people: readonly Person[]): Promise<void> => {
   const { rows } = await unit.client.query<{ name: string }>('select name from suppliers where id = $1', [sent['supplierId']]);
   const about = { collection: SupplierComplaint.collection, entityId: sent.id };
@@ -88,7 +88,7 @@ export const caseEffects: EntityEffects = {
       return {
         patch: {
           ...copied,
-          // a case begins as QA's draft; the list of its states begins where the supplier sees it
+          // a case starts as QA's draft; its status starts where the supplier sees it
           status: 'Draft',
           no: await caseNumber(unit, complaint),
           containmentDueAt: row['containmentDueAt'] ?? dates.containmentDueAt,
@@ -135,7 +135,7 @@ export const caseEffects: EntityEffects = {
       };
     },
     acceptNotRelated: ({ unit, row }) => ({ patch: { notRelated: true, doneAt: unit.params.$now }, after: () => endReport(unit, row.id) }),
-    // what a supplier claimed before stays in the history; the decision is QA's, so is its reason
+    // an earlier dispute stays in the history; the decision and its reason are QA's
     markNotRelated: ({ unit, row, input }) => ({
       patch: { notRelated: true, doneAt: unit.params.$now, notRelatedReason: input['reason'] },
       after: () => endReport(unit, row.id),

@@ -1,4 +1,4 @@
-// Behind certificates (domain/01 2.4).
+// Effects of certificates.
 import { Certificate } from '#domain/documents/certificate.ts';
 import { License } from '#domain/documents/license.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';

@@ -1,4 +1,4 @@
-// Behind mails of closing (domain/04 2.6): checked when written, sent by one row of the outbox, sent again only when asked to.
+// Effects of closing emails: checked when written, sent by one outbox row, sent again only by a separate step.
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintAttachment } from '#domain/complaints/complaintAttachment.ts';
 import { mailDraftIssues, mailIssues, MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
@@ -14,7 +14,7 @@ const requireSound = (fields: Record<string, FieldIssue[]>): void => {
   if (Object.keys(fields).length > 0) throw new DomainError('MAIL_INVALID', { fields });
 };
 
-/** The files to go along: attachments of this very complaint. */
+/** The files to attach: attachments of the same complaint only. */
 const filesOf = async (unit: Unit, mail: Row): Promise<MailFile[]> => {
   const ids = (mail['attachmentIds'] as number[] | null) ?? [];
   if (ids.length === 0) return [];
@@ -44,7 +44,7 @@ const checkWhole = async (unit: Unit, mail: Row): Promise<void> => {
   requireSound(mailIssues(mail, await unit.load(Complaint, mail['complaintId'] as number)));
 };
 
-/** The conclusion is written while closing: what stands for it in the mail is filled in then. */
+/** The conclusion is entered while closing: its placeholder in the email is filled in then. */
 const withConclusion = (html: string, conclusion: string): string =>
   html.replace(/\{\{\s*conclusion\s*\}\}/g, () => escapeText(conclusion).replace(/\n/g, '<br />'));
 
@@ -55,11 +55,11 @@ const sentNow = (unit: Unit): Record<string, unknown> => ({
   error: null,
 });
 
-/** Sends the mail together with the closing: one transaction, so that neither happens without the other. */
+/** Sends the email together with the closing: one transaction, so that both happen or neither. */
 export const sendWithClosing = async (unit: Unit, complaint: Row, mailId: number): Promise<void> => {
   const mail = await unit.find(MailCloseComplaint, mailId);
   if (mail?.['complaintId'] !== complaint.id) throw invalid({ mailId: [{ code: 'REF' }] });
-  // sent meanwhile by somebody else: it does not go out twice
+  // another user sent it at the same time: it is not sent twice
   if (mail['sentAt']) return;
   const body = cleanMarkup(withConclusion(String(mail['body'] ?? ''), String(complaint['conclusion'] ?? '')));
   await checkWhole(unit, { ...mail, body });

@@ -1,4 +1,4 @@
-// Behind the steps of a complaint (domain/04 2.1).
+// Effects of complaints.
 import { Complaint, defectFits, forcedSeverity, paidCompensations } from '#domain/complaints/complaint.ts';
 import { computedDue, dueAfter, reopenedWorkingDays } from '#domain/complaints/complaintDue.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -19,11 +19,11 @@ export const numbered = async (unit: Unit): Promise<string> => {
   return `C${year}-${String(await unit.nextOfSeries(`complaint:${year}`)).padStart(5, '0')}`;
 };
 
-/** A code is of its category: one left over from another category is emptied. */
+/** A code belongs to its category: a code left over from another category is cleared. */
 const defectAfter = (next: Record<string, unknown>): { defectCode?: null } =>
   defectFits(next['category'], next['defectCode']) ? {} : { defectCode: null };
 
-/** Merged complaints go with the one they were merged into. */
+/** Merged complaints follow the lead complaint. */
 const childrenOf = (unit: Unit, parentId: number, status: string): Promise<Row[]> =>
   unit.rows(Complaint, 't.parent_id = $1 and t.status = $2', [parentId, status], 'order by t.id for update');
 
@@ -32,7 +32,7 @@ const beginChildren = async (unit: Unit, parentId: number): Promise<void> => {
     await unit.update(Complaint, child, { status: 'Investigating', investigatingAt: unit.params.$now }, 'startInvestigation');
 };
 
-/** Brings a submitted complaint into investigation; also done by the first sending to a supplier or warehouse. */
+/** Starts the investigation of a submitted complaint; also by the first sending to a supplier or warehouse. */
 export const beginInvestigation = async (unit: Unit, complaintId: number): Promise<Row> => {
   const complaint = await unit.load(Complaint, complaintId);
   if (complaint['status'] !== 'Submitted') return complaint;
@@ -60,9 +60,9 @@ export const complaintEffects: EntityEffects = {
       const next = { ...given, ...forcedSeverity(given) };
       if (input['ownerId'] !== undefined && input['ownerId'] !== row['ownerId'])
         await requireStaff(unit, 'ownerId', input['ownerId'], qaRoles);
-      // another time asks for another reason, also where the row still has one
+      // another due time needs a new reason, even where the row still has one
       const renamed = { ...next, dueAtReason: input['dueAtReason'] ?? null };
-      // nobody waits for the answer to a draft yet
+      // a draft has no due time
       const due = row['status'] === 'Draft' ? {} : dueAfter(row, renamed, unit.site.calendar);
       return { patch: { ...forcedSeverity(given), ...defectAfter(next), ...due }, after: (edited) => tellCritical(unit, row, edited) };
     },
@@ -96,7 +96,7 @@ export const complaintEffects: EntityEffects = {
           closedById: unit.caller.userId,
           compensationAmount: paid ? input['compensationAmount'] : null,
         },
-        // merged complaints end with the one they were merged into
+        // merged complaints close with the lead complaint
         after: async (closed) => {
           if (typeof input['mailId'] === 'number') await sendWithClosing(unit, closed, input['mailId']);
           await tellCustomer(unit, closed, 'lineClosed');
@@ -123,7 +123,7 @@ export const complaintEffects: EntityEffects = {
       const again = { reopenedAt: unit.params.$now, closedAt: null, closedById: null, closeReason: null };
       return {
         patch: { ...again, dueAt: workdaysAfter(unit, unit.params.$now, reopenedWorkingDays), dueAtReason: null },
-        // what had ended with it is open again with it
+        // complaints that closed with it are reopened with it
         after: async () => {
           for (const child of await childrenOf(unit, row.id, 'Closed'))
             await unit.update(

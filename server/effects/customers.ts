@@ -1,4 +1,4 @@
-// What customers do with their own complaint (domain/04 2.1, section 3): begin, correct, send, answer, add and take away pictures. No account stands behind them, so no role table does either: the row must be theirs.
+// Steps of customers on their own complaint: start, correct, submit, answer, add and remove pictures. Customers have no account and no role; the row must be theirs.
 import { Complaint, forcedSeverity } from '#domain/complaints/complaint.ts';
 import { ComplaintAttachment, attachmentKinds } from '#domain/complaints/complaintAttachment.ts';
 import { customerFields } from '#domain/customerFields.ts';
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const titleLength = 120;
 const allowed: ReadonlySet<string> = new Set(customerFields);
 
-/** The own row, locked; a foreign one is the 404 of a missing one. */
+/** The customer's own row, locked; any other is the 404 of a missing one. */
 const ownLocked = async (unit: Unit, userId: string, id: number): Promise<Row> => {
   const [row] = await unit.rows(Complaint, 't.id = $1 and t.line_user_id = $2', [id, userId], 'for update of t');
   if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: Complaint.collection, id } });
@@ -35,7 +35,7 @@ const requireState = (row: Row, states: readonly string[], step: string): void =
     throw new DomainError('INVALID_TRANSITION', { params: { state: String(row['status']), step } });
 };
 
-/** What was sent, checked like any other field; `needed` must be there. */
+/** Validated input, checked like any other fields; `needed` must be given. */
 const valuesOf = async (unit: Unit, body: Values, needed: readonly string[]): Promise<Values> => {
   const { consent: _consent, version: _version, ...fields } = body;
   const closed = Object.keys(fields).filter((name) => Object.hasOwn(Complaint.fields, name) && !allowed.has(name));
@@ -61,11 +61,11 @@ const valuesOf = async (unit: Unit, body: Values, needed: readonly string[]): Pr
 };
 
 const cut = (text: string): string => (text.length <= titleLength ? text : `${text.slice(0, titleLength - 1)}…`);
-/** QA's lists need a title: the first line of the customer's own words. */
+/** QA's lists need a title: the first line of the customer's text. */
 const titled = (row: Values): Values => ({ title: cut(String(row['description']).split('\n')[0]!.trim()) });
 
 const requireRoom = async (unit: Unit, userId: string): Promise<void> => {
-  // two presses of one customer count one after the other
+  // concurrent calls of one customer are counted one after the other
   await unit.client.query('select pg_advisory_xact_lock(hashtext($1))', [`line:${userId}`]);
   const since = new Date(Date.parse(unit.params.$now) - dayMs);
   const { rows } = await unit.client.query<{ n: number }>(
@@ -75,7 +75,7 @@ const requireRoom = async (unit: Unit, userId: string): Promise<void> => {
   if (rows[0]!.n >= maxLineComplaints) throw new DomainError('LINE_DAY_LIMIT', { params: { most: maxLineComplaints, seconds: 3_600 } });
 };
 
-/** A draft of the customer, numbered, with its tracking code. Consent comes first: without it nothing is stored. */
+/** A customer's draft with number and tracking code. Consent is required first: without it nothing is stored. */
 export const beginComplaint = async (unit: Unit, userId: string, body: Values): Promise<Row> => {
   if (body['consent'] !== true) throw new DomainError('LINE_CONSENT', { fields: { consent: [{ code: 'REQUIRED' }] } });
   await requireRoom(unit, userId);
@@ -145,7 +145,7 @@ const picturesSince = async (unit: Unit, complaintId: number, since: unknown): P
   return rows[0]!.n;
 };
 
-/** Words, or a picture sent since the question: either answers it. */
+/** A text, or a picture sent since the question: either is an answer. */
 export const answerQuestion = async (unit: Unit, userId: string, id: number, body: Values): Promise<Row> => {
   const row = await ownLocked(unit, userId, id);
   requireState(row, questionOpen(row) ? ['Submitted', 'Investigating'] : [], 'answerInfo');
@@ -166,7 +166,7 @@ export interface GivenPicture {
   kind: string | undefined;
 }
 
-/** Refuses before a byte is stored: not the own row, closed, or no room for another picture. */
+/** Refuses before a byte is stored: a foreign row, a closed complaint, or too many pictures. */
 export const requirePicturePlace = async (unit: Unit, userId: string, id: number): Promise<Row> => {
   const row = await ownLocked(unit, userId, id);
   requireState(row, ['Draft', 'Submitted', 'Investigating'], 'attach');

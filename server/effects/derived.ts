@@ -1,4 +1,4 @@
-// Values a row owes to other rows, recomputed once at the end of the transaction that touched any of them (domain/04 2.2).
+// Values derived from other rows, recomputed once at the end of the transaction that changed any of them.
 import { CorrectiveAction, CorrectiveActionRevision } from '#domain/audits/correctiveAction.ts';
 import { Complaint, isQaAction } from '#domain/complaints/complaint.ts';
 import { Lot } from '#domain/lots/lot.ts';
@@ -7,7 +7,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import { own } from '../db/pool.ts';
 import type { Derived, Unit } from '../records/unit.ts';
 
-/** isQaAction of a complaint: says "the complaint itself waits for QA". */
+/** isQaAction of a complaint: the complaint itself awaits QA. */
 const recountQaAction = async (unit: Unit, complaintId: number): Promise<void> => {
   const complaint = unit.written(Complaint, complaintId) ?? (await unit.find(Complaint, complaintId));
   if (!complaint) return;
@@ -32,7 +32,7 @@ const ofComplaint =
       : undefined;
   };
 
-/** The revision with the highest number is the current one of its corrective action (domain/02 2.4). */
+/** The revision with the highest number is the current one of its corrective action. */
 const currentRevision: Derived = (unit, row) => ({
   key: `currentRevision:${String(row['correctiveActionId'])}`,
   run: async () => {
@@ -47,7 +47,7 @@ const currentRevision: Derived = (unit, row) => ({
   },
 });
 
-/** Have the last required lots of an approval all passed (domain/03 section 5)? */
+/** Whether all of the last required lots of an approval have passed. */
 const lastLots =
   (id: (row: Row) => unknown): Derived =>
   (unit, row) => {

@@ -1,4 +1,4 @@
-// Behind required documents (domain/01 2.5): a published revision asks every group it applies to.
+// Effects of required documents: a published revision creates a row for every group it applies to.
 import { Document } from '#domain/documents/document.ts';
 import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import { addDays } from '../records/workdays.ts';

@@ -1,4 +1,4 @@
-// Every name a workflow table uses, with the code behind it. A name without code stops the start (assertEffects), so no step can be half there.
+// Every effect name of the workflow tables with its function. A name without function stops the start (assertEffects).
 import { entities } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Effects, EntityEffects } from '../records/write.ts';
@@ -18,7 +18,7 @@ import { supplierEffects } from './suppliers.ts';
 import { todoEffects } from './todos.ts';
 import { userEffects } from './users.ts';
 
-/** One table of all parts; throws where two write code for the same name of an entity. */
+/** Merges the tables of all areas; throws when two define the same name of an entity. */
 export const registered = (parts: readonly EntityEffects[]): EntityEffects => {
   const all: Record<string, Effects> = {};
   for (const [entity, effects] of parts.flatMap((part) => Object.entries(part))) {
@@ -36,7 +36,7 @@ const namesOf = ({ workflow }: Entity): Set<string> =>
     ),
   );
 
-/** Throws when a table names an effect nobody wrote for its entity, or one is written that its table does not name. */
+/** Throws when a table names an effect that does not exist, or an effect exists that no table names. */
 export const requireWhole = (written: EntityEffects, among: readonly Entity[]): void => {
   const named = among.flatMap((entity) => [...namesOf(entity)].map((name) => `${entity.name}.${name}`));
   const coded = Object.entries(written).flatMap(([entity, of]) => Object.keys(of).map((name) => `${entity}.${name}`));

@@ -1,4 +1,4 @@
-// Blocking and freeing lots for movements (domain/04 2.5): only lots that are surely meant, and only when nobody else holds them.
+// Puts lots on hold and releases them for movements: only lots that are identified beyond doubt, and only unless another movement holds them.
 import { holdingTypes, ProductMovement, type LotLeft } from '#domain/complaints/productMovement.ts';
 import { Lot } from '#domain/lots/lot.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -15,8 +15,8 @@ export const scopeOfMovement = (row: Record<string, unknown>): LotScope => ({
 const same = (no: string): string => no.trim().toUpperCase();
 
 /**
- * The lots that are surely meant: of the product named, or, as names are typed freely, of the one product that uses the number.
- * A number that only other products use is left alone, and said to be.
+ * The lots that are identified beyond doubt: of the named product, or, since numbers are free text, of the only product that uses the number.
+ * A number of other products only is skipped and reported.
  */
 const meant = async (unit: Unit, scope: LotScope): Promise<{ lots: LotFacts[]; left: LotLeft[] }> => {
   const found = await lotsOf(unit.client, scope);
@@ -34,7 +34,7 @@ const meant = async (unit: Unit, scope: LotScope): Promise<{ lots: LotFacts[]; l
   return { lots, left };
 };
 
-/** Who holds a lot is decided by one after the other: of two requests taken back at once the second sees that the first is gone. */
+/** Serialises decisions about holds: of two concurrent withdrawals the second sees the first. */
 const inTurn = async (unit: Unit): Promise<void> => void (await unit.client.query('select pg_advisory_xact_lock($1)', [7_301_916]));
 
 const reasonOf = (movement: Row): string => `${String(movement['no'])}: ${String(movement['instruction'])}`.slice(0, 1000);
@@ -45,7 +45,7 @@ const names = (movement: Row, lot: Row): boolean => {
   return productName === lot['productName'] && !!mfgFrom && !!mfgTo && String(lot['mfgDate']) >= mfgFrom && String(lot['mfgDate']) <= mfgTo;
 };
 
-/** Requests of open complaints that hold goods: a quarantine or recall no later release of its complaint has ended. */
+/** Movements of open complaints that hold goods: a quarantine or recall without a later release of its complaint. */
 const holders = async (unit: Unit, but: (movement: Row) => boolean): Promise<(lot: Row) => Row | undefined> => {
   const rows = await unit.rows(
     ProductMovement,
@@ -61,7 +61,7 @@ const holders = async (unit: Unit, but: (movement: Row) => boolean): Promise<(lo
 const locked = async (unit: Unit, lots: readonly LotFacts[]): Promise<Row[]> =>
   unit.rows(Lot, 't.id = any($1)', [lots.map((lot) => lot.id)], 'order by t.id for update');
 
-/** Only a passed lot can be blocked: one that never passed has not left the factory. Answers what was left. */
+/** Only a passed lot can be put on hold: one that never passed has not left the factory. Answers the skipped lots. */
 export const holdLots = async (unit: Unit, movement: Row): Promise<LotLeft[]> => {
   await inTurn(unit);
   const { lots, left } = await meant(unit, scopeOfMovement(movement));
@@ -70,13 +70,13 @@ export const holdLots = async (unit: Unit, movement: Row): Promise<LotLeft[]> =>
   return left;
 };
 
-/** Frees a lot, unless another request holds it: then the lot is that one's from now on. */
+/** Releases a lot, unless another movement holds it: then the lot belongs to that movement from now on. */
 const free = async (unit: Unit, lot: Row, holder: Row | undefined): Promise<void> =>
   void (holder
     ? await unit.update(Lot, lot, { holdReason: reasonOf(holder) }, 'hold')
     : await unit.update(Lot, lot, { status: 'Passed', holdReason: null }, 'unhold'));
 
-/** A release ends what its own complaint holds; what another complaint holds stays blocked, and is answered. */
+/** A release ends the holds of its own complaint; holds of other complaints stay and are answered. */
 export const unholdLots = async (unit: Unit, release: Row): Promise<LotLeft[]> => {
   await inTurn(unit);
   const { lots, left } = await meant(unit, scopeOfMovement(release));
@@ -90,7 +90,7 @@ export const unholdLots = async (unit: Unit, release: Row): Promise<LotLeft[]> =
   return left;
 };
 
-/** A request that is taken back frees what it blocked itself. */
+/** A withdrawn movement releases the lots it put on hold itself. */
 export const freeOwnLots = async (unit: Unit, movement: Row): Promise<void> => {
   await inTurn(unit);
   const held = await unit.rows(

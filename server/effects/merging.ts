@@ -1,4 +1,4 @@
-// Behind merging complaints (domain/04 2.1): the children's live work goes to the leading complaint, and back when it is undone unanswered.
+// Effects of merging complaints: live work of merged complaints is transferred to the lead complaint; undoing returns what is unanswered.
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { computedDue } from '#domain/complaints/complaintDue.ts';
 import { mergeFaults, type Moved } from '#domain/complaints/complaintMerging.ts';
@@ -15,15 +15,15 @@ import { beginInvestigation } from './complaint.ts';
 
 interface Moving {
   entity: Entity;
-  /** the field of the merging that remembers what moved */
+  /** the field of the merging that stores the transferred ids */
   field: string;
-  /** work that is not over: it moves */
+  /** unfinished work: it is transferred */
   live: string;
-  /** not answered yet: it goes back when the merging is undone */
+  /** unanswered: it is returned when the merge is undone */
   unanswered: string;
 }
 
-/** A movement always moves: even a read answer may hold goods that have to be released. */
+/** Movements are always transferred: even a read response may hold goods that have to be released. */
 const movings: readonly Moving[] = [
   {
     entity: SupplierComplaint,
@@ -41,7 +41,7 @@ const movings: readonly Moving[] = [
   },
 ];
 
-/** The complaints, locked in one order so that two mergings of the same ones wait for each other, each with those merged into it. */
+/** The complaints with those merged into them, locked in a fixed order so that concurrent merges wait for each other. */
 const lockAll = async (unit: Unit, ids: readonly number[]): Promise<Map<number, Row>> => {
   const rows = await unit.rows(Complaint, 't.id = any($1)', [ids], 'order by t.id for update');
   const { rows: below } = await unit.client.query<{ id: number; parent: number }>(
@@ -58,7 +58,7 @@ const requireMergeable = (parent: Row | undefined, children: readonly (Row | und
   if (guards.length > 0) throw new DomainError('MERGE_NOT_ALLOWED', { guards });
 };
 
-/** The leading complaint already asks this supplier: the child's case ends as not related. */
+/** The lead complaint already has a case with this supplier: the other case ends as not related. */
 const endDuplicate = async (unit: Unit, row: Row, parent: Row): Promise<void> => {
   await unit.update(
     SupplierComplaint,
@@ -85,7 +85,7 @@ const move = async (unit: Unit, { entity, live }: Moving, child: Row, parent: Ro
   return moved;
 };
 
-/** An investigated child makes its leading complaint investigated too; what that one lacks for it comes from the child. */
+/** Merging an investigated complaint starts the investigation of the lead complaint; missing values are taken from it. */
 const follow = async (unit: Unit, parent: Row, children: readonly Row[]): Promise<Row> => {
   const ahead = children.find((child) => child['status'] === 'Investigating');
   if (!ahead || parent['status'] !== 'Submitted') return parent;
@@ -96,13 +96,13 @@ const follow = async (unit: Unit, parent: Row, children: readonly Row[]): Promis
   return beginInvestigation(unit, parent.id);
 };
 
-/** From now on the child stands where its leading complaint stands. */
+/** The merged complaint takes the status of its lead complaint. */
 const join = async (unit: Unit, child: Row, parent: Row): Promise<void> => {
   const investigated = parent['status'] === 'Investigating' ? { investigatingAt: child['investigatingAt'] ?? unit.params.$now } : {};
   await unit.update(Complaint, child, { parentId: parent.id, status: parent['status'], ...investigated }, 'merge');
 };
 
-/** On its own again: without severity or owner nobody investigates it, so it waits for its triage; else it is due as if it had never been merged. */
+/** After undoing: without severity or owner the complaint awaits triage; else its due time is computed as if it had never been merged. */
 const part = async (unit: Unit, child: Row): Promise<void> => {
   const ready = child['severity'] && child['ownerId'];
   const own =

@@ -1,4 +1,4 @@
-// Lines of a movement: what a request begins with, and what the warehouse writes with its steps.
+// Lines of a movement: the initial ones, and what the warehouse writes with its steps.
 import { isExplained, unbalanced, unanswered, containmentMissing, type BalanceLine } from '#domain/complaints/movementBalance.ts';
 import { ProductMovementLine, lineNames, maxLines } from '#domain/complaints/productMovementLine.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -15,7 +15,7 @@ type Values = Record<string, unknown>;
 const linesOf = (unit: Unit, movementId: number): Promise<Row[]> =>
   unit.rows(ProductMovementLine, 't.product_movement_id = $1', [movementId]);
 
-/** One line for each lot, with what the papers say this warehouse received; a lot nobody delivered under is asked about all the same. */
+/** One line per lot, with the quantity this warehouse received according to deliveries; a lot without a delivery gets a line too. */
 export const prefillLines = async (unit: Unit, movement: Row, unitOfGoods: unknown): Promise<void> => {
   const scope = scopeOfMovement(movement);
   const lots = await lotsOf(unit.client, scope);
@@ -29,7 +29,7 @@ export const prefillLines = async (unit: Unit, movement: Row, unitOfGoods: unkno
     const own = legs.filter((leg) => leg.lotId === lotId);
     return own.length > 0 ? own.reduce((sum, leg) => sum + leg.quantity, 0) : null;
   };
-  // a range of days names every lot made in it: only those that came here are of use
+  // a date range selects every lot produced in it: only those that came here are used
   const known = lots
     .filter((lot) => scope.lotNos.length > 0 || received(lot.id) !== null)
     .map((lot) => ({
@@ -50,12 +50,12 @@ export const prefillLines = async (unit: Unit, movement: Row, unitOfGoods: unkno
     locationType: 'warehouse',
     ...line,
   }));
-  // a long range of days may name more lots than one answer carries
+  // a long date range may select more lots than a movement can have
   for (let from = 0; from < added.length; from += maxLines)
     await saveChildren(unit, ProductMovementLine, { added: added.slice(from, from + maxLines) });
 };
 
-/** The answer so far as the starting values of the next request. */
+/** The current response as initial values of the next movement. */
 export const copyLines = async (unit: Unit, from: Row, to: Row): Promise<void> => {
   const lines = await linesOf(unit, from.id);
   const added = lines.map((line) => ({
@@ -84,7 +84,7 @@ interface Wanted {
   row: Values;
 }
 
-/** Each sent line laid over the stored one with its key, or a new one; throws with every mistake by place in the list. */
+/** Merges each line of the input with the stored one of the same key, or adds it; throws with all errors by index. */
 const readLines = async (unit: Unit, stored: readonly Row[], sent: readonly Values[]): Promise<Wanted[]> => {
   const issues: Issues = {};
   const moment = { ...unit.params, calendar: unit.site.calendar };
@@ -116,7 +116,7 @@ const readLines = async (unit: Unit, stored: readonly Row[], sent: readonly Valu
   return wanted;
 };
 
-/** Writes changed, new and removed lines of a movement; the movement's own version keeps two writers apart, and a line may say which version of it is meant. */
+/** Writes changed, new and removed lines of a movement; the movement's version separates two writers, and a line may give its own version. */
 export const writeLines = async (unit: Unit, movement: Row, input: Values): Promise<void> => {
   const stored = await linesOf(unit, movement.id);
   const removed = new Set((input['removedLines'] as string[] | null) ?? []);
@@ -130,7 +130,7 @@ export const writeLines = async (unit: Unit, movement: Row, input: Values): Prom
   });
 };
 
-/** What a movement must say before it is handed in. */
+/** What a movement needs before it is submitted. */
 export const requireAnswer = async (unit: Unit, movement: Row): Promise<void> => {
   const lines = (await linesOf(unit, movement.id)) as (Row & BalanceLine)[];
   const open = unanswered(lines);

@@ -1,4 +1,4 @@
-// Behind the steps of a product movement (domain/04 2.5).
+// Effects of product movements.
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { complaintOpen } from '#domain/complaints/complaintOpen.ts';
 import { answerHours, holdingTypes, movementRank, ProductMovement } from '#domain/complaints/productMovement.ts';
@@ -40,12 +40,12 @@ const tellWarehouse = async (unit: Unit, row: Row): Promise<void> => {
   await mailTo(unit, people, 'movementAsked', values, { collection: ProductMovement.collection, entityId: row.id });
 };
 
-/** A drill is played in house: nobody outside is written to. */
+/** A drill is internal: it sends no emails. */
 const tell = async (unit: Unit, row: Row): Promise<void> => {
   if (!row['isDrill']) await tellWarehouse(unit, row);
 };
 
-/** Blocks or frees the lots of requests about the same goods, once; each of them notes the lots that were left. A drill only plays it. */
+/** Puts on hold or releases the lots of movements about the same goods, once; each stores the skipped lots. A drill only simulates it. */
 export const moveLots = async (unit: Unit, rows: readonly Row[], { hold, unhold }: { hold: boolean; unhold: boolean }): Promise<void> => {
   const row = rows[0]!;
   if (row['isDrill']) return;

@@ -1,4 +1,4 @@
-// The complaint new work belongs to, locked until the work is written: closing it waits, or refuses the work.
+// The complaint of new work, locked until the work is written: closing waits, or the work is refused.
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { complaintOpen } from '#domain/complaints/complaintOpen.ts';
 import type { Row } from '#domain/kernel/entity.ts';

@@ -1,4 +1,4 @@
-// Behind what a person keeps for themselves: the row is always the caller's own.
+// Effects of user preferences: the row is always the caller's own.
 import type { EntityEffects } from '../records/write.ts';
 
 export const preferenceEffects: EntityEffects = {

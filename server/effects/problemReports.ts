@@ -1,4 +1,4 @@
-// Behind a problem report: its number, and who reports it.
+// Effects of a problem report: its number and reporter.
 import type { Unit } from '../records/unit.ts';
 import type { EntityEffects } from '../records/write.ts';
 

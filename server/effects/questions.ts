@@ -1,4 +1,4 @@
-// Carries QA's question to whoever can answer it (domain/04 2.1 requestInfo): the channel, the customer's mail, or the store's managers.
+// Sends QA's question to the messaging channel, the customer's email, or the store's managers.
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { customerLanguages } from '#domain/languages.ts';
 import { questionWay } from '#domain/complaints/question.ts';
@@ -22,7 +22,7 @@ const managersOf = async (unit: Unit, branchId: unknown): Promise<Manager[]> => 
   return rows;
 };
 
-/** Which language a customer reads is not known: the mail says it in each. */
+/** The customer's language is unknown: the email has all of them. */
 const inEach = (values: Readonly<Record<string, string>>): { subject: string; body: string } => {
   const texts = customerLanguages.map((language) => mailText('customerQuestion', language, values));
   return { subject: texts.map(({ subject }) => subject).join(' / '), body: texts.map(({ body }) => body).join('\n\n----\n\n') };

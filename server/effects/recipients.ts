@@ -1,4 +1,4 @@
-// Who is mailed: the people of a supplier by role, one person, in their own language.
+// Recipients of emails: a supplier's users by role, or one user, in their own language.
 import type { StaffLanguage } from '#domain/languages.ts';
 import { mailText, type MailName } from '../mail/texts.ts';
 import { queueMail } from '../mail/outbox.ts';

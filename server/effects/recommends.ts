@@ -1,4 +1,4 @@
-// Behind store recommendations (domain/04 2.6): sending makes a row for each store and mails those who answer for it.
+// Effects of store recommendations: sending creates a row per store and notifies its managers.
 import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
 import { answerIssues, answerNames, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -19,7 +19,7 @@ const requireAhead = (unit: Unit, dueDate: unknown): void => {
   if (String(dueDate) < unit.params.$today) throw invalid({ dueDate: [{ code: 'DATE_PAST' }] });
 };
 
-/** Area and operations managers of the stores, each with the stores they answer for. */
+/** Area and operations managers of the stores, each with their stores. */
 const peopleOf = async (unit: Unit, branchIds: readonly number[]): Promise<(Person & { stores: string })[]> => {
   const { rows } = await unit.client.query<Person & { stores: string }>(
     `select u.email, u.language, string_agg(distinct b.store_no || ' ' || b.name, ', ') as stores from branches b
@@ -72,7 +72,7 @@ export const recommendEffects: EntityEffects = {
     answerRecommend: ({ unit, input }) => {
       const issues = answerIssues(input);
       if (Object.keys(issues).length > 0) throw invalid(issues);
-      // an answer is given whole: what a corrected one leaves out is empty
+      // an answer is replaced as a whole: a field missing in a correction is cleared
       const whole = Object.fromEntries(answerNames.map((name) => [name, input[name] ?? null]));
       return { patch: { ...whole, answeredAt: unit.params.$now, answeredById: unit.caller.userId } };
     },

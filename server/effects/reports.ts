@@ -1,4 +1,4 @@
-// Behind the steps of an investigation report (domain/04 2.4). The supplier complaint follows its report.
+// Effects of investigation reports. The supplier case follows its report.
 import { isDeepStrictEqual } from 'node:util';
 import { InvestigationAction, resultFields, writtenOfAction } from '#domain/complaints/investigationAction.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
@@ -26,11 +26,11 @@ const sections = [
 ] as const;
 const effectivenessDays = 60;
 
-/** The same in the order jsonb gives back as in the order it was written; what is not there is null. */
+/** Normalises for comparison: key order as jsonb returns it, missing values as null. */
 const sameContent = (a: unknown, b: unknown): boolean => isDeepStrictEqual(plain(a), plain(b));
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, (_, part: unknown) => (part === '' ? null : part)));
 
-/** Moves the case to what its report says: 2.3 "mirrored". */
+/** Sets the status of the case from its report. */
 const mirror = async (unit: Unit, report: Row, patch: Record<string, unknown> = {}, action = 'mirror'): Promise<Row> => {
   const status = report['status'] === 'Draft' ? 'Inprogress' : report['status'] === 'Inprogress' ? 'Submitted' : report['status'];
   const of = await caseOf(unit, report);
@@ -42,7 +42,7 @@ const actionsOf = (unit: Unit, report: Row): Promise<Row[]> =>
 const newestRevision = async (unit: Unit, report: Row): Promise<Row | undefined> =>
   (await unit.rows(InvestigationReportRevision, 't.investigation_report_id = $1', [report.id], 'order by t.id desc limit 1'))[0];
 
-/** Whether a report says what its rejected revision said; `report` with what comes along with the step. */
+/** Whether a report equals its rejected revision; `report` includes the input of the step. */
 const isUnchanged = async (unit: Unit, report: Row): Promise<boolean> => {
   const revision = await newestRevision(unit, report);
   if (revision?.['decision'] !== 'rejected') return false;
@@ -71,7 +71,7 @@ const freeze = async (unit: Unit, report: Row, unchangedReason: unknown): Promis
   });
 };
 
-/** Writes the decision on the newest revision of the report. */
+/** Writes the decision to the newest revision of the report. */
 const decideRevision = async (
   unit: Unit,
   report: Row,
@@ -88,7 +88,7 @@ const decideRevision = async (
     );
 };
 
-/** A complaint that was closed counts as settled: QA hears that its cause is still there. */
+/** A closed complaint counts as settled: QA is notified that its cause persists. */
 const tellIneffective = async (unit: Unit, report: Row): Promise<void> => {
   const of = await caseOf(unit, report);
   const complaint = await unit.load(Complaint, of['complaintId'] as number);
@@ -110,7 +110,7 @@ const decided = ({ params, caller }: Unit, side: 'qa' | 'ops'): Record<string, u
   [`${side}DecisionById`]: caller.userId,
 });
 
-/** The cause is still there: the supplier is asked again, by new dates, and told so. */
+/** The cause persists: the supplier gets a new cycle with new due dates and is notified. */
 const beginCycle = async (unit: Unit, report: Row): Promise<Row> => {
   const complaintId = (await caseOf(unit, report))['complaintId'] as number;
   const complaint = await unit.load(Complaint, complaintId);
@@ -139,7 +139,7 @@ const beginCycle = async (unit: Unit, report: Row): Promise<Row> => {
 };
 
 const writing = ['Open', 'Draft', 'Rejected'];
-/** Its report, locked: a submit under way ends first, and what it froze is not changed behind it. */
+/** The report of an action, locked: a concurrent submit finishes first, and what it froze stays unchanged. */
 const requireWritable = async (unit: Unit, action: Row, step: string, always = false): Promise<Row> => {
   const report = await unit.load(InvestigationReport, action['investigationReportId'] as number);
   const state = String(report['status']);
@@ -189,7 +189,7 @@ export const reportEffects: EntityEffects = {
     approveReport: ({ unit, row, to }) => {
       if (row['submittedById'] === unit.caller.userId) throw new DomainError('FOUR_EYES');
       return {
-        // operations decide anew about what is approved anew
+        // a new approval needs a new sign-off by operations
         patch: {
           qaDecisionAt: unit.params.$now,
           qaDecisionById: unit.caller.userId,
@@ -212,13 +212,13 @@ export const reportEffects: EntityEffects = {
       },
     }),
     rejectReport: ({ unit, row, input }) => {
-      // a claim has no sections to comment on
+      // a dispute has no sections to comment on
       const claim = row['isClaim'] === true;
       if (!claim && Object.keys((input['sectionComments'] as object | null) ?? {}).length === 0)
         throw new DomainError('VALIDATION', { fields: { sectionComments: [{ code: 'REQUIRED' }] } });
       if (String(input['dueDate']) < unit.params.$today) throw invalid({ dueDate: [{ code: 'DATE_PAST' }] });
       return {
-        // what QA has approved is operations' to refuse: who approved stays written
+        // operations may reject what QA has approved; the approver stays recorded
         patch: { ...decided(unit, row['status'] === 'Inprogress' ? 'ops' : 'qa'), isClaim: false },
         after: async (report) => {
           const before = await caseOf(unit, report);
@@ -250,7 +250,7 @@ export const reportEffects: EntityEffects = {
     }),
   },
   InvestigationAction: {
-    /** Actions are written while the report is the supplier's. */
+    /** Actions are editable while the report is with the supplier. */
     createAction: async ({ unit, row }) => {
       const report = await requireWritable(unit, row, 'create');
       const { rows } = await unit.client.query<{ next: number }>(
@@ -260,7 +260,7 @@ export const reportEffects: EntityEffects = {
       return { patch: { position: rows[0]!.next } };
     },
     editAction: async ({ unit, row, input }) => {
-      // D6: what was planned is carried out after the approval
+      // D6: planned actions are implemented after the approval
       await requireWritable(
         unit,
         row,
@@ -269,7 +269,7 @@ export const reportEffects: EntityEffects = {
       );
     },
     deleteAction: async ({ unit, row }) => void (await requireWritable(unit, row, 'delete')),
-    /** Its own kind (discipline and cause) changes places among itself; the others stay where they are. */
+    /** Reorders within one discipline and cause; the positions of the others stay. */
     moveAction: async ({ unit, row, input }) => {
       await requireWritable(unit, row, 'move');
       const kind = await unit.rows(

@@ -1,4 +1,4 @@
-// Behind head offices, factories, warehouses and auditors (domain/01 2.3, 2.6).
+// Effects of head offices, factories, warehouses and audit firms.
 import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
@@ -8,7 +8,7 @@ import type { Effects, EntityEffects } from '../records/write.ts';
 const coded = async (unit: Unit, prefix: string): Promise<string> =>
   `${prefix}-${String(await unit.nextOfSeries(`code:${prefix}`)).padStart(5, '0')}`;
 
-/** A group's first factory or warehouse brings it the documents that apply to that kind (domain/01 1.8). */
+/** A group's first factory or warehouse creates rows for the documents that apply to that type. */
 const askDocuments = async (unit: Unit, groupId: number, supplierType: string): Promise<void> => {
   const { rows } = await unit.client.query<{ revision: number; due_days: number }>(
     `select r.id as revision, r.due_days from documents d join document_revisions r on r.id = d.current_revision_id
@@ -53,7 +53,7 @@ export const supplierEffects: EntityEffects = {
     setRisk: () => undefined,
   },
   SupplierProductCategory: {
-    // specifications name their category from a later area on; until then a category in use is kept by its foreign keys
+    // specifications do not refer to a category; foreign keys keep a category in use
     removeCategory: () => undefined,
   },
   Auditor: {

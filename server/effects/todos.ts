@@ -1,4 +1,4 @@
-// Behind to-dos of a complaint (domain/04 2.6): whom they may be given to, and that this person is told.
+// Effects of to-dos: who may be assigned, and the notification.
 import { ComplaintTodo, todoRoles } from '#domain/complaints/complaintTodo.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Unit } from '../records/unit.ts';
@@ -11,7 +11,7 @@ const requireAssignee = async (unit: Unit, before: unknown, assigneeId: unknown)
   if (assigneeId !== undefined && assigneeId !== before) await requireStaff(unit, 'assigneeId', assigneeId, todoRoles);
 };
 
-/** Nobody is written to about what they gave themselves. */
+/** Assigning a to-do to oneself sends no email. */
 const tellAssignee = async (unit: Unit, todo: Row, complaint: Row): Promise<void> => {
   if (todo['assigneeId'] === unit.caller.userId) return;
   const values = {

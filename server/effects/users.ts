@@ -1,4 +1,4 @@
-// Behind accounts, roles and memberships (domain/01 2.1, 2.2). One account has one side (D11); the last administrator stays.
+// Effects of accounts, roles and memberships. One account has one user type; the last administrator stays.
 import { entityNamed } from '#domain/index.ts';
 import { AppUser } from '#domain/users/appUser.ts';
 import { Role, RoleMapping } from '#domain/users/role.ts';
@@ -12,7 +12,7 @@ import { requireMayChange, requireMayGive, requireNotAbove, requireOther } from 
 import type { Unit } from '../records/unit.ts';
 import type { Effects, EntityEffects } from '../records/write.ts';
 
-/** Side and role record a membership stands for. */
+/** User type and role record of a membership. */
 const membership: Record<string, { side: Side; role: string | null }> = {
   CompanyUser: { side: 'staff', role: null },
   SupplierUser: { side: 'supplier', role: 'supplier' },
@@ -20,7 +20,7 @@ const membership: Record<string, { side: Side; role: string | null }> = {
   AuditorUser: { side: 'auditor', role: 'auditor' },
 };
 
-/** The role a membership makes its holder. */
+/** The role that a membership grants. */
 const roleOf = (entity: Entity, role: unknown): RoleName => {
   if (entity.name === 'AuditorUser') return role === 'user' ? 'auditorUser' : 'auditor';
   return role === 'user' ? (membership[entity.name]!.role as RoleName) : (role as RoleName);
@@ -37,7 +37,7 @@ const roleNamed = async (unit: Unit, name: string): Promise<Row> => {
   return role;
 };
 
-/** The role record of a kind of membership exists exactly while the account has an active one. */
+/** The role record of a membership type exists while the account has an active membership of it. */
 const syncRoleRecord = async (unit: Unit, entity: Entity, userId: number): Promise<void> => {
   const { role } = membership[entity.name]!;
   if (!role) return;
@@ -53,7 +53,7 @@ const syncRoleRecord = async (unit: Unit, entity: Entity, userId: number): Promi
   if (active.length === 0 && mapping) await unit.remove(RoleMapping, mapping, entityNamed);
 };
 
-/** Warehouse roles at warehouses, factory roles at factories (domain/01 1.2). */
+/** Warehouse roles at warehouses, factory roles at factories. */
 const requireFittingRole = async (unit: Unit, entity: Entity, row: Record<string, unknown>, role: unknown): Promise<void> => {
   if (entity.name !== 'SupplierUser' || role === 'user') return;
   const { rows } = await unit.client.query<{ supplier_type: string }>('select supplier_type from suppliers where id = $1', [
@@ -71,7 +71,7 @@ const requireAnotherAdmin = async (unit: Unit, userId: number): Promise<void> =>
   if (rows[0]!.n === 0) throw new DomainError('LAST_ADMIN');
 };
 
-/** A group gives no role its maker could not give directly, and only to staff. */
+/** A group grants only roles that its creator may grant directly, and only to staff. */
 const requireGrantable = async (unit: Unit, roleId: number): Promise<void> => {
   const role = await unit.load(Role, roleId);
   if (role['kind'] !== 'staff') throw new DomainError('ROLE_SIDE_MIX');
@@ -144,7 +144,7 @@ export const userEffects: EntityEffects = {
       }
       const email = input['email'] === undefined ? undefined : String(input['email']).toLowerCase();
       if (email === undefined || email === row['email']) return email === undefined ? undefined : { patch: { email } };
-      // an account nobody has signed in to yet has no holder to ask: its address was a slip
+      // nobody has logged in to this account yet, so nobody can confirm: its address is corrected directly
       const held = await unit.client.query('select 1 from credentials where user_id = $1', [row.id]);
       if (held.rows.length === 0) return { patch: { email } };
       await askForEmail(unit, row, email);

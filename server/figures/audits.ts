@@ -1,4 +1,4 @@
-// Figures of audits and corrective actions (domain/04 4.5): marks, overdue plans, stages of my actions, the weeks ahead.
+// Figures of audits and corrective actions: levels, overdue plans, stages of own actions, the coming weeks.
 import { stageOf, stages, type StagedRevision } from '#domain/audits/stage.ts';
 import type { Params } from '#domain/kernel/where.ts';
 import type { Role } from '#domain/roles.ts';
@@ -8,7 +8,7 @@ import { dayBucket, daysAfter, laid, spanValues, weeksOf, within, type FigureInp
 const most = 10;
 const weeksAhead = 90;
 
-/** Levels that sustainability audits reported in the time gave. */
+/** Levels of sustainability audits reported in the period. */
 export const sustainLevels: ReadFigure = async ({ db, span }) => {
   const { rows } = await db.query<{ name: string; n: number }>(
     `select s.level_key as name, count(*)::int as n from audit_sustains s join audit_jobs j on j.id = s.audit_job_id where s.level_key is not null and j.status in ('Reported', 'Closed') and ${within('j.reported_at')} group by 1 order by 1`,
@@ -17,7 +17,7 @@ export const sustainLevels: ReadFigure = async ({ db, span }) => {
   return { labels: rows.map((row) => row.name), series: [{ key: 'audits', values: rows.map((row) => row.n) }] };
 };
 
-/** An auditor's administrator sees the firm's audits, a field auditor those it leads or joins. */
+/** An audit firm's administrator sees its audits, a field auditor those as lead or team member. */
 const mine = (roles: readonly Role[], params: Params): { where: string; values: unknown[] } =>
   roles.includes('auditor')
     ? { where: 'j.auditor_id = $1', values: [params['$auditorId']] }
@@ -27,7 +27,7 @@ const mine = (roles: readonly Role[], params: Params): { where: string; values: 
         values: [params['$auditorId'], params['$me']],
       };
 
-/** My audits planned for the coming weeks. */
+/** The reader's audits planned for the coming weeks. */
 export const auditCalendar: ReadFigure = async ({ db, span, params, roles }) => {
   const { where, values } = mine(roles, params);
   const until = daysAfter(span.today, weeksAhead);
@@ -40,7 +40,7 @@ export const auditCalendar: ReadFigure = async ({ db, span, params, roles }) => 
   return { labels, series: [{ key: 'audits', values: laid(labels, rows, (row) => row.n) }] };
 };
 
-/** Actions whose plan, deed or new try is past its time and still the supplier's turn, by supplier. */
+/** Actions whose plan, implementation or new attempt is overdue and still with the supplier, by supplier. */
 const overdue = async (db: Db, now: unknown, where: string, values: unknown[]): Promise<Series> => {
   const at = `$${values.length + 1}::timestamptz`;
   const { rows } = await db.query<{ name: string; n: number }>(
@@ -61,7 +61,7 @@ export const overduePlans: ReadFigure = ({ db, params, roles }) => {
 };
 export const sustainOverdue: ReadFigure = ({ db, params }) => overdue(db, params['$now'], "j.audit_kind = 'sustain'", []);
 
-/** My corrective actions by stage. */
+/** The reader's corrective actions by stage. */
 export const myActionStages: ReadFigure = async ({ db, params }: FigureInput) => {
   const { rows } = await db.query<{ revision: StagedRevision | null }>(
     `select case when r.id is null then null else jsonb_build_object('rejectDate', r.reject_date, 'approveDate', r.approve_date, 'action', r.action, 'planApproveDate', r.plan_approve_date, 'plan', r.plan, 'planSubmissionDeadline', r.plan_submission_deadline) end as revision

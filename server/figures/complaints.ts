@@ -1,14 +1,14 @@
-// Figures of complaints as a whole (domain/04 4.5): arrivals, kinds, rates by delivered units, days to close, stores.
+// Figures of complaints: arrivals, categories, rates by delivered units, days to close, stores.
 import { severities } from '#domain/complaints/complaint.ts';
 import { bucket, dayBucket, dayWithin, laid, percent, spanValues, tenth, weeksOf, within, type ReadFigure, type Span } from './span.ts';
 
 const million = 1_000_000;
 const top = 10;
 const mostStores = 15;
-/** Distance of the limit from the mean in a u-chart. */
+/** Control limit of a u-chart, in standard deviations. */
 const sigmas = 3;
 
-/** Received (drafts not counted) and closed, by week. */
+/** Received (without drafts) and closed, by week. */
 export const complaints: ReadFigure = async ({ db, span }) => {
   const labels = weeksOf(span);
   const count = async (column: string, where: string): Promise<(number | null)[]> => {
@@ -27,7 +27,7 @@ export const complaints: ReadFigure = async ({ db, span }) => {
   };
 };
 
-/** Complaints by category, the most frequent first, with the share they sum up to. */
+/** Complaints by category, the most frequent first, with the cumulative share. */
 export const complaintCategories: ReadFigure = async ({ db, span }) => {
   const { rows } = await db.query<{ category: string; n: number }>(
     `select category, count(*)::int as n from complaints where status <> 'Draft' and category is not null and ${within('received_at')} group by 1 order by 2 desc, 1`,
@@ -44,11 +44,11 @@ export const complaintCategories: ReadFigure = async ({ db, span }) => {
   };
 };
 
-/** Consumer units that left the factories, and when. */
+/** Consumer units delivered by the factories, by time. */
 const delivered =
   "product_deliveries d join product_delivery_lines l on l.product_delivery_id = d.id join lots o on o.id = l.lot_id where d.status in ('Shipped', 'Received') and d.kind = 'product'";
 
-/** Complaints per million delivered units of the ten products with the highest rate; products without a delivery in the time are left out. */
+/** Complaints per million delivered units of the ten products with the highest rate; products without a delivery in the period are left out. */
 export const complaintRates: ReadFigure = async ({ db, span }) => {
   const { rows } = await db.query<{ name: string; rate: number }>(
     `select c.product_name as name, (c.n * ${million} / u.units)::float8 as rate
@@ -66,7 +66,7 @@ interface Week {
   units: number;
 }
 
-/** What came in and what was delivered, by week; weeks without a delivery are not there. */
+/** Complaints and delivered units by week; weeks without a delivery are left out. */
 const weekly = async (db: Parameters<ReadFigure>[0]['db'], span: Span): Promise<Week[]> => {
   const { rows } = await db.query<Week>(
     `select u.at, coalesce(c.n, 0)::float8 as n, u.units
@@ -78,7 +78,7 @@ const weekly = async (db: Parameters<ReadFigure>[0]['db'], span: Span): Promise<
   return rows;
 };
 
-/** u-chart: complaints per million delivered units by week, their mean, and the upper limit that follows from each week's units. */
+/** u-chart: complaints per million delivered units by week, their mean, and the upper limit from each week's units. */
 export const rateControl: ReadFigure = async ({ db, span }) => {
   const labels = weeksOf(span);
   const weeks = await weekly(db, span);
@@ -95,7 +95,7 @@ export const rateControl: ReadFigure = async ({ db, span }) => {
   };
 };
 
-/** Days from receipt to close of the complaints closed in the time: half of them needed no more, nine of ten needed no more. */
+/** Median and 90th percentile of the days from receipt to closing, for complaints closed in the period. */
 export const daysToClose: ReadFigure = async ({ db, span }) => {
   const { rows } = await db.query<{ at: string; median: number; most: number }>(
     `select severity as at, percentile_cont(0.5) within group (order by d)::float8 as median, percentile_cont(0.9) within group (order by d)::float8 as most
@@ -112,7 +112,7 @@ export const daysToClose: ReadFigure = async ({ db, span }) => {
   };
 };
 
-/** Stores with the most complaints about what was bought there. */
+/** Stores with the most complaints about purchases there. */
 export const storeComplaints: ReadFigure = async ({ db, span }) => {
   const { rows } = await db.query<{ id: number; name: string; n: number }>(
     `select b.id, b.store_no || ' ' || b.name as name, count(*)::int as n from complaints c join branches b on b.id = c.branch_id
@@ -126,7 +126,7 @@ export const storeComplaints: ReadFigure = async ({ db, span }) => {
   };
 };
 
-/** Complaints about the categories whose factories the asking person buys from. */
+/** Complaints about the categories of the reader as buyer. */
 export const categoryComplaints: ReadFigure = async ({ db, span, params }) => {
   const { rows } = await db.query<{ name: string; n: number }>(
     `select p.product_name as name, count(*)::int as n from complaints c join product_categories p on p.id = c.product_category_id

@@ -1,4 +1,4 @@
-// Each figure of `domain/figures.ts` and the statement that reads it.
+// Each figure of `domain/figures.ts` with its SQL.
 import type { FigureName } from '#domain/figures.ts';
 import * as audits from './audits.ts';
 import * as complaints from './complaints.ts';

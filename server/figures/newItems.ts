@@ -1,4 +1,4 @@
-// Figures of new items (domain/04 4.5): how far requests came, what samples turned into, how long they wait, trials by category.
+// Figures of new items: progress of requests, results of samples, waiting times, trials by category.
 import { sampleStatuses } from '#domain/nir/nirSample.ts';
 import { laid, spanValues, within, type ReadFigure } from './span.ts';
 
@@ -14,7 +14,7 @@ const steps = {
   awarded: "exists (select 1 from nir_requests r where r.nir_id = n.id and r.status = 'Awarded')",
 } as const;
 
-/** Requests of the time, and how many of them reached each step. */
+/** Requests of the period, and how many of them reached each step. */
 export const nirFunnel: ReadFigure = async ({ db, span }) => {
   const names = Object.keys(steps) as (keyof typeof steps)[];
   const { rows } = await db.query<Record<keyof typeof steps, number>>(
@@ -24,7 +24,7 @@ export const nirFunnel: ReadFigure = async ({ db, span }) => {
   return { labels: names, series: [{ key: 'requests', values: names.map((name) => rows[0]![name]) }] };
 };
 
-/** Samples of the time by what became of them. */
+/** Samples of the period by result. */
 export const samplesByResult: ReadFigure = async ({ db, span }) => {
   const { rows } = await db.query<{ at: string; n: number }>(
     `select status as at, count(*)::int as n from nir_samples where ${within('created_at')} group by 1`,
@@ -34,7 +34,7 @@ export const samplesByResult: ReadFigure = async ({ db, span }) => {
   return { labels: labels.map((status) => `sample${status}`), series: [{ key: 'samples', values: laid(labels, rows, (row) => row.n) }] };
 };
 
-/** How long received samples wait for their trial. */
+/** Waiting time of received samples until their trial. */
 export const sampleWaiting: ReadFigure = async ({ db, span }) => {
   const { rows } = await db.query<{ at: string; n: number }>(
     `select case when age < 7 then 'week' when age < 14 then 'fortnight' when age < 30 then 'month' else 'older' end as at, count(*)::int as n
@@ -44,7 +44,7 @@ export const sampleWaiting: ReadFigure = async ({ db, span }) => {
   return { labels: [...ages], series: [{ key: 'samples', values: laid(ages, rows, (row) => row.n) }] };
 };
 
-/** Samples that were tried, by category of the request. */
+/** Samples with a trial, by category of the request. */
 export const trialsByCategory: ReadFigure = async ({ db, span }) => {
   const { rows } = await db.query<{ name: string; n: number }>(
     `select c.product_name as name, count(*)::int as n from nir_samples s join new_ingredient_requests n on n.id = s.nir_id join product_categories c on c.id = n.product_category_id

@@ -1,4 +1,4 @@
-// Figures of the suppliers' answers (domain/04 4.5): in time or not, overdue, a supplier's own cases, rate and marks.
+// Figures of the suppliers' reports: on time or not, overdue, own cases, rate and scores.
 import { scoreMarks } from '#domain/complaints/eightD.ts';
 import {
   bucket,
@@ -19,11 +19,11 @@ import {
 const million = 1_000_000;
 const most = 10;
 
-/** Sent cases with the day their first report came. */
+/** Sent cases with the day of their first report. */
 const answered = `(select s.id, s.supplier_id, s.due_date, (select min(v.submitted_at) from investigation_report_revisions v join investigation_reports r on r.id = v.investigation_report_id where r.supplier_complaint_id = s.id and r.cycle = 1) as came
   from supplier_complaints s where s.sent_at is not null and not s.not_related and s.due_date is not null) a`;
 
-/** Share of the cases due in each week or month whose first report had come by the end of that day; only what is due by today. */
+/** Share of the cases due in each week or month whose first report was submitted on time; only cases due by today. */
 const onTime = async ({ db, span, params }: FigureInput, unit: 'week' | 'month', own: boolean): Promise<Series> => {
   const labels = unit === 'week' ? weeksOf(span) : monthsOf(span);
   const { rows } = await db.query<{ at: string; n: number; good: number }>(
@@ -37,7 +37,7 @@ const onTime = async ({ db, span, params }: FigureInput, unit: 'week' | 'month',
 export const reportsOnTime: ReadFigure = (input) => onTime(input, 'week', false);
 export const myReportsOnTime: ReadFigure = (input) => onTime(input, 'month', true);
 
-/** Reports past their day and still at the supplier, by supplier. */
+/** Overdue reports with the supplier, by supplier. */
 export const overdueReports: ReadFigure = async ({ db, span }) => {
   const { rows } = await db.query<{ id: number; name: string; n: number }>(
     `select p.id, p.name, count(*)::int as n from supplier_complaints s join suppliers p on p.id = s.supplier_id
@@ -66,13 +66,13 @@ const myCases = async ({ db, span, params }: FigureInput): Promise<Month[]> => {
   return rows;
 };
 
-/** Cases that were sent to my factory, by month. */
+/** Cases sent to the reader's factory, by month. */
 export const myComplaints: ReadFigure = async (input) => {
   const labels = monthsOf(input.span);
   return { labels, series: [{ key: 'cases', values: laid(labels, await myCases(input), (row) => row.n) }] };
 };
 
-/** My cases per million units I delivered in the month; no value without a delivery. */
+/** The factory's cases per million delivered units of the month; null without a delivery. */
 export const myRate: ReadFigure = async (input) => {
   const { db, span, params } = input;
   const labels = monthsOf(span);
@@ -88,7 +88,7 @@ export const myRate: ReadFigure = async (input) => {
   };
 };
 
-/** Mean of the marks QA gave my reports, 0 to 5; a score is a supplier's to see once its report is approved. */
+/** Mean score QA gave the factory's reports, 0 to 5; a supplier sees a score once its report is approved. */
 export const myScore: ReadFigure = async ({ db, span, params }) => {
   const { rows } = await db.query<Record<(typeof scoreMarks)[number], number | null>>(
     `select ${scoreMarks.map((part) => `avg((r.score ->> '${part}')::float8) as ${part}`).join(', ')}

@@ -1,4 +1,4 @@
-// Time of the figures: the days asked for, their weeks and months in the business zone, and values laid on them.
+// Periods of figures: the requested days, their weeks and months in the business zone, and values per label.
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Params } from '#domain/kernel/where.ts';
 import type { Role } from '#domain/roles.ts';
@@ -14,16 +14,16 @@ export interface Span {
 
 export interface Series {
   labels: string[];
-  /** ids of what the labels name, where rows of a list belong to them */
+  /** ids of the label's rows, where a list can show them */
   refs?: number[];
-  /** null: there was nothing to measure */
+  /** null: nothing to measure */
   series: { key: string; values: (number | null)[] }[];
 }
 
 export interface FigureInput {
   db: Db;
   span: Span;
-  /** who asks: `$me`, `$supplierId`, `$groupId` */
+  /** caller: `$me`, `$supplierId`, `$groupId` */
   params: Params;
   roles: readonly Role[];
 }
@@ -42,7 +42,7 @@ const dayOf = (value: unknown): string => {
 
 export const daysAfter = (from: string, days: number): string => new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10);
 
-/** `from` and `to`, or the last `days` up to today; BAD_REQUEST for what is no day, an end before the start, or more than 800 days. */
+/** `from` and `to`, or the last `days` up to today; BAD_REQUEST for an invalid day, an end before the start, or more than 800 days. */
 export const spanOf = (query: Record<string, unknown>, today: string, zone: string): Span => {
   const to = query['to'] === undefined ? today : dayOf(query['to']);
   if (query['from'] !== undefined) {
@@ -60,35 +60,35 @@ const monday = (date: string): string => daysAfter(date, -((new Date(date).getUT
 const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
 const nextMonth = (month: string): string => monthStart(daysAfter(month, 31));
 
-/** Mondays of the weeks the span touches. */
+/** Mondays of the weeks in the period. */
 export const weeksOf = ({ from, to }: Span): string[] => {
   const weeks: string[] = [];
   for (let at = monday(from); at <= to; at = daysAfter(at, 7)) weeks.push(at);
   return weeks;
 };
 
-/** First days of the months the span touches. */
+/** First days of the months in the period. */
 export const monthsOf = ({ from, to }: Pick<Span, 'from' | 'to'>): string[] => {
   const months: string[] = [];
   for (let at = monthStart(from); at <= to; at = nextMonth(at)) months.push(at);
   return months;
 };
 
-/** SQL that binds `$1` from, `$2` to, `$3` zone; further values of a statement begin at `$4`. */
+/** SQL that binds `$1` from, `$2` to, `$3` zone; further values of a statement start at `$4`. */
 export const spanValues = ({ from, to, zone }: Span): string[] => [from, to, zone];
-/** A moment lies within the span's days of the business zone. */
+/** Condition: an instant within the period's days of the business zone. */
 export const within = (column: string): string =>
   `${column} >= ($1::date::timestamp at time zone $3) and ${column} < (($2::date + 1)::timestamp at time zone $3)`;
-/** A day lies within the span; the zone is named so that each statement binds the same three values. */
+/** Condition: a day within the period; it uses the zone so that each statement binds the same three values. */
 export const dayWithin = (column: string): string => `${column} between $1::date and $2::date and $3::text is not null`;
-/** First day of the week or month a moment lies in, as text. */
+/** First day of the week or month of an instant, as text. */
 export const bucket = (unit: 'week' | 'month', column: string): string =>
   `to_char(date_trunc('${unit}', ${column} at time zone $3), 'YYYY-MM-DD')`;
-/** The same of a day. */
+/** The same for a day. */
 export const dayBucket = (unit: 'week' | 'month', column: string): string =>
   `to_char(date_trunc('${unit}', ${column}::timestamp), 'YYYY-MM-DD')`;
 
-/** Rows `{at, ...}` laid on the labels; a label without a row has `empty`. */
+/** Rows `{at, ...}` by label; a label without a row has `empty`. */
 export const laid = <Row extends { at: string }>(
   labels: readonly string[],
   rows: readonly Row[],
@@ -102,6 +102,6 @@ export const laid = <Row extends { at: string }>(
   });
 };
 
-/** One decimal: more would promise what the data do not hold. */
+/** One decimal: more would suggest a precision the data lack. */
 export const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 export const percent = (part: number, whole: number): number | null => (whole === 0 ? null : tenth((part / whole) * 100));

@@ -1,4 +1,4 @@
-// Figures of the stores and the stock (domain/04 4.5): answers in time, what left the shelf, requests to warehouses, recoveries, arrivals.
+// Figures of stores and stock: answers on time, quantities removed, movements by warehouse, recoveries, deliveries.
 import { recoveryOf, type BalanceLine } from '#domain/complaints/movementBalance.ts';
 import { movementStatuses, movementTypes as types } from '#domain/complaints/productMovement.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 const most = 10;
 
-/** Share of the stores asked that answered (or were excused) by the end of the due day, by the week it was due. */
+/** Share of the stores that answered (or were waived) by the due day, by week of the due day. */
 export const storeAnswersOnTime: ReadFigure = async ({ db, span }) => {
   const labels = weeksOf(span);
   const { rows } = await db.query<{ at: string; n: number; good: number }>(
@@ -31,7 +31,7 @@ export const storeAnswersOnTime: ReadFigure = async ({ db, span }) => {
 
 const fates = { removed: 'quantity_removed', returned: 'quantity_returned', destroyed: 'quantity_destroyed' } as const;
 
-/** Units the stores took off the shelf, sent back and destroyed, by the week of their answer. */
+/** Units the stores removed, returned and destroyed, by week of the answer. */
 export const shelfRemovals: ReadFigure = async ({ db, span }) => {
   const labels = weeksOf(span);
   const { rows } = await db.query<{ at: string } & Record<keyof typeof fates, number>>(
@@ -47,7 +47,7 @@ export const shelfRemovals: ReadFigure = async ({ db, span }) => {
   };
 };
 
-/** Recalls of open complaints and how much of the goods is under control; a drill is none. */
+/** Recalls of open complaints and their recovery rate, without drills. */
 const recoveries = async ({ db, params }: FigureInput, own: boolean): Promise<Series> => {
   const { rows } = await db.query<{ name: string; lines: BalanceLine[] }>(
     `select m.no || ' · ' || m.product_name as name, jsonb_agg(jsonb_build_object('locationType', l.location_type, 'branchId', l.branch_id, 'lotNo', l.lot_no, 'receivedQty', l.received_qty, 'recalledQty', l.recalled_qty,
@@ -64,7 +64,7 @@ const recoveries = async ({ db, params }: FigureInput, own: boolean): Promise<Se
 export const recallRecovery: ReadFigure = (input) => recoveries(input, false);
 export const myRecovery: ReadFigure = (input) => recoveries(input, true);
 
-/** Requests to my warehouse by kind and state. */
+/** Movements of the reader's warehouse by type and status. */
 export const movementTypes: ReadFigure = async ({ db, span, params }) => {
   const { rows } = await db.query<{ type: string; status: string; n: number }>(
     `select type, status, count(*)::int as n from product_movements where supplier_id = $4 and ${within('created_at')} group by 1, 2`,
@@ -80,7 +80,7 @@ export const movementTypes: ReadFigure = async ({ db, span, params }) => {
   };
 };
 
-/** Deliveries that came to my warehouse, by week. */
+/** Deliveries received by the reader's warehouse, by week. */
 export const arrivals: ReadFigure = async ({ db, span, params }) => {
   const labels = weeksOf(span);
   const { rows } = await db.query<{ at: string; n: number }>(

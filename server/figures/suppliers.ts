@@ -1,9 +1,9 @@
-// Figures of suppliers, their papers and accounts (domain/04 4.5): the present state, without a period.
+// Figures of suppliers, their documents and accounts: the present state, without a period.
 import { daysAfter, laid, monthsOf, type FigureInput, type ReadFigure, type Series } from './span.ts';
 
 const year = 364;
 
-/** Certificates in use that end in each of the next twelve months. */
+/** Certificates in force that expire in each of the next twelve months. */
 const ending = async ({ db, span, params }: FigureInput, own: boolean): Promise<Series> => {
   const labels = monthsOf({ from: span.today, to: daysAfter(span.today, year) });
   const { rows } = await db.query<{ at: string; n: number }>(
@@ -17,11 +17,11 @@ const ending = async ({ db, span, params }: FigureInput, own: boolean): Promise<
 export const certificatesEnding: ReadFigure = (input) => ending(input, false);
 export const myCertificatesEnding: ReadFigure = (input) => ending(input, true);
 
-/** The current revision of a required, active document, and what a head office did with it. */
+/** The current revision of a required, active document, with its status per head office. */
 const asked = `documents d join document_revisions r on r.id = d.current_revision_id where d.status = 'active' and d.required`;
 const ages = ['week', 'fortnight', 'month', 'older'] as const;
 
-/** How long the documents wait that head offices sent and nobody judged. */
+/** How long submitted documents await review. */
 export const documentAge: ReadFigure = async ({ db, span }) => {
   const { rows } = await db.query<{ at: (typeof ages)[number]; n: number }>(
     `select case when age < 7 then 'week' when age < 14 then 'fortnight' when age < 30 then 'month' else 'older' end as at, count(*)::int as n
@@ -34,7 +34,7 @@ export const documentAge: ReadFigure = async ({ db, span }) => {
 
 const states = ['accepted', 'waiting', 'refused', 'missing'] as const;
 
-/** Required documents of my head office by what became of them. */
+/** Required documents of the reader's head office by status. */
 export const documentStates: ReadFigure = async ({ db, params }) => {
   const { rows } = await db.query<{ at: string; n: number }>(
     `select case when x.accepted then 'accepted' when x.accepted = false then 'refused' when x.submitted_at is not null then 'waiting' else 'missing' end as at, count(*)::int as n
@@ -44,7 +44,7 @@ export const documentStates: ReadFigure = async ({ db, params }) => {
   return { labels: [...states], series: [{ key: 'documents', values: laid(states, rows, (row) => row.n) }] };
 };
 
-/** What waits at each of my factories: specifications to fill in, certificates refused or run out. */
+/** Open work of each of the head office's factories: specifications to fill in, certificates rejected or expired. */
 export const factoryWork: ReadFigure = async ({ db, span, params }) => {
   const { rows } = await db.query<{ name: string; specs: number; papers: number }>(
     `select s.name,
@@ -80,7 +80,7 @@ const byKind = (rows: readonly Kinds[], done: string, open: string): Series => {
 };
 const kindOf = "case when supplier_type = 'warehouse' then 'warehouse' else 'factory' end";
 
-/** Active suppliers and head offices that finished the setup, and those that did not. */
+/** Active suppliers and head offices with completed and incomplete setup. */
 export const setupProgress: ReadFigure = async ({ db }) => {
   const { rows } = await db.query<Kinds>(
     `select at, count(*) filter (where done)::int as done, count(*) filter (where not done)::int as open from (
@@ -89,7 +89,7 @@ export const setupProgress: ReadFigure = async ({ db }) => {
   return byKind(rows, 'setUp', 'notSetUp');
 };
 
-/** Active suppliers and head offices with somebody who can sign in, and those without. */
+/** Active suppliers and head offices with and without an account that can log in. */
 export const suppliersWithoutUsers: ReadFigure = async ({ db }) => {
   const reachable = (table: string, key: string): string =>
     `exists (select 1 from ${table} m join app_users u on u.id = m.app_user_id where m.${key} = x.id and m.expired_at is null and u.status = 'active')`;
@@ -103,7 +103,7 @@ export const suppliersWithoutUsers: ReadFigure = async ({ db }) => {
 
 const accountSides = ['staff', 'supplier', 'auditor'] as const;
 
-/** Active accounts by side: those that signed in at least once, and those that never did. */
+/** Active accounts by user type: logged in at least once, and never. */
 export const accounts: ReadFigure = async ({ db }) => {
   const { rows } = await db.query<Kinds>(
     "select side as at, count(*) filter (where last_login_at is not null)::int as done, count(*) filter (where last_login_at is null)::int as open from app_users where status = 'active' group by 1",

@@ -1,12 +1,12 @@
-// Is this a recorded log? Its beginning is unpacked, never the whole: the first line must be a header, JSON with a numeric `format`.
+// Checks that a file is an action log. Only its beginning is unpacked: the first line must be a header, JSON with a numeric `format`.
 import { constants, createGunzip } from 'node:zlib';
 import { DomainError } from '#domain/kernel/errors.ts';
 
-/** As much as is unpacked to find the end of the first line: a bomb stays packed. */
+/** Most bytes to unpack for the first line: a zip bomb stays packed. */
 const beginning = 64 * 1024;
 const lineEnd = 10;
 
-/** The first bytes of the unpacked content. Throws LOG_DAMAGED when they are none. */
+/** The first bytes of the unpacked content. Throws LOG_DAMAGED when it cannot be unpacked. */
 const unpackBeginning = (bytes: Buffer): Promise<Buffer> =>
   new Promise((done, fail) => {
     const gunzip = createGunzip({ chunkSize: 16 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
@@ -35,10 +35,10 @@ const isHeader = (text: string): boolean => {
   }
 };
 
-/** A header may hold the state its part begins with and be longer than what is unpacked: then its first word must be the format. */
+/** A header may contain the initial state of its part and exceed the unpacked bytes: then its first key must be the format. */
 const beginsHeader = /^\{"format":\d{1,9},"/;
 
-/** Throws LOG_DAMAGED when the gzip cannot be unpacked, LOG_HEADER when it does not begin with a header line. */
+/** Throws LOG_DAMAGED when the gzip cannot be unpacked, LOG_HEADER when it does not start with a header line. */
 export const requireActionLog = async (bytes: Buffer): Promise<void> => {
   const start = await unpackBeginning(bytes);
   const end = start.indexOf(lineEnd);

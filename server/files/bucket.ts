@@ -1,4 +1,4 @@
-// Files in a bucket of an object storage that speaks S3. Rights stay with the server: nothing is public, no address is signed, every byte passes here.
+// Files in a bucket of an S3 object storage. The server checks all rights: nothing is public, no address is signed, every byte passes here.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -7,17 +7,17 @@ import { ConfigError, type BucketConfig } from '../config.ts';
 import { keyPattern, ownerName, requireKey, storedFile, type FileStore, type ListedFile } from './store.ts';
 
 export interface BucketOptions {
-  /** until an answer must have begun, and between two parts of one */
+  /** until an answer starts, and between two parts of one */
   patienceMs: number;
 }
 
-/** What one call of DeleteObjects takes. */
+/** Limit of one DeleteObjects call. */
 const mostAtOnce = 1_000;
 const connectMs = 1_000;
-/** Readers may be slow: each holds a connection as long as it reads. */
+/** Readers may be slow: each occupies a connection while it reads. */
 const mostConnections = 512;
 
-/** What another try will not change: wrong settings. */
+/** Errors that a retry does not change: wrong settings. */
 const finalErrors = new Set([
   'NoSuchBucket',
   'AccessDenied',
@@ -32,14 +32,14 @@ const finalErrors = new Set([
 const whyOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message || (error as NodeJS.ErrnoException).code}` : String(error);
 
-/** Only a bucket that says so itself makes a file missing; whatever else went wrong says nothing about the file. */
+/** A file is missing only when the bucket itself says so; any other error says nothing about the file. */
 const refusal = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   if (error instanceof Error && error.name === 'NoSuchKey') return new DomainError('FILE_NOT_FOUND');
   return new DomainError('FILES_UNAVAILABLE', { params: { seconds: 5 } }, `The object storage cannot be used (${whyOf(error)}).`);
 };
 
-/** Gives up what was not answered in time. */
+/** Aborts what is not answered in time. */
 const within = async <T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ const within = async <T>(ms: number, call: (signal: AbortSignal) => Promise<T>):
   }
 };
 
-/** Hands the parts on. A store that falls silent in the middle ends the answer; a reader who is slow may be. */
+/** Passes the parts on. A storage that falls silent aborts the answer; a slow reader does not. */
 const watched = async function* (body: Readable, ms: number): AsyncGenerator<Buffer> {
   const parts = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
@@ -75,11 +75,11 @@ const watched = async function* (body: Readable, ms: number): AsyncGenerator<Buf
 const clientOf = ({ region, endpoint, credentials }: BucketConfig): S3Client =>
   new S3Client({
     region,
-    // other object storages have no names of hosts for their buckets
+    // other object storages have no host name per bucket
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
     maxAttempts: 2,
-    // checksums of newer kinds are asked of nobody: not every storage knows them, and the signature covers the content
+    // newer checksums are off: not every storage supports them, and the signature covers the content
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -89,7 +89,7 @@ const clientOf = ({ region, endpoint, credentials }: BucketConfig): S3Client =>
     },
   });
 
-/** Throws ConfigError with one sentence when the settings are wrong; a storage that is away just now may come back. */
+/** Throws ConfigError with one sentence when the settings are wrong; an unreachable storage may come back. */
 const requireBucket = async (client: S3Client, { bucket }: BucketConfig, patienceMs: number): Promise<void> => {
   try {
     const abort = AbortSignal.timeout(patienceMs);
@@ -109,7 +109,7 @@ export const openBucketStore = async (config: BucketConfig, { patienceMs }: Buck
   const send = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> => within(patienceMs, call);
 
   const put = async (Key: string, bytes: Buffer): Promise<void> => {
-    // one call: the object is there when it ends, and not before
+    // one call: the object exists when it ends, and not before
     await send((abortSignal) =>
       client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentLength: bytes.length }), { abortSignal }),
     );
@@ -154,7 +154,7 @@ export const openBucketStore = async (config: BucketConfig, { patienceMs }: Buck
       }
     },
     list: pages,
-    // a bucket has no end, and the database does not lie in it
+    // a bucket has no size limit and does not share a disk with the database
     room: async () => Infinity,
     owner: () =>
       read(ownerPath).then(

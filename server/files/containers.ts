@@ -1,11 +1,11 @@
-// What the server asks of a container beside types and sizes, and which collections have a field in it.
+// What the server checks in a container besides types and sizes, and which collections have a field in it.
 import { containers, type Container } from '#domain/containers.ts';
 import { entities } from '#domain/index.ts';
 import { problemLogContainer } from '#domain/constants.ts';
 import { requireActionLog } from './actionLog.ts';
 
 export interface CheckedContainer extends Container {
-  /** what the content must be besides its type; throws a coded refusal */
+  /** check of the content besides its type; throws a coded refusal */
   require?: (bytes: Buffer) => Promise<void>;
 }
 

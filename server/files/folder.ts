@@ -5,14 +5,14 @@ import { basename, dirname, join } from 'node:path';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { keyPattern, ownerName, requireKey, storedFile, type FileStore, type ListedFile } from './store.ts';
 
-/** A file that is gone is told apart from one that cannot be opened just now. */
+/** A missing file is distinguished from one that cannot be opened at the moment. */
 const unreadable = (error: NodeJS.ErrnoException): never => {
   if (error.code === 'ENOENT') throw new DomainError('FILE_NOT_FOUND');
   if (error.code === 'EMFILE' || error.code === 'ENFILE') throw new DomainError('SERVER_BUSY', { params: { seconds: 2 } });
   throw error;
 };
 
-/** What is no file of ours, or goes away meanwhile, is passed over. */
+/** Foreign files, and files deleted during the listing, are skipped. */
 const listed = async (path: string): Promise<ListedFile[]> => {
   const found = keyPattern.test(basename(path)) ? await stat(path).catch(() => undefined) : undefined;
   return found?.isFile() ? [{ key: basename(path), size: found.size, at: found.mtime }] : [];
@@ -24,7 +24,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** A page for each folder of the first level. */
+/** One page per folder of the first level. */
 const pagesOf = async function* (root: string): AsyncGenerator<ListedFile[]> {
   for (const first of (await namesIn(root)).sort()) {
     const page: ListedFile[] = [];

@@ -1,4 +1,4 @@
-// Ties stored files to the rows that hold their keys, in the row's own transaction (RULINGS N13).
+// Links stored files to the rows that hold their keys, in the row's own transaction.
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import { invalid } from '#domain/kernel/errors.ts';
@@ -6,7 +6,7 @@ import type { Unit } from '../records/unit.ts';
 
 const keysIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
 
-/** Keys of stored files a field's value names. */
+/** Keys of stored files in a field's value. */
 export const keysOf = (field: Field, value: unknown): readonly string[] =>
   value === null || value === undefined
     ? []
@@ -14,14 +14,14 @@ export const keysOf = (field: Field, value: unknown): readonly string[] =>
       ? keysIn(value)
       : (field.keysIn?.(value) ?? []);
 
-/** Only the server writes json that names files, from rows that hold them already: it links what is still there. */
+/** Only the server writes json with file keys, from rows that hold them: it links what still exists. */
 const linkNamed = (unit: Unit, entity: Entity, row: Row, field: Field, keys: readonly string[]): Promise<unknown> =>
   unit.client.query(
     'insert into file_links (collection, entity_id, key) select $1, $2, f.key from files f where f.key = any($3) and f.container = $4 on conflict do nothing',
     [entity.collection, row.id, keys, field.container],
   );
 
-/** Links new keys, unlinks keys that left. A key must be the caller's own upload in the field's container, or already on the row; a `reuse` field takes those of its collection's other rows too (copies). */
+/** Links new keys, unlinks removed ones. A key must be the caller's own upload in the field's container, or already on the row; a `reuse` field also takes keys of other rows of its collection (copies). */
 export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: Record<string, unknown>, before?: Row): Promise<void> => {
   for (const name of Object.keys(written)) {
     const field = entity.fields[name];

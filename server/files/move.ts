@@ -1,23 +1,23 @@
-// Carries the files of one place to another: each is read back and compared, what is there already is not sent again, nothing is deleted unless it is asked for.
+// Copies files between two stores: each is read back and compared, an existing copy is not sent again, nothing is deleted unless requested.
 import { createHash } from 'node:crypto';
 import type { FileStore, ListedFile } from './store.ts';
 
 export interface MoveOptions {
   from: FileStore;
   to: FileStore;
-  /** files that arrived are deleted where they were */
+  /** copied files are deleted at the source */
   deleting: boolean;
   say: (line: string) => void;
 }
 
 export interface Moved {
-  /** sent now */
+  /** copied now */
   sent: number;
-  /** were there already, whole */
+  /** already there and complete */
   there: number;
   bytes: number;
   deleted: number;
-  /** did not arrive, with the reason */
+  /** failed, with the reason */
   failed: { key: string; why: string }[];
 }
 
@@ -35,7 +35,7 @@ const all = async (store: FileStore): Promise<ListedFile[]> => {
   return files;
 };
 
-/** Whether it had to be sent. Throws when what arrived is something else. */
+/** Whether it had to be copied. Throws when the copy differs. */
 const carry = async ({ from, to }: MoveOptions, { key, size }: ListedFile, there: number | undefined): Promise<boolean> => {
   const mine = await sumOf(from, key);
   if (there === size && (await sumOf(to, key)) === mine) return false;

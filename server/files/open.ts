@@ -1,4 +1,4 @@
-// The one place where it is chosen where files lie.
+// The only place where the file store is chosen.
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openFolderStore } from './folder.ts';
@@ -6,7 +6,7 @@ import type { FileStore } from './store.ts';
 
 /** Less than the five seconds a client waits. */
 const serverPatienceMs = 4_000;
-/** Nobody waits for a tool but its operator. */
+/** A tool can wait longer: only its operator does. */
 export const toolPatienceMs = 60_000;
 
 /** `patienceMs`: how long an object storage may take to answer. Its library is loaded only when it is used. */

@@ -1,4 +1,4 @@
-// What a file really is: judged by its first bytes and, for Office files, by its zip directory. Name, declared type and content must agree (RELIABILITY 1.6).
+// The real type of a file: its first bytes and, for Office files, its zip directory. Name, declared type and content must agree.
 import { DomainError } from '#domain/kernel/errors.ts';
 import { redraw } from './pictures.ts';
 
@@ -79,7 +79,7 @@ const sniff = (bytes: Buffer, extension: string): Kind | undefined => {
 
 const aliases: Record<string, string> = { jpeg: 'jpg' };
 
-/** The file's kind, and its bytes: images are re-encoded, which drops metadata and whatever else hides in them. Throws FILE_TYPE, FILE_NAME. */
+/** The file's type and its bytes: images are re-encoded, which drops metadata and anything hidden in them. Throws FILE_TYPE, FILE_NAME. */
 export const accept = async (bytes: Buffer, name: string, allowed: readonly string[]): Promise<Kind & { bytes: Buffer }> => {
   if (!name || name.length > 160 || /[\\/\u0000-\u001f]|\.\./.test(name)) throw new DomainError('FILE_NAME');
   const raw = (/\.([A-Za-z0-9]+)$/.exec(name)?.[1] ?? '').toLowerCase();

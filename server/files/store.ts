@@ -1,4 +1,4 @@
-// Where files lie: one interface for a folder and for a bucket; each is written whole or not at all, under a random key that tells nothing of its owner.
+// File storage: one interface for a folder and a bucket; a file is written atomically, under a random key that reveals nothing about its owner.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/kernel/errors.ts';
@@ -16,35 +16,35 @@ export interface ListedFile {
   at: Date;
 }
 
-/** Every call may throw FILES_UNAVAILABLE: what cannot be reached is not missing. */
+/** Every call may throw FILES_UNAVAILABLE: an unreachable file is not a missing one. */
 export interface FileStore {
-  /** Where it is, as operators are told. */
+  /** Its location, in messages to operators. */
   place: string;
   save: (bytes: Buffer, extension: string) => Promise<StoredFile>;
-  /** Stores content under the key it had before, in the place of what is there. */
+  /** Stores content under a given key, replacing what is there. */
   put: (key: string, bytes: Buffer) => Promise<void>;
-  /** The content as a stream that is open already. Throws FILE_NOT_FOUND when there is none, SERVER_BUSY when too many are open. */
+  /** The content as an opened stream. Throws FILE_NOT_FOUND, or SERVER_BUSY when too many are open. */
   read: (key: string) => Promise<Readable>;
   /** The content as a whole; throws like `read`. */
   bytes: (key: string) => Promise<Buffer>;
-  /** Removes those that are there. */
+  /** Removes those that exist. */
   remove: (keys: readonly string[]) => Promise<void>;
   /** All files, in pages. */
   list: () => AsyncIterable<ListedFile[]>;
-  /** Bytes free on the disk; Infinity where nobody else needs them. */
+  /** Free bytes on the disk; Infinity where nothing else needs them. */
   room: () => Promise<number>;
-  /** Which installation the place belongs to, as it wrote there itself. */
+  /** The installation that the store belongs to, as written there. */
   owner: () => Promise<string | undefined>;
   setOwner: (owner: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** No key of a file looks like it. */
+/** No file key has this form. */
 export const ownerName = 'owner';
 
 export const keyPattern = /^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/;
 
-/** A key is checked before any path is made of it. */
+/** A key is validated before it becomes part of a path. */
 export const requireKey = (key: string): string => {
   if (!keyPattern.test(key)) throw new DomainError('FILE_NAME');
   return key;

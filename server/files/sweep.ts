@@ -1,22 +1,22 @@
-// What became of files without rows: a server that ended between storing and writing down, a store that was away when a row went. Once a day, on one node.
+// Files without rows: left by a server that ended between storing and committing, or by a store that was unreachable when a row was deleted. Daily, on one node.
 import type { Services } from '../services.ts';
 import type { ListedFile } from './store.ts';
 
-/** Younger ones may be on their way to a row. */
+/** Younger files may be about to be attached. */
 const graceMs = 2 * 24 * 3_600_000;
 
-/** The row of `jobs` is the mutex: who moves the day on does the work. */
+/** The row of `jobs` is the mutex: the node that advances the day does the work. */
 const turn =
   "insert into jobs (name, watermark) values ('clock.strayFiles', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark";
 
-/** Removes files of rows that are gone. A store that is away is no reason to fail: they are swept later. */
+/** Removes files of deleted rows. An unreachable store is no reason to fail: the sweep removes them later. */
 export const discard = async ({ files, log }: Services, keys: readonly string[]): Promise<void> => {
   await files
     .remove(keys)
     .catch((error: unknown) => log.warn({ err: error, count: keys.length }, 'files of deleted rows are left to the daily sweep'));
 };
 
-/** A copy of the database (a restore for trial, an export) must never sweep the files of the original: they would be strangers to it. */
+/** A copy of the database (a test restore, an export) must never delete the files of the original, which it does not know. */
 const isOurs = async ({ db, files, log }: Services): Promise<boolean> => {
   const { rows } = await db.query<{ epoch: string }>('select epoch from feed_meta');
   const mine = rows[0]!.epoch;
@@ -41,7 +41,7 @@ const strays = async ({ db, clock }: Services, page: readonly ListedFile[]): Pro
   return rows.map(({ key }) => key);
 };
 
-/** Answers how many files went. */
+/** Answers how many files were removed. */
 export const sweepStrays = async (services: Services): Promise<number> => {
   const { db, clock, files } = services;
   if ((await db.query(turn, [`${clock.day(clock.now())}T00:00:00Z`])).rowCount !== 1 || !(await isOurs(services))) return 0;

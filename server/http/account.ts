@@ -1,4 +1,4 @@
-// Sign-in and the signed-in person (spec 7, domain/01 section 6): login, logout, me, reset, change password, sessions.
+// Login and the current user: login, logout, me, password reset and change, sessions.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityNamed } from '#domain/index.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
@@ -24,10 +24,10 @@ import { wordsOf } from './collections.ts';
 import { commit } from './commit.ts';
 import { languageOf } from './errors.ts';
 
-/** Sign-ins at once: whoever has no account takes few of the connections to the database. */
+/** Concurrent logins: anonymous calls may take only few database connections. */
 const signIns = openLane({ atOnce: 6, waiting: 100, each: 40 });
 
-/** Long enough that nobody's next call tells what the last one was about. */
+/** Long enough that the timing of a later call does not reveal this one's work. */
 const afterMs = 100;
 const resetMs = 20 * 60_000;
 const own = new Set(['firstname', 'lastname', 'phone', 'introduction', 'language', 'profileImage', 'mailPrefs']);
@@ -49,7 +49,7 @@ const strings = (body: unknown, ...names: string[]): string[] => {
 const isRoles = (item: unknown): boolean =>
   item === 'roles' || (typeof item === 'object' && item !== null && (item as { relation?: unknown }).relation === 'roles');
 
-/** The spec's filter names `roles`: the role records are part of every answer, so the word is taken out. */
+/** The filter of clients includes `roles`: role records are part of every answer, so the name is removed. */
 const withoutRoles = (filter: unknown): unknown => {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return filter;
   const { include, ...rest } = filter as { include?: unknown };
@@ -75,7 +75,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     return new Set(rows.map(({ mark }) => mark));
   };
 
-  /** Judges a password as a try that was counted before. */
+  /** Checks a password for an attempt that was counted before. */
   const judge = async (stored: string | undefined, password: string, limits: readonly Limit[], who: string): Promise<boolean> => {
     await takeTry(db, limits, clock.now());
     let right: boolean | undefined;
@@ -87,7 +87,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     return right;
   };
 
-  /** Done a while after the answer: what depends on the name neither delays it nor runs beside it, so that time tells nothing. */
+  /** Runs some time after the answer: work that depends on the name affects no timing. */
   const apart = (request: FastifyRequest, work: () => Promise<unknown>): void =>
     void setTimeout(() => void work().catch((error: unknown) => request.log.error({ err: error }, 'after the answer')), afterMs).unref();
 
@@ -138,7 +138,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const { account, caller } = await authenticate(services, request, { contextFree: true, ...(token ? { token } : {}) });
     const user = entityNamed('AppUser');
     const params = paramsOf(caller, clock);
-    // the person's own rights: an include reaches no row they could not list
+    // the user's own rights: an include reaches no row they could not list
     const filter = readFilter(user, withoutRoles(fromText(query['filter'], 'filter')), caller, params);
     const row = await byId({ db, caller, params }, user, account.userId, filter);
     const { rows: roles } = await db.query(
@@ -251,7 +251,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
         'insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at',
         [row.user_id, hash, at],
       );
-      // whoever reads the person's mail is no stranger: the way in is free again
+      // a user with access to the mailbox is verified: the limits are reset
       await forgetTries(client, user.email);
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', user.language ?? languageOf(request), {}) });
     });
@@ -284,7 +284,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
         hash,
         clock.now(),
       ]);
-      // a link that was asked for before would undo it
+      // an older reset link would undo it
       await client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [account.userId, clock.now()]);
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', account.language ?? 'en', {}) });
     });

@@ -1,4 +1,4 @@
-// The generic resource layer (spec 7): list, findOne, by id, count, POST, PUT, PATCH, DELETE, workflow steps, history. Parametric routes, the collection looked up in lower case (RULINGS N35).
+// The generic REST layer: list, findOne, by id, count, POST, PUT, PATCH, DELETE, workflow steps, history. Parametric routes; collections are looked up in lower case.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityAt } from '#domain/index.ts';
 import { accessOf, requireAccess } from '#domain/kernel/access.ts';
@@ -25,7 +25,7 @@ import { noRoute } from './noRoute.ts';
 import { told } from './pieces.ts';
 import { idOf } from './rowId.ts';
 
-/** Collections a person reads to learn which contexts there are, before one is chosen (N28). */
+/** Collections a user reads to choose a context. */
 const contextFree = new Set(['SupplierUser', 'SupplierGroupUser', 'AuditorUser']);
 
 export const collectionOf = (request: FastifyRequest): Entity => {
@@ -42,7 +42,7 @@ const readerOf = async (services: Services, request: FastifyRequest, entity: Ent
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `filter[where][status]=...` names no word the lists know: refused, because without its filter the list would answer every row. */
+/** `filter[where][status]=...` is refused: it would be ignored, and the list would answer every row. */
 export const wordsOf = (request: FastifyRequest): Record<string, unknown> => {
   const query = request.query as Record<string, unknown>;
   if (Object.keys(query).some((name) => /^(filter|where)\[/.test(name)))
@@ -50,7 +50,7 @@ export const wordsOf = (request: FastifyRequest): Record<string, unknown> => {
   return query;
 };
 
-/** `?topic=` and `?q=` of a list or count, ANDed to the filter (N8, N54). */
+/** `?topic=` and `?q=` of a list or count, ANDed to the filter. */
 const alsoOf = (entity: Entity, query: Readonly<Record<string, unknown>>, reader: Reader): Node => {
   const q = text(query['q']).trim();
   return both(
@@ -59,12 +59,12 @@ const alsoOf = (entity: Entity, query: Readonly<Record<string, unknown>>, reader
   );
 };
 
-/** Lists of one person at a time: whoever asks for many waits for his own. A page asks for fewer than a dozen. */
+/** Concurrent lists per user: more of them queue behind the user's own. A page needs fewer than a dozen. */
 const turns = openTurns(3, 60);
 
 export const collectionRoutes = (app: FastifyInstance, services: Services): void => {
   const marked = async (reply: FastifyReply): Promise<void> => {
-    // read before the query: what the answer shows is at least as new as this number (N27)
+    // read before the query: the answer is at least as new as this number
     reply.header('X-Event-Seq', String(services.feed.head()));
     reply.header('X-Server-Time', services.clock.now().toISOString());
   };
@@ -100,7 +100,7 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     };
   });
 
-  /** The numbers of a list's tabs in one call. */
+  /** The counts of a list's tabs in one call. */
   app.get('/api/:collection/counts', async (request, reply) => {
     const entity = collectionOf(request);
     const reader = await readerOf(services, request, entity);
@@ -121,7 +121,7 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     const reader = await readerOf(services, request, entity);
     const query = wordsOf(request);
     const filter = readFilter(entity, query['filter'], reader.caller, reader.params);
-    // whose row it is must be known where reads are audited, whatever fields were asked
+    // audited reads need the row's id and number, whatever fields were requested
     const fields = entity.audited && filter.fields ? new Set([...filter.fields, 'id']) : filter.fields;
     const [row] = await list(reader, entity, { ...filter, fields, limit: 1 }, { also: alsoOf(entity, query, reader) });
     if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: entity.collection } });
@@ -148,7 +148,7 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
     return historyOf(reader, entity, id);
   });
 
-  /** Answers the written row as its writer may see it, and which further rows a step made. */
+  /** Answers the written row as its writer may see it, and the further rows a step created. */
   const present = async (unit: Unit, entity: Entity, { made, ...row }: Stepped): Promise<object> => {
     await unit.finish();
     const shown = await presentRow(unit, entity, row as Row);

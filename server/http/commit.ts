@@ -1,4 +1,4 @@
-// One unsafe call = one transaction: idempotency key, writes with their events, the answer kept beside them, the feed poked after commit (RELIABILITY R7, RULINGS N27, N46).
+// One unsafe call = one transaction: idempotency key, writes with their events, the stored answer; the feed is notified after commit.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/kernel/errors.ts';
@@ -33,7 +33,7 @@ interface StoredAnswer {
 
 const ownerOf = (caller: ServerCaller): number => caller.keyOwner ?? caller.userId;
 
-/** The kept answer of this key, or undefined when the key is new (it is then ours until commit). A concurrent twin waits here. */
+/** The stored answer of this key, or undefined when the key is new (it is reserved until commit). A concurrent duplicate waits here. */
 const claim = async (unit: Unit, key: string, route: string, bodyHash: string): Promise<StoredAnswer | undefined> => {
   const mine = await unit.client.query(
     'insert into idempotency (user_id, key, route, body_hash) values ($1, $2, $3, $4) on conflict do nothing',
@@ -95,7 +95,7 @@ export const commit = async (
       if (attempt >= attempts || !retryable(error)) throw error;
     }
   }
-  // this node at once, the others with the event
+  // this node at once, the others by the event
   for (const userId of result.users) services.sessions.forget(userId);
   if (result.event > 0) {
     services.feed.poke();

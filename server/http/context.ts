@@ -1,4 +1,4 @@
-// From a request to its caller: the token, then the acting context, then the roles derived with it (domain/01 section 3, RULINGS N28).
+// From a request to its caller: the token, the acting context, the roles derived with it.
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
@@ -16,13 +16,13 @@ export interface Acting {
 
 const idOf = (raw: unknown): number | null => {
   if (raw === undefined || raw === null || raw === '') return null;
-  // a body may hold anything here; Number() of an object could throw
+  // the value may be anything; Number() of an object could throw
   const id = typeof raw === 'string' || typeof raw === 'number' ? Number(raw) : Number.NaN;
   if (!Number.isInteger(id) || id <= 0) throw new DomainError('CONTEXT_INVALID');
   return id;
 };
 
-/** Checks a named context against the memberships; a false one is CONTEXT_INVALID. */
+/** Checks a given context against the memberships; a wrong one is CONTEXT_INVALID. */
 export const selectionOf = (account: Account, acting: Acting): Selection => {
   const asked = { supplierId: idOf(acting.supplierId), groupId: idOf(acting.supplierGroupId), auditorId: idOf(acting.auditorId) };
   const given = [asked.supplierId, asked.groupId, asked.auditorId].filter((id) => id !== null).length;
@@ -48,13 +48,13 @@ const onlyContext = (account: Account): Selection => {
   return noSelection;
 };
 
-/** The named context, else the only one there is: the same for calls and sockets. */
+/** The given context, else the only one: the same for calls and sockets. */
 export const contextOf = (account: Account, acting: Acting): Selection => {
   const selection = selectionOf(account, acting);
   return selection === noSelection && account.side !== 'staff' ? onlyContext(account) : selection;
 };
 
-/** `$groupId` of somebody acting for a warehouse or factory is the group it belongs to only for warehouses' documents; the selection stays the supplier. */
+/** `$groupId` when acting for a warehouse or factory: the group of a warehouse, for its documents; the selection stays the supplier. */
 export const callerOf = (account: Account, selection: Selection, language: StaffLanguage): ServerCaller => ({
   userId: account.userId,
   side: account.side,
@@ -76,7 +76,7 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 };
 
 export interface CallerOptions {
-  /** calls that run before a selection exists (N28) */
+  /** calls that are possible before a context is selected */
   contextFree?: boolean;
   token?: string;
 }

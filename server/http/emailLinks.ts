@@ -1,4 +1,4 @@
-// The page behind the links of a change of address: looking changes nothing (mail programs look), its button agrees.
+// The page behind the links of an email change: opening it changes nothing (mail clients fetch links), its button confirms.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/kernel/errors.ts';
@@ -57,7 +57,7 @@ export const emailLinkRoutes = (app: FastifyInstance, services: Services): void 
       return result;
     });
   const wordOf = (request: FastifyRequest): string => (request.params as { word: string }).word;
-  /** A link that is no good is a page too: a person reads it. */
+  /** An invalid link is answered with a page too. */
   const closed =
     (request: FastifyRequest, reply: FastifyReply) =>
     (error: unknown): FastifyReply => {
@@ -66,7 +66,7 @@ export const emailLinkRoutes = (app: FastifyInstance, services: Services): void 
     };
 
   void app.register(async (scope) => {
-    // what a browser sends with an empty form
+    // the body of an empty form
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
       payload.resume();
       payload.on('end', () => done(null));

@@ -1,4 +1,4 @@
-// Every refusal in one shape (ARCHITECTURE R5): {error: {statusCode, name, code, message, details}}, message in the caller's language. Nothing internal leaks.
+// Every refusal in one form: {error: {statusCode, name, code, message, details}}, message in the caller's language. Nothing internal is revealed.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import en from '#locales/en/errors.json' with { type: 'json' };
 import th from '#locales/th/errors.json' with { type: 'json' };
@@ -12,7 +12,7 @@ const texts: Record<Language, Record<string, unknown>> = { en, zh, th };
 
 const wishOf = (request: FastifyRequest): string => request.headers['accept-language'] ?? '';
 export const languageOf = (request: FastifyRequest): StaffLanguage => wished(staffLanguages, wishOf(request)) ?? 'en';
-/** Customers read Thai as well; whatever is not said in it is said in English. */
+/** Customers also read Thai; texts missing in Thai are answered in English. */
 export const customerLanguageOf = (request: FastifyRequest): Language => wished(customerLanguages, wishOf(request)) ?? 'en';
 
 /** Text of a code with `{{name}}` placeholders filled. */
@@ -37,23 +37,23 @@ const keysOf = (detail = ''): string[] =>
     .map((name) => camel(name.replace(/[()"]|::\w+/g, '').trim()))
     .filter(Boolean);
 
-/** What PostgreSQL refused, as one of our codes. */
+/** A PostgreSQL error as one of our codes. */
 const fromPostgres = (error: PgError): DomainError => {
   switch (error.code) {
     case '23505':
       return new DomainError('DUPLICATE', {
         fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'DUPLICATE' as const }]])),
       });
-    // PostgreSQL 18 tells a restricted delete apart from a missing reference
+    // PostgreSQL 18 distinguishes a restricted delete from a missing reference
     case '23001':
     case '23503': {
-      // what refers to it came in this moment: whether the caller may know of it is not known here
+      // the referring row was created concurrently: whether the caller may see it is unknown here
       if (/(?:is still |is )referenced from table/.test(error.detail ?? '')) return new DomainError('IN_USE', { refs: {} });
       return new DomainError('VALIDATION', {
         fields: Object.fromEntries(keysOf(error.detail).map((name) => [name, [{ code: 'REF' as const }]])),
       });
     }
-    // text no column can hold: NUL, half a character
+    // text that no column can hold: NUL, half a surrogate pair
     case '22021':
     case '22P05':
       return new DomainError('BAD_REQUEST');
@@ -61,25 +61,25 @@ const fromPostgres = (error: PgError): DomainError => {
       return new DomainError('TIMEOUT');
     case '53100':
       return new DomainError('STORAGE_FULL');
-    // a standby, for as long as nobody was promoted
+    // a standby, until it is promoted
     case '25006':
     case '40001':
     case '40P01':
     case '55P03':
       return new DomainError('DATABASE_UNAVAILABLE');
     default:
-      // class 22: a value, pattern or expression PostgreSQL cannot read; all stored values were checked before
+      // class 22: a value, pattern or expression PostgreSQL cannot read; stored values were validated before
       if (error.code.startsWith('22')) return new DomainError('BAD_FILTER', { params: { why: 'value' } });
       return /^(08|57P|53)/.test(error.code) ? new DomainError('DATABASE_UNAVAILABLE') : new DomainError('INTERNAL_ERROR');
   }
 };
 
-/** A file above the limit of its container, which the words name. */
+/** A file above the limit of its container; the text names the limit. */
 export const tooLarge = (maxBytes: number): DomainError => new DomainError('FILE_TOO_LARGE', { params: { max: maxBytes / (1024 * 1024) } });
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND']);
 
-/** Any thrown thing as a coded refusal. */
+/** Any thrown value as a coded refusal. */
 const refusalOf = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   if (isPg(error)) return fromPostgres(error);
@@ -117,7 +117,7 @@ const bodyOf = (refusal: DomainError, language: Language, requestId: string): ob
 export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
   if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error, code: refusal.code }, 'request failed');
-  // wrong keys and a store that is away look the same to people; the operator is told which it is
+  // users see no difference between wrong keys and an unreachable store; the log tells the operator
   else if (refusal.code === 'FILES_UNAVAILABLE') request.log.warn({ code: refusal.code, why: refusal.message }, 'files cannot be reached');
   else request.log.debug({ code: refusal.code, why: refusal.message }, 'refused');
   if (refusal.code === 'DATABASE_UNAVAILABLE') reply.header('Retry-After', '2');

@@ -1,4 +1,4 @@
-// Upload, list, get, delete, download of files (spec 7). A file inherits the row access of the rows that hold it; a foreign one is the 404 of a missing one.
+// Upload, list, get, delete, download of files. A file inherits the row access of the rows that hold it; a foreign file is the 404 of a missing one.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityAt } from '#domain/index.ts';
@@ -50,20 +50,20 @@ const inline = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/web
 const fileHeader = (name: string, preview: boolean): string =>
   `${preview ? 'inline' : 'attachment'}; filename="${name.replace(/[^\x20-\x7e]|["\\;%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** A field of the row, as the caller was shown it, names the file. */
+/** A field of the row, as shown to the caller, holds the file. */
 const holds = (entity: Entity, row: Row, file: FileRow): boolean =>
   Object.entries(entity.fields).some(([name, field]) => field.container === file.container && keysOf(field, row[name]).includes(file.key));
 
-/** The row of that collection the file is read for; 0 where another collection's row holds it. */
+/** The row of that collection through which the file is read; 0 where another collection's row holds it. */
 const ownerIn = (entity: Entity, file: FileRow): number =>
   file.links.find(({ collection }) => collection === entity.collection)?.entityId ?? 0;
 
-/** A row the caller may not read shows nothing; a database that does not answer says nothing about that. */
+/** A row the caller may not read reveals nothing; a database error is no answer about that. */
 const hidden = (error: unknown): undefined => {
   if (!(error instanceof DomainError)) throw error;
 };
 
-/** Some linked row shows it to the caller: by its row access, and the field that holds it is among the fields they see. */
+/** Some linked row shows it to the caller: by its row access, with the field among the readable ones. */
 const readable = async (reader: Reader, file: FileRow): Promise<boolean> => {
   if (file.links.length === 0) return file.uploaded_by === reader.caller.userId;
   for (const link of file.links) {
@@ -78,11 +78,11 @@ const readable = async (reader: Reader, file: FileRow): Promise<boolean> => {
 interface FilesQuery {
   id?: string;
   filter?: unknown;
-  /** bare call: rows below this id, to go on where the last answer ended */
+  /** without a filter: rows below this id, to continue where the last answer ended */
   before?: string;
 }
 
-/** Ids of one query, and how many of them at most a bare call looks through. */
+/** Ids per query, and most queries of a call without a filter. */
 const chunk = 1_000;
 const mostChunks = 10;
 const mostOwners = 200;
@@ -114,7 +114,7 @@ const holders = async (reader: Reader, entity: Entity, before: number | null): P
   return found;
 };
 
-/** Never a listing of a container: the files of rows the caller reads: one by its id, those a filter means, or the newest that have any. */
+/** Never a listing of a container, only files of rows the caller reads: one by its id, those of a filter, or the newest with files. */
 const ownersOf = async (reader: Reader, entity: Entity, { id, filter, before }: FilesQuery): Promise<Row[]> => {
   if (filter !== undefined) return list(reader, entity, readFilter(entity, filter, reader.caller, reader.params));
   if (id !== undefined) return [await byId(reader, entity, idOf(id))];
@@ -144,7 +144,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     const name = (request.query as { container?: string }).container ?? '';
     const container = containerNamed(name);
     if (!container || !usesContainer(entity.collection, name)) throw new DomainError('FILE_NOT_FOUND');
-    // who may read nothing of a collection and create nothing in it has nothing to attach to it
+    // a caller who can neither read nor create rows of a collection has nothing to attach
     if (accessOf(entity, reader.caller).length === 0 && !creatable(entity, reader.caller)) throw new DomainError('ACCESS_DENIED');
     await requireQuota(services, reader.caller);
     const stored = await receive(services, request, container, `user:${reader.caller.userId}`);
@@ -174,7 +174,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
   app.delete('/api/:collection/files/:file', async (request, reply) => {
     const reader = await readerFor(request);
     const file = await findFile(reader, collectionOf(request), (request.params as { file: string }).file);
-    // a file that rows hold leaves by editing those rows; only an unattached upload of one's own goes this way
+    // attached files are removed by editing their rows; this call removes only an unattached upload of one's own
     if (file.links.length > 0)
       throw new DomainError('IN_USE', { refs: Object.fromEntries(file.links.map((link) => [link.collection, 1])) });
     await services.db.query('delete from files where id = $1', [file.id]);
@@ -182,7 +182,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     return reply.send({ count: 1 });
   });
 
-  /** What every answer with a file's content says: nobody's browser runs it, guesses at it or keeps it. */
+  /** Headers of every answer with file content: browsers must not execute, sniff or cache it. */
   const guarded = (reply: FastifyReply, type: string, disposition: string): FastifyReply =>
     reply
       .header('Content-Type', type)
@@ -192,7 +192,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
       .header('Cache-Control', 'private, no-store');
 
   const send = async (reply: FastifyReply, file: FileRow, preview: boolean): Promise<FastifyReply> => {
-    // opened before anything is said: a file that is gone is refused like one that never was
+    // opened before any header is sent: a deleted file is refused like one that never existed
     const content = await services.files.read(file.key);
     return guarded(reply, file.type, fileHeader(file.name, preview && inline.has(file.type)))
       .header('Content-Length', file.size)
@@ -205,7 +205,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     const file = await findFile(reader, entity, (request.params as { file: string }).file);
     const preview = (request.query as { preview?: string }).preview === '1';
     const userAgent = request.headers['user-agent'];
-    // where reads are audited there is no looking without a trace, shown in the page or saved
+    // audited reads are logged, whether shown or saved
     if (entity.audited)
       await writeLook(reader, entity, ownerIn(entity, file), services.clock.now(), { kind: 'download', summary: file.name, userAgent });
     else if (!preview)
@@ -220,12 +220,12 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     return send(reply, file, preview);
   });
 
-  // a picture of 10 MB becomes one of some KB: a page shows many of them
+  // a picture of 10 MB becomes a few KB: a page shows many of them
   app.get('/api/:collection/small/:file', async (request, reply) => {
     const reader = await readerFor(request);
     const entity = collectionOf(request);
     const file = await findFile(reader, entity, (request.params as { file: string }).file);
-    // where each look leaves a trace there are none by the way
+    // no thumbnails where each read is audited
     if (entity.audited || !file.type.startsWith('image/')) throw new DomainError('FILE_TYPE');
     const small = await shrink(() => services.files.bytes(file.key), `user:${reader.caller.userId}`);
     return guarded(reply, 'image/webp', fileHeader(`${file.name}.webp`, true)).send(small);

@@ -1,9 +1,9 @@
-// Security headers of every answer, and the content security policy of the page (RELIABILITY 1.6, RULINGS N40).
+// Security headers of every answer, and the content security policy of the page.
 import type { FastifyInstance } from 'fastify';
 
 const channelPath = /^\/(line|submittedLine|auth\/line)/i;
 
-/** The frame of the replay player draws recorded states: nothing may be asked or sent from it, not even a picture. */
+/** The frame of the replay player draws recorded states: it may request and send nothing, not even a picture. */
 export const framePath = '/developer/frame';
 
 const framePolicy = (nonce: string): string =>
@@ -20,17 +20,17 @@ const framePolicy = (nonce: string): string =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** Policy of a page answer; styles that PrimeReact injects carry the nonce. The messaging SDK's origins are open on its own pages only. */
+/** Policy of a page answer; styles that PrimeReact injects carry the nonce. The origins of the messaging SDK are allowed on its own pages only. */
 export const pagePolicy = (nonce: string, path: string, host = ''): string => {
   if (path.split('?')[0] === framePath) return framePolicy(nonce);
   const channel = channelPath.test(path);
-  // some browsers take 'self' for http only
+  // some browsers apply 'self' to http only
   const sockets = /^[\w.-]+(:\d{1,5})?$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${channel ? ' https://static.line-scdn.net' : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // element styles set through the DOM (positions of overlays, bars of progress); no stylesheet can come this way
+    // styles set on elements through the DOM (overlay positions, progress bars); no stylesheet can be loaded this way
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",

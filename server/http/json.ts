@@ -1,7 +1,7 @@
-// A body of JSON from anybody: measured before it is read, without the keys that reach prototypes.
+// Parses a JSON body: limited before it is built, without the keys that reach prototypes.
 import { DomainError } from '#domain/kernel/errors.ts';
 
-/** Values and nesting of the largest form that any screen sends, several times over. */
+/** Several times the values and nesting of the largest form. */
 const maxValues = 20_000;
 const maxDepth = 32;
 
@@ -9,7 +9,7 @@ const quote = 34;
 const backslash = 92;
 const comma = 44;
 
-/** Counts values and depth in the text itself: what is too much is never built. */
+/** Counts values and depth in the text itself, before anything is built. */
 const requireSmall = (text: string): void => {
   let values = 0;
   let depth = 0;

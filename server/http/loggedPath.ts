@@ -1,9 +1,9 @@
-// An address as the log may show it: reset links, invitations and file keys are secrets, so a part that is no word of ours appears by its name only.
+// An address as it may be logged: reset links, invitations and file keys are secrets, so a route parameter is logged by its name only.
 import type { FastifyRequest } from 'fastify';
 
 const plain: Readonly<Record<string, RegExp>> = { ':collection': /^[A-Za-z]{1,40}$/, ':step': /^[A-Za-z-]{1,40}$/, ':id': /^\d{1,10}$/ };
 
-/** `/api/Complaints/17/submit`, `/api/appusers/reset/:token`; without a route only where it would have led. */
+/** `/api/Complaints/17/submit`, `/api/appusers/reset/:token`; without a route only the known prefix. */
 export const loggedPath = (request: FastifyRequest): string => {
   const pattern = request.routeOptions.url;
   if (pattern === undefined) return request.url.startsWith('/api/') ? '/api/*' : '/*';

@@ -1,4 +1,4 @@
-// What is said of an address nobody answers: not there, or there for another method.
+// Answers for addresses without a route: 404, or 405 when they exist for another method.
 import type { FastifyRequest } from 'fastify';
 import { entityAt } from '#domain/index.ts';
 import { DomainError } from '#domain/kernel/errors.ts';

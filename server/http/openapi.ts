@@ -1,4 +1,4 @@
-// The OpenAPI document of the whole API, built by one pure function from the registry and the remotes table on first request (RULINGS N35).
+// The OpenAPI document of the whole API, built by one pure function from the registry and the remotes table on first request.
 import { z } from 'zod';
 import { catalogue } from '#domain/kernel/errors.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
@@ -35,7 +35,7 @@ const ok = (schema: Json): Json => ({
   default: { description: 'Refused', ...json(ref('Error')) },
 });
 const query = (name: string, description: string): Json => ({ name, in: 'query', description, schema: { type: 'string' } });
-/** Rows a step made that its caller goes on with. */
+/** Rows a step created that the client continues with. */
 const made: Json = {
   type: 'object',
   properties: {

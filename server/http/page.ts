@@ -36,7 +36,7 @@ export const pageRoutes = async (app: FastifyInstance, { folder = clientFolder, 
   const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     html ??= readFileSync(file, 'utf8');
     const nonce = randomBytes(16).toString('base64');
-    // no picture may be asked for in there, not even the icon
+    // no picture may be requested in there, not even the icon
     const own = request.url.split('?')[0] === framePath ? html.replace(/<link rel="icon"[^>]*>/, '') : html;
     return reply
       .header('Content-Type', 'text/html; charset=utf-8')

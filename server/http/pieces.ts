@@ -1,4 +1,4 @@
-// A long answer told piece by piece, so that other people's calls are heard between the pieces.
+// Serialises a long answer in pieces, so that other calls are served in between.
 import { Readable } from 'node:stream';
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
@@ -10,7 +10,7 @@ const pieceChars = 64 * 1024;
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null && !('toJSON' in value);
 
-/** Whether telling it at once would be noticed by others; looks no further than it must. */
+/** Whether serialising it at once would block noticeably; it stops as soon as this is known. */
 const isLong = (answer: unknown): boolean => {
   let values = 0;
   let chars = 0;
@@ -23,7 +23,7 @@ const isLong = (answer: unknown): boolean => {
   return look(answer);
 };
 
-/** The text JSON.stringify would give, in order. */
+/** The text of JSON.stringify, in pieces. */
 function* texts(value: unknown): Generator<string> {
   if (!isTree(value)) {
     yield JSON.stringify(value) ?? 'null';
@@ -35,7 +35,7 @@ function* texts(value: unknown): Generator<string> {
     }
     yield ']';
   } else if (!Object.values(value).some(isTree)) {
-    // a bare row
+    // a plain row
     yield JSON.stringify(value);
   } else {
     let begun = false;
@@ -61,7 +61,7 @@ async function* pieces(value: unknown): AsyncGenerator<string> {
   yield piece;
 }
 
-/** What a handler returns for an answer that may be long. */
+/** The return value of a handler whose answer may be long. */
 export const told = (reply: FastifyReply, answer: unknown): unknown =>
   isLong(answer)
     ? reply.header('Content-Type', 'application/json; charset=utf-8').send(Readable.from(pieces(answer), { objectMode: false }))

@@ -1,4 +1,4 @@
-// A row's id as it stands in an address or a body; what cannot be one names no row.
+// A row's id from an address or body; an invalid id matches no row.
 import { DomainError } from '#domain/kernel/errors.ts';
 
 export const idOf = (raw: unknown): number => {

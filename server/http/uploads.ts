@@ -1,4 +1,4 @@
-// A file on its way in: so many bodies at once, then read whole, judged by its content and stored.
+// A file upload: a limited number of bodies at once, each read as a whole, checked by content and stored.
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#domain/kernel/access.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
@@ -9,7 +9,7 @@ import { openLane } from '../lane.ts';
 import type { Services } from '../services.ts';
 import { tooLarge } from './errors.ts';
 
-/** Bodies are read into memory: 12 of 10 MB. Who waits is not read meanwhile. */
+/** Bodies are read into memory: 12 of 10 MB. Waiting uploads are not read. */
 const lane = openLane({ atOnce: 12, waiting: 48, each: 6 });
 
 export interface Received extends StoredFile {
@@ -17,15 +17,15 @@ export interface Received extends StoredFile {
   type: string;
 }
 
-/** A form that breaks off or cannot be read is the sender's fault; the reader of forms has no codes for most of it. */
+/** An interrupted or malformed form is the sender's error; the form parser has no codes for most of them. */
 const unreadable = (error: Error & { code?: string }): never => {
   throw error.code?.startsWith('FST_') ? error : new DomainError('BAD_REQUEST', {}, error.message);
 };
 
 const mebibyte = 1024 * 1024;
-/** Below this no upload is taken: the database usually lies on the same disk and must go on writing. */
+/** Below this free space no upload is accepted: the database usually shares the disk and must be able to write. */
 const leastRoom = 200 * mebibyte;
-/** Files nobody attached to anything; swept after a day. */
+/** Files that are not attached to a row; deleted after a day. */
 const mostLoose = 100 * mebibyte;
 const mostAnHour = { person: 200 * mebibyte, organisation: 500 * mebibyte };
 
@@ -33,7 +33,7 @@ const requireRoom = async ({ files }: Services): Promise<void> => {
   if ((await files.room()) < leastRoom) throw new DomainError('STORAGE_FULL');
 };
 
-/** Throws UPLOAD_LIMIT when the person, or all people of the organisation acted for, sent too much in the last hour, or attached too little of it. */
+/** Throws UPLOAD_LIMIT when the user, or all users of the acting organisation, uploaded too much in the last hour, or attached too little of it. */
 export const requireQuota = async ({ db }: Services, { userId, supplierId, groupId }: Caller): Promise<void> => {
   const { rows } = await db.query<{ mine: number; loose: number; ours: number }>(
     `with ours as (select app_user_id as id from supplier_users where supplier_id = $2 and expired_at is null union select app_user_id from supplier_group_users where $2::int is null and supplier_group_id = $3 and expired_at is null union select $1::int),
@@ -57,7 +57,7 @@ const store = async ({ files }: Services, request: FastifyRequest, container: Ch
   return { ...(await files.save(bytes, extension)), name: part.filename, type };
 };
 
-/** The one file of a form, stored. `who`: whose share of the uploads at once it takes. Throws FILE_TYPE, FILE_NAME, FILE_TOO_LARGE, SERVER_BUSY, TOO_MANY_REQUESTS. */
+/** The one file of a form, stored. `who`: whose share of concurrent uploads it takes. Throws FILE_TYPE, FILE_NAME, FILE_TOO_LARGE, SERVER_BUSY, TOO_MANY_REQUESTS. */
 export const receive = (services: Services, request: FastifyRequest, container: CheckedContainer, who: string): Promise<Received> => {
   if (!request.isMultipart()) throw new DomainError('FILE_TYPE');
   return lane.run(async () => {

@@ -1,4 +1,4 @@
-// What changes without a write: the new day, scheduled and expiring announcements, swept files, old rows and reports. One node at a time (advisory lock).
+// Time-driven changes: a new day, scheduled and expiring announcements, unattached files, old rows and reports. One node at a time (advisory lock).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
@@ -29,7 +29,7 @@ const unitOf = (services: Services, client: Client): Unit =>
     derived,
   });
 
-/** A new business day moves every predicate that reads `$today`: one event tells all scopes. */
+/** A new business day affects every predicate with `$today`: one event reaches all scopes. */
 const newDay = async (services: Services, unit: Unit): Promise<void> => {
   const today = `${unit.params.$today}T00:00:00Z`;
   const moved = await unit.client.query(
@@ -59,14 +59,14 @@ const announcements = async (unit: Unit): Promise<void> => {
   }
 };
 
-/** Rows of a table that may hold many, a part at a time: one statement for all of them could take longer than a statement may, and would then never end. */
+/** Deletes in batches: one statement over all rows could exceed the statement timeout every time. */
 const sweepAtOnce = 5_000;
 const sweep = async ({ db }: Services, table: string, where: string, tail = ''): Promise<void> => {
   const text = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} ${tail} limit ${sweepAtOnce}))`;
   while ((await db.query(text)).rowCount === sweepAtOnce);
 };
 
-/** Makes room for events ahead, and lets go what is older than is kept. */
+/** Prepares partitions for future events and drops expired ones. */
 export const keepEvents = async ({ db, config, clock, log }: Services): Promise<void> => {
   const months = config.eventsMonths;
   const begun = await turnEventParts(db, months);
@@ -93,7 +93,7 @@ export const tidy = async (services: Services): Promise<void> => {
     rows.map(({ key }) => key),
   );
   await sweep(services, 'idempotency', "at < now() - interval '1 day'");
-  // from the oldest on: whoever resumes looks at the first number only
+  // oldest first: resuming clients check the first number only
   await sweep(services, 'feed', "at < now() - interval '72 hours'", 'order by seq');
   await db.query("delete from sessions where created_at < now() - interval '12 hours'");
   await db.query("delete from line_sessions where expires_at < now() - interval '1 day'");
@@ -101,7 +101,7 @@ export const tidy = async (services: Services): Promise<void> => {
   await db.query("delete from password_resets where expires_at < now() - interval '7 days'");
   await db.query("delete from login_failures where last_at < now() - interval '1 day'");
   await db.query('delete from known_devices where seen_at < now() - make_interval(days => $1)', [knownDays]);
-  // a link that can be used no more is kept nowhere; other mails are kept as long as somebody may ask for them
+  // an email with an expired link is deleted; others are kept for support
   await db.query("update mails set body = '' where secret and body <> '' and created_at < now() - interval '1 hour'");
   await sweep(
     services,
@@ -115,7 +115,7 @@ export const tidy = async (services: Services): Promise<void> => {
   await sweep(services, 'logs', "at < now() - interval '400 days'");
 };
 
-/** A plan's deadline that passed since the last round moves its action to "wait for plan" without any write: its feeds hear of it (domain/02 2.4). */
+/** A deadline of a plan that passed since the last run changes its action to "Wait for plan" without a write: an event informs its audience. */
 const deadlines = async (unit: Unit): Promise<void> => {
   const { rows } = await unit.client.query<{ since: string | null }>(
     `with last as (select watermark from jobs where name = 'deadlines'), moved as (
@@ -123,7 +123,7 @@ const deadlines = async (unit: Unit): Promise<void> => {
      select (select watermark from last) as since from moved`,
     [unit.params.$now],
   );
-  // the first round of an installation begins with now
+  // the first run of an installation starts from now
   const since = rows[0]?.since;
   if (!since) return;
   const passed = await unit.rows(
@@ -143,7 +143,7 @@ const deadlines = async (unit: Unit): Promise<void> => {
     });
 };
 
-/** One round; returns false when another node is at it. */
+/** One run; returns false when another node runs. */
 export const tick = (services: Services): Promise<boolean> =>
   transaction(services.db, async (client) => {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [lockKey]);
@@ -156,7 +156,7 @@ export const tick = (services: Services): Promise<boolean> =>
     return true;
   });
 
-/** Runs `work` at once and then each so often, never twice at a time; the answer ends it and waits for what is under way. */
+/** Runs `work` at once and then periodically, never concurrently; the returned function ends it and waits for a run in progress. */
 const every = (ms: number, services: Services, work: (round: number) => Promise<void>): (() => Promise<void>) => {
   let busy: Promise<void> | undefined;
   let stopped = false;
@@ -166,7 +166,7 @@ const every = (ms: number, services: Services, work: (round: number) => Promise<
       await work(round);
       round += 1;
     } catch (error) {
-      // a round that the end of the server cut off is no fault
+      // a run interrupted by the end of the server is no error
       if (!stopped) services.log.warn({ err: error }, 'a clock job failed');
     }
   };
@@ -186,7 +186,7 @@ const every = (ms: number, services: Services, work: (round: number) => Promise<
 
 const longestStopMs = 4_000;
 
-/** Mails, messages and the sweep of files go by clocks of their own: a slow receiver or store delays no deadline. */
+/** Emails, messages and the file sweep have timers of their own: a slow receiver or store delays no deadline. */
 export const startClock = (services: Services): (() => Promise<void>) => {
   const stops = [
     every(60_000, services, async (round) => {
@@ -196,13 +196,13 @@ export const startClock = (services: Services): (() => Promise<void>) => {
       await forgetProblemReports(services);
       await keepEvents(services);
     }),
-    // a list of a million files takes minutes
+    // listing a million files takes minutes
     every(3_600_000, services, async () => void (await sweepStrays(services))),
     every(10_000, services, async () => void (await sendQueued(services))),
     every(60_000, services, async () => {
       while ((await sendLineMessages(services)) === 5);
     }),
   ];
-  // what is on its way may end and be written down
+  // deliveries in progress may finish and be recorded
   return async () => void (await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(longestStopMs, undefined, { ref: false })]));
 };

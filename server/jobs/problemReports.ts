@@ -1,4 +1,4 @@
-// Problem reports go after 30 days, with their logs and with what the event log kept of their texts. Once a day, on one node.
+// Problem reports are deleted after 30 days, with their logs and their texts in the event log. Daily, on one node.
 import { problemReportDays, ProblemReport } from '#domain/system/problemReport.ts';
 import { entityNamed } from '#domain/index.ts';
 import { transaction } from '../db/pool.ts';
@@ -10,11 +10,11 @@ import type { Services } from '../services.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The row of `jobs` is the mutex: who moves the day on does the work. */
+/** The row of `jobs` is the mutex: the node that advances the day does the work. */
 const turn =
   "insert into jobs (name, watermark) values ('clock.problemReports', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning 1";
 
-/** Deletes what is too old; answers how many reports went. */
+/** Deletes expired reports; answers their number. */
 export const forgetProblemReports = async (services: Services): Promise<number> => {
   const { db, clock, files } = services;
   const now = clock.now();
@@ -36,7 +36,7 @@ export const forgetProblemReports = async (services: Services): Promise<number> 
     );
     for (const row of old) await unit.remove(ProblemReport, row, entityNamed);
     if (old.length === 0) return [];
-    // events stay as the trace that there was a report; the words in them go
+    // events stay as evidence that a report existed; their texts are removed
     await client.query("update events set changes = '{}' where collection = $1 and entity_id = any($2)", [
       ProblemReport.collection,
       old.map((row) => row.id),
@@ -51,7 +51,7 @@ export const forgetProblemReports = async (services: Services): Promise<number> 
     await unit.finish();
     return old.map((row) => String(row['logFile']));
   });
-  // after the commit: a file that outlives a crash here has no row any more and is swept with the unattached ones
+  // after the commit: a file that survives a crash here has no row and is deleted with the unattached ones
   if (keys.length > 0) {
     await files.remove(keys);
     await db.query('delete from files f where key = any($1) and not exists (select 1 from file_links l where l.key = f.key)', [keys]);

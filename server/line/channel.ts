@@ -1,4 +1,4 @@
-// Sign-in of customers: ID token or code in, a token of our own out that holds for 30 minutes and is stored hashed (domain/04 4.2, 6).
+// Login of customers: an ID token or code is exchanged for a token of our own, valid for 30 minutes and stored hashed.
 import { demoLineUser } from '#domain/complaints/channel.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { hashToken, newToken } from '../accounts/sessions.ts';
@@ -23,17 +23,17 @@ interface Opened {
 
 export interface Channel {
   enabled: boolean;
-  /** anybody may try it as the demonstration customer: never beside a real channel */
+  /** anyone may log in as the demonstration customer: never together with a real channel */
   demo: boolean;
-  /** people can sign in outside the app too */
+  /** login works outside the app too */
   browserSignIn: boolean;
-  /** address of the provider's page; state and nonce are kept for the way back. Throws LINE_OFF */
+  /** address of the provider's page; state and nonce are stored for the return. Throws LINE_OFF */
   begin: () => Promise<string>;
   withIdToken: (idToken: string, language: string) => Promise<Opened>;
   /** A code and its state work once. */
   withCode: (code: string, state: string, language: string) => Promise<Opened>;
   asDemo: (name: string, language: string) => Promise<Opened>;
-  /** Throws LINE_TOKEN_INVALID when the token is unknown or over. */
+  /** Throws LINE_TOKEN_INVALID when the token is unknown or expired. */
   use: (token: string | undefined) => Promise<Customer>;
 }
 
@@ -78,7 +78,7 @@ export const openChannel = (config: Config, db: Pool, now: () => Date): Channel 
     withIdToken: async (idToken, language) => open(await required().identityOf(idToken), language),
     withCode: async (code, state, language) => {
       const provider = required();
-      // gone before the provider is asked: whatever comes of it, this state was used
+      // deleted before the provider is called: the state is used up whatever the result
       const { rows } = await db.query<{ nonce: string; expires_at: string }>(
         'delete from line_logins where state_hash = $1 returning nonce, expires_at',
         [hashToken(state)],

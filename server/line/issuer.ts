@@ -1,4 +1,4 @@
-// The identity provider of the messaging service (OpenID Connect): where to sign in, exchanging a code, and whether an ID token is genuine.
+// The identity provider of the messaging service (OpenID Connect): login address, code exchange, verification of ID tokens.
 import { createHmac, createPublicKey, timingSafeEqual, verify, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { DomainError } from '#domain/kernel/errors.ts';
 
@@ -8,18 +8,18 @@ export interface IssuerSettings {
   channelSecret: string | undefined;
 }
 
-/** Who the provider says this is. */
+/** The identity in an ID token. */
 export interface Identity {
   userId: string;
   name: string;
 }
 
 export interface Issuer {
-  /** the provider's sign-in page */
+  /** the provider's login page */
   signInUrl: (of: { redirectUri: string; state: string; nonce: string }) => Promise<string>;
-  /** the ID token a code stands for. Throws LINE_TOKEN_INVALID, LINE_OFF */
+  /** the ID token of a code. Throws LINE_TOKEN_INVALID, LINE_OFF */
   exchange: (code: string, redirectUri: string) => Promise<string>;
-  /** Throws LINE_TOKEN_INVALID when the token is not the provider's, not for this channel, over, or not of this sign-in; LINE_OFF when the provider cannot be asked. */
+  /** Throws LINE_TOKEN_INVALID when the token is not the provider's, not for this channel, expired, or of another login; LINE_OFF when the provider is unreachable. */
   identityOf: (idToken: string, nonce?: string) => Promise<Identity>;
 }
 
@@ -40,7 +40,7 @@ interface Claims {
 
 const patienceMs = 4_000;
 const keepMs = 3_600_000;
-/** unknown keys make the list be read again, at most this often */
+/** an unknown key id reloads the key list, at most this often */
 const againMs = 10_000;
 const graceSeconds = 60;
 const subject = /^[\w-]{1,60}$/;
@@ -81,7 +81,7 @@ export const openIssuer = ({ issuer, channelId, channelSecret }: IssuerSettings,
   const readKeys = async (): Promise<Map<string, KeyObject>> => {
     const { status, body } = await json<{ keys?: (JsonWebKey & { kid?: string })[] }>((await discover()).jwks_uri);
     if (status !== 200 || !Array.isArray(body.keys)) throw new DomainError('LINE_OFF', {}, `keys ${status}`);
-    // only the curve that ES256 means: another kind of key never verifies anything here
+    // only the curve of ES256: no other key type verifies anything here
     const usable = body.keys.filter((key) => key.kid && key.kty === 'EC' && key.crv === 'P-256');
     keys = { at: Date.now(), byId: new Map(usable.map((key) => [key.kid!, createPublicKey({ key, format: 'jwk' })])) };
     return keys.byId;
@@ -96,7 +96,7 @@ export const openIssuer = ({ issuer, channelId, channelSecret }: IssuerSettings,
     return found;
   };
 
-  /** Tokens of the app are signed with the provider's key, those of a browser sign-in with the channel's secret. */
+  /** Tokens of the app are signed with the provider's key, those of a browser login with the channel's secret. */
   const signed = async (header: { alg?: unknown; kid?: unknown }, content: string, signature: Buffer): Promise<boolean> => {
     if (header.alg === 'ES256')
       return verify('sha256', Buffer.from(content), { key: await keyNamed(header.kid), dsaEncoding: 'ieee-p1363' }, signature);

@@ -1,4 +1,4 @@
-// Messages to customers are rows written in the transaction of what they tell; the worker sends them when the channel has an access token, else they stay readable.
+// Messages to customers are rows written in the transaction of the change; the worker sends them when the channel has an access token, else they stay queued.
 import { randomUUID } from 'node:crypto';
 import { customerLanguages, wished } from '#domain/languages.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -7,13 +7,13 @@ import { mailText } from '../mail/texts.ts';
 import type { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
 
-/** The service takes 5,000 characters; ours are shorter. */
+/** The limit of the service is 5,000 characters; ours are shorter. */
 const longest = 2_000;
 const maxAttempts = 5;
-/** A message this old is no news any more: what it told stands on the tracking page. */
+/** An older message is outdated: its content is on the tracking page. */
 const freshMs = 3 * 24 * 3_600_000;
 
-/** Writes the message of a complaint that came from the channel; any other complaint has nobody to tell. */
+/** Writes the message of a complaint from the channel; other complaints have no recipient. */
 export const tellCustomer = async (unit: Unit, complaint: Row, name: 'lineSubmitted' | 'lineQuestion' | 'lineClosed'): Promise<void> => {
   const to = complaint['lineUserId'] as string | null;
   if (!to) return;
@@ -40,7 +40,7 @@ interface Queued {
   attempts: number;
 }
 
-/** sent; over: the service will never take it; again: later. 409 answers a try that had arrived before. */
+/** sent; over: the service will never accept it; again: later. 409 means an earlier attempt arrived. */
 const verdictOf = (status: number): 'sent' | 'over' | 'again' =>
   status < 300 || status === 409 ? 'sent' : status === 429 || status >= 500 ? 'again' : 'over';
 
@@ -61,10 +61,10 @@ const push = async (address: string, token: string, message: Queued): Promise<{ 
 };
 
 const batch = 5;
-/** Longer than a try lasts. What a server that ended had claimed is tried again: the retry key keeps the service from delivering twice. */
+/** Longer than an attempt lasts. Claims of a server that ended are tried again: the retry key prevents a second delivery. */
 const claimMs = 60_000;
 
-/** Sends what is queued, a few at a time; several servers share the work. Returns how many were tried. */
+/** Sends queued messages, a few at a time; several servers share the work. Returns the number of attempts. */
 export const sendLineMessages = async ({ config, db, clock, log }: Services): Promise<number> => {
   const token = config.line?.messageToken;
   if (!token) return 0;

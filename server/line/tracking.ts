@@ -1,4 +1,4 @@
-// What a customer reads of a complaint: the own one whole, by tracking code only how far it has come (domain/04 4.2; RULINGS N25).
+// What a customer reads of a complaint: all of their own, by tracking code only its progress.
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { questionOpen, reachedOf, trackingCodePattern, type Reached } from '#domain/complaints/channel.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -10,7 +10,7 @@ import { columnsOf } from '../records/columns.ts';
 export interface PublicTracking {
   status: string;
   reached: Reached;
-  /** quality assurance waits for an answer */
+  /** a question of quality assurance is open */
   hasQuestion: boolean;
   closeReason: string | null;
 }
@@ -36,7 +36,7 @@ export interface OwnComplaint extends PublicTracking {
   question: { text: string; at: string } | null;
   answer: { text: string; at: string } | null;
   compensation: string | null;
-  /** what was mailed to the customer at the end, without markup */
+  /** the closing email to the customer, without markup */
   message: string | null;
   canAttach: boolean;
   pictures: Picture[];
@@ -45,7 +45,7 @@ export interface OwnComplaint extends PublicTracking {
 const rowsWhere = async (db: Db, where: string, value: unknown, tail = ''): Promise<Row[]> =>
   (await db.query<Row>(`select ${columnsOf(Complaint)} from complaints t where ${where} ${tail}`, [value])).rows;
 
-/** A merged complaint is worked on in the one it was merged into. */
+/** A merged complaint shows the progress of its lead complaint. */
 const sentToMaker = async (db: Db, complaint: Row): Promise<string | null> => {
   const { rows } = await db.query<{ at: string | null }>(
     "select min(sent_at) as at from supplier_complaints where complaint_id = any($1) and status <> 'Draft' and not not_related",
@@ -69,7 +69,7 @@ export const picturesOf = async (db: Db, complaintId: number): Promise<Picture[]
   return rows;
 };
 
-/** The last mail of closing that went to the customer's own address. */
+/** The last closing email to the customer's own address. */
 const mailedTo = async (db: Db, complaint: Row): Promise<string | null> => {
   if (!complaint['customerEmail'] || complaint['status'] !== 'Closed') return null;
   const { rows } = await db.query<{ body: string }>(

@@ -1,4 +1,4 @@
-// Announcements open for the selected supplier (SupplierAnnouncement gotIt = false): part of the welcome and of pushes, same rows as the poll's own call P17.
+// Announcements open for the selected supplier (SupplierAnnouncement gotIt = false): part of the welcome message and of pushes; the same rows as in polling.
 import { announcementRoles } from '#domain/roles.ts';
 import type { Db } from '../db/pool.ts';
 import type { ServerCaller } from '../records/caller.ts';
@@ -12,7 +12,7 @@ export interface AnnouncementItem {
   needAnswer: boolean;
   answerDueDate: string | null;
   publishedAt: string | null;
-  /** a later one opens a closed dialog again */
+  /** a later time opens a closed dialog again */
   remindedAt: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Badge counts per scope: counted at once on the first mark, then at most every 200 ms, one statement per flush, kept in this node's memory only.
+// Badge counts per scope: counted at once after the first change, then at most every 200 ms, one statement per flush, kept in this node's memory only.
 import type { FastifyBaseLogger } from 'fastify';
 import { accessOf } from '#domain/kernel/access.ts';
 import { entityAt } from '#domain/index.ts';
@@ -10,7 +10,7 @@ import type { Feed, FeedItem } from './feed.ts';
 
 const everyMs = 200;
 
-/** Everybody with the same roles and selection shares a scope; auditor users count their own jobs, so their id is part of it. */
+/** Callers with the same roles and selection share a scope; auditor users count their own jobs, so their id is part of it. */
 const scopeKey = (caller: ServerCaller): string =>
   [
     [...caller.roles].sort().join(','),
@@ -33,7 +33,7 @@ interface Scope {
   counting: Promise<void> | undefined;
 }
 
-/** A socket as badges know it. */
+/** A socket as seen by badges. */
 export interface Member {
   userId: number;
   tokenHash: string;
@@ -48,7 +48,7 @@ export interface Badges {
   endSession: (tokenHash: string, code: string) => void;
   endUser: (userId: number, code: string, except?: string) => void;
   rolesChanged: (userId: number) => void;
-  /** marks every scope: another epoch, a new day */
+  /** invalidates every scope: another epoch, a new day */
   recountAll: () => void;
   size: () => { scopes: number; members: number; recounts: number };
 }
@@ -60,7 +60,7 @@ export interface BadgesOptions {
   log: FastifyBaseLogger;
 }
 
-/** The audience lets the scope hear of it, and its roles read that collection at all. */
+/** The scope is in the audience, and its roles read that collection at all. */
 export const hears = (caller: ServerCaller, tenants: ReadonlySet<string>, item: FeedItem): boolean => {
   if (!item.audience.some((key) => tenants.has(key))) return false;
   const entity = entityAt(item.collection);
@@ -119,7 +119,7 @@ export const openBadges = ({ db, feed, clock, log }: BadgesOptions): Badges => {
 
   feed.subscribe((items) => {
     for (const scope of scopes.values()) {
-      // a predicate of a scope can only change through events its tenants hear of, or that everybody does
+      // a predicate of a scope changes only through events of its own tenants or of all
       const touched = new Set(items.filter((item) => item.audience.some((key) => scope.tenants.has(key))).map((item) => item.collection));
       if (touched.size === 0) continue;
       const names = new Set([...touched].map((collection) => entityAt(collection)?.name ?? collection));

@@ -1,4 +1,4 @@
-// One connected client: what waits for it, and the pushes it gets, each built when the last was acknowledged.
+// One connected client: its pending changes, and its pushes, each built after the previous one was acknowledged.
 import type { Socket } from 'socket.io';
 import { entityAt } from '#domain/index.ts';
 import { accessOf, visibleFields } from '#domain/kernel/access.ts';
@@ -20,9 +20,9 @@ export interface EntityChange {
   changed: string[];
   parents: Record<string, number>;
   event: number;
-  /** the reader did it */
+  /** made by the reader */
   own?: true;
-  /** who did it: staff see every name, others those of their own company */
+  /** the author: staff see every name, others those of their own company */
   actorName?: string;
 }
 
@@ -40,17 +40,17 @@ export interface Push {
 const ackMs = 20_000;
 const keepUpMs = 10_000;
 const maxQueue = 500;
-/** Pushes at once, then one each so many ms: a quiet day is told at once, of a burst each push tells more (a hint and its badges are two). */
+/** Pushes without delay, then one per this many ms: single changes arrive at once, in a burst each push carries more (a hint and its badges are two). */
 const pushesAtOnce = 4;
 const pushEveryMs = 100;
 
-/** A row of two companies (a delivery and its warehouse) tells each its own id only. */
+/** For a row of two companies (a delivery and its warehouse) each sees its own id only. */
 const parentsFor = ({ supplierId }: ServerCaller, { parents }: FeedItem): Record<string, number> =>
   supplierId === null || parents['supplierId'] === undefined || parents['supplierId'] === supplierId
     ? parents
     : Object.fromEntries(Object.entries(parents).filter(([key]) => key !== 'supplierId'));
 
-/** Somebody of the caller's own company, in a row no other company hears of. */
+/** A user of the caller's own company, in a row that no other company reads. */
 const ofOwnCompany = ({ supplierId }: ServerCaller, { audience, actorRole }: FeedItem): boolean => {
   const companies = audience.filter((key) => key.startsWith('supplier:'));
   return (
@@ -61,7 +61,7 @@ const ofOwnCompany = ({ supplierId }: ServerCaller, { audience, actorRole }: Fee
   );
 };
 
-/** Names of what changed, without those of fields this caller is never shown; words of steps are no fields. */
+/** Names of the changed fields, without those never shown to this caller; text inputs of steps are no fields. */
 const changedFor = (caller: ServerCaller, { collection, changed }: FeedItem): string[] => {
   const entity = entityAt(collection);
   if (!entity || changed.length === 0) return changed;
@@ -96,16 +96,16 @@ export class Connection implements Member {
   #changes: FeedItem[] = [];
   #badges: { counts: Counts; topics: Set<string> } | undefined;
   #announced = false;
-  /** a new day: told as a reminder to look again */
+  /** a new day: pushed as a reminder to reload */
   #days: FeedItem[] = [];
-  /** highest number addressed to these tenants, whether this role may read it or not: the client's cursor keeps up with scopeSeq */
+  /** highest number addressed to these tenants, readable for this role or not: it keeps the client's cursor up with scopeSeq */
   #seen = 0;
   #sent = 0;
   #quiet: NodeJS.Timeout | undefined;
   #allowance = pushesAtOnce;
   #allowedAt = 0;
   #waiting: NodeJS.Timeout | undefined;
-  /** a packet of hints was too long to keep: the client loads everything anew */
+  /** too many hints to keep: the client reloads everything */
   #overflow = false;
 
   constructor(socket: Socket, services: Services, caller: ServerCaller, tokenHash: string) {
@@ -158,7 +158,7 @@ export class Connection implements Member {
   async #flush(): Promise<void> {
     if (!this.#ready || this.#busy || this.#waiting || !this.#socket.connected) return;
     if (this.#overflow) {
-      // reconnecting without the old cursor is the reset path
+      // reconnecting without the old cursor resets the client
       this.#socket.disconnect(true);
       return;
     }
@@ -177,9 +177,9 @@ export class Connection implements Member {
     if (this.#socket.connected) void this.#flush();
   }
 
-  /** Sends it; false when it was not acknowledged in time, or the connection ended: nothing waits on behind an ended one. */
+  /** Sends it; false when it was not acknowledged in time, or the connection ended. */
   #acknowledged(push: Push): Promise<boolean> {
-    // it may have ended while the push was being built: nobody would tell of it any more
+    // the connection may have ended while the push was being built
     if (!this.#socket.connected) return Promise.resolve(false);
     return new Promise((done) => {
       const end = (acknowledged: boolean): void => {
@@ -194,7 +194,7 @@ export class Connection implements Member {
     });
   }
 
-  /** Takes one push of the allowance; without any left the flush comes again when there is. */
+  /** Takes one push of the allowance; without any left the flush is scheduled for when there is one. */
   #mustWait(): boolean {
     const now = performance.now();
     this.#allowance = Math.min(pushesAtOnce, this.#allowance + (now - this.#allowedAt) / pushEveryMs);
@@ -214,7 +214,7 @@ export class Connection implements Member {
     return true;
   }
 
-  /** Nothing for this role: its cursor is moved now and then, by a packet that says only how far the feed is. */
+  /** No readable changes: from time to time a packet advances the client's cursor to the head of the feed. */
   #keepUp(): void {
     if (this.#seen <= this.#sent || this.#quiet) return;
     this.#quiet = setTimeout(() => {

@@ -20,7 +20,7 @@ export interface Counts {
 const looksElsewhere = (node: Node): boolean =>
   node.is === 'has' || node.is === 'hasNot' || ((node.is === 'and' || node.is === 'or') && node.of.some(looksElsewhere));
 
-/** Ids of the rows one alternative selects. What it has below it names them itself: their own table is not read. */
+/** Ids of the rows one alternative selects. A `has` condition selects them in the related table, without reading their own. */
 const idsSql = (entity: Entity, node: Node, binds: Binds): string => {
   const relation = node.is === 'has' ? entity.relations[node.relation]! : undefined;
   if (node.is !== 'has' || relation?.kind !== 'many' || !node.to.fields[relation.key]!.required)
@@ -29,8 +29,8 @@ const idsSql = (entity: Entity, node: Node, binds: Binds): string => {
 };
 
 /**
- * Alternatives that look into other tables, as a union of ids: each then uses its own small index of open work, where one condition with
- * `or exists` reads the whole table (1,000,000 complaints: docs/benches.md). Undefined when the rows are better asked one by one.
+ * Alternatives that query other tables, as a union of ids: each then uses its own small index of open work, whereas one condition with
+ * `or exists` reads the whole table (1,000,000 complaints: docs/benches.md). Undefined when testing row by row is better.
  */
 const unionSql = (entity: Entity, node: Node, binds: Binds): string | undefined => {
   if (node.is === 'or' && looksElsewhere(node)) return node.of.map((branch) => idsSql(entity, branch, binds)).join(' union ');
@@ -46,7 +46,7 @@ const selectOf = (row: Topic, caller: Caller, params: Params, binds: Binds): str
   const counted = readWhere(entity, row.where, entityNamed, params);
   const scope = scopeOf(entity, caller, params).where;
   const union = unionSql(entity, counted, binds);
-  // every id of the union is a row's (foreign keys), so nothing more is read when all rows are the caller's and no part asks about them
+  // every id of the union refers to a row (foreign keys), so the table is not read when all rows are readable and no part has a condition on them
   if (union && isEmpty(scope) && !row.parts) return [`(select json_build_object('n', count(*)) from (${union}) t)`];
   const filters = Object.entries(row.parts ?? {}).map(
     ([name, part]) => `, '${name}', count(*) filter (where ${whereSql(entity, readWhere(entity, part, entityNamed, params), 't', binds)})`,

@@ -1,4 +1,4 @@
-// The numbered feed: one statement after commit gives dense numbers; every node reads them in order. NOTIFY is only the alarm clock.
+// The numbered feed: one statement after commit assigns gapless numbers; every node reads events in that order. NOTIFY only wakes the nodes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,7 +12,7 @@ export interface FeedItem {
   at: string;
   actorId: number | null;
   actorRole: string;
-  /** of a person; nobody's name for what the system did */
+  /** of a user; null for changes by the system */
   actorName: string | null;
   collection: string;
   id: number;
@@ -27,7 +27,7 @@ export interface Feed {
   /** highest number this node has read */
   head: () => number;
   epoch: () => string;
-  /** a write was committed here */
+  /** a write was committed on this node */
   poke: () => void;
   /** called with items in order, each exactly once on this node */
   subscribe: (listener: (items: readonly FeedItem[]) => void) => void;
@@ -36,19 +36,19 @@ export interface Feed {
   since: (seq: number, keys: readonly string[], limit: number) => Promise<FeedItem[] | undefined>;
   /** head and the highest number of the given keys, from the database */
   position: (keys: readonly string[]) => Promise<{ epoch: string; seq: number; scopeSeq: number }>;
-  /** a word to every node, this one too; lost when nobody listens, never kept */
+  /** a message to every node, this one included; not stored, lost when no node listens */
   signal: (text: string) => void;
   onSignal: (listener: (text: string) => void) => void;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Last events remembered of each key: what a dashboard shows, and the ones its reader may not see. */
+/** Events remembered per key: those a dashboard shows, plus reserve for the ones its reader may not see. */
 const lastIds = 120;
 
 /**
  * Takes unnumbered events in id order under the row lock of feed_meta and numbers them; also raises the heads per key and remembers its last events.
- * The event insert comes after its entity's update in the same transaction, so ids of one entity rise with its version.
+ * The event insert follows its entity's update in the same transaction, so ids of one entity rise with its version.
  */
 const numberSql = `
 with meta as (select head from feed_meta for update),
@@ -60,7 +60,7 @@ keyed as (insert into feed_key (key, last_seq, last_ids) select key, last_seq, i
 moved as (update feed_meta set head = (select max(seq) from numbered) where exists (select 1 from numbered) returning head)
 select (select count(*) from stored)::int as n, (select head from moved) as head, (select count(*) from keyed)::int as k`;
 
-/** The same memory for events that were never dealt out: those of the demonstration rows. */
+/** The same for events that are never delivered: those of the demonstration rows. */
 export const rememberSql = `
 insert into feed_key (key, last_seq, last_ids)
 select key, 0, (array_agg(id order by id desc))[1:${lastIds}] from events e, unnest(e.audience) as key group by key
@@ -69,14 +69,14 @@ on conflict (key) do update set last_ids = excluded.last_ids`;
 const itemColumns = `f.seq, e.id as "eventId", e.at, e.actor_id as "actorId", e.actor_role as "actorRole", u.firstname || ' ' || u.lastname as "actorName", e.collection, e.entity_id as id, e.action, e.version,
   array(select jsonb_object_keys(e.changes)) as changed, e.parents, e.audience`;
 
-/** Each number leads to its event by its key: however many parts the log has, none is read through. */
+/** Finds events by their key: however many partitions the log has, none is scanned. */
 const numbered =
   'feed f cross join lateral (select * from events where id = f.event_id offset 0) e left join app_users u on u.id = e.actor_id';
 
 const channel = 'feed';
 const signals = 'signals';
 const backstopMs = 1_000;
-/** Under a burst a round takes what came in this time; the first write after a pause is told at once. */
+/** In a burst a round takes the events of this interval; the first write after a pause is delivered at once. */
 const roundMs = 20;
 
 export interface FeedOptions {
@@ -142,7 +142,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
         await number();
         await read();
         failing = false;
-        // assigned by pokes while the round waited
+        // set by writes while the round waited
         if (!(again as boolean) || stopped) break;
         await sleep(Math.max(0, began + roundMs - performance.now()));
       }
@@ -154,7 +154,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     }
   };
 
-  /** Whoever reaches the database can send a word: one that cannot be read is no fault of this server. */
+  /** Any database client can send a notification: a malformed one is ignored. */
   const hear = (text: string): void => {
     try {
       for (const listener of signalListeners) listener(text);
@@ -191,7 +191,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     });
     try {
       await client.connect();
-      // a standby takes no listeners: of several hosts the next one is tried
+      // LISTEN is impossible on a standby: with several hosts the next one is tried
       await client.query(`listen ${channel}; listen ${signals}`);
     } catch {
       hosts.leave(tried);
@@ -209,7 +209,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     since: async (seq, keys, limit) => {
       const oldest = await db.query<{ seq: number | null }>('select min(seq) as seq from feed');
       const first = oldest.rows[0]?.seq;
-      // swept rows leave a gap, an empty feed may be all gap
+      // deleted rows leave a gap, an empty feed may consist of gaps only
       if (seq < head && (first === null || first === undefined || first > seq + 1)) return undefined;
       const { rows } = await db.query<FeedItem>(
         `select ${itemColumns} from ${numbered} where f.seq > $1 and f.seq <= $2 and e.audience && $3::text[] order by f.seq limit $4`,
@@ -236,7 +236,7 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
         ticks += 1;
         void round();
         if (ticks % 10 === 0) void readMeta().catch(() => undefined);
-        // an ear that nobody speaks to any more hears nothing of it
+        // a closed listener gets nothing any more
         const listening = ear;
         if (ticks % 5 === 0) listening?.query('select 1').catch((error: Error) => listening.emit('error', error));
       }, backstopMs);

@@ -1,4 +1,4 @@
-// Who has the same record open: best effort, in memory, between nodes by NOTIFY; a node that falls silent is forgotten.
+// Who has the same record open: best effort, in memory, between nodes by NOTIFY; a silent node is forgotten.
 import { randomBytes } from 'node:crypto';
 import type { Feed } from './feed.ts';
 
@@ -8,7 +8,7 @@ export interface Watcher {
 }
 
 export interface Presence {
-  /** This connection shows the room now, and no other. `tell` hears who else does, at each change. */
+  /** This connection shows this room now, and no other. `tell` gets the other users at each change. */
   enter: (connection: string, room: string, who: Watcher, tell: (others: readonly Watcher[]) => void) => void;
   leave: (connection: string) => void;
   stop: () => void;
@@ -21,10 +21,10 @@ interface Member {
 }
 interface Room {
   here: Map<string, Member>;
-  /** by node: its people, and when it last said so */
+  /** by node: its users, and the time of its last message */
   there: Map<string, { people: readonly Watcher[]; at: number }>;
 }
-/** What a node says of a room: its people; `ask` wants to hear the others at once. */
+/** A node's message about a room: its users; `ask` requests the others' messages at once. */
 interface Word {
   node: string;
   room: string;
@@ -35,7 +35,7 @@ interface Word {
 const beatMs = 20_000;
 /** two beats may be lost */
 const silentMs = 50_000;
-/** a notice holds 8,000 bytes */
+/** a notification is limited to 8,000 bytes */
 const maxPeople = 30;
 
 const unique = (people: Iterable<Watcher>): Watcher[] => [...new Map([...people].map((one) => [one.id, one])).values()];
@@ -71,7 +71,7 @@ export const openPresence = (feed: Pick<Feed, 'signal' | 'onSignal'>, now: () =>
   feed.onSignal((text) => {
     const word = JSON.parse(text) as Word;
     const room = rooms.get(word.room);
-    // a room nobody watches here: whoever enters it asks
+    // nobody watches the room on this node: whoever enters it asks
     if (word.node === node || !room) return;
     if (word.people.length === 0) room.there.delete(word.node);
     else room.there.set(word.node, { people: word.people, at: now() });

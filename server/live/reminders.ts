@@ -1,4 +1,4 @@
-// When the reminder dialogs are to look again: triggers only; what is missing the client asks by the spec's own calls.
+// When clients re-check their reminder dialogs: triggers only; clients read what is missing by calls of their own.
 import { certificateState } from '#domain/documents/certificate.ts';
 import type { Db } from '../db/pool.ts';
 import type { ServerCaller } from '../records/caller.ts';
@@ -20,10 +20,10 @@ const licenceSources = new Set([
   'Certificates',
 ]);
 
-/** A new business day began: what expires may have come near without any write. */
+/** A new business day began: expiry dates come nearer without a write. */
 export const beginsDay = (item: FeedItem): boolean => item.collection === 'clock' && item.action === 'day';
 
-/** Has a certificate of the supplier come into its time of renewal, or run out, with this day? */
+/** Whether a certificate of the supplier entered its renewal period, or expired, on this day. */
 const turnsToday = async (db: Db, supplierId: number, today: string): Promise<boolean> => {
   const { rows } = await db.query<{ status: string; expireDate: string; lead: number }>(
     `select c.status, c.expire_date as "expireDate", coalesce(l.renew_lead_days, 60) as lead from certificates c join licenses l on l.id = c.license_id
@@ -37,7 +37,7 @@ const turnsToday = async (db: Db, supplierId: number, today: string): Promise<bo
   });
 };
 
-/** The reminders these changes mean for a caller: at most one of each kind. */
+/** The reminders that these changes trigger for a caller: at most one of each kind. */
 export const remindersOf = async (db: Db, caller: ServerCaller, today: string, items: readonly FeedItem[]): Promise<ReminderItem[]> => {
   const newDay = items.some(beginsDay);
   const found: ReminderItem[] = [];

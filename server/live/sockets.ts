@@ -1,4 +1,4 @@
-// The socket side of the feed: who may connect, the welcome, what ends a connection.
+// The socket side of the feed: who may connect, the welcome message, what ends a connection.
 import { Server as SocketServer, type Socket } from 'socket.io';
 import type { Server as HttpServer } from 'node:http';
 import { entityAt } from '#domain/index.ts';
@@ -17,7 +17,7 @@ import { openPresence } from './presence.ts';
 import { hearWatching } from './watching.ts';
 
 const maxResume = 200;
-/** Sockets welcomed at once: those of another server that ended come by the thousand, and leave the database to the calls of everybody else. */
+/** Concurrent welcomes: when another server ends, its sockets reconnect by the thousand; this leaves database capacity for other calls. */
 const welcomesAtOnce = 4;
 
 interface Handshake {
@@ -58,7 +58,7 @@ export const openSockets = (
       socket.disconnect(true);
     });
   };
-  /** A sign-out or new password on any node: this node asks the database again for that user's sessions. */
+  /** A logout or new password on any node: this node reloads that user's sessions from the database. */
   const endedElsewhere = (userId: number): void => {
     services.sessions.forget(userId);
     for (const socket of io.sockets.sockets.values())
@@ -75,7 +75,7 @@ export const openSockets = (
     }
     for (const connection of connections) connection.take(items);
   });
-  // another epoch: history was lost, every client starts anew
+  // another epoch: history was lost, every client reloads
   services.feed.onEpoch(() => io.disconnectSockets(true));
 
   io.use((socket, next) => {
@@ -104,7 +104,7 @@ export const openSockets = (
     const auth = socket.handshake.auth as Handshake;
     const { caller } = socket.data as { caller: ServerCaller };
     const connection = new Connection(socket, services, caller, hashToken(auth.token!));
-    // from here on nothing is missed: what arrives before the welcome is kept and sent after it
+    // nothing is missed from here on: events before the welcome are queued and sent after it
     connections.add(connection);
     hearWatching(socket, services, caller, presence);
     let leave: (() => void) | undefined;
@@ -113,7 +113,7 @@ export const openSockets = (
       leave?.();
     });
     const start = async (): Promise<void> => {
-      // it may have left while it waited
+      // it may have disconnected while it waited
       if (!socket.connected) return undefined;
       const seqBefore = services.feed.head();
       const joined = await services.badges.join(caller, connection);
@@ -135,7 +135,7 @@ export const openSockets = (
         badges: joined.counts,
         announcements: await openAnnouncements(services.db, caller),
         entities: heard.filter((item) => entityAt(item.collection)).map(changeOf(caller, connection.tenants.has('staff'))),
-        // who begins anew looks by itself; who comes back is told what was missed
+        // a new client loads reminders by itself; a reconnecting one gets those it missed
         reminders: await remindersOf(services.db, caller, paramsOf(caller, services.clock).$today, heard),
       });
       connection.ready(seqBefore);
@@ -147,7 +147,7 @@ export const openSockets = (
     });
   });
 
-  // sessions that ended by time or elsewhere: checked for live sockets about once a minute, one after the other
+  // sessions that expired or ended elsewhere: checked for connected sockets about once a minute, one after the other
   let sweep: NodeJS.Timeout | undefined;
   const sweepLater = (): void => {
     sweep = setTimeout(() => void sweepOnce(), 60_000);

@@ -1,4 +1,4 @@
-// The socket's words of presence: `watch` with a record or null, `watching` with who else has it open. Staff see staff, people of a company see each other, and only rows the caller may read.
+// The presence messages of a socket: `watch` with a record or null, `watching` with the other users. Staff see staff, users of a company see each other, and only for rows the caller may read.
 import type { Socket } from 'socket.io';
 import { entityAt } from '#domain/index.ts';
 import { staffRoles } from '#domain/roles.ts';
@@ -13,7 +13,7 @@ interface Wanted {
   id: number;
 }
 
-/** Words a connection may say; a page is not turned more often by hand. */
+/** Messages a connection may send; no user changes pages more often. */
 const mostWords = 20;
 const perMs = 10_000;
 
@@ -26,7 +26,7 @@ const wantedOf = (given: unknown): Wanted | null => {
 const circleOf = (caller: ServerCaller): string | null =>
   hasRole(staffRoles, caller) ? '' : caller.supplierId === null ? null : `@supplier:${caller.supplierId}`;
 
-/** Hears one connection. */
+/** Handles one connection. */
 export const hearWatching = (socket: Socket, services: Services, caller: ServerCaller, presence: Presence): void => {
   let last: Wanted | null = null;
   const circle = circleOf(caller);
@@ -43,7 +43,7 @@ export const hearWatching = (socket: Socket, services: Services, caller: ServerC
     if (!entity?.presence || circle === null) return;
     await byId({ db: services.db, caller, params: paramsOf(caller, services.clock) }, entity, wanted.id);
     const me = who ?? (await nameOf());
-    // another page meanwhile, or nobody there any more
+    // another page by now, or disconnected
     if (last !== wanted || !socket.connected) return;
     presence.enter(socket.id, `${entity.collection}/${wanted.id}${circle}`, me, (people) => socket.emit('watching', { ...wanted, people }));
   };
@@ -52,14 +52,14 @@ export const hearWatching = (socket: Socket, services: Services, caller: ServerC
     const at = Date.now();
     said = [...said.filter((one) => at - one < perMs), at];
     if (said.length > mostWords) {
-      // cut, not ended: a client that means well comes back
+      // cut, not ended: a correct client reconnects
       socket.conn.close();
       return;
     }
     const wanted = wantedOf(given);
     last = wanted;
     presence.leave(socket.id);
-    // refused or failed: nobody is shown, that is all
+    // refused or failed: nobody is shown
     if (wanted) enter(wanted).catch(() => undefined);
   });
   socket.on('disconnect', () => {

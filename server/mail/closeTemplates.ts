@@ -1,4 +1,4 @@
-// Texts a mail of closing begins with, in the reader's language, from locales/{en,zh,th}/closeMails.json. What is not known yet keeps its braces.
+// Initial texts of a closing email in the reader's language, from locales/{en,zh,th}/closeMails.json. Unknown values keep their placeholder.
 import en from '#locales/en/closeMails.json' with { type: 'json' };
 import th from '#locales/th/closeMails.json' with { type: 'json' };
 import zh from '#locales/zh/closeMails.json' with { type: 'json' };
@@ -15,16 +15,16 @@ export interface TemplateFacts {
   lot: string | null;
   /** business day, YYYY-MM-DD */
   date: string;
-  /** only with consent */
+  /** only with the customer's consent */
   customer: string | null;
   conclusion: string | null;
 }
 
-/** A value may hold braces of its own: it is put in once and not read again. */
+/** A value may contain braces: it is inserted once and not parsed again. */
 const fill = (text: string, values: Readonly<Record<string, string | null>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => values[name] ?? slot);
 
-/** A day as readers of the language write it. Thai readers expect the Buddhist year. */
+/** A day in the format of the language. Thai uses the Buddhist year. */
 const formats = Object.fromEntries(
   Object.entries({ en: 'en-GB', zh: 'zh-CN', th: 'th-TH' }).map(([language, locale]) => [
     language,

@@ -1,4 +1,4 @@
-// Mails are rows written in the transaction of what they tell; the worker sends them when SMTP is configured, else they stay readable.
+// Emails are rows written in the transaction of the change; the worker sends them when SMTP is configured, else they stay queued.
 import nodemailer from 'nodemailer';
 import { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
@@ -10,7 +10,7 @@ import { writeLog } from '../records/log.ts';
 import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
 
-/** A stored file that goes along. */
+/** A stored file to attach. */
 export interface MailFile {
   key: string;
   name: string;
@@ -20,16 +20,16 @@ export interface MailFile {
 export interface Mail {
   to: string;
   cc?: string;
-  /** who reads an answer; without it answers go to the product's own address */
+  /** Reply-To; without it answers go to the product's own address */
   replyTo?: string;
   subject: string;
   body: string;
-  /** the same with markup, for readers that show it */
+  /** the same with markup, for mail clients that show it */
   html?: string;
   files?: readonly MailFile[];
   collection?: string;
   entityId?: number;
-  /** the text holds a link that opens something: it is not kept once sent */
+  /** the text contains a link with a token: it is deleted once sent */
   secret?: true;
 }
 
@@ -57,9 +57,9 @@ export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
   );
 };
 
-/** Minutes until the next try after each that failed; after the last the mail is a dead letter. */
+/** Minutes until the next attempt after each failure; after the last the email is a dead letter. */
 const backOffMinutes = [1, 5, 15, 60, 240, 480] as const;
-/** A mail still claimed after this long was claimed by a server that ended meanwhile. */
+/** A claim older than this belongs to a server that ended. */
 const claimMs = 10 * 60_000;
 const minuteMs = 60_000;
 const atOnce = 4;
@@ -78,10 +78,10 @@ interface Queued {
   entity_id: number | null;
 }
 
-/** Rows that show what became of their mail. */
+/** Rows that show the status of their email. */
 const shown: Readonly<Record<string, Entity>> = { [MailCloseComplaint.collection]: MailCloseComplaint };
 
-/** Tells the row the mail is about. Only its newest mail counts: an older one that was sent again says nothing more. */
+/** Updates the row of the email. Only its newest email counts: resending an older one changes nothing. */
 const tellRow = async (unit: Unit, mail: Queued, state: 'sent' | 'failed', error: string | null): Promise<void> => {
   const entity = shown[mail.collection ?? ''];
   if (!entity || mail.entity_id === null) return;
@@ -96,7 +96,7 @@ const tellRow = async (unit: Unit, mail: Queued, state: 'sent' | 'failed', error
 
 const columns = 'id, to_address, cc, reply_to, subject, body, html, attachments, attempts, collection, entity_id';
 
-/** Takes the next mail that is due; of one address never two at once, so that a slow one holds up its own mails only. */
+/** Takes the next email that is due; one per address at a time, so that a slow address delays its own emails only. */
 const claim = async ({ db, clock }: Services): Promise<Queued | undefined> => {
   const { rows } = await db.query<Queued>(
     `update mails set state = 'sending', claimed_at = $1, attempts = attempts + 1 where id = (
@@ -112,7 +112,7 @@ const claim = async ({ db, clock }: Services): Promise<Queued | undefined> => {
 interface Outcome {
   is: 'sent' | 'again' | 'dead';
   why: string | null;
-  /** the mail server itself was not reached: others need not try now */
+  /** the mail server was unreachable: other emails wait too */
   away?: boolean;
 }
 
@@ -121,7 +121,7 @@ interface SmtpError extends Error {
   permanent?: boolean;
 }
 
-/** Listens to the conversation: once the text is on its way nobody can tell whether a mail arrived, unless the server says so. */
+/** Observes the SMTP dialog: once the text is being sent, only the server's answer tells whether it was accepted. */
 const listener = (): {
   begun: () => boolean;
   log: Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', (of: unknown, text?: string) => void>;
@@ -159,7 +159,7 @@ const send = async ({ files, config }: Services, mail: Queued): Promise<Outcome>
             ),
           }
         : {}),
-      // the same for each try: a receiver that got it before knows it again
+      // the same for each attempt: receivers recognise duplicates
       messageId: `<mail-${mail.id}@${new URL(config.publicUrl).hostname}>`,
     });
     return { is: 'sent', why: null };
@@ -174,7 +174,7 @@ const send = async ({ files, config }: Services, mail: Queued): Promise<Outcome>
   }
 };
 
-/** Writes down what became of it; a dead letter leaves a line in the activity log. */
+/** Records the result; a dead letter is written to the activity log. */
 const confirm = async ({ db, clock, log, site }: Services, mail: Queued, { is, why }: Outcome): Promise<void> => {
   const now = clock.now();
   const wait = backOffMinutes[mail.attempts - 1];
@@ -207,7 +207,7 @@ const confirm = async ({ db, clock, log, site }: Services, mail: Queued, { is, w
   if (is !== 'sent') log.warn({ mail: mail.id, why, over }, 'a mail could not be sent');
 };
 
-/** What a server that ended had claimed: whether it arrived nobody knows, so it is not sent again by itself. */
+/** Claims of a server that ended: whether they arrived is unknown, so they are not sent again automatically. */
 const endStaleClaims = async (services: Services): Promise<void> => {
   const { rows } = await services.db.query<Queued>(
     `update mails set claimed_at = null where state = 'sending' and claimed_at < $1 returning ${columns}`,
@@ -216,7 +216,7 @@ const endStaleClaims = async (services: Services): Promise<void> => {
   for (const mail of rows) await confirm(services, mail, { is: 'dead', why: 'the server ended while it was sent; it may have arrived' });
 };
 
-/** Sends what is due, a few at a time; several servers share the work. Returns how many went out. */
+/** Sends what is due, a few at a time; several servers share the work. Returns the number sent. */
 export const sendQueued = async (services: Services): Promise<number> => {
   if (!services.config.smtpUrl) return 0;
   await endStaleClaims(services);

@@ -1,4 +1,4 @@
-// The text part of a mail with markup: readers that show no markup, and the outbox, read this.
+// The plain text part of an email with markup, for mail clients without markup and for the outbox.
 import sanitize from 'sanitize-html';
 
 export const escapeText = (text: string): string =>
@@ -7,7 +7,7 @@ export const escapeText = (text: string): string =>
 const ends = /<\/(p|h2|h3|blockquote|table|ul|ol)>/g;
 const link = /<a href="([^"]*)">(.*?)<\/a>/g;
 
-/** Of cleaned markup: paragraphs apart by an empty line, points with a dash, links with their address behind. */
+/** From sanitised markup: paragraphs separated by an empty line, list items with a dash, links followed by their address. */
 export const plainText = (html: string): string => {
   const marked = html
     .replace(link, (_, href: string, words: string) => (href.endsWith(words) ? words : `${words} (${href})`))

@@ -1,4 +1,4 @@
-// Subjects and bodies of the mails, in the recipient's language, from locales/{en,zh}/mails.json; messages to customers in Thai as well.
+// Subjects and bodies of emails in the recipient's language, from locales/{en,zh}/mails.json; messages to customers in Thai as well.
 import en from '#locales/en/mails.json' with { type: 'json' };
 import th from '#locales/th/mails.json' with { type: 'json' };
 import zh from '#locales/zh/mails.json' with { type: 'json' };

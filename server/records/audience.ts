@@ -1,4 +1,4 @@
-// Whose feeds hear of a change: the entity's declared tenants, read from the row and, where it says so, from related rows (RULINGS N4).
+// The audience of a change: the entity's declared tenants, read from the row and, where declared, from related rows.
 import { entityNamed } from '#domain/index.ts';
 import type { Entity, Row, Tenant } from '#domain/kernel/entity.ts';
 import { snake } from '#domain/kernel/entity.ts';
@@ -10,7 +10,7 @@ import type { Unit } from './unit.ts';
 
 type Keyed = Extract<Tenant, { key: string }>;
 
-/** Keys the row itself tells. A key with a condition is there only while the row meets it: nobody hears of a draft meant for later. */
+/** Keys from the row itself. A conditional key applies only while the row meets its condition: a draft reaches nobody it is meant for later. */
 export const directKeys = (entity: Entity, row: Row, params: Params): string[] =>
   entity.tenants.flatMap((tenant) => {
     if (typeof tenant === 'string') return [tenant];
@@ -28,7 +28,7 @@ const throughSql = (unit: Unit, entity: Entity, row: Row, tenant: Keyed, binds: 
   return `select '${tenant.key}:' || ${column('r', tenant.field)} as key from "${to.table}" r where ${join} and (${where}) and ${column('r', tenant.field)} is not null`;
 };
 
-/** Keys that rows of relations tell, in one statement. */
+/** Keys from rows of relations, in one statement. */
 const through = async (unit: Unit, entity: Entity, row: Row): Promise<string[]> => {
   const tenants = entity.tenants.filter(
     (tenant): tenant is Keyed => typeof tenant !== 'string' && 'key' in tenant && tenant.through !== undefined,
@@ -59,7 +59,7 @@ export const audienceOf = async (unit: Unit, entity: Entity, row: Row): Promise<
   return [...keys];
 };
 
-/** Whether a change of these fields may have moved a row away from tenants that only its parents or children tell. */
+/** Whether a change of these fields may have removed the row from tenants that only its parents or children determine. */
 export const movesAudience = (entity: Entity, changed: readonly string[]): boolean =>
   entity.tenants.some((tenant) => {
     if (typeof tenant === 'string') return false;
@@ -73,7 +73,7 @@ export const movesAudience = (entity: Entity, changed: readonly string[]): boole
 
 /**
  * Ids of the rows an event belongs to: `{complaintId: 7}`, upwards through the parents' own parents, so that a complaint's
- * timeline knows the actions of its reports. A row's own key wins over one further up.
+ * timeline includes the actions of its reports. A row's own key wins over one further up.
  */
 export const parentsOf = async (unit: Unit, entity: Entity, row: Row): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};
@@ -82,7 +82,7 @@ export const parentsOf = async (unit: Unit, entity: Entity, row: Row): Promise<R
     const id = row[key];
     if (typeof id !== 'number') continue;
     const above = entityNamed(to);
-    // a relation to one's own kind (merged complaints) is no chain to climb
+    // a relation to the same entity (merged complaints) is not followed
     const [parent] = above !== entity && (above.parents ?? []).length > 0 ? await unit.rows(above, 't.id = $1', [id]) : [];
     Object.assign(found, parent ? await parentsOf(unit, above, parent) : {}, { [key]: id });
   }

@@ -1,4 +1,4 @@
-// Who read what: of an audited entity each read of one row, and each download of its files, leaves a line in the activity log before it is answered.
+// Audited reads: each read of one row of an audited entity, and each download of its files, is written to the activity log before it is answered.
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { actorRole } from './caller.ts';
 import { writeLog, type LogEntry } from './log.ts';
@@ -6,7 +6,7 @@ import type { Reader } from './query.ts';
 
 export interface Looked {
   kind: Extract<LogEntry['kind'], 'read' | 'download'>;
-  /** words for a person: the number of the row, the name of the file */
+  /** what a reader of the log sees: the number of the row, the name of the file */
   summary: string;
   userAgent?: string | undefined;
 }
@@ -29,7 +29,7 @@ export const writeLook = (
     userAgent,
   });
 
-/** Writes the line of one look at a row; where it cannot be written, the caller of this answers nothing. `part` says what of the row, when it was not the row itself. */
+/** Logs one read of a row; when this fails, the caller must not answer. `part` names the part of the row, when it was not the row itself. */
 export const audit = async (
   reader: Reader,
   entity: Entity,
@@ -39,7 +39,7 @@ export const audit = async (
   part = '',
 ): Promise<void> => {
   if (!entity.audited) return;
-  // a filter may have left the title out; who read it counts all the same
+  // the filter may have excluded the title; the read is logged all the same
   const name = typeof row[entity.title] === 'string' ? String(row[entity.title]) : `${entity.name} ${row.id}`;
   await writeLook(reader, entity, row.id, at, { kind: 'read', summary: part ? `${name} (${part})` : name, userAgent });
 };

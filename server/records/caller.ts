@@ -1,4 +1,4 @@
-// Who asks, on the server: derived roles, acting ids, and the values the `$` words of declared wheres stand for.
+// The caller on the server: derived roles, acting ids, and the values of the `$` parameters of declared wheres.
 import type { StaffLanguage } from '#domain/languages.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Params } from '#domain/kernel/where.ts';
@@ -7,9 +7,9 @@ import { activeRole, staffRoles, type Role, type Side } from '#domain/roles.ts';
 export interface ServerCaller extends Caller {
   side: Side;
   language: StaffLanguage;
-  /** whose idempotency keys its writes use; absent = the user's */
+  /** owner of the idempotency keys of its writes; absent = the user */
   keyOwner?: number;
-  /** word of the event log for somebody without an account; absent = the role */
+  /** name in the event log of a caller without an account; absent = the role */
   actor?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Clock {
   day: (at: Date) => string;
 }
 
-/** A clock on the given zone; the day of the present minute is computed once. */
+/** A clock for the given zone; the day of the present minute is computed once. */
 export const clockIn = (zone: string, now: () => Date = () => new Date()): Clock => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   let minute = -1;
@@ -49,13 +49,13 @@ export const paramsOf = (caller: Caller, clock: Clock): Params => {
   };
 };
 
-/** Feed keys of a caller (N4). */
+/** Feed keys of a caller. */
 export const tenantKeys = (caller: Caller): string[] => [
   'all',
   `user:${caller.userId}`,
   ...(caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role)) ? ['staff'] : []),
   ...(caller.supplierId === null ? [] : [`supplier:${caller.supplierId}`]),
-  // the group of a selected factory gives its id to predicates, but not the group's feed; a warehouse hears of its group's documents only
+  // the group of a selected factory is available to predicates, but the factory does not get the group's feed; a warehouse gets its group's documents only
   ...(caller.groupId === null
     ? []
     : caller.supplierId === null
@@ -66,7 +66,7 @@ export const tenantKeys = (caller: Caller): string[] => [
   ...(caller.auditorId === null ? [] : [`auditor:${caller.auditorId}`]),
 ];
 
-/** Clock jobs and derived writes act as nobody. */
+/** Clock jobs and derived writes have no user. */
 export const systemCaller: ServerCaller = {
   userId: 0,
   roles: ['admin'],
@@ -77,7 +77,7 @@ export const systemCaller: ServerCaller = {
   language: 'en',
 };
 
-/** A customer of the messaging channel: no account, keys of the own session. What it may write is decided by whose row it is. */
+/** A customer of the messaging channel: no account, idempotency keys of the session. Customers may write their own rows only. */
 export const customerCaller = (sessionId: number): ServerCaller => ({ ...systemCaller, keyOwner: -sessionId, actor: 'customer' });
 
 export const actorRole = (caller: Caller & Pick<ServerCaller, 'actor'>): string =>

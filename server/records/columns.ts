@@ -1,4 +1,4 @@
-// A row as its columns hold it, and what changed in it.
+// A row as its columns store it, and the changes between two of them.
 import { snake, type Entity, type Row } from '#domain/kernel/entity.ts';
 
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -27,7 +27,7 @@ export const withDefaults = (entity: Entity, values: Record<string, unknown>): R
   return full;
 };
 
-/** Before and after of each field that changed, without what no log may hold. */
+/** Before and after of each changed field, without those no log may contain. */
 export const changesOf = (
   entity: Entity,
   action: string,

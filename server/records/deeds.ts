@@ -1,9 +1,9 @@
-// From events to deeds: what one person did at once is one line, a sitting of writing is one line, and unfinished words stay with the side that writes them.
+// Groups events into activities: what one user did at once is one entry, a writing session is one entry, and drafts are visible only to the party that writes them.
 import { handedIn } from '#domain/complaints/investigationReport.ts';
 import { supplierSideRoles } from '#domain/roles.ts';
 
 export interface EventRow {
-  /** events.id: a point in time, never a delivery cursor */
+  /** events.id: a position in time, never a delivery cursor */
   id: number;
   at: string;
   collection: string;
@@ -20,15 +20,15 @@ export interface EventRow {
 }
 
 export interface Deed extends EventRow {
-  /** how many rows or savings stand behind the line; absent = one */
+  /** number of rows or saves behind the entry; absent = one */
   times?: number;
-  /** when a sitting of writing began */
+  /** when the writing session began */
   since?: string;
-  /** the rows it was done to */
+  /** the rows concerned */
   rows: readonly { collection: string; id: number }[];
 }
 
-/** A pause this long ends a sitting. */
+/** A pause of this length ends a writing session. */
 const sittingMs = 4 * 3_600_000;
 
 /** Rows written together with another one: collection -> the key and the collection of that one. */
@@ -38,7 +38,7 @@ const writtenWith: Readonly<Record<string, { key: string; collection: string }>>
 };
 const heads = new Set(Object.values(writtenWith).map(({ collection }) => collection));
 
-/** The row whose draft this event is part of; null = it is a deed of its own. */
+/** The row whose draft this event is part of; null = an activity of its own. */
 const headOf = ({ collection, entityId, parents }: EventRow): { collection: string; id: number } | null => {
   if (heads.has(collection)) return { collection, id: entityId };
   const of = writtenWith[collection];
@@ -46,7 +46,7 @@ const headOf = ({ collection, entityId, parents }: EventRow): { collection: stri
   return of && typeof id === 'number' ? { collection: of.collection, id } : null;
 };
 
-/** Where the head stood when this happened, as far back as its events are at hand (newest first). */
+/** The state of the parent at that time, as far back as its events are loaded (newest first). */
 const statusAt = (event: EventRow, head: { collection: string; id: number }, all: readonly EventRow[]): unknown =>
   all.find((one) => one.id < event.id && one.collection === head.collection && one.entityId === head.id && one.changes['status'])?.changes[
     'status'
@@ -54,7 +54,7 @@ const statusAt = (event: EventRow, head: { collection: string; id: number }, all
 
 const bySupplier = ({ actorRole }: EventRow): boolean => (supplierSideRoles as readonly string[]).includes(actorRole);
 
-/** The head that was being written; null where the event is no writing. */
+/** The parent being written; null where the event is not part of a draft. */
 const draftOf = (event: EventRow, all: readonly EventRow[]): { collection: string; id: number } | null => {
   const head = headOf(event);
   if (!head || !bySupplier(event)) return null;
@@ -67,7 +67,7 @@ const merged = (newer: EventRow['changes'], older: EventRow['changes']): EventRo
   return Object.fromEntries(Object.entries(both).map(([name, pair]) => [name, [older[name] ? older[name][0] : pair[0], pair[1]]]));
 };
 
-/** `own`: the reader is of the writing side and may read the words. Newest first, as the events came. */
+/** `own`: the reader belongs to the writing party and may read the texts. Newest first, like the events. */
 export const deedsOf = (events: readonly EventRow[], own: boolean): Deed[] => {
   const deeds: Deed[] = [];
   const sittings = new Map<string, Deed>();
@@ -80,7 +80,7 @@ export const deedsOf = (events: readonly EventRow[], own: boolean): Deed[] => {
   for (const event of events) {
     const draft = draftOf(event, events);
     const head = headOf(event);
-    // written with its head in one go: that tells it
+    // written together with its parent: the parent's entry covers it
     if (
       head &&
       head.collection !== event.collection &&
@@ -102,7 +102,7 @@ export const deedsOf = (events: readonly EventRow[], own: boolean): Deed[] => {
       deeds.push(deed);
       continue;
     }
-    // what comes between two drafts parts them
+    // an activity between two saves of a draft separates them
     if (head) for (const key of sittings.keys()) if (key.startsWith(`${head.collection} ${head.id} `)) sittings.delete(key);
     const key = `${event.requestId} ${event.collection} ${event.action}`;
     const same = event.requestId === null ? undefined : requests.get(key);

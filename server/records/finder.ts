@@ -1,5 +1,5 @@
-// "Go to": a few records whose texts contain every word, the newest first. The rows are those of the lists, by the same access and masks;
-// what a search may cost is bounded whatever was typed: the newest rows are looked through, older ones only by index, and only so many.
+// The finder: a few records whose texts contain every word, the newest first. It uses the rows, access and masks of the lists;
+// the cost of a search is bounded for any input: the newest rows are scanned, older ones are found only by index, and only a limited number.
 import { isPartner } from '#domain/kernel/access.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
@@ -9,12 +9,12 @@ import { list, type Reader } from './query.ts';
 import { readFilter, scopeOf, searchRules } from './scope.ts';
 import { Binds, column, whereSql } from './sql.ts';
 
-/** One kind of record: what is shown of it. */
+/** One type of record and the fields shown of it. */
 export interface Kind {
   entity: Entity;
   fields: readonly string[];
   include?: readonly unknown[];
-  /** relation whose rows are found as records of their own: what only they say need not bring up older rows of this kind */
+  /** relation whose rows are results of their own: matches in it alone need not bring up older rows of this type */
   told?: string;
 }
 
@@ -24,13 +24,13 @@ export interface Group {
 }
 
 const mostRows = 6;
-/** newest rows that are looked through for any text, and how many more of somebody's own when those held too little */
+/** newest rows scanned for any text, and how many more of the user's own when those matched too little */
 const newest = 2_000;
 const olderOwn = 8_000;
-/** older rows an index names, before they are sorted */
+/** older rows found by index, before sorting */
 const sifted = 400;
 const mostMs = 1_500;
-/** a few rows by their keys or by the index of texts: reading a table from end to end is never the shorter way */
+/** forces the use of keys or the text index: a scan of the whole table is never faster here */
 const settings = `set local statement_timeout = ${mostMs}; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`;
 const shortest = 2;
 
@@ -40,14 +40,14 @@ interface Asked extends Reader {
 
 interface Sifted {
   ids: number[];
-  /** how many rows were looked through, and the oldest of them */
+  /** number of scanned rows, and the oldest of them */
   looked: number;
   oldest: number | null;
 }
 
 /**
- * The texts of some rows, joined to one each, and which of them contain every word. The rows are fixed first (`offset 0` keeps them apart) and the texts
- * fetched for them: asked together, the planner is tempted to look for the words in whole tables. `planned`: one plan is right for all words.
+ * The texts of some rows, concatenated, and which of them contain every word. The rows are fixed first (`offset 0` separates them) and the texts
+ * are fetched for them: in one query the planner may search the words in whole tables. `planned`: one plan fits all words.
  */
 const sift = async (
   client: Client,
@@ -73,7 +73,7 @@ const sift = async (
   });
   if (texts.length === 0) return { ids: [], looked: 0, oldest: null };
   const rows = which(whereSql(entity, scopeOf(entity, asked.caller, asked.params).where, 't', binds), binds);
-  // one text for any number of words: what somebody types makes no further statements
+  // one text for any number of words, so that queries create no further statements
   const match = `r.words ilike all(${binds.add(asked.words.map(patternOf))}::text[])`;
   const text = `with texts as materialized (select t."id", concat_ws(' ', ${texts.join(', ')}) as words from (${rows} offset 0) t ${[...joins.values()].join(' ')})
      select array(select r."id" from texts r where ${match} order by r."id" desc limit ${mostRows}) as ids, (select count(*)::int from texts) as looked, (select min("id") from texts) as oldest`;
@@ -93,17 +93,17 @@ const amongOlder = (client: Client, entity: Entity, asked: Asked, than: number):
     true,
   );
 
-/** Three letters or digits in a row: what the index of texts knows. */
+/** Three letters or digits in a row: what the trigram index can find. */
 const indexed = (word: string): boolean => /[a-z0-9]{3}/i.test(word);
 
-/** Words before numbers, which stand in many fields, and long ones before short ones; two are enough to look up, the texts tell the rest. */
+/** Words before numbers, which occur in many fields, and long ones before short ones; two are looked up, the texts are checked for the rest. */
 const lookedUp = (words: readonly string[]): readonly string[] =>
   words
     .filter(indexed)
     .toSorted((a, b) => Number(/[a-z]/i.test(b)) - Number(/[a-z]/i.test(a)) || b.length - a.length)
     .slice(0, 2);
 
-/** Rows that hold these words in one place, and rows that hold the first in one and the others wherever. */
+/** Rows with these words in one field, and rows with the first in one field and the others anywhere. */
 const byIndex = async (client: Client, { entity, told }: Kind, asked: Asked): Promise<readonly number[]> => {
   const known = lookedUp(asked.words);
   if (known.length === 0) return [];
@@ -129,21 +129,21 @@ const byIndex = async (client: Client, { entity, told }: Kind, asked: Asked): Pr
   return ids;
 };
 
-/** Without the index of texts only the newest are found. */
+/** Without the text index only the newest rows are found. */
 const hasIndex = async (client: Client): Promise<boolean> =>
   (await client.query("select from pg_indexes where indexname = 'complaints_words'")).rowCount === 1;
 
 const isTimeout = (error: unknown): boolean => (error as { code?: string }).code === '57014';
 
-/** Ids of each kind; a search that takes too long keeps what it has. */
+/** Ids by type; a search that takes too long keeps its results so far. */
 const look = async (db: Pool, kinds: readonly Kind[], asked: Asked): Promise<readonly (readonly number[])[]> => {
   const found: number[][] = kinds.map(() => []);
-  // who acts for one partner has few rows: they are looked through, and how long that takes tells nothing of other partners' rows
+  // partners have few rows: all are scanned, so that timing reveals nothing about other partners' rows
   const partner = isPartner(asked.caller);
   try {
     await transaction(db, async (client) => {
       await client.query(settings);
-      /** kind -> the oldest row seen of it, where older ones may hold more */
+      /** type -> the oldest scanned row, where older ones may match too */
       const unseen = new Map<number, number>();
       for (const [i, { entity }] of kinds.entries()) {
         const { ids, looked, oldest } = await amongNewest(client, entity, asked);
@@ -174,7 +174,7 @@ const present = async (reader: Reader, { entity, fields, include }: Kind, ids: r
   return { collection: entity.collection, rows: await list(reader, entity, filter) };
 };
 
-/** Records of these kinds that contain all words of `q`; kinds without any are left out. */
+/** Records of these types that contain all words of `q`; types without any are left out. */
 export const find = async (db: Pool, reader: Reader, kinds: readonly Kind[], q: string): Promise<Group[]> => {
   const words = searchWords(q);
   if (!words.some((word) => [...word].length >= shortest)) return [];
@@ -184,8 +184,8 @@ export const find = async (db: Pool, reader: Reader, kinds: readonly Kind[], q: 
 };
 
 /**
- * Whose search is under way: one a person, and a few at once, so that typing people never hold all connections. One more may wait; when a
- * newer comes, nobody looks at the answer of the waiting one any more and it is refused.
+ * Limits concurrent searches: one per user, and a few in total, so that typing users never occupy all connections. One more may wait; when a
+ * newer one arrives, the waiting one is refused, because its answer would be unused.
  */
 export const searchTurns = (atOnce = 3) => {
   const running = new Set<number>();

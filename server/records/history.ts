@@ -1,4 +1,4 @@
-// What happened to a row, read from the event log and passed through the reader's field mask (RULINGS N14).
+// The history of a row, read from the event log and passed through the reader's field mask.
 import { accessOf, filterable } from '#domain/kernel/access.ts';
 import { entities, entityAt } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
@@ -11,16 +11,16 @@ import { list, type Reader } from './query.ts';
 import { readFilter } from './scope.ts';
 
 export interface HistoryEntry extends Omit<Deed, 'audience' | 'actorId' | 'requestId' | 'parents' | 'rows'> {
-  /** field -> id -> what that row is called, as far as the reader may read it */
+  /** field -> id -> name of that row, as far as the reader may read it */
   names: Record<string, Record<string, string>>;
-  /** which stores, supplier or document it was done to */
+  /** the stores, supplier or document concerned */
   about: string[];
 }
 
 const limit = 500;
 const quiet = entities.filter((entity) => entity.quiet).map(({ collection }) => collection);
 
-/** What a step that removes its row asked: no field holds it, the event alone. */
+/** The input of a step that deletes its row: only the event stores it. */
 const lastWords = ({ workflow }: Entity): string[] =>
   (workflow.steps ?? []).flatMap((step) => (step.removes ? Object.keys(step.input ?? {}) : []));
 
@@ -29,9 +29,9 @@ const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: Readonly
   if (!entity) return undefined;
   const access = accessOf(entity, reader.caller);
   if (access.length === 0) return undefined;
-  // a child event of another tenant is no part of this reader's history
+  // an event of another tenant's child is not part of this reader's history
   if (!isStaff && !row.audience.some((key) => keys.has(key))) return undefined;
-  // words a step was taken with are told among colleagues: what a partner is to read of them stands in a field or a mail
+  // text inputs of steps are internal: what a partner reads is in a field or an email
   const said = isStaff
     ? (entity.workflow.steps ?? []).filter(({ step }) => step === row.action).flatMap((step) => saidIn(entity, step))
     : lastWords(entity);
@@ -44,7 +44,7 @@ const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: Readonly
 const select = `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.version, e.actor_role as "actorRole", e.audience, e.changes, e.actor_id as "actorId", e.request_id as "requestId", e.parents,
   u.firstname || ' ' || u.lastname as "actorName" from events e left join app_users u on u.id = e.actor_id`;
 
-/** Keeps the events of rows the reader may read: where a right depends on the row, the row is asked; a row that is gone answers no. */
+/** Keeps the events of rows the reader may read: row-dependent access is checked on the row; a deleted row is not readable. */
 const ofReadableRows = async (reader: Reader, rows: readonly EventRow[]): Promise<EventRow[]> => {
   const readable = new Map<string, ReadonlySet<number>>();
   for (const collection of new Set(rows.map((row) => row.collection))) {
@@ -83,17 +83,17 @@ const read = async (reader: Reader, where: string, values: unknown[]): Promise<H
   }));
 };
 
-/** Events of the row itself, newest first. The caller's right to the row is checked before. */
+/** Events of the row itself, newest first. The caller's access to the row is checked before. */
 export const historyOf = (reader: Reader, entity: Entity, id: number): Promise<HistoryEntry[]> =>
   read(reader, 'e.collection = $1 and e.entity_id = $2', [entity.collection, id]);
 
-/** Children of one collection that name the row under another key. */
+/** Children of one collection that refer to the row by another key. */
 export interface ChildEvents {
   key: string;
   collection: string;
 }
 
-/** Events of the row and of its children (those that name it among their parents). */
+/** Events of the row and of its children (those with it among their parents). */
 export const timelineOf = (
   reader: Reader,
   entity: Entity,
@@ -106,7 +106,7 @@ export const timelineOf = (
   const others = also.map(
     ({ key, collection }) => ` or (e.collection = ${bind(collection)} and e.parents @> ${bind(JSON.stringify({ [key]: id }))}::jsonb)`,
   );
-  // rows written in bulk are told by their parent: hundreds of them would hide everything else
+  // rows written in bulk are covered by the parent's event: hundreds of entries would hide everything else
   const loud = `e.collection <> all(${bind(quiet)}::text[])`;
   return read(reader, `(e.collection = $1 and e.entity_id = $2) or (e.parents @> $3::jsonb and ${loud})${others.join('')}`, values);
 };

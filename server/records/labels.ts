@@ -1,4 +1,4 @@
-// What the rows behind a deed are called: its stores, its supplier, and every row its changed fields point to. Read with the reader's own rights.
+// Names of the rows behind an activity: its stores, its supplier, and every row its changed fields refer to. Read with the reader's own rights.
 import { entityAt, entityNamed } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
@@ -6,7 +6,7 @@ import type { Deed } from './deeds.ts';
 import { list, type Reader } from './query.ts';
 import { readFilter } from './scope.ts';
 
-/** Collections whose rows are called by another one: the relation that leads there. */
+/** Collections whose rows are named by another one, and the relation to it. */
 const calledBy: Readonly<Record<string, readonly string[]>> = {
   SupplierComplaints: ['supplier'],
   InvestigationReports: ['supplierComplaint', 'supplier'],
@@ -15,7 +15,7 @@ const calledBy: Readonly<Record<string, readonly string[]>> = {
   StoreComplaints: ['branch'],
 };
 
-/** Fields that hold ids in a list: whose they are. */
+/** Fields with lists of ids, and their collections. */
 const listed: Readonly<Record<string, string>> = { branchIds: 'Branch', childIds: 'Complaint' };
 
 const includeOf = ([first, ...rest]: readonly string[]): object => ({

@@ -1,4 +1,4 @@
-// The activity log (collection `logs`): sign-ins, exports, downloads, refusals. Data changes are events, not log rows.
+// The activity log (collection `logs`): logins, exports, downloads, refusals. Data changes are events, not log rows.
 import type { Db } from '../db/pool.ts';
 
 export interface LogEntry {

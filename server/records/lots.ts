@@ -1,10 +1,10 @@
-// Where lots went, as the papers of deliveries say: the lots of a scope, and the legs with consumer units.
+// Where lots went according to delivery documents: the lots of a scope, and the legs with consumer units.
 import type { Db } from '../db/pool.ts';
 import type { Client } from '../db/pool.ts';
 
 type Asks = Pick<Db, 'query'> | Pick<Client, 'query'>;
 
-/** Which goods are meant: lot numbers, or days of making; of one product where its name is known. */
+/** The goods: lot numbers, or production dates; of one product where its name is known. */
 export interface LotScope {
   productName: string | null;
   lotNos: readonly string[];
@@ -27,7 +27,7 @@ export interface LotFacts {
 const columns =
   't.id, t.lot_no as "lotNo", t.product_name as "productName", t.supplier_id as "supplierId", t.mfg_date as "mfgDate", t.exp_date as "expDate", t.qty, t.unit, t.status';
 
-/** Two factories may use the same number: the product decides, unless no lot of that name bears it. Good for tracing; what is blocked is asked more closely. */
+/** Two factories may use the same number: the product decides, unless no lot of that product has it. For tracing only; holds use a stricter match. */
 export const lotsOf = async (db: Asks, { productName, lotNos, mfgFrom, mfgTo }: LotScope): Promise<LotFacts[]> => {
   if (lotNos.length === 0) {
     if (!productName || !mfgFrom || !mfgTo) return [];
@@ -59,7 +59,7 @@ export interface Leg {
   quantity: number;
 }
 
-/** Legs on their way or received; a handling unit's cases count as the delivery's line says how many units a case holds. */
+/** Legs on their way or received; cases of a handling unit are converted by the units per case of the delivery line. */
 export const legsOf = async (db: Asks, lotIds: readonly number[]): Promise<Leg[]> => {
   const { rows } = await db.query<Leg & Record<string, unknown>>(
     `select l.id as "lotId", l.lot_no as "lotNo", d.id as "deliveryId", d.delivery_no as "deliveryNo", g.warehouse_id as "warehouseId", w.name as warehouse, g.status, coalesce(g.received_at, g.shipped_at) as at,

@@ -1,4 +1,4 @@
-// The allow list of rich text: what an announcement or mail may contain. Everything else is dropped before it is stored.
+// The allow list of rich text: what an announcement or email may contain. Everything else is removed before it is stored.
 import sanitize from 'sanitize-html';
 import { allowedSchemes, allowedTags } from '#domain/kernel/markup.ts';
 

@@ -1,4 +1,4 @@
-// Reads: one page of rows with its includes, one row, a count. Scope and field mask are part of the SQL, at every hop.
+// Reads: one page of rows with its includes, one row, a count. Scope and field mask are part of the SQL, at every level.
 import type { Caller } from '#domain/kernel/access.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
@@ -43,7 +43,7 @@ const shapeOf = (entity: Entity, mask: Mask, wanted: ReadonlySet<string> | null,
   return { columns, mask: flags.length > 0 ? dropMasked : undefined, hide: hidden.length > 0 ? dropHidden : undefined };
 };
 
-/** Rows as the caller sees them; returns what the includes join by. A key the row may not show joins nothing. */
+/** Rows as the caller sees them; returns the keys the includes join by. A hidden key joins nothing. */
 const present = (rows: Row[], { mask, hide }: Shape, { include, usage }: Filter): readonly Row[] => {
   if (mask) rows.forEach(mask);
   if (!hide) return rows;
@@ -54,12 +54,12 @@ const present = (rows: Row[], { mask, hide }: Shape, { include, usage }: Filter)
 
 const orderSql = (filter: Filter, alias: string): string => {
   const terms = filter.order.map((term) => `${column(alias, term.field)}${term.descending ? ' desc' : ''}`);
-  // the id makes paging stable; LoopBack orders by it when nothing is said
+  // the id makes paging stable; LoopBack orders by it by default
   if (!filter.order.some((term) => term.field === 'id')) terms.push(`${alias}."id"`);
   return terms.join(', ');
 };
 
-/** Keys the includes need although the caller did not ask for the fields. */
+/** Keys that the includes need although the fields were not requested. */
 const includeKeys = (entity: Entity, { include, usage }: Filter): string[] =>
   include.length === 0
     ? usage.length === 0
@@ -106,7 +106,7 @@ const attach = async (
   }
 };
 
-/** Related rows of the given keys; a scope's limit and skip count per parent, as in LoopBack. More than the tree may hold is refused, never cut. */
+/** Related rows of the given keys; a scope's limit and skip count per parent, as in LoopBack. Exceeding the tree limit is refused, never truncated. */
 const select = async (
   reader: Reader,
   entity: Entity,
@@ -119,7 +119,7 @@ const select = async (
   const scope = scopeOf(entity, reader.caller, reader.params);
   const mask = maskOf(entity, scope, reader.params);
   const shape = shapeOf(entity, mask, filter.fields, includeKeys(entity, filter), binds);
-  // a child that does not show its key is not told by it
+  // a child with a hidden key is not included
   const where = whereSql(entity, both(scope.where, filter.where, by.key === 'id' ? all : shownOn(mask, by.key)), 't', binds);
   const from = `from "${entity.table}" t where ${column('t', by.key)} = any(${binds.add(by.ids)}::bigint[]) and (${where})`;
   const perParent = by.key !== 'id' && (filter.limit !== null || filter.skip > 0);
@@ -138,7 +138,7 @@ const select = async (
   return rows.map((row, i) => ({ key: owners[i]!, row }));
 };
 
-/** One question for each relation, over the rows of this page. A row that does not show its key is not told by it. */
+/** One query per relation for the rows of this page. A row with a hidden key is not counted. */
 const countUsage = async (reader: Reader, rows: Row[], keys: readonly Row[], usage: readonly Usage[]): Promise<void> => {
   const ids = keys.map((row) => row.id);
   const counted: [string, Map<number, number>][] = [];
@@ -157,11 +157,11 @@ const countUsage = async (reader: Reader, rows: Row[], keys: readonly Row[], usa
 };
 
 export interface ListOptions {
-  /** further conditions of the server itself: a topic's rows, a search */
+  /** further conditions of the server: a topic's rows, a search */
   also?: Node;
 }
 
-/** A page of rows as the caller may see them. Throws LIMIT_REQUIRED when no limit was given and there are more than 5,000, ANSWER_TOO_LARGE when they and what they include are more than one answer holds. */
+/** A page of rows as the caller may see them. Throws LIMIT_REQUIRED for more than 5,000 rows without a limit, ANSWER_TOO_LARGE when rows and includes exceed one answer. */
 export const list = async (reader: Reader, entity: Entity, filter: Filter, { also = all }: ListOptions = {}): Promise<Row[]> => {
   requirePage(filter);
   const binds = new Binds();
@@ -199,7 +199,7 @@ export const counts = async (reader: Reader, entity: Entity, wheres: Readonly<Re
   return Object.fromEntries(Object.keys(wheres).map((name, i) => [name, row!.n[i]!]));
 };
 
-/** The same rows, counted for each value of one field. */
+/** The same rows, counted by the values of one field. */
 export const countBy = async (reader: Reader, entity: Entity, where: Node, field: string): Promise<Record<string, number>> => {
   const binds = new Binds();
   const scope = scopeOf(entity, reader.caller, reader.params);
@@ -212,7 +212,7 @@ export const countBy = async (reader: Reader, entity: Entity, where: Node, field
   return Object.fromEntries(rows.map((row) => [String(row.value), row.n]));
 };
 
-/** A row at hand as the caller may see it; undefined when only the database can tell. */
+/** A loaded row as the caller may see it; undefined when only the database can tell. */
 export const shown = ({ caller, params }: Reader, entity: Entity, row: Row): Row | undefined => {
   const scope = scopeOf(entity, caller, params);
   if (!isEmpty(scope.where)) return undefined;

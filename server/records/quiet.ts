@@ -1,4 +1,4 @@
-// Rows written in bulk below one parent: one statement for all new, one for all changed, one for all removed ones, and one for their history. The feed hears of the parent alone.
+// Rows written in bulk below one parent: one statement each for new, changed and removed rows, and one for their history. The feed gets the parent's event only.
 import { snake, type Entity, type Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { commonFields, type FieldKind } from '#domain/kernel/fields.ts';
@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 
 export interface Changes {
   added?: readonly Values[];
-  /** rows as they are, with what changes in each */
+  /** existing rows with their changes */
   changed?: readonly { row: Row; patch: Values }[];
   removed?: readonly Row[];
 }
@@ -31,7 +31,7 @@ const types: Record<FieldKind, string> = {
   json: 'jsonb',
 };
 
-/** One bound array for each column. */
+/** One bound array per column. */
 const arrays = (entity: Entity, names: readonly string[], rows: readonly Values[]): unknown[] =>
   names.map((name) => rows.map((row) => toColumn(entity, name, row[name] ?? null)));
 const casts = (entity: Entity, names: readonly string[], from: number): string =>
@@ -51,7 +51,7 @@ const insertAll = async (unit: Unit, entity: Entity, added: readonly Values[]): 
   return own<Row>(unit.client, text, arrays(entity, names, full));
 };
 
-/** Every changed column of every changed row; a row another one changed meanwhile refuses all. */
+/** Every changed column of every changed row; a concurrent change of any row refuses all. */
 const updateAll = async (unit: Unit, entity: Entity, changed: readonly { row: Row; patch: Values }[]): Promise<Row[]> => {
   const names = [...new Set(changed.flatMap(({ patch }) => Object.keys(patch)))];
   const sets = names.map((name) => `"${snake(name)}" = v."${snake(name)}"`).join(', ');
@@ -72,15 +72,15 @@ const updateAll = async (unit: Unit, entity: Entity, changed: readonly { row: Ro
   return after;
 };
 
-/** What really changes: a line sent as it is gets no version and no event. */
+/** The real changes: an unchanged line gets no version and no event. */
 const fresh = (entity: Entity, { row, patch }: { row: Row; patch: Values }): { row: Row; patch: Values } => ({
   row,
   patch: Object.fromEntries(Object.entries(patch).filter(([name, value]) => Object.hasOwn(entity.fields, name) && !same(row[name], value))),
 });
 
 /**
- * Writes rows of a quiet entity below one parent, which the caller holds locked and changes itself: that event tells the feed. All or
- * nothing. Every row keeps its own history.
+ * Writes rows of a quiet entity below one parent, which the caller has locked and changes itself: that event reaches the feed. All or
+ * nothing. Every row has its own history.
  */
 export const saveChildren = async (unit: Unit, entity: Entity, changes: Changes): Promise<void> => {
   const { added = [], removed = [] } = changes;

@@ -1,5 +1,5 @@
-// The last events a caller may see: their tenants hear of it, and their roles may read that very row. However long the history is, only its newest part is
-// looked through: for staff so many events, for partners those that the feed remembers of their keys.
+// The last events a caller may see: in their audience, and of a row their roles may read. The search is bounded for any length of the history:
+// for staff a number of events, for partners the events that the feed remembers for their keys.
 import { accessOf } from '#domain/kernel/access.ts';
 import { entities } from '#domain/index.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
@@ -8,14 +8,14 @@ import { tenantKeys } from './caller.ts';
 import { list, type Reader } from './query.ts';
 import { readFilter } from './scope.ts';
 
-/** Staff hear of nearly everything: what they may see is among the newest, or is no news. */
+/** Staff receive nearly everything: what they may see is among the newest events. */
 const newest = 20_000;
 const ofStaff = `(select * from events order by id desc limit ${newest}) e`;
-/** with what waits to be dealt out at this moment */
+/** including events not numbered yet */
 const ofPartners =
   '(select unnest(last_ids) as id from feed_key where key = any($2) union select event_id from outbox where keys && $2) k cross join lateral (select * from events where id = k.id offset 0) e';
 
-/** Reads more than asked, drops rows the caller may not read, answers at most `limit`. `others`: not what the caller did themselves. */
+/** Reads more than requested, drops rows the caller may not read, answers at most `limit`. `others`: without the caller's own changes. */
 export const recentEvents = async (reader: Reader, limit: number, others = false): Promise<RecentEvent[]> => {
   const open = entities.filter((entity) => !entity.internal && accessOf(entity, reader.caller).length > 0);
   const isStaff = reader.caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role));

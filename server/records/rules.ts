@@ -1,11 +1,11 @@
-// The entity's rules across fields, with the rows they look into.
+// The entity's rules across fields, with the rows they read.
 import { entityNamed } from '#domain/index.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { invalid } from '#domain/kernel/errors.ts';
 import { issuesOf, type Issues } from '#domain/kernel/rules.ts';
 import type { Unit } from './unit.ts';
 
-/** `values`: what is sent, checked field by field; `row`: null for a new one. */
+/** `values`: the input, validated by field; `row`: null for a new one. */
 export const ruleIssues = async (unit: Unit, entity: Entity, values: Record<string, unknown>, row: Row | null): Promise<Issues> => {
   const related: Record<string, Row> = {};
   for (const name of new Set((entity.rules ?? []).flatMap((rule) => rule.include ?? []))) {

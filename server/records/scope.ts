@@ -1,4 +1,4 @@
-// The rows and fields a caller may read of an entity, as a checked where and a column list.
+// The rows and fields of an entity that a caller may read, as a validated where and a column list.
 import { accessOf, fieldsOf, filterable, requireAccess, visibleFields, type Access, type Caller } from '#domain/kernel/access.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { SearchRules } from '#domain/kernel/search.ts';
@@ -17,7 +17,7 @@ export const scopeOf = (entity: Entity, caller: Caller, params: Params): Scope =
   return { rows, where: either(...rows.map((row) => readWhere(entity, row.where, entityNamed, params))) };
 };
 
-/** Rules for reading a caller's filter: related collections closed to the caller cannot be named either. */
+/** Rules for a client's filter: related collections closed to the caller cannot be used either. */
 const rulesFor = (root: Entity, caller: Caller, params: Params): WhereRules => ({
   registry: entityNamed,
   allowed: (entity) => {
@@ -30,7 +30,7 @@ const rulesFor = (root: Entity, caller: Caller, params: Params): WhereRules => (
   present: params,
 });
 
-/** Throws ACCESS_DENIED before it looks at the filter: who may read nothing learns nothing of the fields (N16). */
+/** Throws ACCESS_DENIED before it parses the filter, so that no field names are revealed. */
 export const readFilter = (entity: Entity, raw: unknown, caller: Caller, params: Params): Filter => {
   requireAccess(entity, caller);
   return parseFilter(entity, raw, rulesFor(entity, caller, params));
@@ -52,13 +52,13 @@ export const searchRules = (caller: Caller, params: Params): SearchRules => ({
 });
 
 export interface Mask {
-  /** seen on every row */
+  /** readable on every row */
   always: ReadonlySet<string>;
-  /** seen only on rows that match; one boolean column each tells */
+  /** readable only on rows that match; one boolean column for each condition */
   when: readonly { where: Node; fields: ReadonlySet<string> }[];
 }
 
-/** The rows on which a field is shown. */
+/** The rows on which a field is readable. */
 export const shownOn = ({ always, when }: Mask, field: string): Node =>
   always.has(field) ? all : either(...when.filter((part) => part.fields.has(field)).map((part) => part.where));
 

@@ -1,12 +1,12 @@
-// What a deployment is set to, as far as writes need it: how working days are counted, and where people reach the product.
+// Settings of a deployment that writes need: the working-day calendar and the public address.
 import type { WorkCalendar } from '#domain/kernel/workdays.ts';
 import type { Config } from '../config.ts';
 
 export interface Site {
   calendar: WorkCalendar;
-  /** links in mails never come from a request's Host header */
+  /** links in emails never come from a request's Host header */
   publicUrl: string;
-  /** pages of customers open inside the messaging app where that is known */
+  /** customer pages open inside the messaging app where it is configured */
   channelUrl: string;
 }
 

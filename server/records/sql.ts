@@ -1,4 +1,4 @@
-// Compiles a checked where into parameterised SQL. Identifiers come from the registry only, every value from outside is a bind parameter.
+// Compiles a validated where into parameterised SQL. Identifiers come from the registry only, every value of a client is a bind parameter.
 import { escapeLiteral } from 'pg';
 import { snake, type Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
@@ -13,15 +13,15 @@ export class Binds {
     this.values.push(value);
     return `$${this.values.length}`;
   }
-  /** Of a declared where. */
+  /** Options for a declared where. */
   fixed(value: Scalar | readonly Scalar[]): string {
     return this.add(value);
   }
 }
 
 /**
- * Writes what a declared where fixes into the text: such a text is planned once per connection, and the plan knows which partial
- * indexes hold its rows. For texts that are declared whole; those with a caller's own filter would become too many.
+ * Inlines the fixed values of a declared where: such a text is planned once per connection, and the planner can use partial
+ * indexes. For fully declared texts only; with clients' filters there would be too many.
  */
 export class DeclaredBinds extends Binds {
   override fixed(value: Scalar | readonly Scalar[]): string {
@@ -35,7 +35,7 @@ const castOf = (field: Field, values: readonly Scalar[]): string => {
   switch (field.kind) {
     case 'int':
     case 'ref':
-      // bigint still uses the index of an integer column and takes any whole number without overflow
+      // bigint still uses the index of an integer column and accepts any whole number without overflow
       return values.every((value) => value === null || Number.isInteger(value)) ? 'bigint' : 'double precision';
     case 'number':
       return 'double precision';
@@ -62,7 +62,7 @@ const test = (field: Field, col: string, { op, value, fixed }: Test, binds: Bind
     const cast = castOf(field, list);
     if (op === 'between') return `${col} between ${put(list[0]!)}::${cast} and ${put(list[1]!)}::${cast}`;
     if (list.length === 0) return op === 'inq' ? 'false' : 'true';
-    // equal to one value reads an index in the order of its further columns, one of a list does not; a caller's lists keep one text for all lengths
+    // `=` with one value reads an index in the order of its further columns, `= any` does not; clients' lists keep one text for all lengths
     if (fixed && list.length === 1) return test(field, col, { op: op === 'inq' ? 'eq' : 'neq', value: list[0]!, fixed }, binds);
     const array = `${put(list)}::${cast}[]`;
     return op === 'inq' ? `${col} = any(${array})` : `${col} <> all(${array})`;
@@ -77,7 +77,7 @@ const test = (field: Field, col: string, { op, value, fixed }: Test, binds: Bind
   return `${col} ${flags === 'i' ? '~*' : '~'} ${put(body)}`;
 };
 
-/** The database cuts longer names, and two cut to one are one: from there on the place is counted. */
+/** PostgreSQL truncates longer names, and two truncated ones may collide: from this length on the position is used. */
 const longestName = 60;
 const nested = (alias: string, relation: string): string => {
   const name = `${alias}_${relation.replace(/[^a-zA-Z]/g, '').toLowerCase()}`;
@@ -92,7 +92,7 @@ const apartSql = (entity: Entity, branches: readonly Node[], alias: string, bind
   return `${alias}."id" in (${found.join(' union all ')})`;
 };
 
-/** SQL of a condition on `alias`, which stands for a row of `entity`. */
+/** SQL of a condition on `alias`, a row of `entity`. */
 export const whereSql = (entity: Entity, node: Node, alias: string, binds: Binds): string => {
   switch (node.is) {
     case 'and':
@@ -104,7 +104,7 @@ export const whereSql = (entity: Entity, node: Node, alias: string, binds: Binds
       return test(entity.fields[node.field]!, column(alias, node.field), node, binds);
     default: {
       const relation = entity.relations[node.relation]!;
-      // the alias depends on its place only, so that equal filters give equal texts
+      // the alias depends on its position only, so that equal filters give equal texts
       const inner = nested(alias, node.relation);
       const join =
         relation.kind === 'one' ? `${inner}."id" = ${column(alias, relation.key)}` : `${column(inner, relation.key)} = ${alias}."id"`;

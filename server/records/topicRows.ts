@@ -1,4 +1,4 @@
-// `?topic=` of a list: exactly the rows the caller's badge counts, or one part of them (RULINGS N8).
+// `?topic=` of a list: exactly the rows the caller's badge counts, or one part of them.
 import { entityNamed } from '#domain/index.ts';
 import { badFilter } from '#domain/kernel/errors.ts';
 import type { Entity } from '#domain/kernel/entity.ts';

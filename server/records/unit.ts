@@ -1,4 +1,4 @@
-// One transaction of work: every row written here leaves an event in the same transaction, and the feed is poked after commit (law 5).
+// One transaction of work: every write leaves an event in the same transaction, and the feed is notified after commit.
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { snake } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
@@ -15,7 +15,7 @@ import { linkFiles, unlinkFiles } from '../files/links.ts';
 /** Runs after the writes of a unit, before its commit; may write more. Keyed, so that ten writes recompute once. */
 export type Derived = (unit: Unit, row: Row) => { key: string; run: () => Promise<void> } | undefined;
 
-/** Takes the next number of a series at once, so that nobody waits for another's transaction; a refused write leaves a gap. */
+/** Takes the next number of a series outside of the transaction, so that transactions do not wait for each other; a failed write leaves a gap. */
 export type Series = (key: string) => Promise<number>;
 
 export interface UnitOptions {
@@ -34,9 +34,9 @@ export class Unit {
   readonly caller: ServerCaller;
   readonly params: Params;
   readonly site: Site;
-  /** id of the last event written, answered as X-Event (N27) */
+  /** id of the last event written, answered as X-Event */
   lastEvent = 0;
-  /** users whose rights this unit moved: dropped from the session cache after the commit */
+  /** users whose rights this unit changed: dropped from the session cache after the commit */
   readonly users = new Set<number>();
   #options: UnitOptions;
   #later = new Map<string, () => Promise<void>>();
@@ -50,7 +50,7 @@ export class Unit {
     this.#options = options;
   }
 
-  /** The whole row, all columns, without regard to the caller; locked for the rest of the transaction. */
+  /** The whole row, all columns, without the caller's access; locked until the end of the transaction. */
   async load(entity: Entity, id: number): Promise<Row> {
     const row = await this.find(entity, id);
     if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: entity.collection, id } });
@@ -62,7 +62,7 @@ export class Unit {
     return row;
   }
 
-  /** Rows by a condition written here (never by a caller), e.g. `t.complaint_id = $1`. */
+  /** Rows by a condition of the server's own code (never a client's), e.g. `t.complaint_id = $1`. */
   async rows(entity: Entity, where: string, values: unknown[], tail = 'order by t.id'): Promise<Row[]> {
     return own<Row>(this.client, `select ${columnsOf(entity)} from "${entity.table}" t where ${where} ${tail}`, values);
   }
@@ -90,7 +90,7 @@ export class Unit {
     return row;
   }
 
-  /** Writes the changed fields and raises the version; nothing changed = nothing written, the row as it is. `said`: words of the step that the event alone keeps. */
+  /** Writes the changed fields and raises the version; without a change it writes nothing. `said`: text inputs of the step that only the event stores. */
   async update(
     entity: Entity,
     row: Row,
@@ -110,7 +110,7 @@ export class Unit {
     return after;
   }
 
-  /** Deletes the row and its owned children, each with an event that keeps the row (N12) and the words it was deleted with. */
+  /** Deletes the row and its owned children, each with an event that keeps the row and the input of the step. */
   async remove(entity: Entity, row: Row, registry: (name: string) => Entity, said: Record<string, unknown> = {}): Promise<void> {
     for (const relation of Object.values(entity.relations)) {
       if (relation.kind !== 'many' || !relation.owned) continue;
@@ -125,27 +125,27 @@ export class Unit {
     await this.#record(entity, 'delete', row, { ...row, version: row.version + 1 }, Object.keys(entity.fields), { keys, said });
   }
 
-  /** Next number below one row that this unit has locked, e.g. `case:12` -> 3: without gaps. */
+  /** Next number below one row locked by this unit, e.g. `case:12` -> 3: without gaps. */
   nextNumber(key: string): Promise<number> {
     return takeNumber(this.client, key);
   }
 
-  /** Next number of a series everybody takes from, e.g. `complaint:2026` -> 17. */
+  /** Next number of a global series, e.g. `complaint:2026` -> 17. */
   nextOfSeries(key: string): Promise<number> {
     return this.#options.series ? this.#options.series(key) : takeNumber(this.client, key);
   }
 
-  /** The row as this unit wrote it last, and so holds it locked. */
+  /** The row as this unit wrote it last; it is locked. */
   written(entity: Entity, id: number): Row | undefined {
     return this.#written.get(`${entity.table}:${id}`);
   }
 
-  /** Runs once before commit, after everything else written so far. */
+  /** Runs once before commit, after all other writes. */
   later(key: string, run: () => Promise<void>): void {
     if (!this.#later.has(key)) this.#later.set(key, run);
   }
 
-  /** Runs what was put off, including what that puts off itself. */
+  /** Runs the deferred work, including what it defers itself. */
   async finish(): Promise<void> {
     while (this.#later.size > 0) {
       const [key, run] = this.#later.entries().next().value!;
@@ -170,7 +170,7 @@ export class Unit {
     };
     if (entity.quiet) return this.quietEvents(entity, [{ row: after, action, changes }]);
     const audience = new Set(keys ?? (await audienceOf(this, entity, after)));
-    // who heard of the row before hears that it left: a specification taken back, a row that moved to another parent
+    // the previous audience is informed that the row left: a specification withdrawn, a row with a new parent
     if (before && !keys)
       for (const key of movesAudience(entity, names) ? await audienceOf(this, entity, before) : directKeys(entity, before, this.params))
         audience.add(key);
@@ -190,7 +190,7 @@ export class Unit {
     }
   }
 
-  /** History of rows of one quiet parent, which tells the feed by its own event: in one statement, heard of by the same tenants. */
+  /** History of rows of one quiet parent, whose own event reaches the feed: in one statement, for the same audience. */
   async quietEvents(entity: Entity, events: readonly { row: Row; action: string; changes: object }[]): Promise<void> {
     const [first] = events;
     if (!first) return;
@@ -215,7 +215,7 @@ export class Unit {
     );
   }
 
-  /** Writes one event and its outbox row. Use it directly only for what is no row: clock ticks, sign-outs. */
+  /** Writes one event and its outbox row. Use it directly only for what is no row: clock ticks, logouts. */
   async event(event: {
     collection: string;
     entityId: number;

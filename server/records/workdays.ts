@@ -1,4 +1,4 @@
-// Deadlines in the configured calendar: how days are counted stands in domain/kernel/workdays.ts (RULINGS N33).
+// Deadlines in the configured calendar, computed by domain/kernel/workdays.ts.
 import * as calendar from '#domain/kernel/workdays.ts';
 import type { Unit } from './unit.ts';
 

@@ -1,4 +1,4 @@
-// The write pipeline of every collection: create, edit, replace, delete, workflow step. Checks in the order of RULINGS N16: role, row, version, state, input, guards.
+// The write pipeline of every collection: create, edit, replace, delete, workflow step. Checks in this order: role, row, version, state, input, guards.
 import { entities, entityNamed } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
@@ -28,11 +28,11 @@ import { Binds, column, whereSql } from './sql.ts';
 import { systemCaller } from './caller.ts';
 import type { Unit } from './unit.ts';
 
-/** Code behind a create, edit or step: may refuse, may write other rows, returns further fields of the row itself. */
+/** Effect of a create, edit or step: may refuse, may write other rows, returns further fields of the row itself. */
 interface EffectInput {
   unit: Unit;
   entity: Entity;
-  /** the row before; at a create, the checked values without id */
+  /** the row before; at a create, the validated values without id */
   row: Row;
   input: Record<string, unknown>;
   /** state the step leads to */
@@ -40,28 +40,28 @@ interface EffectInput {
 }
 interface EffectResult {
   patch?: Record<string, unknown>;
-  /** runs when the row is written; of a step it may answer the rows it made that its caller goes on with: the next revision, the renewal */
+  /** runs when the row is written; the effect of a step may answer the rows it created that the client continues with: the next revision, the renewal */
   after?: (row: Row) => Promise<readonly Made[] | void>;
 }
-/** A row that came into being by a step on another one. */
+/** A row created by a step on another one. */
 export interface Made {
   collection: string;
   id: number;
 }
 export const madeOf = (entity: Entity, { id }: Row): readonly Made[] => [{ collection: entity.collection, id }];
-/** A step's row after it, and what else it made. */
+/** The row after a step, and the further rows it created. */
 export type Stepped = Row & { made?: readonly Made[] };
 type Effect = (of: EffectInput) => Promise<EffectResult | void> | EffectResult | void;
 export type Effects = Readonly<Record<string, Effect>>;
-/** Entity -> name of its rules and steps -> the code behind it. */
+/** Entity -> name of its rules and steps -> effect. */
 export type EntityEffects = Readonly<Record<string, Effects>>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names a body may hold: several times those of the widest entity. */
+/** Most names in a body: several times those of the widest entity. */
 const maxNames = 300;
 
-/** Throws VALIDATION for what is no single object, or far too many names. */
+/** Throws VALIDATION when the body is not a single object, or has far too many names. */
 export const bodyOf = (body: unknown): Record<string, unknown> => {
   if (!isObject(body) || Object.keys(body).length > maxNames) throw new DomainError('VALIDATION', {}, 'the body must be one object');
   return body;
@@ -87,7 +87,7 @@ const requireVersion = async (unit: Unit, entity: Entity, row: Row, version: unk
   throw new DomainError('VERSION_CONFLICT', { current });
 };
 
-/** Each reference must name a row the caller may read: a foreign id is refused like an unknown one. */
+/** Each reference must refer to a row the caller may read: a foreign id is refused like an unknown one. */
 const checkRefs = async (unit: Unit, fields: Fields, values: Record<string, unknown>): Promise<Record<string, FieldIssue[]>> => {
   const issues: Record<string, FieldIssue[]> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -133,7 +133,7 @@ export const create = async (unit: Unit, entity: Entity, rawBody: unknown, effec
   return row;
 };
 
-/** The rules the row is created by. Throws where no rule of its maker is about such a row, or none gives a field of it. */
+/** The rules for creating the row. Throws where no rule of the caller matches such a row, or none covers a field of it. */
 const rulesOfDraft = async (unit: Unit, entity: Entity, draft: Row, names: readonly string[]): Promise<readonly CreateRule[]> => {
   const include = includeOf(...(entity.workflow.create ?? []).map((rule) => rule.where));
   const known = await withOwners(unit, entity, include, draft);
@@ -167,7 +167,7 @@ const runEffects = async (
   };
 };
 
-/** A created row must be one that the rule it was created by is about and that its maker may read, else it was made for somebody else. */
+/** A created row must match the rule it was created by and be readable to its creator. */
 const requireOwn = async (unit: Unit, entity: Entity, rules: readonly CreateRule[], row: Row): Promise<void> => {
   if (unit.caller.roles.includes('admin')) return;
   const binds = new Binds();
@@ -179,7 +179,7 @@ const requireOwn = async (unit: Unit, entity: Entity, rules: readonly CreateRule
     throw new DomainError('ACCESS_DENIED', {}, 'created outside of own rows');
 };
 
-/** PATCH changes the fields sent; PUT (`replace`) also empties writable fields that were not sent (N11). */
+/** PATCH changes the given fields; PUT (`replace`) also clears writable fields that are not given. */
 export const edit = async (
   unit: Unit,
   entity: Entity,
@@ -200,7 +200,7 @@ export const edit = async (
     throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'edit' } });
   const sent = Object.keys(body).filter((name) => name !== 'id' && name !== 'version');
   const readOnly = sent.filter((name) => Object.hasOwn(entity.fields, name) && !allowed.has(name));
-  // a read-only field sent with its present value is ignored
+  // a read-only field with its present value is ignored
   const changed = readOnly.filter((name) => !same(body[name], row[name]));
   requireOpen(changed);
   const writable = sent.filter((name) => !readOnly.includes(name));
@@ -219,8 +219,8 @@ export const edit = async (
 };
 
 /**
- * Rows of other collections that name this one (N12); owned children go with it and do not count. `used`: whether there are any;
- * `refs`: how many of each collection, of those the caller may read.
+ * Rows of other collections that refer to this one; owned children are deleted with it and do not count. `used`: whether there are any;
+ * `refs`: their number by collection, among those the caller may read.
  */
 const referrers = async (unit: Unit, entity: Entity, id: number): Promise<{ used: boolean; refs: Record<string, number> }> => {
   const owned = new Set(
@@ -242,7 +242,7 @@ const referrers = async (unit: Unit, entity: Entity, id: number): Promise<{ used
   return { used, refs };
 };
 
-/** Nobody learns of rows, or of a field of them, that they may not see. */
+/** Removes rows and fields that the caller may not see. */
 const readableReferrers = async (unit: Unit, entity: Entity, field: string, id: number): Promise<number> => {
   if (entity.internal || accessOf(entity, unit.caller).length === 0) return 0;
   const shown = shownOn(maskOf(entity, scopeOf(entity, unit.caller, unit.params), unit.params), field);
@@ -268,7 +268,7 @@ export const remove = async (unit: Unit, entity: Entity, id: number, effects: En
   await unit.remove(entity, row, entityNamed);
 };
 
-/** The row with related rows, without regard to the caller: what rules and guards decide by. */
+/** The row with related rows, without the caller's access: the input of rules and guards. */
 const withRelations = async (unit: Unit, entity: Entity, include: readonly unknown[], row: Row): Promise<Row> => {
   if (include.length === 0) return row;
   const filter = readFilter(entity, { include }, systemCaller, unit.params);
@@ -276,7 +276,7 @@ const withRelations = async (unit: Unit, entity: Entity, include: readonly unkno
   return { ...full, ...row };
 };
 
-/** A row not yet written with the rows it names: what the wheres of create rules look into. Nothing names it yet. */
+/** A row not yet written with the rows it refers to: what the wheres of create rules read. Nothing refers to it yet. */
 const withOwners = async (unit: Unit, entity: Entity, include: ReturnType<typeof includeOf>, draft: Row): Promise<Row> => {
   const known: Row = { ...draft };
   for (const { relation: name, scope } of include) {
@@ -298,7 +298,7 @@ const guardIncludes = (step: Step): unknown[] => [
   ),
 ];
 
-/** The row with what the rules' own conditions look into. */
+/** The row with what the rules' own conditions read. */
 const withRules = (unit: Unit, entity: Entity, rules: readonly { where?: Where; when?: Where }[], row: Row): Promise<Row> =>
   withRelations(unit, entity, includeOf(...rules.flatMap((rule) => [rule.where, rule.when])), row);
 

@@ -1,4 +1,4 @@
-// Beside the rows of announcements: live count of an audience, files of what was published, the first look of a supplier, counts of answers, the line of an export (domain/04 section 6).
+// Calls beside the rows of announcements: size of an audience, files of publications, first read of a supplier, counts of answers, log entry of an export.
 import { Announcement } from '#domain/announcements/announcement.ts';
 import { AnnouncementPublish, audienceShape } from '#domain/announcements/announcementPublish.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
@@ -18,7 +18,7 @@ import { Unit } from '../records/unit.ts';
 import { logExport } from './exports.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
-/** The first look of a supplier at its row: kept, with an event, at the same version, so that an answer under way meets no conflict. */
+/** The first read of a supplier: stored with an event but without a new version, so that an answer in progress gets no conflict. */
 const noteSeen = async ({ caller, params, services, request }: RemoteInput, row: Row): Promise<void> => {
   if (row['seenAt'] || !hasRole(announcementRoles, caller) || caller.roles.includes('admin')) return;
   await transaction(services.db, async (client) => {
@@ -32,7 +32,7 @@ const noteSeen = async ({ caller, params, services, request }: RemoteInput, row:
       collection: SupplierAnnouncement.collection,
       entityId: row.id,
       action: 'see',
-      // one ahead, so that lists which hold the row ask for it again
+      // version + 1 in the event, so that lists with the row reload it
       version: row.version + 1,
       changes: { seenAt: [null, params.$now] },
       parents: { announcementId: row['announcementId'], announcementPublishId: row['announcementPublishId'] },
@@ -42,7 +42,7 @@ const noteSeen = async ({ caller, params, services, request }: RemoteInput, row:
   services.feed.poke();
 };
 
-/** Names and sizes of the announcement's files; who reads the row reads its announcement. Asked by each page that shows the text. */
+/** Names and sizes of the announcement's files; readers of the row may read its announcement. Requested by each page that shows the text. */
 const attachments = (entity: Entity, look?: (input: RemoteInput, row: Row) => Promise<void>): Remote => ({
   method: 'GET',
   path: `/${entity.collection}/:id/attachments`,
@@ -63,7 +63,7 @@ const requireSender = (input: RemoteInput): void => {
   if (!hasRole(['superAdmin'], input.caller)) throw new DomainError('ACCESS_DENIED');
 };
 
-/** Counted here: the choices lie inside of a value, where no filter reaches. Of one publication, or of all of a text. */
+/** Counted here: choices are inside a json value, which filters cannot reach. Of one publication, or of all of a text. */
 const answerCounts = async (input: RemoteInput): Promise<unknown> => {
   requireSender(input);
   const { db, query, params } = input;
@@ -84,7 +84,7 @@ const answerCounts = async (input: RemoteInput): Promise<unknown> => {
     [id],
   );
   const given = new Map(choices.rows.map((row) => [row.choice, row.n]));
-  // in the order of the question, unchosen ones among them
+  // in the order of the question, including choices nobody made
   const asked = [...new Set([...((text['choices'] as string[] | null) ?? []), ...given.keys()])];
   return { ...states.rows[0], choices: asked.map((choice) => ({ choice, n: given.get(choice) ?? 0 })) };
 };

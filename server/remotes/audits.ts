@@ -1,4 +1,4 @@
-// The spec's four calls for audits (spec 7, domain/02 6.5): jobs of one kind with what hangs below them, as plain arrays.
+// The four audit calls: jobs of one kind with their children, as plain arrays.
 import { AuditJob, quality, reported, sustained } from '#domain/audits/auditJob.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { stageOf, stages, supplierStages, reviewerStages, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
@@ -17,7 +17,7 @@ import type { Remote, RemoteInput } from './remote.ts';
 const sustainRoles = ['superAdmin', 'sustain', ...complaintSupplierRoles] as const;
 const nobody: readonly unknown[] = [undefined, '', 'null', 'undefined'];
 
-/** The factory asked about; undefined = of nobody, null = of all. */
+/** The requested factory; undefined = none, null = all. */
 const supplierOf = ({ query, caller }: RemoteInput): number | null | undefined => {
   const asked = query['currentSupplier'];
   if (nobody.includes(asked)) return caller.supplierId === null ? null : undefined;
@@ -82,7 +82,7 @@ const parsed = (raw: string): Record<string, unknown> => {
 
 type Action = Row & { correctiveActionRevisions: (Row & StagedRevision)[] };
 
-/** Actions of these jobs that were not called off, with their revisions in order. */
+/** Actions of these jobs that were not cancelled, with their revisions in order. */
 const actionsOf = async (input: RemoteInput, jobs: readonly Row[]): Promise<Action[]> => {
   if (jobs.length === 0) return [];
   const also: Node = both(
@@ -101,7 +101,7 @@ const actionsOf = async (input: RemoteInput, jobs: readonly Row[]): Promise<Acti
 const before = (at: unknown, now: string): boolean => typeof at === 'string' && Date.parse(at) <= Date.parse(now);
 const reviewDays = 7;
 
-/** Late on the supplier's side: the deadline that applies to the stage has passed. */
+/** Overdue with the supplier: the deadline of the stage has passed. */
 const overdue = (stage: Stage, revision: Row | undefined, now: string): boolean =>
   (stage === 'waitForPlan' && before(revision?.['planSubmissionDeadline'], now)) ||
   (stage === 'planApproved' && before(revision?.['actionDeadline'], now)) ||

@@ -1,4 +1,4 @@
-// What a mail of closing begins with (domain/04 section 6): subject and body by language, and whom to write to.
+// Initial values of a closing email: subject and body by language, and the recipients.
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -24,7 +24,7 @@ const wordOf = <T extends string>(words: readonly T[], raw: unknown, first: T): 
   return word;
 };
 
-/** The customer who agreed, contacts of the brand that want to hear of closings, area and operations managers of the stores. */
+/** The customer who consented, brand contacts for closings, area and operations managers of the stores. */
 const recipientsOf = async ({ db }: RemoteInput, complaint: Row): Promise<Recipient[]> => {
   const customer: Recipient[] =
     complaint['customerEmail'] && complaint['consentAt']
@@ -48,7 +48,7 @@ const template = async (input: RemoteInput): Promise<unknown> => {
   const text = (field: string): string | null => (complaint[field] ? String(complaint[field]) : null);
   const recipients = await recipientsOf(input, complaint);
   const customer = recipients.some((one) => one.kind === 'customer');
-  // the first kind there is is written to, the others read along
+  // the first recipient type that exists goes to To, the others to Cc
   const first = recipients[0]?.kind;
   return {
     ...closeTemplate(name, language, {

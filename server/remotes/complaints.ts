@@ -1,4 +1,4 @@
-// Similar complaints and the timeline of one (domain/04 section 6).
+// Similar complaints and the timeline of one.
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';
 import { todoRoles } from '#domain/complaints/complaintTodo.ts';
@@ -29,7 +29,7 @@ interface SimilarComplaint {
   reason: 'lot' | 'barcode' | 'product';
 }
 
-/** Complaints by the day of the business zone they came in; drafts not counted. */
+/** Complaints by day of receipt in the business zone, without drafts. */
 const arrivals = async ({ caller, query, params, services }: RemoteInput): Promise<{ day: string; received: number }[]> => {
   if (!hasRole([...qaRoles, ...opsRoles], caller)) throw new DomainError('ACCESS_DENIED');
   const span = spanOf({ days: '30', ...query }, String(params['$today']), services.config.businessTz);
@@ -47,7 +47,7 @@ interface Worker {
   id: number;
   firstname: string;
   lastname: string;
-  /** acts as quality assurance: can own the complaint itself */
+  /** acts as quality assurance: may own the complaint */
   owner: boolean;
 }
 
@@ -63,7 +63,7 @@ const workers = async ({ caller, db }: RemoteInput): Promise<Worker[]> => {
   return rows;
 };
 
-/** The lot a complaint names: what is known of it, its certificates of analysis for who may read them, where it went, and what else was reported of it. */
+/** The lot of a complaint: its data, its COAs for readers of COAs, where it went, and other complaints about it. */
 const lotOf = async (input: RemoteInput): Promise<object> => {
   const { caller, db, params } = input;
   if (!hasRole([...qaRoles, ...opsRoles], caller)) throw new DomainError('ACCESS_DENIED');
@@ -176,7 +176,7 @@ export const complaintRemotes: readonly Remote[] = [
     run: async (input) => {
       const id = idOf(input.path['id']);
       await byId(input, Complaint, id);
-      // the complaints merged into this one have a way of their own; that they were merged belongs here
+      // complaints merged into this one have timelines of their own; the merge itself belongs here
       return timelineOf(input, Complaint, id, 'complaintId', [{ key: 'parentId', collection: ComplaintMerging.collection }]);
     },
   },

@@ -1,4 +1,4 @@
-// Figures of the dashboard (domain/04 section 6), for the roles that may see them; a supplier's own figures are of the factory, head office or warehouse it acts for.
+// Figures of the dashboard for the roles that may see them; a supplier's own figures are those of the factory, head office or warehouse it acts for.
 import { figuresOf, figures, type FigureName } from '#domain/figures.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { readFigures } from '../figures/index.ts';

@@ -1,4 +1,4 @@
-// The line of an export in the activity log (N54): the file itself is made on the device, from rows the caller could read.
+// The log entry of an export: the file itself is created in the browser, from rows the caller could read.
 import { entityAt } from '#domain/index.ts';
 import { requireAccess } from '#domain/kernel/access.ts';
 import { invalid } from '#domain/kernel/errors.ts';
@@ -15,7 +15,7 @@ interface What {
   name: string;
 }
 
-/** Checks `rows` and `form` of the body and writes the line. */
+/** Checks `rows` and `form` of the body and writes the entry. */
 export const logExport = async ({ body, db, services, caller, request }: RemoteInput, { name, ...what }: What): Promise<{ ok: true }> => {
   const { rows, form } = body;
   if (typeof rows !== 'number' || !Number.isInteger(rows) || rows < 0) throw invalid({ rows: [{ code: 'TYPE' }] });

@@ -1,4 +1,4 @@
-// The calls of the spec beyond the generic layer, and those of the platform. Rows without `run` are served elsewhere and stand here for the document.
+// Calls beyond the generic layer. Rows without `run` are served elsewhere and listed here for the API document.
 import { announcementRemotes } from './announcements.ts';
 import { auditRemotes } from './audits.ts';
 import { closeMailRemotes } from './closeMails.ts';

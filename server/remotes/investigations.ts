@@ -1,4 +1,4 @@
-// Who did what when on a case and its reports (domain/04 4.1, the history page).
+// The history page: who did what when on a case and its reports.
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { idOf } from '../http/rowId.ts';
 import { timelineOf } from '../records/history.ts';

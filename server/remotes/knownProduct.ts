@@ -1,4 +1,4 @@
-// What is on file about a barcode or a lot, for the form of a complaint: from the lots' papers and from the newest complaint of the same product.
+// Known data of a barcode or lot, for the complaint form: from the lots and from the newest complaint about the same product.
 import { DomainError } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { qaRoles } from '#domain/roles.ts';
@@ -18,7 +18,7 @@ interface Told extends Facts {
   no: string;
 }
 
-/** What is known, and where it is written: the number of a complaint, of a lot, or of both. */
+/** The values, and their source: the number of a complaint, of a lot, or of both. */
 interface KnownProduct {
   values: Partial<Facts>;
   from: { complaint: string | null; lot: string | null };
@@ -39,11 +39,11 @@ const newest = async ({ db }: Reader, column: 'barcode' | 'lot_no', value: strin
         )
       ).rows;
 
-/** The first that says it; the newest word counts. */
+/** The first source with a value; the newest wins. */
 const firstOf = <K extends keyof Facts>(rows: readonly Partial<Facts>[], name: K): Facts[K] | null =>
   (rows.find((row) => row[name] != null)?.[name] ?? null) as Facts[K] | null;
 
-/** Numbers of lots are the factories' own: one that several products bear tells nothing until the product is known. */
+/** Factories choose their lot numbers: one used by several products is ambiguous until the product is known. */
 const known = async (reader: Reader, query: Record<string, unknown>): Promise<KnownProduct> => {
   if (!hasRole(qaRoles, reader.caller)) throw new DomainError('ACCESS_DENIED');
   const [barcode, lotNo, name] = [asText(query['barcode'], 14), asText(query['lotNo'], 60), asText(query['productName'], 160)];
@@ -62,7 +62,7 @@ const known = async (reader: Reader, query: Record<string, unknown>): Promise<Kn
     barcode: firstOf(both, 'barcode'),
     brandId: firstOf(both, 'brandId'),
     productCategoryId: firstOf(both, 'productCategoryId'),
-    // days of making belong to the lot, never to the product
+    // production dates belong to the lot, never to the product
     mfgDate: firstOf(ofLot, 'mfgDate'),
     expDate: firstOf(ofLot, 'expDate'),
   };

@@ -1,4 +1,4 @@
-// The messaging channel of customers (domain/04 section 6): the own session in X-Line-Token, no account. Every row is the customer's own; by code only how far it has come.
+// The messaging channel of customers: the session is in X-Line-Token, there is no account. Every row is the customer's own; a tracking code shows only the progress.
 import { complaintCategories } from '#domain/complaints/complaint.ts';
 import { customerPictures } from '#domain/containers.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 
 /** 60 calls a minute per customer and address. */
 const calls = slidingLimit(60, minuteMs);
-/** Sign-ins by address: each asks the provider or the database. */
+/** Logins by address: each calls the provider or the database. */
 const signIns = slidingLimit(20, minuteMs);
 
 const slow = (): DomainError => new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 60 } });
@@ -43,10 +43,10 @@ const tokenOf = ({ request }: RemoteInput): string | undefined => {
   return typeof token === 'string' ? token : undefined;
 };
 
-/** Whose session this is. Throws LINE_TOKEN_INVALID, TOO_MANY_REQUESTS. */
+/** The customer of the session. Throws LINE_TOKEN_INVALID, TOO_MANY_REQUESTS. */
 const customerOf = async (input: RemoteInput): Promise<Customer> => {
   const token = tokenOf(input);
-  // guesses count by address, before the database is asked
+  // guesses count by address, before the database is queried
   if (!token) limited(input, 'nobody');
   const customer = await input.services.channel.use(token).catch((error: unknown) => {
     limited(input, 'nobody');
@@ -56,7 +56,7 @@ const customerOf = async (input: RemoteInput): Promise<Customer> => {
   return customer;
 };
 
-/** One write of the customer: one transaction, the row as they may see it for an answer. */
+/** One write of the customer: one transaction; the answer is the row as they may see it. */
 const write = async (input: RemoteInput, work: (unit: Unit, customer: Customer) => Promise<unknown>, status = 200): Promise<unknown> => {
   const customer = await customerOf(input);
   return commit(input.services, input.request, input.reply, customerCaller(customer.id), async (unit) => ({
@@ -110,13 +110,13 @@ const changing =
       return presented(unit, userId, id);
     });
 
-/** Judged and re-encoded before the transaction; an unlinked file is swept after a day. */
+/** Checked and re-encoded before the transaction; an unlinked file is deleted after a day. */
 const attach = async (input: RemoteInput): Promise<unknown> => {
   const { services, request } = input;
   const customer = await customerOf(input);
   const id = idOf(input.path['id']);
   const caller = customerCaller(customer.id);
-  // asked once before the bytes are read, and again with the row locked
+  // checked once before the bytes are read, and again with the row locked
   await transaction(services.db, async (client) => {
     await requirePicturePlace(
       new Unit({ client, caller, params: paramsOf(caller, services.clock), site: services.site, requestId: request.id, derived }),
@@ -133,7 +133,7 @@ const attach = async (input: RemoteInput): Promise<unknown> => {
     const row = await addPicture(unit, customer.userId, id, { file: stored.key, kind: text(input.query['kind'], 20) });
     await unit.finish();
     const [added] = (await picturesOf(unit.client, id)).filter((one) => one.id === row.id);
-    // `file` names it as an upload answers elsewhere; the key of the store stays here
+    // `file` is the name as in other upload answers; the store's key is not revealed
     return { status: 200, body: { ...added, file: String(row.id) } };
   });
 };
@@ -158,7 +158,7 @@ const readPicture = async (input: RemoteInput): Promise<unknown> => {
     .send(content);
 };
 
-/** With a session the number of an own complaint; without one only a code, and then no word of anybody. */
+/** With a session the number of an own complaint; without one only a code, which shows no texts. */
 const track = async (input: RemoteInput): Promise<unknown> => {
   const asked = input.path['idOrCode'] ?? '';
   if (!/^\d{1,10}$/.test(asked)) {

@@ -1,4 +1,4 @@
-// The way of a lot (domain/03, domain/04 section 6): lot -> delivery -> warehouse from the papers, warehouse -> store from the warehouses' answers.
+// The trace of a lot: lot -> delivery -> warehouse from deliveries, warehouse -> store from the warehouses' responses.
 import { Complaint } from '#domain/complaints/complaint.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
@@ -13,7 +13,7 @@ import type { Remote, RemoteInput } from './remote.ts';
 
 const maxLots = 50;
 
-/** One number as it is, several as a JSON list. */
+/** A single number as plain text, several as a JSON list. */
 const lotNosOf = (raw: unknown): string[] | null => {
   if (typeof raw !== 'string' || raw.trim() === '') return null;
   if (!raw.startsWith('[')) return [raw.trim().slice(0, 60)];
@@ -36,7 +36,7 @@ interface Held {
   quantity: number;
 }
 
-/** What the newest handed-in answer of each warehouse says its stores received. */
+/** Store quantities of the newest submitted response of each warehouse. */
 const storesOf = async ({ db }: RemoteInput, lots: readonly LotFacts[], complaintId: number | null): Promise<Held[]> => {
   const { rows } = await db.query<Held>(
     `select m.id as "movementId", m.supplier_id as "supplierId", b.id as "branchId", b.store_no || ' ' || b.name as store, n.lot_no as "lotNo", sum(n.received_qty)::float8 as quantity
@@ -135,7 +135,7 @@ const ofComplaint = async (input: RemoteInput): Promise<Trace> => {
   });
 };
 
-/** The same of one lot for those who work on lots; with the complaints that name it. */
+/** The same for one lot, for roles that work on lots; with the complaints about it. */
 const ofLot = async (input: RemoteInput): Promise<Trace & { complaints: Row[] }> => {
   if (!hasRole([...qaRoles, ...opsRoles], input.caller)) throw new DomainError('ACCESS_DENIED');
   const lot = await byId(input, Lot, idOf(input.path['id']));

@@ -1,4 +1,4 @@
-// The outbox for who keeps the product running: what was not delivered and why, to be sent again. Texts are not shown: they may hold links.
+// The outbox for administrators: what was not delivered and why, with resending. Texts are hidden: they may contain links with tokens.
 import { DomainError } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { idOf } from '../http/rowId.ts';

@@ -1,4 +1,4 @@
-// Asking several warehouses at once, and the line of an export in the activity log (domain/04 section 6).
+// Creates movements for several warehouses at once; the log entry of an export.
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
@@ -28,7 +28,7 @@ const flag = (name: string, raw: unknown): boolean => {
   return raw === true;
 };
 
-/** One request for each warehouse, all or none; the lots are blocked (or freed) once. */
+/** One movement per warehouse, all or none; the lots are put on hold (or released) once. */
 const batch = (input: RemoteInput): Promise<unknown> => {
   const { services, request, reply, caller, body } = input;
   if (!creatable(ProductMovement, caller)) throw new DomainError('ACCESS_DENIED');

@@ -1,4 +1,4 @@
-// The number of a report, for who made it: the row itself is read by others.
+// The number of a report, for its reporter, who may not read the row.
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Remote } from './remote.ts';
 

@@ -1,4 +1,4 @@
-// A call beyond the generic layer: one row each, so that routing, the OpenAPI document and the tests read the same table.
+// A call beyond the generic layer as a table row, so that routing, the OpenAPI document and the tests read the same table.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../records/query.ts';
 import type { Services } from '../services.ts';
@@ -14,10 +14,10 @@ export interface RemoteInput extends Reader {
 
 export interface Remote {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** below /api, `:name` for parts */
+  /** below /api, `:name` for parameters */
   path: string;
   summary: string;
-  /** names in the query string and in the body, for the document */
+  /** names in the query string and in the body, for the API document */
   query?: readonly string[];
   body?: readonly string[];
   /** answered without a token */

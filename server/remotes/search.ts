@@ -1,4 +1,4 @@
-// What "go to" finds: records that have a page of their own, for the roles that may open it.
+// Results of the finder: records that have a page of their own, for the roles that may open it.
 import { Announcement } from '#domain/announcements/announcement.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import { BrandContact } from '#domain/complaints/brandContact.ts';

@@ -1,4 +1,4 @@
-// The spec's own list calls of suppliers, groups, licences and specifications (spec 7, ARCHITECTURE R4).
+// List calls of suppliers, groups, licences and specifications.
 import { entityNamed } from '#domain/index.ts';
 import { certificateState } from '#domain/documents/certificate.ts';
 import { DomainError, badFilter } from '#domain/kernel/errors.ts';
@@ -45,7 +45,7 @@ const requireRoles = (reader: Reader, roles: readonly Role[]): void => {
 const supplierStaff = ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain', 'supplierGroup'] as const;
 const certificateFields = ['id', 'supplierId', 'licenseId', 'status', 'disable', 'expireDate'];
 
-/** Specifications waiting for QA, per supplier (domain/01 D7). */
+/** Specifications awaiting QA, per supplier. */
 const mfgCounts = async (reader: Reader): Promise<Map<number, number>> => {
   const { rows } = await reader.db.query<{ id: number; n: number }>(
     "select supplier_id as id, count(*)::int as n from product_mfg_specs where status in ('waitingApprove', 'qaDraft') group by supplier_id",
@@ -60,7 +60,7 @@ const suppliers = async (input: RemoteInput): Promise<unknown> => {
   return { total, data: data.map((row) => ({ ...row, mfgcount: counts.get(row.id) ?? 0 })) };
 };
 
-/** A group's documents: one line per current published revision. */
+/** A group's documents: one row per current published revision. */
 const groups = async (input: RemoteInput): Promise<unknown> => {
   requireRoles(input, supplierStaff);
   const { data, total } = await page(input, 'SupplierGroup', {});
@@ -87,12 +87,12 @@ interface LicenceRow {
   renewLeadDays: number;
 }
 
-/** Licences a supplier needs by its business type and active categories, and what it holds of them. */
+/** Licences a supplier needs by its business type and active categories, and its certificates for them. */
 const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
   const id = input.body['supplierId'] ?? input.caller.supplierId;
   if (typeof id !== 'number') throw new DomainError('VALIDATION', { fields: { supplierId: [{ code: 'REQUIRED' }] } });
   await byId(input, entityNamed('Supplier'), id);
-  // read with the caller's own right to certificates: who has none is refused
+  // read with the caller's own access to certificates: without it the call is refused
   const certificates = entityNamed('Certificate');
   const held = await list(
     input,
@@ -138,7 +138,7 @@ const mfgSpecs = async (input: RemoteInput): Promise<unknown> => {
     { fields: ['id', 'supplierId', 'status', 'lane', 'specNo', 'productName'] },
     also,
   );
-  // of all rows asked for, not of this page
+  // of all matching rows, not of this page
   return { data, total, counts: await countBy(input, entityNamed('ProductMfgSpec'), where, 'status') };
 };
 

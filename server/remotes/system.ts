@@ -1,4 +1,4 @@
-// Connection test, counts of the caller's scope, dashboards' last events.
+// Connection test, counts of the caller's scope, recent events for dashboards.
 import { DomainError } from '#domain/kernel/errors.ts';
 import { tenantKeys, paramsOf } from '../records/caller.ts';
 import { hashToken } from '../accounts/sessions.ts';
@@ -11,12 +11,12 @@ export const systemRemotes: readonly Remote[] = [
   {
     method: 'GET',
     path: '/ConnectionTests/test',
-    summary: 'Is the server there; with a token also where the feed of the caller stands (R20, N26)',
+    summary: 'Is the server there; with a token also where the feed of the caller stands',
     open: true,
     run: async ({ services, request }) => {
       const base = { ok: true, serverTime: services.clock.now().toISOString(), version: services.version };
       if (!tokenOf(request)) return base;
-      // never slides the session (N24)
+      // never extends the session
       request.headers['x-background'] = 'test';
       const { caller } = await authenticate(services, request, { contextFree: true });
       return { ...base, ...(await services.feed.position(tenantKeys(caller))) };

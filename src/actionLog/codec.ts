@@ -1,16 +1,16 @@
-// Lines of a log, smaller: a row or a question that was written before is a reference, a row that differs a little from its earlier self is a reference
-// and what differs, rows in a row are one reference. Reading restores them all. Both sides number rows and questions in the order they meet them in a part.
+// Compresses the lines of a log: a row or query that occurred before is a reference, a slightly changed row is a reference
+// plus the changes, consecutive rows are one reference. Reading restores them. Both sides number rows and queries in order of appearance within a part.
 
 type Row = Record<string, unknown>;
 
 interface RowReference {
   /** number of the row, base 36 */
   $row: string;
-  /** last of several in a row, in a list */
+  /** last of several consecutive ones, in a list */
   $to?: string;
-  /** fields that are new or other: this is another row, with a number of its own */
+  /** fields that are new or changed: this is another row, with a number of its own */
   $with?: Row;
-  /** fields that are gone */
+  /** removed fields */
   $less?: string[];
 }
 interface QuestionReference {
@@ -21,16 +21,16 @@ const isObject = (value: unknown): value is Row => typeof value === 'object' && 
 const isRow = (value: Row): boolean =>
   typeof value['id'] === 'number' && typeof value['version'] === 'number' && Object.keys(value).length > 2;
 
-/** Words whose values are asked again and again: what a list is asked for, by its wish, its view and its call. */
+/** Keys whose values repeat often: list parameters in the action, the view and the call. */
 const questions = new Set(['list', 'remote', 'include', 'where', 'fields', 'watches', 'query']);
 const isQuestion = (key: string, value: unknown): value is object => questions.has(key) && typeof value === 'object' && value !== null;
-/** Shorter ones are written as they are. */
+/** Shorter values are written as they are. */
 const shortest = 24;
 
 const base = 36;
 const number = (text: string): number => Number.parseInt(text, base);
 
-/** Rows of one entity begin with the same fields: what may be an earlier self of this row. */
+/** Rows of one entity start with the same fields: candidates for an earlier version of this row. */
 const selfOf = (row: Row): string => `${row['id'] as number} ${Object.keys(row).slice(0, 8).join(' ')}`;
 
 const same = (a: unknown, b: unknown): boolean =>
@@ -47,7 +47,7 @@ const changeOf = ($row: string, before: Row, row: Row): RowReference => {
 const isPlainReference = (value: unknown): value is RowReference =>
   isObject(value) && typeof value['$row'] === 'string' && value['$with'] === undefined;
 
-/** Neighbours written one after the other: `h`, `i`, `j` are `h` to `j`. */
+/** Consecutive references: `h`, `i`, `j` are `h` to `j`. */
 const joined = (list: readonly unknown[]): unknown[] => {
   const out: unknown[] = [];
   for (const item of list) {
@@ -94,10 +94,10 @@ export const createWriter = (): ((value: unknown) => unknown) => {
   return pack;
 };
 
-/** Texts of a log repeat (addresses, times of rows): one copy of each is enough. Short ones the engine shares by itself. */
+/** Texts of a log repeat (addresses, timestamps): one copy of each is enough. The engine shares short ones itself. */
 const sharedFrom = 11;
 
-/** Restores a line in place: what it is given was just parsed and belongs to nobody else. */
+/** Restores a line in place: the input was just parsed and is not used elsewhere. */
 export const createReader = (): ((value: unknown) => unknown) => {
   const rows: Row[] = [];
   const asked: unknown[] = [];

@@ -1,4 +1,4 @@
-// Two states are the same when their hashes are: keys in one order, nothing of the machine's zone or language in it.
+// Two states are equal when their hashes are: sorted keys, independent of the machine's zone and language.
 
 /** JSON with sorted keys; absent and undefined are the same. */
 export const canonical = (value: unknown): string => {
@@ -7,13 +7,13 @@ export const canonical = (value: unknown): string => {
   const object = value as Record<string, unknown>;
   const parts = Object.keys(object)
     .filter((key) => object[key] !== undefined)
-    // by code unit: a locale would sort otherwise elsewhere
+    // by code unit: the order of a locale would differ elsewhere
     .sort()
     .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`);
   return `{${parts.join(',')}}`;
 };
 
-/** 64 bits as 16 hex digits: two FNV-1a lanes with different starts. */
+/** 64 bits as 16 hex digits: two FNV-1a hashes with different offsets. */
 export const stateHash = (state: unknown): string => {
   const text = canonical(state);
   let a = 0x811c9dc5;

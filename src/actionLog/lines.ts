@@ -1,4 +1,4 @@
-// What a recorded line says: the header of a part and each action after redaction. Leans on the domain tables, so it is fetched beside the page.
+// The content of a recorded line: the header of a part and each action after redaction. Needs the domain tables, so it is loaded on demand.
 import type { Action, AnyAction } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { fullPath } from '#src/selectors/address.ts';
@@ -19,29 +19,29 @@ export interface ScribeOptions {
   routes: readonly AppRoute[];
   app: string;
   tab: string;
-  /** unique name of the page load; also the key of its stand-ins */
+  /** unique name of the page load; also the key of its pseudonyms */
   load: string;
   zone: string;
-  /** address the page load began at */
+  /** first address of the page load */
   address: string;
   window: Header['window'];
 }
 
 export interface Scribe {
-  /** begins the next part: from the first action of the page load, or from the state the former part ended in */
+  /** starts the next part: from the first action of the page load, or from the final state of the previous part */
   begin: (first: Action, state: State | null) => Header;
   line: (action: Action) => string;
-  /** fetches what a line or a beginning could not be redacted without; null = it failed of something else. False = it could not be had. */
+  /** loads declarations that a line or an initial state needs for redaction; null = it failed for another reason. False = loading failed. */
   fetch: (error: unknown) => Promise<boolean> | null;
 }
 
-/** Writes the lines of one page load; rows it wrote before in the same part are references. */
+/** Writes the lines of one page load; rows written before in the same part are references. */
 export const createScribe = ({ routes, app, tab, load, zone, address, window }: ScribeOptions): Scribe => {
   const rules: AddressRules = { routes, name: pseudonyms(load) };
   let part = 0;
   let pack = createWriter();
   let seal: Seal = sealer('');
-  /** the number the next line has without saying so */
+  /** the implicit number of the next line */
   let next: number | null = null;
   return {
     begin: (first, state) => {

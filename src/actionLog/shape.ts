@@ -1,4 +1,4 @@
-// The words a payload is declared with, and the redaction that follows them. A key that is not declared vanishes.
+// The vocabulary in which payloads are declared, and the redaction by it. An undeclared key is dropped.
 import { disguise } from './redact/pseudonym.ts';
 import {
   redactAddress,
@@ -15,13 +15,13 @@ import type { Query } from '#src/store/state.ts';
 import { fingerprint } from './write/fingerprint.ts';
 
 type Word =
-  /** ours: numbers, keys, ids, codes */
+  /** not personal: numbers, keys, ids, codes */
   | 'plain'
-  /** a person's: stand-in */
+  /** personal: pseudonym */
   | 'personal'
   /** never */
   | 'secret'
-  /** numbers and booleans pass, texts are stand-ins */
+  /** numbers and booleans are recorded, texts become pseudonyms */
   | 'slots'
   | 'address'
   | 'viewKey'
@@ -35,15 +35,15 @@ type Word =
   | 'rows'
   | 'values'
   | 'where'
-  /** only its fingerprint, taken after redaction */
+  /** only its hash, taken after redaction */
   | 'hash'
-  /** name of an error, its text as a stand-in */
+  /** name of an error, its message as a pseudonym */
   | 'error';
 
 interface Many {
   readonly each: Shape;
   readonly of: 'list' | 'dictionary';
-  /** what the words of a dictionary are */
+  /** the value type of a dictionary */
   readonly key?: 'plain' | 'address' | 'viewKey';
 }
 export type Shape = Word | { readonly [key: string]: Shape } | Many;
@@ -58,7 +58,7 @@ interface Around {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A refused call: codes stay, the server's sentence is a stand-in. */
+/** A refused call: codes are recorded, the server's message becomes a pseudonym. */
 export const failureShape: Shape = {
   status: 'plain',
   code: 'plain',
@@ -118,7 +118,7 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
 const textIn = (value: Record<string, unknown>, ...names: string[]): string | undefined =>
   names.map((name) => value[name]).find((part) => typeof part === 'string');
 
-/** Whose rows and answers lie in this object: it says so itself, or the one around it did. */
+/** The collection of the rows in this object: named by itself or by the enclosing one. */
 const aroundOf = (value: Record<string, unknown>, around: Around): Around => {
   const remote = isObject(value['remote']) ? textIn(value['remote'], 'path') : undefined;
   return {
@@ -127,7 +127,7 @@ const aroundOf = (value: Record<string, unknown>, around: Around): Around => {
   };
 };
 
-/** A declared value: same structure, only what may stay. */
+/** A declared value: same structure, only what may be recorded. */
 export const redact = (shape: Shape, value: unknown, rules: AddressRules, around: Around = { collection: '', path: '' }): unknown => {
   if (typeof shape === 'string') return word(shape, value, rules, around);
   if (value === null || value === undefined) return value;

@@ -1,9 +1,9 @@
-// One way to declare an action: a type, a typed payload, nothing else. Grammar: wish imperative, result past tense, arrival `live.*`.
+// The only way to declare an action: a type and a typed payload. Names: requests in the imperative, results in the past tense, arrivals `live.*`.
 
-/** Who made an action: a screen (a person's wish), a saga, or a note of what the outside told env. */
+/** Origin of an action: a page (the user), a saga, or a recorded external input. */
 type Origin = 'screen' | 'saga' | 'env';
 
-/** Stamped by the recorder: order, recorded time in ms, the action that led to this one, and who made it. */
+/** Added by the recorder: order, recorded time in ms, the causing action, and the origin. */
 export interface Meta {
   seq: number;
   at: number;
@@ -26,8 +26,8 @@ export interface Creator<T extends string, P> {
 export const action =
   <T extends string>(type: T) =>
   <P = Record<string, never>>(): Creator<T, P> =>
-    // toString makes the creator itself a pattern for redux-saga's take and takeEvery
+    // toString makes the creator usable as a pattern of redux-saga's take and takeEvery
     Object.assign((payload: P): Action<T, P> => ({ type, payload }), { type, toString: () => type });
 
-/** When an action happened: recorded time, so that a replay folds to the same state. */
+/** When an action happened: recorded time, so that a replay gives the same state. */
 export const timeOf = (given: Action): number => given.meta?.at ?? 0;

@@ -1,4 +1,4 @@
-// Announcements: one form, two rows: the text, when it is new, and its publication, which is then published.
+// Announcements: one form for two rows: the text, when it is new, and its publication, which is then published.
 import type { Where } from '#domain/kernel/where.ts';
 import type { Json } from '#src/store/state.ts';
 import { action } from './action.ts';
@@ -6,29 +6,29 @@ import { action } from './action.ts';
 type Values = Readonly<Record<string, Json>>;
 
 /**
- * Wish: make or renew the text, make or renew the publication, publish it (unless it is to be kept). What an interrupted try already made is used again:
- * `pending["{key}.text"]` and `pending["{key}.row"]` remember it.
+ * Request: create or update the text, create or update the publication, publish it (unless only saved). Rows of an interrupted attempt are reused:
+ * `pending["{key}.text"]` and `pending["{key}.row"]` hold them.
  */
 export const publish = action('announcements.publish')<{
   key: string;
-  /** the chosen text; null = `text` is new */
+  /** the selected text; null = `text` is new */
   announcementId: number | null;
   text: Values | null;
   /** of the publication, without its announcementId */
   publication: Values;
-  /** only keep both as drafts */
+  /** save both as drafts only */
   keep?: boolean;
   then?: { go?: string; message?: string; discard?: string };
 }>();
 
 export interface ExportWords {
-  /** heads of the columns */
+  /** column headers */
   head: readonly string[];
-  /** words of the states */
+  /** labels of the statuses */
   states: Readonly<Record<string, string>>;
 }
 
-/** Wish: all answers of these rows as a file on the device; `publishId` is where the activity log notes it. */
+/** Request: all answers of these rows as a file; `publishId` is the publication in the activity log. */
 export const exportAnswers = action('announcements.exportAnswers')<{
   key: string;
   publishId: number;

@@ -1,5 +1,5 @@
-// Each request and its answer, for the log and its verification. No reducer reads them; of the request's body the log keeps a hash,
-// of the answer's headers the two a saga reads.
+// Each request and its answer, for the log and its verification. No reducer reads them; the log keeps a hash of the request body
+// and two headers of the answer that sagas read.
 import type { Json, Query } from '#src/store/state.ts';
 import { action } from './action.ts';
 

@@ -1,8 +1,8 @@
-// Drafts of forms: state is the fold of `drafts.change`; the device keeps them 7 days.
+// Drafts of forms: the state is the result of `drafts.change`; the device stores them 7 days.
 import type { Json } from '#src/store/state.ts';
 import { action } from './action.ts';
 
-/** Wish: keep these values of the form at this address (debounced by the form). File slots hold keys; secrets never come here. */
+/** Request: store these values of the form at this address (debounced by the form). File slots hold keys; secrets are never included. */
 export const change = action('drafts.change')<{
   key: string;
   collection: string;

@@ -1,8 +1,8 @@
-// Upload when picked; the form keeps the stored key. File objects wait in env, never in an action.
+// Upload when picked; the form keeps the stored key. File objects are held by env, never by an action.
 import type { Failure, Query } from '#src/store/state.ts';
 import { action } from './action.ts';
 
-/** Wish: send the picked file that `offerFile(key, file)` put aside; `to` and `words`: another address than the collection's own. */
+/** Request: upload the picked file stored by `offerFile(key, file)`; `to` and `words`: an address other than the collection's own. */
 export const upload = action('files.upload')<{
   key: string;
   slot: string;
@@ -14,12 +14,12 @@ export const upload = action('files.upload')<{
   words?: Query;
 }>();
 export const cancel = action('files.cancel')<{ key: string }>();
-/** Wish: forget the upload or preview; a preview's blob is freed. */
+/** Request: remove the upload or preview; a preview's blob is released. */
 export const remove = action('files.remove')<{ key: string }>();
-/** Wish: save a stored file on the device. */
+/** Request: download a stored file. */
 export const download = action('files.download')<{ collection: string; file: string; name: string }>();
 
-/** Wish: fetch a stored file with the token in the header and show it from a blob; `state.files[key].url`. `from`: another address than the collection's own. */
+/** Request: fetch a stored file with the token in the header and show it from a blob; `state.files[key].url`. `from`: an address other than the collection's own. */
 export const preview = action('files.preview')<{ key: string; collection: string; file: string; name: string; from?: string }>();
 
 export const previewed = action('files.previewed')<{ key: string; url: string; type: string }>();

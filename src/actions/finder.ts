@@ -1,5 +1,5 @@
-// The box that finds records of all kinds.
+// The finder.
 import { action } from './action.ts';
 
-/** Wish: find records of all kinds with these words, a moment after the last letter; too little to look for empties the answer. */
+/** Request: search records of all types, shortly after the last key; a query that is too short clears the result. */
 export const find = action('finder.find')<{ text: string }>();

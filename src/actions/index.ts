@@ -1,4 +1,4 @@
-// All action creators, one namespace per concern, and the union the reducers fold.
+// All action creators, one namespace per concern, and the union the reducers handle.
 import type { Action } from './action.ts';
 import * as announcements from './announcements.ts';
 import * as batches from './batches.ts';
@@ -72,7 +72,7 @@ export type AnyAction =
   | Made<typeof sheets>
   | Made<typeof views>;
 
-/** What a screen, a route's loads or a menu may dispatch. */
+/** What a page, a route's loads or a menu may dispatch. */
 export type Wish =
   | ReturnType<typeof files.preview>
   | ReturnType<typeof views.open | typeof views.change | typeof views.refresh | typeof views.close | typeof views.load | typeof remote.call>

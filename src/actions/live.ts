@@ -1,4 +1,4 @@
-// Push and poll: both end in the same two arrivals.
+// Push and poll: both result in the same two arrivals.
 import type { Role } from '#domain/roles.ts';
 import type { AnnouncementItem, Watchers } from '#src/store/state.ts';
 import { action } from './action.ts';
@@ -13,7 +13,7 @@ export interface EntityChange {
   parents?: Readonly<Record<string, number | null>>;
   /** events.id of the write, as in its answer's X-Event */
   event?: number;
-  /** this person did it, here or in another window */
+  /** by this user, here or in another window */
   own?: true;
   actorName?: string;
 }
@@ -54,9 +54,9 @@ export interface Polled {
   parts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** topics whose call failed: they keep their number and become stale */
   failed: readonly string[];
-  /** calls of the round the server refused, as `GET /path CODE`: a defect, also where the server's own counts stood in for the number */
+  /** calls refused by the server, as `GET /path CODE`: a defect, even where the server's own counts replaced the number */
   refused: readonly string[];
-  /** null = not asked in this round */
+  /** null = not requested in this round */
   announcements: readonly AnnouncementItem[] | null;
   complete: boolean;
   at: number;
@@ -64,9 +64,9 @@ export interface Polled {
 
 /** Arrival: the connection test's answer; numbers are null when the backend has none. */
 export const tested = action('live.tested')<{ epoch: string | null; seq: number | null; scopeSeq: number | null; at: number }>();
-/** Result: numbers say that pushes were lost: connect anew with the cursor. */
+/** Result: pushes were lost: reconnect with the cursor. */
 export const resync = action('live.resync')();
-/** Wish: read the badges now ("Refresh now" of the freshness mark); `of` = only those that rows of this collection can change. */
+/** Request: read the badges now ("Refresh now" of the freshness indicator); `of` = only those that rows of this collection can change. */
 export const refresh = action('live.refresh')<{ of?: string }>();
 export const connecting = action('live.connecting')();
 export const welcomed = action('live.welcomed')<{ welcome: Welcome; at: number }>();
@@ -75,7 +75,7 @@ export const polled = action('live.polled')<Polled>();
 export const polling = action('live.polling')();
 export const lost = action('live.lost')<{ reason: string }>();
 export const closed = action('live.closed')();
-/** Arrival: who else has this record open; null = this page asks for nobody. */
+/** Arrival: other users with this record open; null = this page shows no record. */
 export const watched = action('live.watched')<{ room: Watchers | null }>();
-/** Result: the network went away or came back, as the connection test sees it. */
+/** Result: the connection was lost or restored, according to the connection test. */
 export const offline = action('live.offline')<{ offline: boolean }>();

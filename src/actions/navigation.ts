@@ -2,21 +2,21 @@
 import type { Address } from '#src/store/state.ts';
 import { action } from './action.ts';
 
-/** Wish: show this address (path with query). `replace` keeps the history entry. */
+/** Request: show this address (path with query). `replace` replaces the history entry. */
 export const go = action('navigation.go')<{ to: string; replace?: boolean }>();
-/** Wish: the `back` address, else the previous one, else the dashboard. */
+/** Request: the `back` address, else the previous one, else the dashboard. */
 export const back = action('navigation.back')();
-/** Wish: change words of the present query; null removes one. */
+/** Request: change parameters of the current query; null removes one. */
 export const query = action('navigation.query')<{ set: Readonly<Record<string, string | null>> }>();
 export const closeTab = action('navigation.closeTab')<{ key: string }>();
 export const closeOthers = action('navigation.closeOthers')<{ key: string }>();
 export const closeAll = action('navigation.closeAll')();
-/** Wish: next (1) or previous (-1) tab. */
+/** Request: next (1) or previous (-1) tab. */
 export const stepTab = action('navigation.stepTab')<{ by: 1 | -1 }>();
-/** Wish: answer to the question about unsent drafts. */
+/** Request: answer to the question about unsaved drafts. */
 export const confirmClose = action('navigation.confirmClose')<{ keys: readonly string[] }>();
 export const cancelClose = action('navigation.cancelClose')();
-/** Wish: name the present tab after its record. */
+/** Request: name the current tab after its record. */
 export const label = action('navigation.label')<{ key: string; label: string; hint?: string }>();
 
 export const started = action('navigation.started')<{ to: string; at: number }>();
@@ -27,7 +27,7 @@ export interface Committed extends Address {
   /** false: no tab, no shell (public, print, setup) */
   tab: boolean;
   pinned: boolean;
-  /** the start page: its tab stands first even before it was opened */
+  /** the start page: its tab is first even before it was opened */
   home?: { routeId: string; path: string; titleKey: string } | null;
   trail: readonly Address[];
 }

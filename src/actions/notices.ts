@@ -2,7 +2,7 @@
 import type { MissingLicense, NoticeKind, WaitingDocument } from '#src/store/state.ts';
 import { action } from './action.ts';
 
-/** Wish: Close, or the dialog's own button (then `go`). */
+/** Request: Close, or the dialog's own button (then `go`). */
 export const close = action('notices.close')<{ kind: NoticeKind; go?: string }>();
 export const licensesFound = action('notices.licensesFound')<{ licenses: readonly MissingLicense[] }>();
 export const documentsFound = action('notices.documentsFound')<{ documents: readonly WaitingDocument[] }>();

@@ -1,14 +1,14 @@
-// What the outside told the sagas through env, noted for the log alone: no reducer and no saga takes them, a verification feeds them back.
+// External inputs of the sagas, recorded for the log only: no reducer and no saga takes them, a verification replays them.
 import type { Json } from '#src/store/state.ts';
 import { action } from './action.ts';
 
-/** A value read from the device or drawn: `key` names it inside its port, a secret is only there or not. */
+/** A value read from the device or a random one: `key` names it within its port, of a secret only the existence is recorded. */
 export const read = action('outside.read')<{
   port: 'local' | 'visit' | 'cookie' | 'random' | 'visible' | 'dialog' | 'file' | 'line';
   key: string;
   value: Json;
 }>();
-/** The window or the socket spoke. Welcome and push carry only their number here: their content is the arrival that follows. */
+/** An event of the window or the socket. Welcome and push have only their number here: the following arrival has the content. */
 export const heard = action('outside.heard')<{
   port: 'input' | 'storage' | 'network' | 'visible' | 'socket';
   key?: string | null;
@@ -19,7 +19,7 @@ export const heard = action('outside.heard')<{
   epoch?: string;
   seq?: number;
 }>();
-/** The `nth` timer of that name came to its end. */
+/** The `nth` timer of that name fired. */
 export const rang = action('outside.rang')<{ timer: string; nth: number }>();
 /** Code or texts of a page arrived. */
 export const ready = action('outside.ready')<{ what: string; ok: boolean }>();

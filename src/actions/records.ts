@@ -5,12 +5,12 @@ import { action } from './action.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
-/** What follows a success. `go` may hold `{id}`, and after a step `{made}`: the row it made. */
+/** What follows a success. `go` may contain `{id}`, and after a step `{made}`: the row it created. */
 export interface Then {
   go?: string;
-  /** go back to the list the screen came from */
+  /** go back to the list the page was opened from */
   back?: boolean;
-  /** message key of a success toast, only when the screen itself does not show the change */
+  /** message key of a success toast, only when the page itself does not show the change */
   message?: string;
   /** draft of this address is removed */
   discard?: string;
@@ -18,7 +18,7 @@ export interface Then {
   step?: { step: string; input?: Values };
 }
 
-/** Wish: show one row in the view. Screens declare it as a load of the route. */
+/** Request: show one row in the view. Pages declare it as a load of the route. */
 export const open = action('records.open')<{
   view: string;
   collection: string;
@@ -27,7 +27,7 @@ export const open = action('records.open')<{
   fields?: readonly string[];
   watches?: readonly string[];
 }>();
-/** `key` names the deed in `pending`; give the same key to the button. */
+/** `key` identifies the action in `pending`; pass the same key to the button. */
 export const create = action('records.create')<{ key: string; collection: string; values: Values; then?: Then }>();
 export const patch = action('records.patch')<{
   key: string;
@@ -47,7 +47,7 @@ export const transition = action('records.transition')<{
   input?: Values;
   then?: Then;
 }>();
-/** Wish: forget a refusal (dialog closed, conflict resolved). */
+/** Request: clear a refusal (dialog closed, conflict resolved). */
 export const forget = action('records.forget')<{ key: string }>();
 
 export const started = action('records.started')<{ key: string; at: number }>();

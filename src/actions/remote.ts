@@ -1,8 +1,8 @@
-// Calls that are no row verb: reset a password, accept an invitation, look for similar complaints.
+// Calls that are no row operation: reset a password, accept an invitation, search similar complaints.
 import type { Json, Query } from '#src/store/state.ts';
 import { action } from './action.ts';
 
-/** Wish: make the call; `key` names it in `pending`. */
+/** Request: make the call; `key` identifies it in `pending`. */
 export const call = action('remote.call')<{
   key: string;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -1,28 +1,28 @@
-// Sign-in, selection and the end of a session.
+// Login, selection and the end of a session.
 import type { Selection } from '#domain/roles.ts';
 import type { Draft, Failure, Memberships, SessionUser, PickedPicture, Tab, Words } from '#src/store/state.ts';
 import { action } from './action.ts';
 
 export const signIn = action('session.signIn')<{ email: string; password: string }>();
 export const signOut = action('session.signOut')();
-/** The session is about to end: forms keep what was typed; where `save`, editors send it to the server while the token still counts. */
+/** The session is about to end: forms store their input; where `save`, editors send it to the server while the token is valid. */
 export const leaving = action('session.leaving')<{ save: boolean }>();
-/** Addresses whose work is on this device only; where there are any the person decides. */
+/** Addresses with work on this device only; if there are any the user decides. */
 export const unsentFound = action('session.unsentFound')<{ drafts: readonly string[] }>();
-/** Wish: the answer. keep: on this device for 7 days; drop: deleted from it. */
+/** Request: the decision. keep: on this device for 7 days; drop: deleted from it. */
 export const leave = action('session.leave')<{ choice: 'stay' | 'keep' | 'drop' }>();
 export const stayed = action('session.stayed')();
-/** Wish: act for one supplier, group or auditor; ids not named become null. */
+/** Request: act for one supplier, group or auditor; ids not given become null. */
 export const select = action('session.select')<Partial<Selection>>();
-/** Wish: clear the three ids and choose again. */
+/** Request: clear the three ids and select again. */
 export const changeRole = action('session.changeRole')();
-/** Wish: read the user and the memberships again (own profile saved, wizard completed, roles changed). */
+/** Request: read the user and the memberships again (own profile saved, wizard completed, roles changed). */
 export const reload = action('session.reload')();
 
 export const tokenFound = action('session.tokenFound')<{ found: boolean; selection: Selection }>();
 export const signedIn = action('session.signedIn')<{ userId: number }>();
 export const signInRefused = action('session.signInRefused')<{ failure: Failure }>();
-/** Recordings of before have no holidays. */
+/** Older recordings have no holidays. */
 export const loaded = action('session.loaded')<{
   user: SessionUser;
   businessTz: string;
@@ -31,9 +31,9 @@ export const loaded = action('session.loaded')<{
   developerTools: boolean;
 }>();
 export const membershipsLoaded = action('session.membershipsLoaded')<{ memberships: Memberships }>();
-/** `first`: nothing was selected before, so nothing on screen belongs to somebody else. */
+/** `first`: nothing was selected before, so nothing on screen belongs to another organisation. */
 export const selected = action('session.selected')<{ selection: Selection; first: boolean }>();
-/** Arrival: the server no longer knows the token (by code, never by status). */
+/** Arrival: the server no longer accepts the token (by code, never by status). */
 export const expired = action('session.expired')<{ code: string }>();
 export const ended = action('session.ended')<{
   reason: 'signOut' | 'expired' | 'idle' | 'horizon' | 'failed' | 'otherTab';

@@ -1,7 +1,7 @@
-// A table on screen as a file on the device.
+// Exports a displayed table as a file.
 import { action } from './action.ts';
 
-/** Wish: save these cells as a file, after the activity log of the record (`POST /{collection}/{id}/exported`) has its line. */
+/** Request: save these cells as a file, after the export is logged (`POST /{collection}/{id}/exported`). */
 export const save = action('sheets.save')<{
   key: string;
   collection: string;

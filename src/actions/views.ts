@@ -1,4 +1,4 @@
-// Views: the rows an open tab or dialog shows. View names in a route's loads are short; the navigation saga prefixes the tab.
+// Views: the rows an open tab or dialog shows. View names in a route's loads are short; the navigation saga adds the tab as prefix.
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Failure, Json, ListQuery, Query } from '#src/store/state.ts';
 import { action } from './action.ts';
@@ -8,23 +8,23 @@ export interface ListOpen extends Partial<ListQuery> {
   collection: string;
   watches?: readonly string[];
 }
-/** Wish: show these rows. Absent: page 1, size 20, q '', total asked. The same ask again costs nothing unless the view is stale. */
+/** Request: load these rows. Defaults: page 1, size 20, q '', with total. Repeating the same request costs nothing unless the view is stale. */
 export const open = action('views.open')<ListOpen>();
-/** Wish: other page, size, search, order or topic. In a tab it changes the address, whose loads ask again. */
+/** Request: other page, size, search, order or topic. In a tab it changes the address, whose loads run again. */
 export const change = action('views.change')<{ view: string; page?: number; size?: number; q?: string; order?: string; topic?: string }>();
-/** Wish: the same rows again; also "show" of the pill. */
+/** Request: the same rows again; also "show" of the pill. */
 export const refresh = action('views.refresh')<{ view: string }>();
 export const close = action('views.close')<{ view: string }>();
-/** Wish: read something that is no plain row: a timeline, a trace, a dashboard series. */
+/** Request: read something other than rows: a timeline, a trace, a dashboard series. */
 export const load = action('views.load')<{
   view: string;
   path: string;
   method?: 'GET' | 'POST';
   query?: Query;
   body?: Json;
-  /** whose rows it shows, for live changes */
+  /** collection of its rows, for live changes */
   watches?: readonly string[];
-  /** changes are fetched once in this time at most; absent: 2 s. For sums over much, that one change hardly moves. */
+  /** minimum interval of refetches after changes; absent: 2 s. For aggregates that a single change hardly affects. */
   paceMs?: number;
 }>();
 export const asked = action('views.asked')<{
@@ -35,7 +35,7 @@ export const asked = action('views.asked')<{
   list: ListQuery | null;
   remote: { method: 'GET' | 'POST'; path: string; query?: Query | undefined; body?: Json | undefined } | null;
   watches: readonly string[];
-  /** another page of the same list: its total and counts hold */
+  /** another page of the same list: its total and counts stay */
   pageOnly?: boolean;
   ask: number;
   at: number;

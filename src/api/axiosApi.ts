@@ -1,4 +1,4 @@
-// The REST door: axios, base /api, 5 s time-out, token in the Authorization header, acting context and language.
+// The REST client: axios, base /api, 5 s timeout, token in the Authorization header, acting context and language.
 import axios, { type AxiosProgressEvent } from 'axios';
 import { httpTimeoutMs } from '#domain/constants.ts';
 import type { Json } from '#src/store/state.ts';

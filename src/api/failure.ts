@@ -1,8 +1,8 @@
-// From an answer to a failure, and from a failure to words: override > server message > server code > status text.
+// Converts an answer to a failure, and a failure to text: override > server message > server code > status text.
 import { catalogue, clientCodes, type ErrorDetails } from '#domain/kernel/errors.ts';
 import type { Failure, Words } from '#src/store/state.ts';
 
-/** Status codes the spec gives a text for; every other one reads as 0, "System error." */
+/** Status codes with a text of their own; every other one reads as 0, "System error." */
 export const statusTexts = [0, 301, 400, 401, 403, 404, 405, 408, 415, 429, 500, 502, 503, 504, 505] as const;
 
 const overrides: readonly { method: string; path: RegExp; status: number; key: string }[] = [
@@ -11,7 +11,7 @@ const overrides: readonly { method: string; path: RegExp; status: number; key: s
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the LoopBack error body; a page of a proxy in its place is no message. */
+/** Reads the LoopBack error body; an error page of a proxy is no message. */
 export const failureOf = (method: string, path: string, status: number, body: unknown, requestId?: string): Failure => {
   const error = isObject(body) && isObject(body['error']) ? body['error'] : {};
   const details = isObject(error['details']) ? (error['details'] as ErrorDetails) : {};
@@ -31,7 +31,7 @@ export const failureOf = (method: string, path: string, status: number, body: un
   };
 };
 
-/** A refusal of our own: the same tables said no before the server was asked. */
+/** A refusal by the client: the same tables refused before the server was called. */
 export const ownFailure = (code: keyof typeof catalogue, details: ErrorDetails = {}): Failure => ({
   status: catalogue[code],
   code,
@@ -39,7 +39,7 @@ export const ownFailure = (code: keyof typeof catalogue, details: ErrorDetails =
   ...details,
 });
 
-/** No answer at all: the network is away (status 0) or the call took too long (408). */
+/** No answer: no connection (status 0) or timeout (408). */
 export const noAnswer = (why: 'network' | 'timeout' | 'cancelled'): Failure => ({
   status: why === 'timeout' ? 408 : 0,
   code: why === 'timeout' ? 'NO_ANSWER' : why === 'network' ? 'NETWORK' : 'CANCELLED',
@@ -51,7 +51,7 @@ export const wordsOf = (failure: Failure): Words => {
   if (failure.message) return { text: failure.message };
   if (failure.code && (failure.code in catalogue || ['NETWORK', 'LINE_CANCELLED', 'PROGRAM_FAULT'].includes(failure.code)))
     return { key: `errors:${failure.code}`, ...(failure.params ? { params: failure.params } : {}) };
-  // a code nobody here has words for comes before the words of a mere status
+  // the message of an unknown code comes before the text of the status
   if (failure.code && !clientCodes.includes(failure.code)) return { text: failure.code };
   const status = (statusTexts as readonly number[]).includes(failure.status) ? failure.status : 0;
   return { key: `errors:status.${status}` };

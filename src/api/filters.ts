@@ -1,4 +1,4 @@
-// LoopBack 3 filters of lists: where, order, page; `q` and `topic` travel beside the filter.
+// LoopBack 3 filters of lists: where, order, page; `q` and `topic` are parameters beside the filter.
 import { allOf } from '#domain/kernel/allOf.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import type { ListQuery, Query } from '#src/store/state.ts';
@@ -8,7 +8,7 @@ const beside = (list: ListQuery): Query => ({
   ...(list.topic ? { topic: list.topic } : {}),
 });
 
-/** Query words of `GET /{C}`; `narrower` is ANDed (the ids of a live refresh). */
+/** Parameters of `GET /{C}`; `narrower` is ANDed (the ids of a live refresh). */
 export const listWords = (list: ListQuery, narrower?: Where): Query => {
   const where = allOf(list.where, narrower);
   const filter = {
@@ -16,14 +16,14 @@ export const listWords = (list: ListQuery, narrower?: Where): Query => {
     ...(list.fields ? { fields: [...new Set(['id', 'version', ...list.fields])] } : {}),
     ...(list.include !== undefined ? { include: list.include } : {}),
     ...(list.order ? { order: list.order } : {}),
-    // counted for the rows of a page, and again for those of it that changed
+    // usage is counted for the rows of a page, and again for changed ones
     ...(list.usage && list.size > 0 ? { usage: list.usage, ...(narrower ? { limit: 100 } : {}) } : {}),
     ...(list.size > 0 && !narrower ? { limit: list.size, skip: (list.page - 1) * list.size } : {}),
   };
   return { filter: JSON.stringify(filter), ...beside(list) };
 };
 
-/** Query words of `GET /{C}/count`: the rows of all pages. */
+/** Parameters of `GET /{C}/count`: the rows of all pages. */
 export const countWords = (list: ListQuery): Query => ({
   ...(list.where && Object.keys(list.where).length > 0 ? { where: JSON.stringify(list.where) } : {}),
   ...beside(list),
@@ -32,7 +32,7 @@ export const countWords = (list: ListQuery): Query => ({
 /** Name of the total among named counts. */
 export const totalName = '$total';
 
-/** Query words of `GET /{C}/counts`: a named count has a where of its own and no topic, the total has those of the list. */
+/** Parameters of `GET /{C}/counts`: a named count has a where of its own and no topic, the total has those of the list. */
 export const countsWords = (list: ListQuery, total: boolean): Query => {
   const { topic, ...words } = beside(list);
   const named = Object.entries(list.counts ?? {}).map(([name, where]) => [name, Object.keys(where).length > 0 ? { where } : {}]);

@@ -1,4 +1,4 @@
-// What the sagas hand to the REST door and what comes back: never an exception, always a reply.
+// Request and reply of the REST client: always a reply, never an exception.
 import type { Failure, Json, Query } from '#src/store/state.ts';
 
 export interface ApiRequest {
@@ -23,12 +23,12 @@ export interface Api {
   send: (request: ApiRequest) => Promise<Reply>;
 }
 
-/** Read at each request, so that a new sign-in or selection counts at once. */
+/** Read at each request, so that a new login or selection applies at once. */
 export interface Credentials {
   token: () => string | null;
   acting: () => { supplierId: number | null; groupId: number | null; auditorId: number | null };
   language: () => string;
-  /** the customer's own token, for calls of the messaging channel and nothing else */
+  /** the customer's token, only for calls of the messaging channel */
   line: () => string | null;
 }
 

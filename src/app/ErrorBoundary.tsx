@@ -1,4 +1,4 @@
-/** A screen that throws leaves the shell standing: the fault is said, the page can be loaded again. */
+/** A page that throws leaves the shell intact: it shows the error and offers a reload. */
 import { Component, type ReactNode } from 'react';
 import { Translation } from 'react-i18next';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';

@@ -1,4 +1,4 @@
-/** The screen of the present address: bare (sign-in, setup, print, channel) or inside the shell, which is a chunk of its own. */
+/** The page of the current address: bare (login, setup, print, channel) or inside the shell, which is a chunk of its own. */
 import { createElement, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShellProps } from '#src/app/shell/Shell.tsx';
@@ -14,7 +14,7 @@ import { useApp } from '#src/store/hooks.ts';
 
 let shell: ComponentType<ShellProps> | null = null;
 
-/** The shell's chunk, asked once somebody is signed in: the sign-in page stays small. */
+/** The shell's chunk is loaded after login, so that the login page stays small. */
 const useShell = (wanted: boolean): ComponentType<ShellProps> | null => {
   const [, redraw] = useState(0);
   useEffect(() => {
@@ -38,7 +38,7 @@ const Waiting = () => {
 };
 
 /**
- * Title of the document, and focus on the h1 of a new page, so that a screen reader hears where it is. Another word in the
+ * Title of the document, and focus on the h1 of a new page, so that screen readers announce it. Another parameter in the
  * address of the same page (a tab, a filter, a dialog) leaves the focus where it is.
  */
 const useArrival = (title: string): void => {
@@ -54,7 +54,7 @@ const useArrival = (title: string): void => {
       return;
     }
     const box = document.activeElement;
-    // what the new screen itself gave the focus to keeps it
+    // focus set by the new page itself stays
     if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement || box?.closest('[role="dialog"], [role="alertdialog"]'))
       return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** The top of the page: store, clock, theme, location hooks, the present screen with or without the shell, messages over all. */
+/** The root component: store, clock, theme, location hooks, the current page with or without the shell, messages on top. */
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
@@ -22,13 +22,13 @@ import type { State } from '#src/store/state.ts';
 export interface RootProps {
   store: Store<State, AnyAction>;
   routes: RouteBook;
-  /** the present; a replay gives its own */
+  /** current time; a replay passes its own */
   now?: () => number;
   /** zone of shown times; absent = the device's */
   zone?: string;
-  /** a replay draws the screen anew when it changes */
+  /** a replay remounts the page when it changes */
   round?: number | undefined;
-  /** what records the steps of this page; a replay has none */
+  /** the recorder of this page; a replay has none */
   recorder?: Recording;
 }
 
@@ -53,7 +53,7 @@ const Mounted = ({ routes, children }: { routes: readonly AppRoute[]; children: 
   return <LeadsContext value={leads}>{children}</LeadsContext>;
 };
 
-/** Asked for before anything is drawn: an alert tells of a lost network, then no code comes any more. */
+/** Loaded before anything is drawn: an alert about a lost connection cannot load its code any more. */
 const alerts = import(/* webpackChunkName: "alerts" */ '#src/app/dialogs/AlertDialogs.tsx').catch(() => null);
 
 const Alerts = () => {

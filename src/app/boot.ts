@@ -1,4 +1,4 @@
-// Order of a page load (spec 1; ARCHITECTURE 3 src/main.tsx): browser gate, messaging-app start on channel pages, store, first page, root.
+// Order of a page load: browser gate, messaging-app start on channel pages, store, first page, root.
 import type { Store } from 'redux';
 import th from '../../locales/th/browserGate.json' with { type: 'json' };
 import { createCauses } from '#src/actionLog/read/causes.ts';
@@ -11,7 +11,7 @@ import { createAppStore } from '#src/store/createStore.ts';
 import type { State } from '#src/store/state.ts';
 import type { RouteBook } from '#src/routing/routeTable.ts';
 
-/** Where other browsers are sent. */
+/** Download page for unsupported browsers. */
 const downloadPage = 'https://www.google.com/chrome/';
 
 const channelPaths = /^\/(lineCreateComplaint|submittedLineComplaint|auth\/line|lineAttachComplaintEdit|lineTackingComplaint)(\/|$)/;
@@ -24,7 +24,7 @@ interface Browser {
   userAgentData?: { brands?: readonly { brand: string }[] } | undefined;
 }
 
-/** Chrome, Edge, Opera, Samsung and the like say Chromium; Chrome on iOS is Safari inside and says CriOS. */
+/** Chrome, Edge, Opera, Samsung and others identify as Chromium; Chrome on iOS is based on Safari and identifies as CriOS. */
 const isSupported = ({ userAgent, userAgentData }: Browser): boolean => {
   if (userAgentData?.brands?.some(({ brand }) => /Chrom/i.test(brand))) return true;
   return /\b(Chrome|Chromium|CriOS|HeadlessChrome)\/\d+/.test(userAgent);
@@ -35,7 +35,7 @@ const english = {
   download: 'Go to the Google Chrome download page',
 };
 
-/** The bilingual alert (Thai, English), then the download page; true = go on. */
+/** The bilingual alert (Thai, English), then the download page; true = continue. */
 const gate = (): boolean => {
   if (isChannel() || isSupported(navigator as Browser)) return true;
   // eslint-disable-next-line no-alert
@@ -44,7 +44,7 @@ const gate = (): boolean => {
   return false;
 };
 
-/** Channel pages live in a messaging app: its library is started before anything mounts. A link into the app may open at any address with the page in `liff.state`. */
+/** Channel pages run in a messaging app: its library is started before anything mounts. A link into the app may open at any address with the page in `liff.state`. */
 const startChannel = async (): Promise<LinePort | undefined> =>
   isChannel() ? (await import(/* webpackChunkName: "channelBoot" */ '#src/areas/channel/bootLine.ts')).bootLine() : undefined;
 
@@ -68,7 +68,7 @@ const firstPage = (store: Store<State, AnyAction>): Promise<void> =>
   });
 
 const tabKey = 'log.tab';
-/** The browser tab's name in the logs, the same over its reloads. */
+/** The name of the browser tab in the logs, constant across reloads. */
 const tabName = ({ visit, id }: Env): string => {
   const known = visit.get(tabKey);
   if (known) return known;
@@ -77,7 +77,7 @@ const tabName = ({ visit, id }: Env): string => {
   return made;
 };
 
-/** Null when the browser was sent away. Resolves when the first page may be drawn. */
+/** Null when the browser was redirected. Resolves when the first page may be drawn. */
 export const boot = async (routes: RouteBook, version: string): Promise<Booted | null> => {
   if (!gate()) return null;
   const line = await startChannel();

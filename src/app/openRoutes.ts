@@ -1,4 +1,4 @@
-// Routes anybody may open without signing in; they come with the page itself.
+// Public routes, part of the initial bundle.
 import { channelRoutes } from '#src/areas/channel/routes.ts';
 import { systemOpenRoutes } from '#src/areas/system/openRoutes.ts';
 import { usersOpenRoutes } from '#src/areas/users/openRoutes.ts';

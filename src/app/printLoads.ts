@@ -1,4 +1,4 @@
-/** Which document the print address means, and what it asks for. */
+/** Which document the print address means, and its loads. */
 import { intersects, qaRoles, type Role } from '#domain/roles.ts';
 import { dossierLoads } from '#src/areas/complaints/print/printLoads.ts';
 import { printLoads as reportLoads } from '#src/areas/investigations/loads.ts';

@@ -1,4 +1,4 @@
-/** Screens that were loaded once stay at hand, so that a change of page draws at once; the navigation saga loads the chunk before it commits. */
+/** Loaded pages stay in memory, so that navigation draws at once; the navigation saga loads the chunk before it commits. */
 import { useEffect, useState, type ComponentType } from 'react';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 

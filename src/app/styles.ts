@@ -1,11 +1,11 @@
-/** Styles of every page, before and after sign-in. */
+/** Styles of every page, before and after login. */
 import 'primeicons/primeicons.css';
 import '#src/styles/tokens.css';
 import '#src/styles/base.css';
 import '#src/styles/controls.css';
 import '#src/styles/marks.css';
 import '#src/styles/public.css';
-// what sign-in draws: known here, so that it is part of the first sheet
+// imported here, so that the login page's styles are part of the first sheet
 import '#src/components/page/states.css';
 import '#src/views/form/languageSwitch.css';
 import '#src/app/dialogs/toasts.css';

@@ -1,4 +1,4 @@
-/** Writes the preferences a person chose to the document: colours, light or dark, density. */
+/** Applies the user's preferences to the document: colours, light or dark mode, density. */
 import { useEffect } from 'react';
 import { accentTokens, isColour, type Mode } from '#src/styles/accent.ts';
 import { useMedia } from '#src/components/page/useMedia.ts';

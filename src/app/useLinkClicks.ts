@@ -1,4 +1,4 @@
-/** A plain press on an inside link becomes a navigation; with a modifier key, a target or a download the browser does its own. */
+/** A plain click on an internal link becomes a navigation; with a modifier key, a target or a download the browser handles it. */
 import { useEffect } from 'react';
 import { navigation } from '#src/actions/index.ts';
 import { useWish } from '#src/store/hooks.ts';

@@ -1,4 +1,4 @@
-/** The routes of signed-in work as a browser gets them: with the styles they share; the code of a page is here when the declarations of its area are. */
+/** The routes for logged-in work as a browser gets them: with their shared styles; the code of a page loads together with the declarations of its area. */
 import { loadArea } from '#domain/areas.ts';
 import '#src/app/workStyles.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';

@@ -1,4 +1,4 @@
-// Routes of signed-in work, area by area, fetched before the first of them is opened. Order is free: `buildTable` puts static words before parameters.
+// Routes for logged-in work, area by area, loaded before the first of them is opened. Order is free: `buildTable` puts static segments before parameters.
 import { replayRoutes } from '#src/actionLog/player/routes.ts';
 import { announcementsRoutes } from '#src/areas/announcements/routes.ts';
 import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
@@ -12,7 +12,7 @@ import { usersRoutes } from '#src/areas/users/routes.ts';
 import { complaintSupplierRoles, qaRoles } from '#domain/roles.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
-/** Papers of two areas at one address. */
+/** Print documents of two areas at one address. */
 const printRoute: AppRoute = {
   id: 'complaintPrint',
   path: '/complaint/print/:cid',

@@ -1,4 +1,4 @@
-/** Styles of signed-in pages, whatever their area; what one area draws alone comes with its screens. */
+/** Styles of logged-in pages of all areas; styles of one area load with its pages. */
 import '#src/components/prime/prime.ts';
 import '#src/styles/page.css';
 import '#src/styles/list.css';

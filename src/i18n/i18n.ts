@@ -1,4 +1,4 @@
-// Texts (R14): one JSON per language and area, loaded with the page that needs it. English is the fallback for a missing key only.
+// Texts: one JSON per language and area, loaded with the page that needs it. English is the fallback for a missing key only.
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#src/store/state.ts';
@@ -8,7 +8,7 @@ const alwaysLoaded = ['core', 'errors', 'shell', 'components'] as const;
 
 const fetchTexts = async (language: Language, area: string): Promise<Record<string, unknown>> => {
   // a literal folder and a known name: webpack makes one chunk per file
-  // mails are written by the server, the gate for other browsers brings its own words
+  // the server writes the emails, and the browser gate has its own texts
   const module = (await import(/* webpackExclude: /(mails|closeMails|browserGate)\.json$/ */ `../../locales/${language}/${area}.json`)) as {
     default: Record<string, unknown>;
   };
@@ -43,13 +43,13 @@ const startTexts = async (): Promise<void> => {
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
-    // a page that shows a text before its area came draws again when it comes
+    // a page rendered before its area's texts arrive renders again afterwards
     react: { useSuspense: false, bindI18nStore: 'added' },
     partialBundledLanguages: true,
   });
 };
 
-/** Areas loaded so far: a change of language brings them in the new one before it shows. */
+/** Areas loaded so far: a change of language loads them in the new one before it is shown. */
 const areasInUse = (): string[] => [...new Set([...alwaysLoaded, ...[...loading.keys()].map((id) => id.split('/')[1]!)])];
 
 export const switchLanguage = async (language: Language): Promise<void> => {

@@ -1,4 +1,4 @@
-// Counts of poll answers whose shape is not a plain row: the predicates of domain/04 5.2 in words.
+// Counts of poll answers that are no plain rows: the topic conditions as functions.
 
 import { stages } from '#domain/audits/stage.ts';
 
@@ -25,7 +25,7 @@ export const groupsWaiting = (groups: readonly Row[]): number =>
       ),
   ).length;
 
-/** Factories with specs to approve or a certificate to decide. */
+/** Factories with specifications to approve or a certificate to decide. */
 export const suppliersWithWork = (suppliers: readonly Row[], today: string): number =>
   suppliers.filter(
     (supplier) =>
@@ -36,7 +36,7 @@ export const suppliersWithWork = (suppliers: readonly Row[], today: string): num
         )),
   ).length;
 
-/** Mandatory licences no valid certificate covers. */
+/** Mandatory licences without a valid certificate. */
 export const certificateGaps = (licenses: readonly Row[], certificates: readonly Row[], today: string): readonly Row[] =>
   licenses.filter(
     (license) =>
@@ -46,7 +46,7 @@ export const certificateGaps = (licenses: readonly Row[], certificates: readonly
       ),
   );
 
-/** Documents that wait for sourcing: of the current revision of an active, required document of an active group. */
+/** Documents that await sourcing: of the current revision of an active, required document of an active group. */
 export const waitingForSourcing = (given: readonly Row[]): number =>
   given.filter((row) => {
     const document = object(object(row['documentRevision'])['document']);
@@ -61,15 +61,15 @@ export const waitingForSourcing = (given: readonly Row[]): number =>
 
 const auditWaits: readonly unknown[] = ['Planned', 'Inprogress', 'Submitted'];
 
-/** Planned and running audits that have a technology; whose they are the call has decided. */
+/** Planned and running audits that have a technology; the call selected the caller's. */
 export const auditsWaiting = (jobs: readonly Row[]): number =>
   jobs.filter((job) => auditWaits.includes(job['status']) && rows(job['auditJobSupplierTechnologies']).length > 0).length;
 
-/** The same with a sustain part. */
+/** The same with a sustainability part. */
 export const sustainAuditsWaiting = (jobs: readonly Row[]): number =>
   jobs.filter((job) => auditWaits.includes(job['status']) && Boolean(job['auditSustain'])).length;
 
-/** Corrective actions by stage as the server derived it when it answered; a voided one is in no answer. */
+/** Corrective actions by stage, as derived by the server at that time; cancelled ones are in no answer. */
 export const actionsByStage = (jobs: readonly Row[], wanted: readonly string[]): Counted => {
   const found = jobs
     .flatMap((job) => rows(job['correctiveActions']))
@@ -80,7 +80,7 @@ export const actionsByStage = (jobs: readonly Row[], wanted: readonly string[]):
   };
 };
 
-/** Lots of running approvals whose certificate is owed, and lots in a delivery that has not left; each once. */
+/** Lots of running approvals without a submitted COA, and lots in a delivery that has not left; each once. */
 export const lotsToProve = (approvals: readonly Row[], deliveries: readonly Row[]): number => {
   const owed = approvals
     .flatMap((approval) => rows(approval['lots']))

@@ -52,14 +52,14 @@ const selected = (of: string, where: Where, rows: readonly Row[], params: Params
 const counts = (caller: Caller, role: 'sourcing' | 'rd'): boolean =>
   role === 'rd' ? caller.roles.includes('rd') : hasRole(['sourcing', 'superAdmin'], caller);
 
-/** `{status: 'Shipped'}` or a list of them, as the topic's rows of this caller say. */
+/** `{status: 'Shipped'}` or a list of statuses, from the topic's rows of this caller. */
 const statusesOf = (where: Where): string[] =>
   (where['or'] as Where[] | undefined)?.flatMap(statusesOf) ??
   (typeof where['status'] === 'string'
     ? [where['status']]
     : [...((where['status'] as { inq?: readonly string[] } | undefined)?.inq ?? [])]);
 
-/** Topics whose poll rows carry what their where reads: the calls for the topic's rows in one collection. */
+/** Topics whose poll rows contain what their where reads: the calls for the topic's rows in one collection. */
 const direct: Readonly<Record<string, (caller: Caller, row: Topic) => PollCall | PollCall[]>> = {
   complaints: () => calls.complaints(),
   productMovements: (caller) => (supplierSide(caller) ? calls.ownMovements(caller) : calls.unreadMovements()),
@@ -122,7 +122,7 @@ const complaintTotal = ({ caller, params }: Reading): { plan: TopicPlan; calls: 
   return { plan: { topic: 'complaintTotal', needs: mine.map(({ call }) => call.id), count }, calls: mine.map(({ call }) => call) };
 };
 
-/** Topics whose spec call has a shape of its own. */
+/** Topics whose call has an answer of its own form. */
 const special = (topic: string, { caller, params }: Reading): { plan: TopicPlan; calls: PollCall[] } | null => {
   const of = topicFor(topic, caller)!.of;
   const made = (needed: readonly PollCall[], count: (answers: Answers) => number | Counted) => ({
@@ -138,28 +138,34 @@ const special = (topic: string, { caller, params }: Reading): { plan: TopicPlan;
   });
   const stages = supplierSide(caller) ? supplierStages : reviewerStages;
   if (topic === 'complaintTotal') return complaintTotal({ caller, params });
-  if (topic === 'auditJobs') return made([calls.auditJobs(caller)], ({ P8 }) => auditsWaiting(P8 ?? []));
-  if (topic === 'sustainLists') return made([calls.sustainAudits(caller)], ({ P9 }) => sustainAuditsWaiting(P9 ?? []));
-  if (topic === 'correctiveActions') return made([calls.correctiveActions(caller)], ({ P10 }) => actionsByStage(P10 ?? [], stages));
-  if (topic === 'sustainCorrectiveActions') return made([calls.sustainActions(caller)], ({ P11 }) => actionsByStage(P11 ?? [], stages));
+  if (topic === 'auditJobs') return made([calls.auditJobs(caller)], ({ auditJobs }) => auditsWaiting(auditJobs ?? []));
+  if (topic === 'sustainLists')
+    return made([calls.sustainAudits(caller)], ({ sustainAudits }) => sustainAuditsWaiting(sustainAudits ?? []));
+  if (topic === 'correctiveActions')
+    return made([calls.correctiveActions(caller)], ({ correctiveActions }) => actionsByStage(correctiveActions ?? [], stages));
+  if (topic === 'sustainCorrectiveActions')
+    return made([calls.sustainActions(caller)], ({ sustainActions }) => actionsByStage(sustainActions ?? [], stages));
   if (topic === 'nirLotApproval' && supplierSide(caller))
     return made([calls.lotApprovals(caller), calls.lotDeliveries(caller)], (answers) =>
-      lotsToProve(answers['P22'] ?? [], answers['P22 deliveries'] ?? []),
+      lotsToProve(answers['lotApprovals'] ?? [], answers['lotDeliveries'] ?? []),
     );
-  if (topic === 'supplierGroup') return made([calls.supplierGroups()], ({ P1 }) => groupsWaiting(P1 ?? []));
-  if (topic === 'supplier') return made([calls.suppliers()], ({ P2 }) => suppliersWithWork(P2 ?? [], params.$today));
+  if (topic === 'supplierGroup') return made([calls.supplierGroups()], ({ supplierGroups }) => groupsWaiting(supplierGroups ?? []));
+  if (topic === 'supplier') return made([calls.suppliers()], ({ suppliers }) => suppliersWithWork(suppliers ?? [], params.$today));
   if (topic === 'certificate' && of === 'Certificate')
-    return made([calls.submittedCertificates()], ({ P3 }) => selected(of, topicFor(topic, caller)!.where, P3 ?? [], params).length);
+    return made(
+      [calls.submittedCertificates()],
+      ({ submittedCertificates }) => selected(of, topicFor(topic, caller)!.where, submittedCertificates ?? [], params).length,
+    );
   if (topic === 'certificate')
     return made(
       [calls.relatedLicenses(caller), calls.ownCertificates(caller)],
-      ({ P4, P5 }) => certificateGaps(P4 ?? [], P5 ?? [], params.$today).length,
+      ({ relatedLicenses, ownCertificates }) => certificateGaps(relatedLicenses ?? [], ownCertificates ?? [], params.$today).length,
     );
   if (topic === 'documents' && caller.groupId === null && caller.supplierId === null)
-    return made([calls.waitingDocuments()], ({ P6 }) => waitingForSourcing(P6 ?? []));
+    return made([calls.waitingDocuments()], ({ waitingDocuments }) => waitingForSourcing(waitingDocuments ?? []));
   if (topic === 'documents') {
     const kinds = caller.groupId === null ? ['warehouse', 'both'] : ['supplierGroup', 'both'];
-    return made([calls.requiredDocuments(caller, kinds)], ({ P7 }) => documentsOf(P7 ?? []).length);
+    return made([calls.requiredDocuments(caller, kinds)], ({ requiredDocuments }) => documentsOf(requiredDocuments ?? []).length);
   }
   return null;
 };

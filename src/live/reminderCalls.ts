@@ -1,4 +1,4 @@
-// What the reminders of licences and documents ask: said at sign-in, so apart from the other poll calls.
+// Calls of the licence and document reminders: needed at login, so apart from the other poll calls.
 import type { Json, Query } from '#src/store/state.ts';
 
 export interface PollCall {
@@ -28,13 +28,13 @@ const rows = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value 
 
 export const reminderCalls = {
   relatedLicenses: ({ supplierId }: Acting): PollCall => ({
-    id: 'P4',
+    id: 'relatedLicenses',
     method: 'POST',
     path: '/Licenses/related-license',
     body: { supplierId },
   }),
   requiredDocuments: ({ groupId }: Acting, appliesTo: readonly string[]): PollCall =>
-    filtered('P7', '/Documents', {
+    filtered('requiredDocuments', '/Documents', {
       where: { status: 'active', required: true, appliesTo: { inq: appliesTo } },
       fields: ['id', 'name', 'currentRevisionId'],
       include: {
@@ -56,7 +56,7 @@ export interface OpenDocument {
   reason: string | null;
 }
 
-/** Answers to current revisions that are not accepted, with what they wait for. */
+/** Answers to current revisions that are not accepted, with their status. */
 export const documentsOf = (documents: readonly Row[]): readonly OpenDocument[] =>
   documents.flatMap((document) =>
     rows(document['documentRevisions'])

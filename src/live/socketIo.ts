@@ -1,4 +1,4 @@
-// socket.io behind the port: websocket only, path /socket.io, loaded after sign-in (not in the login chunk). Reconnecting is the saga's work.
+// socket.io as the socket port: websocket only, path /socket.io, loaded after login (not in the login chunk). The saga handles reconnecting.
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Watchers } from '#src/store/state.ts';
 import type { Handshake, SocketEvent, SocketPort } from './socketPort.ts';

@@ -1,4 +1,4 @@
-// The live connection as the sagas see it: open with a handshake, hear four events, acknowledge pushes, close.
+// The live connection for sagas: connect, four events, acknowledgements, close.
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Watchers } from '#src/store/state.ts';
 
@@ -18,13 +18,13 @@ export type SocketEvent =
   | { is: 'push'; push: Push; ack: () => void }
   | { is: 'ended'; code: string }
   | { is: 'rolesChanged' }
-  /** who else has the record open that `watch` named */
+  /** other users of the record given by `watch` */
   | { is: 'watching'; room: Watchers }
   | { is: 'lost'; reason: string };
 
 export interface SocketPort {
   /** One connection; it never reconnects by itself. The returned function closes it. */
   open: (handshake: Handshake, hear: (event: SocketEvent) => void) => () => void;
-  /** Says which record this page shows; null = none. Kept over connections, best effort. */
+  /** Sets the record this page shows; null = none. Kept across connections, best effort. */
   watch: (record: { collection: string; id: number } | null) => void;
 }

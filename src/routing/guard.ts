@@ -1,4 +1,4 @@
-// The navigation guard (domain/01 4.3, rows G1-G13) as one pure function: state and target in, verdict out. The navigation saga carries verdicts out.
+// The navigation guard as a pure function: state and target in, verdict out. The navigation saga acts on it.
 import {
   auditorRoles,
   deriveRoles,
@@ -21,16 +21,16 @@ export interface Target {
 
 export type Verdict =
   | { is: 'go'; matched: Matched }
-  /** the table starts again with this address */
+  /** the guard runs again with this address */
   | { is: 'redirect'; to: string; row: string }
-  /** something must be read first, then the table starts again */
+  /** something must be loaded first, then the guard runs again */
   | { is: 'need'; what: 'user' | 'memberships' }
   | { is: 'select'; selection: Selection; row: string };
 
 const redirect = (to: string, row: string): Verdict => ({ is: 'redirect', to, row });
 const asking = (page: string, target: Target): string => carry({ path: page, query: {} }, 'rediRect', fullPath(target));
 
-/** May these roles open the route? Also what the menu shows. */
+/** Whether these roles may open the route. Also used by the menu. */
 export const allowed = (route: AppRoute, roles: readonly Role[], developerTools = false): boolean =>
   route.roles === 'public' || route.roles === 'signed-in' || intersects(route.roles, roles) || (developerTools && route.developer === true);
 
@@ -41,10 +41,10 @@ const only = (rows: readonly Membership[]): number | null => {
 const count = (rows: readonly Membership[]): number => new Set(rows.filter((row) => row.active).map((row) => row.id)).size;
 const find = (rows: readonly Membership[], id: number | null): Membership | undefined => rows.find((row) => row.id === id && row.active);
 
-/** Roles the account has on its own, without any selection: a stale selection must not hide the side. */
+/** Roles of the account without any selection: a stale selection must not hide the user type. */
 const ownRoles = (session: SessionState): readonly Role[] => (session.user ? deriveRoles(session.user, noSelection) : []);
 
-/** G6, G7: a supplier-side role acts for exactly one supplier or one group, whose setup is done. */
+/** A supplier role acts for exactly one supplier or one group, whose setup is completed. */
 const supplierSide = (session: SessionState, target: Target): Verdict | null => {
   if (!intersectsStrict(supplierSideRoles, [...ownRoles(session), ...session.roles])) return null;
   const { memberships, selection } = session;
@@ -53,7 +53,7 @@ const supplierSide = (session: SessionState, target: Target): Verdict | null => 
   const group = find(memberships.groups, selection.groupId);
   const supplier = find(memberships.suppliers, selection.supplierId);
   const none = selection.supplierId === null && selection.groupId === null;
-  // corrupt or stale selection counts as none (worked cases 14 and 15)
+  // a corrupt or stale selection counts as none
   if (both || (!none && !group && !supplier))
     return { is: 'select', selection: { ...selection, supplierId: null, groupId: null }, row: 'G6' };
   if (none) {
@@ -63,7 +63,7 @@ const supplierSide = (session: SessionState, target: Target): Verdict | null => 
       return { is: 'select', selection: { ...noSelection, groupId: only(memberships.groups) }, row: 'G6' };
     if (groups === 0 && suppliers === 1)
       return { is: 'select', selection: { ...noSelection, supplierId: only(memberships.suppliers) }, row: 'G6' };
-    // staff with a stray membership are not sent away from their own work
+    // staff with an extra membership are not redirected away from their own work
     if (groups === 0 && suppliers === 0 && intersectsStrict(staffRoles, session.roles)) return null;
     return redirect(asking('/selectSupplier', target), 'G6');
   }
@@ -75,7 +75,7 @@ const supplierSide = (session: SessionState, target: Target): Verdict | null => 
 const intersectsStrict = (allowedRoles: readonly Role[], list: readonly Role[]): boolean =>
   allowedRoles.some((role) => list.includes(role));
 
-/** G8, G9: an auditor acts for exactly one audit firm. */
+/** An auditor acts for exactly one audit firm. */
 const auditorSide = (session: SessionState, target: Target): Verdict | null => {
   if (!intersectsStrict(auditorRoles, [...ownRoles(session), ...session.roles])) return null;
   const { memberships, selection } = session;
@@ -91,7 +91,7 @@ const auditorSide = (session: SessionState, target: Target): Verdict | null => {
   return auditor.wizardCompleted ? null : redirect('/auditorSetup', 'G9');
 };
 
-/** One pass of the table: the first row that fits. */
+/** One pass over the rules: the first match decides. */
 export const decide = (state: State, target: Target, table: readonly AppRoute[]): Verdict => {
   const { session, navigation } = state;
   const token = session.phase === 'token' || session.phase === 'signedIn';
@@ -100,12 +100,12 @@ export const decide = (state: State, target: Target, table: readonly AppRoute[])
 
   if (token && target.path === '/login') return redirect('/', 'G1');
   if (!token && matched && open) return { is: 'go', matched };
-  // a customer who mistyped the address of the channel has no account to sign in with
+  // a customer who mistyped a channel address has no account to log in with
   if (!token && !matched && /^\/line/i.test(target.path)) return redirect('/lineTackingComplaint', 'G2');
   if (!token) return redirect(asking('/login', target), 'G3');
   if (session.phase !== 'signedIn') return { is: 'need', what: 'user' };
   if (matched && open) {
-    // these pages list memberships or look one up: they need them read
+    // these pages need the memberships
     if (['/selectSupplier', '/selectAuditor', '/authredirect'].includes(target.path) && !session.memberships)
       return { is: 'need', what: 'memberships' };
     return { is: 'go', matched };
@@ -122,8 +122,8 @@ export const decide = (state: State, target: Target, table: readonly AppRoute[])
 };
 
 /**
- * List to detail adds `back` (spec 2.3), whatever the list is called and whichever area the detail is of. A page without a record (menu, profile)
- * is no detail, but what is created from a list leads back to it.
+ * Navigation from list to detail adds `back`, whatever the list is called and whichever area the detail belongs to. A page without a record
+ * (menu, profile) is no detail, but a create page opened from a list returns to it.
  */
 export const withBack = (from: Address, target: Target, table: readonly AppRoute[]): Target => {
   const routeOf = (path: string): AppRoute | undefined => matchPath(table, path)?.route;

@@ -1,4 +1,4 @@
-// The one matcher of guard and router (RULINGS N23): wouter's `matchRoute` with a case-sensitive parser.
+// The one matcher of guard and router: wouter's `matchRoute` with a case-sensitive parser.
 import { matchRoute } from 'wouter';
 import type { AppRoute } from './routeTable.ts';
 import type { Params } from '#src/store/state.ts';

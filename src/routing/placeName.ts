@@ -1,14 +1,14 @@
-/** What a person calls an open page: its record, said with what is done to it where several pages show the same record. */
+/** The title of an open page: its record, and the kind of page where several show the same record. */
 import { useTranslation } from 'react-i18next';
 
 interface Place {
   routeId: string | null;
   titleKey: string;
-  /** the record's own word, null until its row is there */
+  /** the record's own name, null until its row is loaded */
   label: string | null;
 }
 
-/** Pages without words of their own in `shell:record` are called after the record alone. */
+/** Pages without a text in `shell:record` are named by the record alone. */
 export const usePlaceName = (): ((place: Place) => string) => {
   const { t } = useTranslation('shell');
   return ({ routeId, titleKey, label }) =>

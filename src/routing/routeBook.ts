@@ -1,4 +1,4 @@
-// The routes as the page learns them: those open to everybody come with it, those of signed-in work are fetched before the first such page.
+// The known routes: public ones are part of the bundle, those for logged-in work are loaded before the first such page.
 import { buildTable, type AppRoute, type RouteBook } from './routeTable.ts';
 
 export const openBook = (open: readonly AppRoute[], fetchRest: () => Promise<readonly AppRoute[]>): RouteBook => {

@@ -1,4 +1,4 @@
-// What a route is, and the table made of them: the one source of guard, router, menu, tabs and declared loads (N22, N23).
+// Definition of a route, and the route table: the single source of guard, router, menu, tabs and declared loads.
 import type { ComponentType } from 'react';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Role } from '#domain/roles.ts';
@@ -14,11 +14,11 @@ export interface MenuEntry {
   icon: string;
   /** badge topic beside the entry */
   topic?: string;
-  /** roles that count another topic there; the first that fits wins over `topic` */
+  /** roles that count another topic there; the first match replaces `topic` */
   topicOf?: readonly { roles: readonly Role[]; topic: string }[];
 }
 
-/** What a page shows, asked when its address commits. View names are short: `list`, `row`. */
+/** Data of a page, requested when its address commits. View names are short: `list`, `row`. */
 export type Loads = (params: Params, query: Query, state: State) => readonly Wish[];
 
 /** Sagas by name; a name is started once. */
@@ -34,30 +34,30 @@ export interface AppRoute {
   titleKey: string;
   load: () => Promise<{ default: ComponentType }>;
   loads?: Loads;
-  /** loads that lean on the domain tables come with the page's code, so that sign-in stays small */
+  /** loads that need the domain tables come with the page's code, so that login stays small */
   loadsFile?: () => Promise<Loads>;
-  /** sagas of the area: they come with the first of its pages and run until the session ends */
+  /** sagas of the area: loaded with the first of its pages, running until the session ends */
   sagasFile?: () => Promise<AreaSagas>;
-  /** collections whose changes concern this page's views (N9); absent = the collection of each view */
+  /** collections whose changes affect this page's views; absent = the collection of each view */
   watches?: readonly string[];
-  /** the spec's route name, e.g. `announcement-list-supplier` */
+  /** the specified route name, e.g. `announcement-list-supplier` */
   name?: string;
   menu?: MenuEntry;
-  /** something one can begin without a record at hand: offered by "go to" */
+  /** a page that needs no record: offered by the finder */
   start?: true;
-  /** a list though its address does not say so: details opened from it lead back to it */
+  /** a list though its address does not show it: details opened from it return to it */
   list?: true;
   /** text files the page needs beside those of its area */
   texts?: readonly string[];
-  /** open to anybody signed in where the developer tools are on (`session.developerTools`) */
+  /** open to every logged-in user where the developer tools are on (`session.developerTools`) */
   developer?: true;
-  /** false: no sidebar, top bar and tab (sign-in, setup, print, channel pages) */
+  /** false: no sidebar, top bar and tab (login, setup, print, channel pages) */
   shell?: false;
-  /** setup, selection and print pages: reminder dialogs stay away though somebody is signed in */
+  /** setup, selection and print pages: no reminder dialogs for logged-in users */
   quiet?: true;
 }
 
-/** Static words before parameters, so `/x/list` is never taken for `/x/:id`; otherwise the order given. */
+/** Static segments before parameters, so that `/x/list` never matches `/x/:id`; otherwise the given order. */
 const rank = (path: string): string =>
   path
     .split('/')
@@ -67,17 +67,17 @@ const rank = (path: string): string =>
 export const buildTable = (routes: readonly AppRoute[]): readonly AppRoute[] =>
   [...routes].sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : rank(a.path) > rank(b.path) ? 1 : 0));
 
-/** The routes as the page learns them: a browser before sign-in knows only those open to everybody. */
+/** The known routes: before login a browser knows the public ones only. */
 export interface RouteBook {
-  /** routes known now; another list once all are known */
+  /** known routes; a new list once all are known */
   rows: () => readonly AppRoute[];
-  /** all routes; rejects when they cannot be fetched, the next call tries again */
+  /** all routes; rejects when they cannot be loaded, the next call tries again */
   whole: () => Promise<readonly AppRoute[]>;
-  /** tells when all are known; answers how to stop hearing */
+  /** calls back when all are known; returns the unsubscribe function */
   listen: (hear: () => void) => () => void;
 }
 
-/** A book that was whole from the first: replays, tests, tools. */
+/** A book that is complete from the start: replays, tests, tools. */
 export const wholeBook = (routes: readonly AppRoute[]): RouteBook => ({
   rows: () => routes,
   whole: () => Promise.resolve(routes),

@@ -1,4 +1,4 @@
-// Addresses as text and in parts; which of them may be followed (domain/01 4.3: no open redirect).
+// Addresses as text and in parts; which of them are safe to follow (no open redirect).
 import type { Address, Query } from '#src/store/state.ts';
 
 const maxNesting = 3;
@@ -11,14 +11,14 @@ export const queryText = (query: Query): string => {
 
 export const fullPath = (address: Pick<Address, 'path' | 'query'>): string => `${address.path}${queryText(address.query)}`;
 
-/** Where the unsent work of an address is kept: a form that is opened for one record or another has a draft for each, and so has a small form (`part`) within a page. */
+/** Key of the draft of an address: a form for different records has a draft for each, and so has a small form (`part`) within a page. */
 export const draftKey = ({ path, query }: Pick<Address, 'path' | 'query'>, part?: string): string =>
   fullPath({ path, query: { ...(query['id'] ? { id: query['id'] } : {}), ...(part ? { part } : {}) } });
 
-/** The draft of the dialog that reports a problem: no page has this address, so it belongs to no tab. */
+/** Key of the problem report dialog's draft: no page has this address, so it belongs to no tab. */
 export const problemDraftKey = '/problemReport';
 
-/** Path and query of an address text; the hash is not ours. A trailing slash says nothing. */
+/** Path and query of an address; the hash is ignored. A trailing slash is insignificant. */
 export const parseAddress = (text: string): { path: string; query: Query } => {
   const [rest = ''] = text.split('#');
   const cut = rest.indexOf('?');
@@ -47,27 +47,27 @@ const decodesToEscape = (text: string): boolean => {
   }
 };
 
-/** How many addresses lie inside each other through `back` and `rediRect`. */
+/** Nesting depth of addresses through `back` and `rediRect`. */
 const nesting = (text: string): number => {
   const { query } = parseAddress(text);
   const inner = [query['back'], query['rediRect'], query['from']].filter((value) => value !== undefined);
   return 1 + Math.max(0, ...inner.map((value) => (value === text ? maxNesting : nesting(value))));
 };
 
-/** A path inside this site that may be followed, else null. */
+/** A safe path inside this site, else null. */
 export const safePath = (text: string | undefined | null): string | null => {
   if (!text || !shapeIsSafe(text)) return null;
   return nesting(text) <= maxNesting ? text : null;
 };
 
-/** The same address without the addresses it carries along. */
+/** The address without nested addresses. */
 const bare = (text: string): string => {
   const { path, query } = parseAddress(text);
   const { back: _b, rediRect: _r, from: _f, ...rest } = query;
   return fullPath({ path, query: rest });
 };
 
-/** Adds an address as a query word; when it nests too deep or grows too long, the inner ones are dropped. */
+/** Adds an address as a query parameter; when nesting or length exceeds the limit, inner ones are dropped. */
 export const carry = (address: Pick<Address, 'path' | 'query'>, word: 'back' | 'rediRect' | 'from', carried: string): string => {
   const { [word]: _, ...others } = address.query;
   const whole = fullPath({ path: address.path, query: { ...others, [word]: carried } });

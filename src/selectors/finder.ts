@@ -1,10 +1,10 @@
-// What "go to" found: records as rows of their kind, and how each is called and opened.
+// Results of the finder: records by type, with title and link.
 import type { Row } from '#domain/kernel/entity.ts';
 import type { ViewState } from '#src/store/state.ts';
 
-/** Letters from which on records are looked for. */
+/** Minimum length of a query for records. */
 const shortest = 2;
-/** What is typed as it is looked for; empty while it is too short. */
+/** The query as searched; empty while it is too short. */
 export const searchable = (typed: string): string => {
   const text = typed.trim().replace(/\s+/g, ' ');
   return text.length < shortest ? '' : text;
@@ -14,20 +14,20 @@ export const finderView = 'dialog|goTo';
 
 type Facts = Row & { readonly [field: string]: unknown };
 
-/** A record as a line of the box. */
+/** A record as a result. */
 export interface Hit {
   key: string;
   collection: string;
   href: string;
   title: string;
-  /** said under the title, always */
+  /** always shown under the title */
   facts: readonly string[];
-  /** said only when a word is found in it: text key -> text */
+  /** shown only on a match: text key -> text */
   asides: Readonly<Record<string, string>>;
   severity: string | null;
   entity: string | null;
   status: string | null;
-  /** until when something is to be done about it */
+  /** due time */
   due: string | null;
 }
 
@@ -38,7 +38,7 @@ const facts = (...values: readonly unknown[]): readonly string[] => values.map(t
 type Optional = 'severity' | 'entity' | 'status' | 'asides' | 'due';
 type Drawn = Omit<Hit, 'key' | 'collection' | Optional> & Partial<Pick<Hit, Optional>>;
 
-/** `staff`: works on complaints; suppliers and warehouses open their own page of the same record. */
+/** `staff`: users who work on complaints; suppliers and warehouses open their own page of the same record. */
 const drawn: Readonly<Record<string, (row: Facts, staff: boolean) => Drawn>> = {
   Complaints: (row) => ({
     href: `/complaint/show/${row.id}`,
@@ -92,11 +92,11 @@ interface Found {
   groups?: readonly { collection: string; rows: readonly Facts[] }[];
 }
 
-/** A case or request of a complaint that is found itself says nothing new, unless the word is its own. */
+/** A case or movement of a complaint that is a result itself adds nothing, unless the match is its own. */
 const saysMore = (hit: Hit, complaints: ReadonlySet<string>, words: readonly string[]): boolean =>
   !complaints.has(hit.title) || words.every((word) => hit.facts.slice(0, 2).some((fact) => fact.toLowerCase().includes(word)));
 
-/** A number typed whole stands first, then what was visited lately, then what is called so. */
+/** An exact number first, then recent pages, then matching titles. */
 const rankOf = (hit: Hit, { typed, visited }: Finding, words: readonly string[]): number => {
   if (hit.facts[0]?.toLowerCase() === typed.toLowerCase()) return -1;
   if (visited.includes(hit.href)) return visited.indexOf(hit.href);
@@ -110,7 +110,7 @@ export interface Finding {
   visited: readonly string[];
 }
 
-/** What the view holds, as lines, the best match first; lines of another typing are still those of the answer. */
+/** The results in the view, best match first; after further typing they are still those of the last answer. */
 export const hitsOf = (view: ViewState | undefined, finding: Finding): readonly Hit[] => {
   const words = finding.typed.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = ((view?.value as Found | null | undefined)?.groups ?? []).flatMap(({ collection, rows }) =>

@@ -1,14 +1,14 @@
-// Drafts, running deeds and uploads of a form.
+// Drafts, running actions and uploads of a form.
 import type { Draft, Pending, State, Upload } from '#src/store/state.ts';
 
 const idle: Pending = { busySince: null, failure: null, doneId: null, doneAt: null, answer: null, about: null };
 
 export const selectPending = (state: State, key: string): Pending => state.pending[key] ?? idle;
-/** Key of the signed-in person's own photo in `state.files`. */
+/** Key of the user's own photo in `state.files`. */
 export const ownPhoto = 'ownPhoto';
 /** Its address, once it is read. */
 export const selectOwnPhoto = (state: State): string | null => state.files[ownPhoto]?.url ?? null;
 export const selectDraft = (state: State, key: string): Draft | undefined => state.drafts[key];
 export const selectUpload = (state: State, key: string): Upload | undefined => state.files[key];
-/** Unsent work anywhere: the page asks before it unloads. */
+/** Whether any address has unsaved input: the page asks before it unloads. */
 export const selectAnyDirty = (state: State): boolean => Object.keys(state.drafts).length > 0;

@@ -1,24 +1,24 @@
-// What a person keeps for a list, as rows of UserPreferences: `list.{name}.filters` and `list.{name}.table`. Read with care: an older version of the program may have written it.
+// User settings of a list, as rows of UserPreferences: `list.{name}.filters` and `list.{name}.table`. Parsed defensively: an older version may have written them.
 import { maxSavedFilters } from '#domain/constants.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Query } from '#src/store/state.ts';
 
 export const preferences = 'UserPreferences';
-/** short name of the view that holds them */
+/** short name of the view that loads them */
 export const settingsView = 'kept';
 
 export interface SavedFilter {
   name: string;
-  /** words of the address: tab and filters; never the search, which may name a person */
+  /** parameters of the address: tab and filters; never the search, which may contain a name */
   words: Query;
 }
 export interface FilterSettings {
   filters: readonly SavedFilter[];
-  /** name of the one put on when the list opens */
+  /** name of the default filter */
   default: string | null;
 }
 export interface TableSettings {
-  /** keys of the shown columns, in order; null = the list's own choice */
+  /** keys of the visible columns, in order; null = the list's default */
   columns: readonly string[] | null;
   density: Density | null;
 }
@@ -55,7 +55,7 @@ export const readTable = (value: unknown): TableSettings => {
   return { columns: chosen.length > 0 ? chosen : null, density: densities.find((one) => one === density) ?? null };
 };
 
-/** Words of the default among these rows. */
+/** Parameters of the default filter in these rows. */
 export const defaultFilterOf = (rows: readonly Row[]): Query | null => {
   for (const row of rows) {
     if (!String(row['key']).endsWith('.filters')) continue;

@@ -1,4 +1,4 @@
-// Address, tabs and breadcrumb as screens read them.
+// Address, tabs and breadcrumb for pages.
 import { createSelector } from 'reselect';
 import type { State, Tab } from '#src/store/state.ts';
 import { draftKey, fullPath } from './address.ts';
@@ -8,7 +8,7 @@ export interface ShownTab extends Tab {
   dirty: boolean;
   href: string;
 }
-/** What it is about comes before its number. */
+/** The title comes before the number. */
 const called = ({ label, hint }: Tab): Pick<Tab, 'label' | 'hint'> => (hint && label ? { label: hint, hint: label } : { label });
 
 export const selectTabs = createSelector(
@@ -23,7 +23,7 @@ export const selectTabs = createSelector(
     })),
 );
 
-/** Where `navigation.back` would lead. */
+/** The target of `navigation.back`. */
 export const selectBackPath = (state: State): string | null =>
   state.navigation.query['back'] ?? (state.navigation.previous ? fullPath(state.navigation.previous) : null);
 

@@ -1,4 +1,4 @@
-// The present as the recorded state knows it, cut to the minute: the same page asks the same question twice, in a replay too.
+// The current time of the recorded state, to the minute: the same page makes the same requests again, in a replay too.
 import { horizonMs } from '#domain/constants.ts';
 import { dayIn } from '#domain/kernel/workdays.ts';
 import type { State } from '#src/store/state.ts';
@@ -10,12 +10,12 @@ export interface Present {
   today: string;
   /** of the business */
   zone: string;
-  /** id of who is signed in, 0 of nobody */
+  /** id of the user, 0 without login */
   me: number;
 }
 
 export const selectPresent = (state: State): Present => {
-  // each change of page moves the horizon
+  // each navigation moves the limit
   const at = Math.max(state.live.arrivedAt ?? 0, (state.inactivity.horizonUntil ?? horizonMs) - horizonMs);
   const minute = Math.floor(at / 60_000) * 60_000;
   const zone = state.session.businessTz;

@@ -1,4 +1,4 @@
-// Who acts: the caller that access tables and workflow tables are asked with.
+// The acting caller: input of access and workflow tables.
 import { createSelector } from 'reselect';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Params } from '#domain/kernel/where.ts';
@@ -15,7 +15,7 @@ export const selectCaller: (state: State) => Caller = createSelector(
   (roles, userId, selection): Caller => ({ userId: userId ?? 0, roles, ...selection }),
 );
 
-/** The `$` words of declared wheres; `now` is the browser's clock in ms, the server's offset is added here. */
+/** The `$` parameters of declared wheres; `now` is the browser's clock in ms, the server's offset is added here. */
 export const paramsAt = (state: Pick<State, 'session'>, now: number): Params => {
   const { selection, user, businessTz, serverTimeOffset } = state.session;
   const at = now + serverTimeOffset;
@@ -29,7 +29,7 @@ export const paramsAt = (state: Pick<State, 'session'>, now: number): Params => 
   };
 };
 
-/** The organisation a supplier-side person or auditor acts for, or null. */
+/** The organisation a supplier user or auditor acts for, or null. */
 export const selectActingFor = createSelector(
   [(state: State) => state.session.selection, (state: State) => state.session.memberships],
   (selection, memberships) => {
@@ -43,7 +43,7 @@ export const selectActingFor = createSelector(
   },
 );
 
-/** Change Role is offered to those who act for somebody (RULINGS, spec pass 2.4). */
+/** Change Role is offered to users who act for an organisation. */
 export const selectMayChangeRole = (state: State): boolean => {
   const { memberships, selection } = state.session;
   const acts = selection.supplierId !== null || selection.groupId !== null || selection.auditorId !== null;

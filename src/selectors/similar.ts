@@ -1,4 +1,4 @@
-// Which complaints may be about the same: one question, asked while a form is typed in and again when a draft comes back.
+// The query for similar complaints: used while a form is filled in and when a draft is restored.
 import type { Query } from '#src/store/state.ts';
 
 export const SIMILAR = 'complaintForm/similar';
@@ -12,7 +12,7 @@ interface Asking {
   keep: true;
 }
 
-/** Null: nothing is given that others could be compared by. */
+/** Null: there is nothing to compare by. */
 export const similarCall = (values: Readonly<Record<string, unknown>>, except: number | null): Asking | null => {
   const given = asked.flatMap((name) =>
     typeof values[name] === 'string' && values[name].trim() !== '' ? [[name, values[name]] as const] : [],

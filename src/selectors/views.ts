@@ -1,4 +1,4 @@
-// Rows and state of the views; a screen names a view by its short name, the tab's path makes the key.
+// Rows and state of the views; a page uses a view's short name, the tab's path completes the key.
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Query, State, ViewState } from '#src/store/state.ts';
 import { type Json } from '#src/store/state.ts';
@@ -11,7 +11,7 @@ export const selectView = (state: State, name: string): ViewState | undefined =>
 const none: readonly Row[] = [];
 export const selectRows = (state: State, name: string): readonly Row[] => selectView(state, name)?.rows ?? none;
 
-/** Any open view's copy of the row, the newest one. */
+/** The newest copy of the row in any open view. */
 export const findRow = (state: State, collection: string, id: number): Row | undefined => {
   let found: Row | undefined;
   for (const view of Object.values(state.views)) {
@@ -22,7 +22,7 @@ export const findRow = (state: State, collection: string, id: number): Row | und
   return found;
 };
 
-/** Words of a list address: page (default 1), l, q (''), sort, topic. Use it in a route's loads. */
+/** Parameters of a list address: page (default 1), l, q (''), sort, topic. Use it in a route's loads. */
 export const listQuery = (query: Query): { page: number; size: number; q: string; order?: string; topic?: string } => {
   const whole = (text: string | undefined, fallback: number, most: number): number => {
     const n = Number(text);
@@ -38,6 +38,6 @@ export const listQuery = (query: Query): { page: number; size: number; q: string
 };
 
 const nothing: readonly never[] = [];
-/** The rows of an answer that is a list of them; none when it is something else, or not there yet. */
+/** The rows of a list answer; none when it is something else, or not loaded yet. */
 export const listIn = <T>(answer: Json | null | undefined): readonly T[] =>
   Array.isArray(answer) ? (answer as readonly unknown[] as readonly T[]) : nothing;

@@ -1,4 +1,4 @@
-// The env of a real browser.
+// The env of a browser.
 import { CANCEL } from 'redux-saga';
 import { createApi } from '#src/api/axiosApi.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
@@ -17,7 +17,7 @@ import {
 } from '#sagas/env.ts';
 import { offerFile, takeFile } from './pickedFiles.ts';
 
-/** A storage that refuses (blocked by settings) behaves like an empty one. */
+/** A failing storage (blocked by settings) behaves like an empty one. */
 const keyValue = (store: () => Storage): KeyValue => ({
   get: (key) => {
     try {
@@ -30,24 +30,24 @@ const keyValue = (store: () => Storage): KeyValue => ({
     try {
       store().setItem(key, value);
     } catch {
-      /* nothing is remembered then */
+      /* nothing is stored then */
     }
   },
   remove: (key) => {
     try {
       store().removeItem(key);
     } catch {
-      /* nothing was remembered */
+      /* nothing was stored */
     }
   },
 });
 
 const localStore = keyValue(() => localStorage);
 const visitStore = keyValue(() => sessionStorage);
-/** The customer's own token: of this visit only. */
+/** The customer's token: of this session only. */
 const lineTokenKey = 'line.token';
 
-/** The store comes when it is needed: sign-in needs none. */
+/** The store is loaded on demand: login needs none. */
 const draftsOnDevice = (): DraftStore => {
   let coming: Promise<DraftStore> | null = null;
   const store = (): Promise<DraftStore> =>
@@ -164,7 +164,7 @@ const idFrom = (key: string): number | null => {
 const uniqueId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Pages that have nothing to do with the messaging channel. */
+/** Pages outside the messaging channel. */
 const noLine: LinePort = {
   found: () => null,
   idToken: () => null,

@@ -1,4 +1,4 @@
-// The store: recorder first (it stamps), then sagas, then the one root reducer.
+// The store: recorder first (it adds the metadata), then sagas, then the root reducer.
 import { applyMiddleware, legacy_createStore, type Middleware, type Reducer, type Store } from 'redux';
 import createSagaMiddleware, { type SagaMonitor, type Task } from 'redux-saga';
 import { foldOf } from '#reducers/fold.ts';
@@ -17,7 +17,7 @@ export interface AppStore {
 
 let code: Promise<typeof WorkFile> | undefined;
 
-/** The code of signed-in work, the same for every store of the page. Rejects when it cannot be fetched; the next call tries again. */
+/** The code for logged-in work, shared by every store of the page. Rejects when it cannot be loaded; the next call tries again. */
 export const fetchWork = (): Promise<typeof WorkFile> =>
   (code ??= import(/* webpackChunkName: "work" */ './work.ts').catch((error: unknown) => {
     code = undefined;

@@ -28,7 +28,7 @@ interface StoredTabs {
 
 const open = (): Promise<IDBPDatabase> =>
   openDB('supplier-quality-drafts', 2, {
-    // an older tab must not keep a newer one waiting
+    // an older tab must not block a newer one
     blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
     upgrade: (db, from) => {
       if (from < 1) {
@@ -41,7 +41,7 @@ const open = (): Promise<IDBPDatabase> =>
 
 const ofUser = (userId: number): IDBKeyRange => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
-/** Told to commit at once: what is written while the page goes away would otherwise go with it. */
+/** Committed at once: writes during the closing of the page would be lost otherwise. */
 const write = async (db: IDBPDatabase, store: string, value: unknown): Promise<void> => {
   const change = db.transaction(store, 'readwrite');
   const put = change.store.put(value);

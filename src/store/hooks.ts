@@ -1,4 +1,4 @@
-// How React reads the store and sends wishes; the location hooks make the store wouter's source of truth.
+// How React reads the store and dispatches actions; the location hooks make the store wouter's source of truth.
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Dispatch, Store } from 'redux';
@@ -15,13 +15,13 @@ export const useApp = <T>(select: (state: State) => T, equal?: (a: T, b: T) => b
 export const useWish = (): Dispatch<AnyAction> => useDispatch<Dispatch<AnyAction>>();
 export const useAppStore = (): Store<State, AnyAction> => useStore<State, AnyAction>();
 
-/** A view as its screen knows it: what rows its load asked for, or what its call answers. */
+/** A view for its page: the rows of its load, or the answer of its call. */
 export type View<R extends object, V> = Omit<ViewState, 'rows' | 'value'> & { rows: readonly R[]; value: V | null };
 
-/** The view of this tab with that short name; undefined before its load was asked. */
+/** The view of this tab with that short name; undefined before its load ran. */
 export const useView = <R extends object = Row, V = Json>(name: string): View<R, V> | undefined =>
   useApp((state) => selectView(state, name) as View<R, V> | undefined);
-/** What a call answered; null before it did. */
+/** The answer of a call; null before it. */
 export const useAnswer = <V>(name: string): V | null => useView<Row, V>(name)?.value ?? null;
 /** First row of a record view. */
 export const useRow = <R extends object = Row>(name = 'row'): R | undefined =>
@@ -30,7 +30,7 @@ export const usePending = (key: string): Pending => useApp((state) => selectPend
 /** Draft of this address. */
 export const useDraft = (part?: string): Draft | undefined => useApp((state) => selectDraft(state, draftKey(state.navigation, part)));
 
-/** The present minute; guards compare days and hours, so a minute is fine enough. */
+/** The current minute; guards compare days and hours, so a minute is precise enough. */
 const useMinute = (): number => Math.floor(useNow(20_000) / 60_000);
 
 /** What `stepsFor`, `editable` and `deletable` of the kernel need beside the registry. */

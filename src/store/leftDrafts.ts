@@ -1,4 +1,4 @@
-/** A page that goes away does not wait for its database: a draft written then is also left here, at once, until the database has it. */
+/** A closing page does not wait for its database: a draft is also stored here synchronously, until the database has it. */
 import type { DraftStore, KeyValue } from '#sagas/env.ts';
 import type { Draft } from './state.ts';
 
@@ -10,7 +10,7 @@ const readDraft = (text: string | null): readonly Draft[] => {
   }
 };
 
-/** `names`: of everything in `local`; `going`: the page may be gone after this call. */
+/** `names`: all keys in `local`; `going`: the page may close after this call. */
 export const withLeftDrafts = (store: DraftStore, local: KeyValue, names: () => readonly string[], going: () => boolean): DraftStore => {
   const nameOf = (userId: number, key: string): string => `draft.left/${userId}/${key}`;
   const namesOf = (userId: number): readonly string[] => names().filter((name) => name.startsWith(nameOf(userId, '')));
@@ -49,7 +49,7 @@ export const namesKept = (): readonly string[] => {
   }
 };
 
-/** True from the moment the page is put away; the forms hear the same events after this. */
+/** True from the moment the page is hidden; forms get the same events after this. */
 export const pageGoes = (): (() => boolean) => {
   let goes = false;
   for (const kind of ['pagehide', 'pageshow', 'visibilitychange'])

@@ -1,13 +1,13 @@
-// File objects a form has picked and a saga will send: they are no JSON, so they wait here under their key.
+// File objects that a form picked and a saga uploads: they are not serialisable, so they are stored here by key.
 
 const picked = new Map<string, File | Blob>();
 
-/** Puts a picked file aside; then dispatch `files.upload` with the same key. */
+/** Stores a picked file; then dispatch `files.upload` with the same key. */
 export const offerFile = (key: string, file: File | Blob): void => {
   picked.set(key, file);
 };
 
-/** Looks at it and leaves it there. */
+/** Reads it without removing it. */
 export const peekFile = (key: string): File | Blob | null => picked.get(key) ?? null;
 
 export const takeFile = (key: string): File | Blob | null => {

@@ -1,14 +1,14 @@
-/** Rows as a file: XLSX by a library, CSV by hand. A chunk of its own, loaded when somebody exports. */
+/** Rows as a file: XLSX by a library, CSV by hand. A chunk of its own, loaded on the first export. */
 import writeXlsxFile from 'write-excel-file/universal';
 import type { Cell, Sheet } from '#sagas/env.ts';
 
-/** Text that a spreadsheet would take for a formula, full-width signs too, is marked as text; a NUL ends no cell. */
+/** Text that a spreadsheet would execute as a formula is marked as text, full-width signs included; NUL characters are removed. */
 const harmless = (text: string): string => {
   const readable = text.replaceAll('\u0000', '');
   return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(readable) ? `'${readable}` : readable;
 };
 
-/** The wall clock of the zone, `2026-11-18 09:00`: what a person there would write down. */
+/** Local time of the zone, `2026-11-18 09:00`. */
 const clockIn = (zone: string): ((instant: string) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -30,7 +30,7 @@ const textOf = (cell: Cell, wall: (instant: string) => string): string => {
 };
 const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
 
-/** The mark at the beginning says UTF-8 to spreadsheets. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 export const csvText = (table: Sheet['table'], zone = 'UTC'): string => {
   const wall = clockIn(zone);
   return `\uFEFF${table.map((row) => row.map((cell) => quoted(textOf(cell, wall))).join(',')).join('\r\n')}\r\n`;
@@ -38,7 +38,7 @@ export const csvText = (table: Sheet['table'], zone = 'UTC'): string => {
 
 const widest = 60;
 
-/** A spreadsheet's dates know no zone: they are written as the wall clock shows them. */
+/** Dates of a spreadsheet have no zone: they are written in local time. */
 const xlsxCell = (cell: Cell, wall: (instant: string) => string): unknown => {
   if (cell === null) return null;
   if (typeof cell === 'string') return { value: cell, type: String };

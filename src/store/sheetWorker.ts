@@ -1,4 +1,4 @@
-/** Writes a file beside the page, so that thousands of rows do not hold up the screen. */
+/** Writes a file in a worker, so that thousands of rows do not block the page. */
 import type { Sheet } from '#sagas/env.ts';
 import { sheetFile } from './sheetFile.ts';
 

@@ -1,4 +1,4 @@
-// The shape of the whole client state: plain JSON, a fold over the action log. Types only.
+// The whole client state: plain JSON, the reduced action log. Types only.
 import type { ErrorDetails } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -11,7 +11,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type Query = Readonly<Record<string, string>>;
 export type Params = Readonly<Record<string, string>>;
 
-/** A refused or failed call. `status` 0 = no answer. `override` is a message key that beats every other text. */
+/** A refused or failed call. `status` 0 = no answer. `override` is a message key with priority over other texts. */
 export interface Failure extends ErrorDetails {
   status: number;
   code: string;
@@ -57,14 +57,14 @@ export interface SessionState {
   selection: Selection;
   memberships: Memberships | null;
   businessTz: string;
-  /** days without work, YYYY-MM-DD */
+  /** holidays, YYYY-MM-DD */
   holidays: readonly string[];
   /** server clock minus browser clock, ms */
   serverTimeOffset: number;
   developerTools: boolean;
-  /** between the wish to log out and the end: `save` = editors send what they hold; `unsent` = addresses a person is asked about */
+  /** during a logout: `save` = editors send their input; `unsent` = addresses the user is asked about */
   leaving: { save: boolean; unsent: readonly string[] } | null;
-  /** counts sign-ins and selections: what belongs to another one is dropped */
+  /** counts logins and selections: data of another one is dropped */
   epoch: number;
 }
 
@@ -80,9 +80,9 @@ export interface Tab extends Address {
   /** = path: one tab per address, the query is its last position */
   key: string;
   titleKey: string;
-  /** the record's own word (number, name), set when its row is loaded */
+  /** the record's name (number, title), set when its row is loaded */
   label: string | null;
-  /** what the record is about, where its word is a mere number */
+  /** the record's title, where its name is only a number */
   hint?: string | undefined;
   pinned: boolean;
   /** higher = used later */
@@ -91,18 +91,18 @@ export interface Tab extends Address {
 export interface NavigationState extends Address {
   /** the address before this one */
   previous: Address | null;
-  /** the address being prepared (chunk, guard); null when at rest */
+  /** the address being prepared (chunk, guard); null when idle */
   target: string | null;
   /** since when, ms */
   targetSince: number | null;
   tabs: readonly Tab[];
-  /** tabs with unsent drafts that a close has to ask about */
+  /** tabs with unsaved drafts whose closing has to be confirmed */
   closing: { keys: readonly string[]; dirty: readonly string[]; reason: 'close' | 'overflow' } | null;
-  /** where the reader came from, outermost first: the breadcrumb between area and page */
+  /** the breadcrumb between area and page, outermost first */
   trail: readonly Address[];
   /** last query of each list (page, l, q ...) */
   positions: Readonly<Record<string, Query>>;
-  /** index of the present history entry */
+  /** index of the current history entry */
   index: number;
   steps: number;
 }
@@ -117,9 +117,9 @@ export interface LiveState {
   arrivedAt: number | null;
   offline: boolean;
   reconnects: number;
-  /** who else has this record open; null = nobody, or no such page */
+  /** other users with this record open; null = none, or no such page */
   watchers: Watchers | null;
-  /** who wrote which version of a row, as far as pushes told names; by `Collection/id/version`, the latest few */
+  /** who wrote which version of a row, from pushes; by `Collection/id/version`, the latest few */
   writers: Readonly<Record<string, string>>;
 }
 export interface Watchers {
@@ -132,9 +132,9 @@ export interface Badge {
   n: number;
   /** feed seq it was counted at */
   asOf: number;
-  /** when it was counted, ms; 0 = not known */
+  /** when it was counted, ms; 0 = unknown */
   at: number;
-  /** the last poll of it failed: drawn hollow */
+  /** its last poll failed: drawn hollow */
   stale: boolean;
 }
 export interface BadgesState {
@@ -157,11 +157,11 @@ export interface ListQuery {
   q: string;
   /** the caller's predicate of that badge topic is added by the server */
   topic?: string | undefined;
-  /** named counts asked with the load: tabs */
+  /** named counts requested with the load: tabs */
   counts?: Readonly<Record<string, Where>> | undefined;
-  /** ask for the total */
+  /** request the total */
   total: boolean;
-  /** rows that come in are shown at once: nothing here can be scrolled away by them */
+  /** new rows are shown at once: nothing can shift under the cursor here */
   whole?: boolean;
 }
 export interface ViewState {
@@ -172,24 +172,24 @@ export interface ViewState {
   id: number | null;
   list: ListQuery | null;
   remote: { method: 'GET' | 'POST'; path: string; query?: Query | undefined; body?: Json | undefined; paceMs?: number | undefined } | null;
-  /** collections whose changes matter */
+  /** collections whose changes affect it */
   watches: readonly string[];
   rows: readonly Row[];
   /** remote: the answer as it came */
   value: Json | null;
   total: number | null;
   counts: Readonly<Record<string, number>>;
-  /** something of these rows changed since total and counts were asked */
+  /** these rows changed since total and counts were requested */
   countsOld?: boolean;
   loadingSince: number | null;
   loadedAt: number | null;
   error: Failure | null;
-  /** the pill: ids that match and are not shown, ids that no longer match */
+  /** the pill: matching ids that are not shown, shown ids that no longer match */
   fresh: { added: readonly number[]; left: readonly number[] };
   /** id -> when it was replaced by a live update, ms (2 s tint) */
   changed: Readonly<Record<number, number>>;
   stale: boolean;
-  /** answers of an older ask are dropped */
+  /** answers to an older request are dropped */
   ask: number;
 }
 export type ViewsState = Readonly<Record<string, ViewState>>;
@@ -198,13 +198,13 @@ export type ViewsState = Readonly<Record<string, ViewState>>;
 export interface Draft {
   /** = path of the address */
   key: string;
-  /** whose fields the values are */
+  /** collection of the values */
   collection: string;
   values: Readonly<Record<string, Json>>;
   at: number;
-  /** version of the row the draft began from, null for a new one */
+  /** version of the row when the draft started, null for a new one */
   version: number | null;
-  /** came back from the device's store */
+  /** restored from the device's store */
   restored: boolean;
 }
 export type DraftsState = Readonly<Record<string, Draft>>;
@@ -214,7 +214,7 @@ export interface Words {
   /** message key with namespace, e.g. `errors:VALIDATION` */
   key?: string | undefined;
   params?: Readonly<Record<string, string | number>> | undefined;
-  /** text that came from the server */
+  /** text of the server */
   text?: string | undefined;
 }
 export type Tone = 'success' | 'info' | 'warning' | 'error';
@@ -225,7 +225,7 @@ export interface Toast extends Words {
   count: number;
   until: number;
   requestId?: string | undefined;
-  /** a page and the words that lead there */
+  /** a link and its text */
   link?: { to: string; key: string } | undefined;
 }
 export interface Alert extends Words {
@@ -273,25 +273,25 @@ export interface NoticesState {
   open: NoticeKind | null;
   /** order licence, documents, announcement */
   queue: readonly NoticeKind[];
-  /** announcements not yet `gotIt`, as known by push or poll */
+  /** announcements not yet `gotIt`, from push or poll */
   announcements: readonly AnnouncementItem[];
-  /** supplierAnnouncementIds a person closed in this session */
+  /** supplierAnnouncementIds the user closed in this session */
   shown: readonly number[];
   licenses: readonly MissingLicense[];
   documents: readonly WaitingDocument[];
   documentsDone: boolean;
 }
 
-/* pending: one entry per running or refused deed, key chosen by the screen or `{collection}/{id}/{step}` */
+/* pending: one entry per running or refused action, key chosen by the page or `{collection}/{id}/{step}` */
 export interface Pending {
   busySince: number | null;
   failure: Failure | null;
-  /** id of the row the last success made or changed */
+  /** id of the row that the last success created or changed */
   doneId: number | null;
   doneAt: number | null;
-  /** answer of `remote.call`, when the screen wants it */
+  /** answer of `remote.call`, when the page uses it */
   answer: Json | null;
-  /** collection or path whose rows the failure and the answer hold */
+  /** collection or path of the rows in failure and answer */
   about: string | null;
 }
 export type PendingState = Readonly<Record<string, Pending>>;
@@ -302,7 +302,7 @@ export interface Batch {
   total: number;
   done: number;
   state: 'running' | 'stopping' | 'done' | 'cancelled' | 'failed';
-  /** why it could not go on */
+  /** why it could not continue */
   failure: Failure | null;
   /** id -> refusal of that row, null = done */
   results: Readonly<Record<number, Failure | null>>;
@@ -317,14 +317,14 @@ export interface PreferencesState {
   scheme: Scheme;
   density: 'compact' | 'normal' | 'comfortable';
   sidebarOpen: boolean;
-  /** keys of one letter do something */
+  /** single-letter shortcuts are enabled */
   singleKeys: boolean;
 }
 
 /* files */
 export interface Upload {
   key: string;
-  /** the form slot that asked */
+  /** the form slot of the file */
   slot: string;
   name: string;
   size: number;
@@ -341,19 +341,19 @@ type FilesState = Readonly<Record<string, Upload>>;
 
 /* messaging channel of customers */
 export interface LineFound {
-  /** off: not in use here; failed: the app's library did not start; needLogin: nobody is signed in */
+  /** off: not configured; failed: the app's library did not start; needLogin: not logged in */
   line: 'off' | 'ready' | 'needLogin' | 'failed';
   /** the page was opened inside the messaging app */
   inApp: boolean;
-  /** the server lets anybody try it */
+  /** anyone may try it as the demonstration customer */
   demo: boolean;
-  /** people can sign in at the provider's page */
+  /** login at the provider's page is possible */
   browserSignIn: boolean;
   /** the app can read barcodes */
   scan: boolean;
-  /** number to call instead */
+  /** telephone number to call instead */
   phone: string | null;
-  /** of the device; used until the person chooses one */
+  /** of the device; used until the customer selects one */
   language: Language | null;
   stores: readonly { id: number; name: string }[];
 }
@@ -365,15 +365,15 @@ export interface PickedPicture {
 }
 export interface ChannelState extends Omit<LineFound, 'line'> {
   line: LineFound['line'] | 'starting';
-  /** pictures of the complaint being written, not sent yet */
+  /** pictures of a new complaint, not uploaded yet */
   pictures: readonly PickedPicture[];
-  /** the complaint the last try began */
+  /** the complaint that the last attempt created */
   begunId: number | null;
 }
 
-/* clocks of spec 4 */
+/* inactivity clocks */
 export interface InactivityState {
-  /** ms; null = signed out */
+  /** ms; null = logged out */
   idleUntil: number | null;
   horizonUntil: number | null;
   /** the countdown dialog is open since */

@@ -1,3 +1,3 @@
-// What signed-in work adds to the store, as one chunk: its sagas, and the slices that only it moves.
+// The part of the store for logged-in work, as one chunk: its sagas, and the slices that only it changes.
 export { work } from '#sagas/work.ts';
 export { workSlices } from '#reducers/work.ts';

@@ -1,4 +1,4 @@
-/** Has a file written by a worker, which ends with it. */
+/** Writes a file in a worker, which then ends. */
 import type { Sheet } from '#sagas/env.ts';
 
 export const writeSheet = (sheet: Sheet): Promise<Blob> =>

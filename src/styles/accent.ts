@@ -1,4 +1,4 @@
-/** The accent palette: seven colours derived from the one picked colour, readable in the given mode whatever was picked. */
+/** The accent palette: seven colours derived from the selected one, with sufficient contrast in the given mode. */
 
 export type Mode = 'light' | 'dark';
 
@@ -18,7 +18,7 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [5, 5, 6];
 
-/** The surfaces a link, an outline or a selected row lies on; the same values as in tokens.css. */
+/** The surfaces behind links, outlines and selected rows; the same values as in tokens.css. */
 const SURFACES: Record<Mode, { ground: Rgb; zero: Rgb; one: Rgb }> = {
   light: { ground: [245, 247, 250], zero: [255, 255, 255], one: [240, 243, 247] },
   dark: { ground: [16, 22, 29], zero: [24, 33, 43], one: [32, 43, 55] },
@@ -56,7 +56,7 @@ export const contrast = (a: string, b: string): number => ratio(parse(a), parse(
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Steps of 5 % towards black (light mode) or white (dark mode) until the colour reaches `least` on every ground. */
+/** Steps of 5 % towards black (light mode) or white (dark mode) until the colour reaches `least` on every surface. */
 const reach = (colour: Rgb, towards: Rgb, grounds: readonly Rgb[], least: number): Rgb => {
   for (let step = 0; step <= 20; step += 1) {
     const mixed = mix(colour, towards, step * 0.05);

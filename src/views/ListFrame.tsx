@@ -1,4 +1,4 @@
-/** The body of a list page: table or cards with tint and pager, and the pictures of loading, empty, no match, error and denied. */
+/** The content of a list page: table or cards with tint and pager, and the states loading, empty, no match, error and denied. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation, views } from '#src/actions/index.ts';
@@ -44,7 +44,7 @@ export const ListFrame = <R extends ListRow>({
   const sort = useApp((state) => state.navigation.query['sort']);
   const refresh = (): unknown => wish(views.refresh({ view: 'list' }));
   if (view?.error?.status === 403) return <DeniedState />;
-  // asked again it would be refused again: the filters are what has to go
+  // a retry would be refused again: the filters have to be cleared
   const refused = view?.error?.code === 'BAD_FILTER';
   const failed = view?.error && (
     <ErrorState message={failureText(view.error, t)} requestId={view.error.requestId ?? null} {...(refused ? {} : { onRetry: refresh })}>
@@ -68,7 +68,7 @@ export const ListFrame = <R extends ListRow>({
         columns={columns}
         rows={rows}
         state={loading ? 'loading' : view.loadingSince !== null ? 'refetching' : 'ready'}
-        // an address without a sort shows the order the list came in
+        // an address without a sort shows the default order
         order={sort ?? view?.list?.order}
         onOrder={(order) => wish(navigation.query({ set: { sort: order ?? null, page: null } }))}
         hrefOf={hrefOf}

@@ -1,4 +1,4 @@
-/** May the person at the screen change or delete this row now? Asked of the same table the server decides by. */
+/** Whether the user may change or delete this row now, by the table that the server uses. */
 import { entityNamed } from '#domain/registry.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { deletable, editable } from '#domain/kernel/workflow.ts';

@@ -1,4 +1,4 @@
-/** Every colour a person can pick gives readable text, visible edges and links, in both modes. */
+/** Every accent colour gives readable text, visible borders and links, in both modes. */
 import { accentTokens, contrast, type Mode } from '#src/styles/accent.ts';
 
 const grounds: Record<Mode, string[]> = { light: ['#f5f7fa', '#ffffff', '#f0f3f7'], dark: ['#10161d', '#18212b', '#202b37'] };

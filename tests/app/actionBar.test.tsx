@@ -19,7 +19,7 @@ const actions: BarAction[] = [
   { step: 'ask', label: 'Ask the customer' },
 ];
 
-test('the first possible step is the filled one and stands first', () => {
+test('the first possible step is primary and comes first', () => {
   draw(<ActionBar actions={actions} onStep={() => undefined} />);
   const buttons = screen.getAllByRole('button').filter((button) => button.dataset['step']);
   expect(buttons[0]).toHaveTextContent('Judge report');

@@ -1,4 +1,4 @@
-/** A page for tests of bricks and shell: real texts in both languages, a store that holds still and remembers what was wished. */
+/** A page for tests of components and shell: real texts in both languages, a frozen store that records dispatched actions. */
 import { readFileSync } from 'node:fs';
 import { act, render, type RenderResult } from '@testing-library/react';
 import i18next from 'i18next';
@@ -38,10 +38,10 @@ export const restingState = (): State => root(undefined, nothing);
 type Parts = { [K in keyof State]?: Partial<State[K]> };
 
 export interface Page extends RenderResult {
-  /** wishes in order */
+  /** dispatched actions in order */
   wished: AnyAction[];
   store: Store<State, AnyAction>;
-  /** the store moves on to a state with these parts, as after an answer */
+  /** sets these parts of the state, as after an answer */
   become: (parts: Parts) => void;
 }
 

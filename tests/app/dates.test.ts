@@ -1,4 +1,4 @@
-/** Dates and numbers as people read them (spec 9, UX 4.3). */
+/** Dates and numbers as people read them. */
 import { ago, daysUntil, formatDate, formatDateTime } from '#src/components/values/dates.ts';
 import { formatNumber, formatPercent, groupedFrom10000 } from '#src/components/values/numbers.ts';
 import { readNumber } from '#src/components/inputs/NumberInput.tsx';

@@ -33,7 +33,7 @@ const device = () => {
   return { kept, open, dying, titles };
 };
 
-test('left by a page that died, read by the next one, then it lies about no more', async () => {
+test('written by a page that died, read by the next one, then removed', async () => {
   const { kept, dying, titles } = device();
   void dying.putDraft(7, draftOf('the last words', 2));
   expect(await titles()).toEqual(['the last words']);

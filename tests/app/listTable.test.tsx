@@ -108,7 +108,7 @@ describe('below 1024', () => {
     window.matchMedia = wide;
   });
 
-  test('cards are sorted by choice, and what lies below a row unfolds', async () => {
+  test('cards are sorted by a select, and child rows expand', async () => {
     const orders: (string | undefined)[] = [];
     draw(
       <ListTable

@@ -141,7 +141,7 @@ test('nothing recorded is said; a recording of elsewhere is said clearly; in a r
   expect(screen.getByText(/Nothing is recorded in this browser yet/)).toBeVisible();
 });
 
-test('an address opens its recording at its step; keys and buttons walk; nothing is wished meanwhile', async () => {
+test('an address opens its recording at its step; keys and buttons navigate; nothing is dispatched', async () => {
   const { wished } = show({ session: 'load1', load: 'load1', seq: '5' });
   await opened();
   expect(step()).toBe(5);

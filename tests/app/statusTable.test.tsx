@@ -45,7 +45,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   });
 });
 
-test('a status nobody knows is shown as it is', async () => {
+test('an unknown status is shown as it is', async () => {
   await useTexts('en');
   draw(<StatusChip entity="Complaint" status="Strange" />);
   expect(screen.getByText('Strange')).toHaveClass('chip--neutral');

@@ -37,7 +37,7 @@ const box = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'Prob
 const type = (text: string): void => void fireEvent.change(box(), { target: { value: text } });
 
 describe('a text box', () => {
-  it('tells its form each text at once and draws what follows from it', () => {
+  it('passes each text to its form at once and renders what depends on it', () => {
     const form = shown('');
     type('c');
     type('cr');
@@ -59,7 +59,7 @@ describe('a text box', () => {
     expect(box().value).toBe('crack');
   });
 
-  it('takes what somebody else wrote into the form, also a text that was typed before', () => {
+  it("takes another user's text in the form, also one that was typed before", () => {
     const form = shown('cracked');
     type('cracked lid');
     act(() => form.set('cracked'));
@@ -68,7 +68,7 @@ describe('a text box', () => {
     expect(box().value).toBe('leaking');
   });
 
-  it('takes a foreign text after something was typed and taken back', () => {
+  it('takes an external text after something was typed and reverted', () => {
     const form = shown('');
     act(() => {
       type('a');
@@ -99,7 +99,7 @@ describe('a form in React’s own state', () => {
     };
     render(<Form />);
     const owner = screen.getByRole('textbox', { name: 'Owner' }) as HTMLInputElement;
-    // two keys before anything else has its turn, as on a slow device
+    // two keys before anything else runs, as on a slow device
     const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
     scope.IS_REACT_ACT_ENVIRONMENT = false;
     write(box(), 'crack');

@@ -1,4 +1,4 @@
-/** The reads both sides must answer alike: collections, filters and roles, the refused ones among them. */
+/** The reads both sides must answer alike: collections, filters and roles, including refused ones. */
 import type { Person, Question } from './sides.ts';
 
 const list = (as: Person, path: string, filter?: unknown, query: Record<string, unknown> = {}): Question => ({

@@ -14,7 +14,7 @@ import type { Acting } from '#tests/support/world.ts';
 
 const now = '2026-11-21T04:00:00.000Z';
 
-/** `nobody` is not signed in. */
+/** `nobody` has no login. */
 export type Person = DemoPerson | 'nobody';
 
 export interface Question {
@@ -56,7 +56,7 @@ export interface Sides {
 }
 
 export const startSides = async (): Promise<Sides> => {
-  // the instant stands still: both sides write and compare the same moment
+  // the clock is frozen: both sides write and compare the same instant
   const clock = { ...clockIn(businessTz, () => new Date(now)), advance: () => 0, reset: () => 0 };
   const app: TestApp = await startApp({ empty: true, clock });
   await seed(app.db, { now, passwordHash: 'none' });

@@ -51,6 +51,6 @@ test.each(named(makingSteps))('taken, with a row made: %s', async (_name, questi
   expect([server.status, mocks.status]).toEqual([200, 200]);
   expect(Object.keys(row).sort()).toEqual(Object.keys(mocks.body as object).sort());
   expect(made).toEqual([{ collection: expect.any(String), id: expect.any(Number) }]);
-  // whoever took the step can open what it made
+  // whoever took the step can open the row it created
   expect((await sides.server({ as: question.as, path: `/${made[0]!.collection}/${made[0]!.id}` })).status).toBe(200);
 });

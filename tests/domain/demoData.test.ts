@@ -100,7 +100,7 @@ test('the promised amounts', () => {
   expect(rows('InvestigationReport').filter((row) => row['cycle'] === 2)).toHaveLength(1);
 });
 
-test('an account for each role, and none with two sides', () => {
+test('an account for each role, and none with two user types', () => {
   const addresses = rows('AppUser').map((row) => String(row['email']));
   for (const role of roles) expect(addresses).toContain(`${role.toLowerCase().replace(/[^a-z]/g, '')}@example.test`);
   const factoryAccounts = ['supplier', 'suppliermanager', 'supplierqa', 'supplierrd', 'warehouseadmin'];
@@ -110,7 +110,7 @@ test('an account for each role, and none with two sides', () => {
   }
 });
 
-test('180 complaints tell 180 stories', () => {
+test('180 complaints have 180 different descriptions', () => {
   const texts = rows('Complaint').map((row) => String(row['description']));
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|null/);

@@ -8,7 +8,7 @@ import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
 import { gs1Valid } from '#domain/kernel/gs1.ts';
 import { missingContacts } from '#domain/suppliers/contactCards.ts';
 
-describe('isQaAction (domain/04 2.2)', () => {
+describe('isQaAction', () => {
   const early = '2026-11-01T00:00:00.000Z';
   const late = '2026-11-02T00:00:00.000Z';
   const at = (status: string, more: Record<string, unknown> = {}): boolean =>

@@ -67,7 +67,7 @@ test('an answer in which everything is accounted for has no difference anywhere'
     }),
   ));
 
-test('one quantity moved by n is a difference of n, until somebody explains the line', () =>
+test('one quantity changed by n is a variance of n, until the line has an explanation', () =>
   fc.assert(
     fc.property(answer, fc.nat(), fc.integer({ min: 1, max: 900 }), (lines, pick, n) => {
       const at = pick % lines.length;
@@ -109,7 +109,7 @@ test('recovery is complete exactly when nothing is left on a shelf or unblocked'
     }),
   ));
 
-test('a rate lies between 0 and 1 whatever is written, and counts a store once', () =>
+test('a rate is between 0 and 1 for any input, and counts a store once', () =>
   fc.assert(
     fc.property(
       fc.array(

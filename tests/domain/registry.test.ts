@@ -60,7 +60,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     }
   });
 
-  test('rules look into single rows, judge a row of which nothing is known, and speak of its fields', () => {
+  test('rules read single rows, accept a row of which nothing is known, and refer to its fields', () => {
     const moment = { ...params, calendar: { zone: 'UTC', holidays: [] } };
     for (const rule of entity.rules ?? []) {
       for (const name of rule.include ?? []) expect([name, entity.relations[name]?.kind]).toEqual([name, 'one']);
@@ -88,7 +88,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     }
   });
 
-  test('rows written in bulk are told by their parent alone', () => {
+  test('rows written in bulk have events of their parent alone', () => {
     if (!entity.quiet) return;
     const { parent, input } = entity.quiet;
     expect(entity.relations[parent]?.kind).toBe('one');

@@ -43,7 +43,7 @@ test('each field is shown and hidden as the server decides it', () => {
   expect(new Set(lines.map(([name]) => name)).size).toBe(entities.filter((entity) => !entity.internal).length);
 });
 
-test('a condition is told whole', () => {
+test('a condition is written completely', () => {
   expect(
     whereText({
       supplierId: '$supplierId',

@@ -1,4 +1,4 @@
-// The worked cases of the role derivation (domain/01 4.2), one test each.
+// The worked cases of the role derivation, one test each.
 import { activeRole, deriveRoles, intersects, noSelection, type Memberships, type Selection } from '#domain/roles.ts';
 
 type Case = [

@@ -4,7 +4,7 @@ import { ahead, inOrder, issuesOf, notAhead, type Moment } from '#domain/kernel/
 
 const moment: Moment = { $now: '2026-11-21T03:00:00.000Z', $today: '2026-11-21', calendar: { zone: 'Asia/Bangkok', holidays: [] } };
 
-test('all rules are told at once; of two at one field the first', () => {
+test('all violated rules are reported at once; of two at one field the first', () => {
   const rules = [
     inOrder('from', 'to'),
     notAhead('from', ({ $today }) => $today),
@@ -19,7 +19,7 @@ test('all rules are told at once; of two at one field the first', () => {
   expect(issuesOf({}, { from: 1 }, null, moment)).toEqual({});
 });
 
-test('a change is judged together with what stays as it is; a day that passed meanwhile stays', () => {
+test('a change is checked together with unchanged values; a day that passed since then stays', () => {
   const rules = [inOrder('from', 'to'), ahead('to', ({ $today }) => $today)];
   const row = { from: '2026-11-01', to: '2026-11-10' };
   expect(issuesOf({ rules }, { from: '2026-11-11' }, row, moment)).toEqual({ to: [{ code: 'DATE_ORDER' }] });

@@ -52,5 +52,5 @@ test('an action without a revision waits for its plan', () => {
     ).toBe(stage === 'waitForPlan');
 });
 
-test('each stage but approved waits for exactly one side', () =>
+test('each stage but approved awaits exactly one party', () =>
   expect([...reviewerStages, ...supplierStages, 'approved'].toSorted()).toEqual([...stages].toSorted()));

@@ -94,7 +94,7 @@ test('every where can be read and counts a collection its roles may read', () =>
   }
 });
 
-test('rows of two collections stand beside each other, each for its own list', () => {
+test('rows of two collections are separate parts, each for its own list', () => {
   expect(topicRowsFor('productMfgNirCreate', caller('sourcing')).map((row) => row.of)).toEqual(['NirRequest', 'ProductMfgSpec']);
   expect(topicRowsFor('nirLotApproval', caller('superAdmin')).map((row) => row.of)).toEqual(['LotApproval', 'COA']);
   expect(topicRow('productMfgNirCreate', caller('sourcing'), 'ProductMfgSpec')).toEqual({ status: 'sourcingDraft' });

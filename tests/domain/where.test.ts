@@ -61,7 +61,7 @@ describe('reading', () => {
     expect(matches(parse({ productName: '$supplierId' }), { productName: '$supplierId' })).toBe(true);
   });
 
-  test('without an acting group the row of nobody is meant, not the rows where the column is empty', () => {
+  test('without an acting group no row matches, not even rows where the column is empty', () => {
     const node = readWhere(entityNamed('Supplier'), { supplierGroupId: '$groupId' }, entityNamed, params);
     expect(matches(node, { supplierGroupId: null })).toBe(false);
     expect(matches(node, { supplierGroupId: 3 })).toBe(false);

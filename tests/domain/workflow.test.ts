@@ -171,7 +171,7 @@ describe.each(Object.entries(tables))('%s', (name, { states, row, expected }) =>
     expect([...found].sort()).toEqual([...wanted].sort());
   });
 
-  test('a row of another supplier or head office is nobody’s but the company’s', () => {
+  test('a row of another supplier or head office is open to the company only', () => {
     const strange = {
       id: 1,
       version: 1,

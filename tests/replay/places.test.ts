@@ -24,7 +24,7 @@ interface TabModel {
   label: string | null;
 }
 
-/** What a person expects of a browser with tabs, written without looking at the reducers. */
+/** The expected behaviour of a browser with tabs, written independently of the reducers. */
 interface Model {
   tabs: TabModel[];
   here: { path: string; query: Query } | null;

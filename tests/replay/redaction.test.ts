@@ -1,4 +1,4 @@
-// Redaction and folding commute (N51, RELIABILITY L2): reducers copy personal text and never look at it, so a redacted log replays faithfully.
+// Redaction and folding commute: reducers copy personal text and never look at it, so a redacted log replays faithfully.
 import fc from 'fast-check';
 import { canonical } from '#src/actionLog/hash.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';
@@ -11,7 +11,7 @@ import { redact } from '#src/actionLog/shape.ts';
 import { drafts, messages, navigation, notices, preferences, records, remote, session, views, type AnyAction } from '#src/actions/index.ts';
 import { createClientApp, testRoutes, welcome, type ClientApp } from '#tests/support/clientApp.ts';
 
-/** Texts as people write them, also ones that look like ours: addresses, list words, codes, stand-ins, e-mail. */
+/** Texts of users, also ones that look like program values: addresses, list words, codes, pseudonyms, email. */
 const text = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.constantFrom(
@@ -180,7 +180,7 @@ test('redact(fold(log)) = fold(redact(log))', async () => {
   );
 }, 600_000);
 
-test('personal json keeps the words its check chooses from, and nothing a person wrote', () => {
+test('personal json keeps the fixed values its validation requires, and no text of a user', () => {
   const { d1Team } = redactValues(
     'InvestigationReports',
     { d1Team: [{ name: 'leader Ann', position: 'QA', role: 'leader' }] },
@@ -189,7 +189,7 @@ test('personal json keeps the words its check chooses from, and nothing a person
   expect(d1Team).toEqual([{ name: '~10', position: '~2', role: 'leader' }]);
 });
 
-test('drafts of answers are known by declared names: quantities and business words stay, a person’s words do not', () => {
+test('drafts of answers use declared names: quantities and business texts stay, personal texts do not', () => {
   const name = (text: string): string => `~${text.length}`;
   const lines = [{ key: 'w1', place: 'warehouse', unit: 'pack', base: null, text: { receivedQty: '10' } }];
   expect(redactValues('ProductMovements', { lines, removedLines: ['w2'], fileNames: ['a.pdf'] }, name)).toEqual({

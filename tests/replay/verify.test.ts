@@ -113,7 +113,7 @@ test('a whole journey is said again word for word', async () => {
 
 test('a log that ends while the effects of one event go on, though a later one was recorded among them, says nothing else', async () => {
   const { load } = await recorded();
-  // a press that came while the page of the complaint asked for its rows, as when somebody leaves at once
+  // a press during the loads of the complaint's page, as when a user leaves at once
   const from = load.actions.findIndex(
     (action) =>
       action.type === 'navigation.go' && action.meta!.by === 'screen' && (action.payload as { to?: string }).to === '/complaint/show/1',

@@ -1,4 +1,4 @@
-/** The news of a critical complaint: QA reads its number and can open it; others hear nothing, nor does a row that was corrected meanwhile alarm. */
+/** The alert of a critical complaint: QA reads its number and can open it; others get nothing, and a corrected row raises no alert. */
 import { createClientApp, qa, welcome, type Person } from '#tests/support/clientApp.ts';
 
 const hear = async (user: Person, severity = 'critical', own?: true) => {

@@ -1,4 +1,4 @@
-// A fault of the program itself, in each family of operations: what was begun ends as failed, the person reads a sentence, the log has the line,
+// An error of the program itself, in each family of operations: the action ends as failed, the user sees a message, the log has the entry,
 // and the program goes on. The fault comes through the env, as a port that breaks.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AnyAction } from '#src/actions/index.ts';
@@ -122,7 +122,7 @@ test('sign in', async () => {
   expect(faults(app)).toEqual(['session.signIn']);
 });
 
-test('log out: the session ends here though nobody could be told', async () => {
+test('log out: the session ends here although the server is unreachable', async () => {
   const app = createClientApp();
   await app.start();
   brokenCall(/logout/)(app.env);
@@ -133,7 +133,7 @@ test('log out: the session ends here though nobody could be told', async () => {
   expect(faults(app)).toEqual(['session.logOut']);
 });
 
-test('log out that breaks before the end: the person stays and can try again', async () => {
+test('a log-out that fails before its end: the user stays and can try again', async () => {
   const app = createClientApp();
   await app.start();
   app.env.visit.remove = breaks;
@@ -144,7 +144,7 @@ test('log out that breaks before the end: the person stays and can try again', a
   expect(faults(app)).toEqual(['session.signOut']);
 });
 
-test('what follows a write, and what is fetched by itself, is noted and harms nobody', async () => {
+test('consequences of a write, and background loads, are logged and affect nobody', async () => {
   const app = createClientApp({ address: '/complaint/list' });
   app.env.on('POST', /^\/Complaints$/, { body: { id: 6, version: 1 } });
   app.env.on('GET', /^\/Complaints$/, { body: [{ id: 5, version: 1 }] });
@@ -200,7 +200,7 @@ describe('channel of customers', () => {
   });
 });
 
-test('a deed is begun, and an action is answered, through the boundary alone', () => {
+test('an action is started, and a request is handled, through the boundary alone', () => {
   const past = readdirSync('sagas').filter(
     (name) => name.endsWith('.ts') && name !== 'effects.ts' && /takeEvery\(|records\.started\(/.test(readFileSync(`sagas/${name}`, 'utf8')),
   );

@@ -1,4 +1,4 @@
-// Uploads: done, cancelled, stalled (N46); previews come through the header, never through an address.
+// Uploads: done, cancelled, stalled; previews come through the header, never through an address.
 import { files, session } from '#src/actions/index.ts';
 import { ownPhoto } from '#src/selectors/forms.ts';
 import { createClientApp } from '#tests/support/clientApp.ts';

@@ -1,4 +1,4 @@
-// The channel: welcome, push, fallback to polling, reconnect, and that both carriers end in the same state (domain/04 5.4).
+// The channel: welcome, push, fallback to polling, reconnect, and that both carriers end in the same state.
 import { live, navigation, records, session, views } from '#src/actions/index.ts';
 import type { EntityChange, Push } from '#src/actions/live.ts';
 import { createClientApp, welcome } from '#tests/support/clientApp.ts';

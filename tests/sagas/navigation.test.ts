@@ -1,4 +1,4 @@
-// Navigation as a person has it: addresses, tabs, back, list positions, refused Back, sign-in and its way back (spec 2.3).
+// Navigation as users see it: addresses, tabs, back, list positions, refused Back, login and the return after it.
 import { drafts, navigation, session, views } from '#src/actions/index.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import { selectTabs } from '#src/selectors/navigation.ts';
@@ -204,7 +204,7 @@ test('a row without a name of its own is called by the row it belongs to', async
   expect(selectTabs(app.state()).find((tab) => tab.active)?.label).toBe('New year hours');
 });
 
-test('pages of signed-in work are fetched once, by the first page that needs them; a failed fetch is told and tried again', async () => {
+test('pages for logged-in work are loaded once, by the first page that needs them; a failed load is reported and retried', async () => {
   const app = createClientApp({ address: '/login', signedIn: false });
   const open = testRoutes.filter((route) => route.roles === 'public');
   let fetches = 0;

@@ -1,4 +1,4 @@
-// Deeds: create and submit in one wish, refusals, conflict, and that pressing again after a lost answer cannot do it twice.
+// Actions on records: create and submit in one action, refusals, conflict, and that a second press after a lost answer cannot repeat the write.
 import { drafts, files, navigation, records, remote } from '#src/actions/index.ts';
 import type { Then } from '#src/actions/records.ts';
 import { selectPending } from '#src/selectors/forms.ts';
@@ -64,7 +64,7 @@ test('input of a step is checked by its fields', async () => {
   expect(app.state().messages.toasts).toEqual([]);
 });
 
-test('a step leads to the row it made; where it made none, nobody is led anywhere', async () => {
+test('a step navigates to the row it created; without one there is no navigation', async () => {
   const app = await opened();
   app.env.on('GET', /^\/Complaints\/17$/, { body: row(3) });
   app.env.on('GET', /^\/Complaints\/18$/, { body: { ...row(1), id: 18 } });
@@ -113,7 +113,7 @@ test('a write without an answer keeps its key until its outcome is known', async
   expect(key(3)).not.toBe(key(2));
 });
 
-test('a fault in the middle of a deed ends it: nothing stays busy, and it is told', async () => {
+test('an error in the middle of an action ends it: nothing stays busy, and it is reported', async () => {
   const app = await opened();
   const { send } = app.env.api;
   app.env.api.send = (request) => (request.method === 'POST' ? Promise.reject(new TypeError('no such thing')) : send(request));
@@ -129,7 +129,7 @@ test('a fault in the middle of a deed ends it: nothing stays busy, and it is tol
   expect(selectPending(app.state(), 'create')).toMatchObject({ failure: null, doneId: 17 });
 });
 
-test('a role that may not create is told at once', async () => {
+test('a role that may not create is refused at once', async () => {
   const app = createClientApp({ user: { companyUsers: [{ role: 'rd', expiredAt: null }] } });
   await app.start();
   await app.wish(records.create({ key: 'c', collection: 'Complaints', values: {} }));
@@ -156,7 +156,7 @@ test('a form that was sent leaves no tab behind; one that stays open keeps its o
   );
   expect(fullPath(app.state().navigation)).toBe('/complaint/show/31');
   expect(keys()).not.toContain('/complaint/create');
-  // the tab is called by its number; what it is about is told beside it
+  // the tab has its number; its title is shown beside it
   expect(app.state().navigation.tabs.find(({ key }) => key === '/complaint/show/31')).toMatchObject({
     label: 'C2026-00031',
     hint: 'Metal in oat cookies',

@@ -1,4 +1,4 @@
-// Clocks of inactivity, drafts across reloads, reminder and announcement dialogs (domain/01 4.4; domain/04 4.4; N20).
+// Clocks of inactivity, drafts across reloads, reminder and announcement dialogs.
 import { drafts, inactivity, navigation, notices, records, session } from '#src/actions/index.ts';
 import { idleLimitSeconds, reminderSnoozeMs } from '#domain/constants.ts';
 import { createClientApp, welcome, type Person } from '#tests/support/clientApp.ts';
@@ -140,7 +140,7 @@ describe('drafts', () => {
     expect(app.state().session.phase).toBe('signedOut');
   });
 
-  test('a log-out is told as nothing else: the socket that hears of it first shows no expiry, here and in another tab', async () => {
+  test('a log-out is not an expiry: the socket that reports it first shows no message, here and in another tab', async () => {
     const app = createClientApp();
     await app.start();
     const line = app.env.connections.at(-1)!;
@@ -166,7 +166,7 @@ describe('drafts', () => {
     expect(other.env.stored.drafts.size).toBe(1);
   });
 
-  test('a session that idles out keeps what was typed and says so once, though the socket hears of the log-out first', async () => {
+  test('a session that ends by inactivity keeps the input and reports it once, though the socket reports the log-out first', async () => {
     const app = createClientApp({ address: '/complaint/create' });
     await app.start();
     await app.wish(drafts.change({ key: '/complaint/create', collection: 'Complaints', values: { title: 'x' }, version: null, at: 5 }));
@@ -227,7 +227,7 @@ describe('drafts', () => {
     expect(app.env.stored.tabs.get(7)!.map(({ key }) => key)).toEqual(expect.arrayContaining(['/complaint/show/5', '/complaint/list']));
   });
 
-  test('a page is drawn with what was typed there: it waits for the device, which holds nobody up', async () => {
+  test('a page renders with the stored input: it waits for the device, which delays nothing else', async () => {
     const app = createClientApp({ address: '/complaint/list' });
     const { read } = app.env.drafts;
     let answer = (): void => undefined;
@@ -364,7 +364,7 @@ const groupApp = async (seenBefore: boolean) => {
 };
 
 describe('notices', () => {
-  test('required documents are told once per visit and head office, over reloads, until somebody else signs in', async () => {
+  test('required documents are shown once per session and head office, across reloads, until another user logs in', async () => {
     const first = await groupApp(false);
     expect(first.state().notices.open).toBe('documents');
     await first.wish(notices.close({ kind: 'documents' }));

@@ -34,7 +34,7 @@ test('hints: a change that is waiting in one is fetched in the other too', async
     app.env.on('GET', /^\/Complaints$/, { body: [{ ...rows[0], version: 2, title: 'Stone' }] });
     await app.wish(live.welcomed({ welcome: welcome(), at: 1 }));
   }
-  // both have heard before either has fetched
+  // both have the event before either has fetched
   for (const app of [a, b]) await app.wish(live.pushed({ push: { epoch: 'e1', seq: 11, at: '', entities: [changed] } as never, at: 2 }));
   for (const app of [a, b]) await app.env.advance(5_000);
   for (const app of [a, b]) expect(app.state().views[dialog]?.rows[0]?.['title']).toBe('Stone');
@@ -76,7 +76,7 @@ test('calls are numbered, and work begins, in each by itself', async () => {
   const numbers = (app: ClientApp) => app.log.flatMap((one) => (one.type === 'call.sent' ? [one.payload.n] : []));
   expect(numbers(a)[0]).toBe(1);
   expect(numbers(b)).toEqual([]);
-  // nobody listens at the sign-in yet
+  // nothing listens on the login page yet
   await b.wish(views.load({ view: dialog, path: '/trace' }));
   expect(b.state().views).toEqual({});
 });

@@ -57,7 +57,7 @@ test('a list without tabs counts its total alone', async () => {
   ]);
 });
 
-test('the numbers are asked again with the next page after an own write, after a change that was heard, and when they never came', async () => {
+test('the counts are requested again with the next page after an own write, after a received change, and when they never arrived', async () => {
   const app = await opened();
   app.env.on('POST', /^\/Complaints\/9\/startInvestigation$/, { body: row(9, 2) });
   await app.wish(records.transition({ key: 'k', collection: 'Complaints', id: 9, version: 1, step: 'startInvestigation' }));

@@ -149,7 +149,7 @@ test('an answer that came after its day is marked, in the list and by itself', (
   expect([...document.querySelectorAll('[data-row]')].map((row) => /Late/.test(row.textContent))).toEqual([false, true]);
 });
 
-test('reminding says how many are told; where nobody is open it says why not', async () => {
+test('reminding shows the number of recipients; without an open row it shows why not', async () => {
   const { unmount } = page();
   await userEvent.click(screen.getByRole('button', { name: 'Remind' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('3 suppliers are told');

@@ -38,7 +38,7 @@ const row = (more: Partial<PublishRow>): PublishRow => ({
   ...more,
 });
 
-test('a sheet has whole weeks from Monday, in short months and over the turn of a year', () => {
+test('a calendar has whole weeks from Monday, in short months and across a new year', () => {
   expect(weeksOf('2027-02-10')).toHaveLength(4);
   expect(weeksOf('2026-11-21').map((week) => [week[0], week[6]])).toEqual([
     ['2026-10-26', '2026-11-01'],
@@ -54,7 +54,7 @@ test('a sheet has whole weeks from Monday, in short months and over the turn of 
   expect(['2026-02-30', 'today', '2026-2-3', undefined].map(dayOf)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('each date stands on its day of the business zone; what was withdrawn has none ahead', () => {
+test('each date is on its day of the business zone; a withdrawn publication has no future dates', () => {
   const late = '2026-11-20T18:00:00.000Z';
   const days = entriesByDay(
     [

@@ -143,7 +143,7 @@ test('nothing matches is another picture than nothing there', () => {
   expect(screen.getByText('No texts yet. Write the first one.')).toBeVisible();
 });
 
-test('a new text: problems at their fields, then one wish; what is typed is kept', async () => {
+test('a new text: problems at their fields, then one action; input is stored', async () => {
   const { wished } = page(<TextScreen />, CREATE, {});
   await userEvent.click(screen.getByRole('button', { name: 'Save text' }));
   expect(await screen.findByText('2 problems')).toBeVisible();

@@ -195,7 +195,7 @@ test('a text begins with the kept draft', async () => {
   );
 });
 
-test('the former answer stands there and can be changed until it is due', async () => {
+test('the previous answer is shown and can be changed until it is due', async () => {
   const answered = { answer: { choice: 'Ready' }, gotIt: true, answeredAt: '2026-11-20T02:00:00.000Z' };
   const { unmount } = read(copy(answered));
   expect(screen.getByText('Ready')).toBeVisible();
@@ -296,7 +296,7 @@ const formViews = {
   ...view(createPath, 'texts', { collection: 'Announcements', rows: [{ version: 1, ...text }] }),
 };
 
-test('write and publish: problems first, then one question, then one wish; the audience is counted as it changes', async () => {
+test('write and publish: problems first, then one confirmation, then one action; the audience is counted as it changes', async () => {
   const { wished } = page(<PublishScreen />, 'superAdmin', createPath, formViews);
   expect(document.querySelector('[data-audience-count]')).toHaveTextContent('12');
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));

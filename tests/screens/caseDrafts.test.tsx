@@ -1,4 +1,4 @@
-/** What is not sent yet can be continued, put right and thrown away: drafts of cases and complaints, stores, to-dos, publications, requests. */
+/** Drafts can be continued, corrected and discarded: cases and complaints, stores, to-dos, publications, movements. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseRow, complaintRow, loadTexts, openPage, type Opened } from './complaintsClient.tsx';
@@ -72,7 +72,7 @@ describe('the draft of a case', () => {
     expect(page.state().navigation.path).toBe('/complaint/show/5');
   });
 
-  test('saved by somebody else meanwhile: one chooses, and the choice goes over the newer version', async () => {
+  test('saved by another user at the same time: the user chooses, and the choice overwrites the newer version', async () => {
     let tries = 0;
     const page = await edit((env) =>
       env.on('PATCH', /^\/SupplierComplaints\/9$/, (call) => {
@@ -296,7 +296,7 @@ const movement = (more: object = {}) => ({
   ...more,
 });
 
-test('a request to the wrong warehouse is taken back with a reason while nobody answered; then no longer', async () => {
+test('a movement for the wrong warehouse is withdrawn with a reason while it is not answered; later not', async () => {
   const page = await openPage('/complaint/product-movement/show/4', {
     answers: (env) => {
       env.on('GET', /^\/ProductMovements\/4$/, { body: movement() });
@@ -408,7 +408,7 @@ test('a publication that never went out is deleted in the list and in its form',
   expect(form.state().navigation.path).toBe('/masterData/announcementPublish/list');
 });
 
-describe('saved by somebody else meanwhile, one chooses', () => {
+describe('saved by another user at the same time, the user chooses', () => {
   const common = { createdAt: '2026-11-18T02:00:00.000Z', updatedAt: '2026-11-18T02:00:00.000Z', createdById: 7 };
   const keep = async (page: Opened, theirs: string | RegExp): Promise<void> => {
     await page.settle();
@@ -430,7 +430,7 @@ describe('saved by somebody else meanwhile, one chooses', () => {
     });
   };
 
-  test('in a mail of closing', async () => {
+  test('in a closing email', async () => {
     const mail = {
       ...common,
       id: 51,
@@ -546,7 +546,7 @@ describe('saved by somebody else meanwhile, one chooses', () => {
   });
 });
 
-test('"Send and close" keeps the mail and opens the question of closing with it chosen', async () => {
+test('"Send and close" saves the email and opens the closing dialog with it selected', async () => {
   const mail = {
     id: 51,
     version: 2,

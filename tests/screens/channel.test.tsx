@@ -122,7 +122,7 @@ describe('who may go on', () => {
     const found = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')]
       .map((one) => one.textContent)
       .filter((text) => !['EN', '中文', 'ไทย'].includes(text));
-    // whoever has a code needs no session
+    // the code needs no session
     expect(found).toEqual([...offered, 'Follow a report with its code']);
     expect(screen.queryByLabelText(/^Product name/)).toBeNull();
   });
@@ -163,7 +163,7 @@ describe('the form', () => {
     expect(typesOf(wished)).not.toContain('channel.send');
   });
 
-  test('filled in: the draft is kept first, then sent; no word travels in the wish to send', async () => {
+  test('filled in: the draft is stored first, then sent; the action to send contains no text', async () => {
     const { wished } = create();
     await userEvent.type(screen.getByLabelText(/^Product name/), 'Oat cookies');
     await userEvent.type(screen.getByLabelText('Barcode number'), '4006 3813-33931');
@@ -196,7 +196,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('words kept on the phone are there again; the server’s refusal stands at its field', () => {
+  test('input stored on the phone is restored; the server’s refusal is shown at its field', () => {
     create({
       drafts: {
         '/lineCreateComplaint': {
@@ -303,7 +303,7 @@ describe('tracking', () => {
     expect(screen.getByText('The belt was replaced.')).toBeVisible();
   });
 
-  test('by code nobody has to sign in, and an answer needs a session', () => {
+  test('a code needs no login, and an answer needs a session', () => {
     const { id: _id, no: _no, code: _code, productName: _name, ...open } = own({ hasQuestion: true });
     track(open, 'AbCdEfGhIjKlMnOpQrStUv', { line: 'needLogin', demo: true });
     expect(marks()).toEqual(['now', 'ahead', 'ahead', 'ahead']);
@@ -367,7 +367,7 @@ describe('pictures and answer', () => {
     expect(screen.queryByText('Camera')).toBeNull();
   });
 
-  test('a report that was never sent can be sent or thrown away', async () => {
+  test('a report that was never submitted can be submitted or discarded', async () => {
     const { wished } = attach(own({ status: 'Draft', reached: { ...reached, received: null } }));
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
     await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));

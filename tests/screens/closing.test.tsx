@@ -77,7 +77,7 @@ describe.each([
     },
   ],
 ] as const)('a store answers, in %s', (language, words) => {
-  test('wrong sums and a missing comment are said at their field; what was typed stays; then the answer goes out whole', async () => {
+  test('wrong sums and a missing comment show errors at their field; input stays; then the whole answer is sent', async () => {
     await loadTexts(language);
     const page = await openPage('/complaint/store-recommend/edit/3', {
       user: ops,
@@ -262,7 +262,7 @@ test.each([
   expect(page.container.textContent).toContain('Dear all,');
 });
 
-test('a mail that was not saved comes back after a reload, its body too, and the log knows it by the fields of a mail', async () => {
+test('an unsaved email is restored after a reload, its body too, and the log knows it by the fields of an email', async () => {
   await loadTexts('en');
   const at = '/complaint/mailCloseComplaint/create/5';
   const kept: Draft[] = [];
@@ -283,7 +283,7 @@ test('a mail that was not saved comes back after a reload, its body too, and the
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toContain('And more.');
 });
 
-test('brand contacts: the same mail address twice is told, the form keeps what was typed; no rows and no right have their pictures', async () => {
+test('brand contacts: a duplicate email address is reported, the form keeps the input; no rows and no access have their own states', async () => {
   await loadTexts('en');
   const row = {
     ...common,

@@ -42,7 +42,7 @@ describe.each([
   ['zh', { judge: '评审报告', judgeNote: '下一步：评审 1 份报告', read: '查看答复', verify: '核实门店' }],
 ] as const)('the next step, in %s', (language, words) => {
   beforeEach(() => loadTexts(language));
-  test('a report, then an answer nobody opened, then stores that all answered', async () => {
+  test('a report, then an unread response, then answered recommendations', async () => {
     const page = await show(complaintRow({ supplierComplaints: [submitted], productMovements: [movement()], storeRecommends: [stores()] }));
     expect(filled()).toEqual([words.judge]);
     expect(screen.getByText(words.judgeNote)).toBeVisible();
@@ -63,7 +63,7 @@ describe.each([
 describe('in English', () => {
   beforeEach(() => loadTexts('en'));
 
-  test('nothing to judge while a store has not answered: nothing is filled, further work is in Add', async () => {
+  test('nothing to review while a store has not answered: no primary button, further work is in Add', async () => {
     const page = await show(
       complaintRow({
         supplierComplaints: [caseRow()],
@@ -124,8 +124,8 @@ describe('in English', () => {
     expect(screen.queryByRole('list', { name: 'Progress of the report' })).toBeNull();
   });
 
-  test('below a day the due time is counted; whose turn it is stands beside the next step, with the nearest due time', async () => {
-    // the clock stands at 10:00 in the business zone
+  test('below a day the remaining time is counted; whose action it is stands beside the next step, with the nearest due time', async () => {
+    // it is 10:00 in the business zone
     await show(
       complaintRow({
         isQaAction: false,
@@ -250,7 +250,7 @@ test('the printed dossier has what stores reported, the compensation, and the re
   expect(within(screen.getByRole('table', { name: 'PM-4' })).getByRole('columnheader', { name: 'Released' })).toBeVisible();
 });
 
-test('a report that QA has signed waits for operations: QA has nothing to judge, operations have', async () => {
+test('a report that QA has approved awaits operations: QA has nothing to review, operations have', async () => {
   await loadTexts('en');
   const signed = complaintRow({
     isQaAction: false,

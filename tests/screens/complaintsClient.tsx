@@ -52,7 +52,7 @@ export interface Opened extends RenderResult {
   env: FakeEnv;
   state: () => State;
   wish: (action: AnyAction) => Promise<void>;
-  /** lets answers and drawing settle */
+  /** lets answers and renders finish */
   settle: () => Promise<void>;
   /** calls of one collection, newest last */
   asked: (method: string, path: string) => { query: Record<string, string>; body: unknown }[];
@@ -66,7 +66,7 @@ interface Options {
   as?: DemoPerson | Known;
   /** answers by hand; they come before the rows */
   answers?: (env: FakeEnv) => void;
-  /** of the person; the business is in Bangkok */
+  /** of the user; the business is in Bangkok */
   zone?: string;
   /** all of the product's routes, not those of signed-in work alone */
   table?: readonly AppRoute[];

@@ -87,7 +87,7 @@ test('a refusal of the server lands on its field', async () => {
   expect(screen.getByLabelText(/^Lot number/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('somebody saved meanwhile: both values are shown and nothing is preselected', async () => {
+test('another user saved at the same time: both values are shown and nothing is preselected', async () => {
   const row = complaintRow({ status: 'Draft' });
   const page = await openPage('/complaint/create?id=5', {
     answers: (env) => {
@@ -137,7 +137,7 @@ describe('what is on file fills the form', () => {
     return { page, asked, typeLot };
   };
 
-  test('empty fields are filled, what a person wrote stays, and it can be undone', async () => {
+  test("empty fields are filled, the user's input stays, and it can be undone", async () => {
     const { page, typeLot } = await open();
     await userEvent.type(screen.getByLabelText(/^Product name/), 'My own name');
     await typeLot('OC1');

@@ -96,7 +96,7 @@ test('a supplier sees its cases, and opens one at an address of its own', async 
   expect(page.asked('POST', '/SupplierComplaints/9/acknowledge')).toEqual([expect.objectContaining({ body: { version: 1 } })]);
 });
 
-test('nobody waits in front of an empty list without words', async () => {
+test('an empty list always has an explanation', async () => {
   await openPage('/complaint/list?tab=toTriage');
   expect(screen.getByText('Nothing to triage.')).toBeVisible();
 });

@@ -152,7 +152,7 @@ test('the reason of a step is read whole in the timeline', async () => {
   expect(screen.getByText(reason)).toBeVisible();
 });
 
-test('the timeline names whom a deed was done to, and one sitting of writing is one line', async () => {
+test('the timeline names the recipients of an action, and one writing session is one entry', async () => {
   const at = '2026-11-18T03:00:00.000Z';
   const asked = {
     id: 3,

@@ -247,7 +247,7 @@ describe('one owner for many', () => {
     expect(page.asked('PATCH', '/Complaints/3')).toHaveLength(0);
     expect(result(3)).toContain('Not done yet');
     expect(screen.getByRole('button', { name: 'Try 2 again' })).toBeVisible();
-    // the same press again is the same deed
+    // a repeated press is the same action
     await userEvent.click(screen.getByRole('button', { name: 'Try 2 again' }));
     await page.settle();
     const keys = page.env.calls
@@ -275,7 +275,7 @@ describe('one owner for many', () => {
 });
 
 describe('export', () => {
-  test('all pages with the list’s own filter and order, the chosen columns, real cells, nobody’s name; noted in the log', async () => {
+  test('all pages with the list’s own filter and order, the selected columns, typed cells, no personal names; logged', async () => {
     const rows = Array.from({ length: 203 }, (_, i) =>
       complaintRow({
         id: i + 1,

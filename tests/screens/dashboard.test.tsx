@@ -125,7 +125,7 @@ test('a number of nothing is no link, and what is not known yet is no number', (
   expect(within(tile('overdue')).getByRole('img', { name: 'Loading' })).toBeVisible();
 });
 
-test('work stands in groups by when it is due, and a number shows its groups alone', () => {
+test('work is grouped by due time, and a number filters its groups', () => {
   const { unmount } = page('qa', { views: four });
   for (const [group, title] of [
     ['Overdue 1', 'Complaint 1'],
@@ -349,7 +349,7 @@ test('late first, then what is due next, then what waits longest', () => {
     item('late', '2026-11-01T00:00:00Z', null),
   ]);
   expect(order.map((one) => one.key)).toEqual(['late', 'soon', 'older', 'none']);
-  // nobody named a time, and still it comes before what is due tomorrow
+  // no due time was set, and still it comes before what is due tomorrow
   const critical = { ...item('critical', null, '2026-11-20T00:00:00Z'), severity: 'critical' };
   expect(byUrgency([item('soon', '2026-11-22', null), critical, item('late', '2026-11-01', null)]).map((one) => one.key)).toEqual([
     'late',
@@ -358,7 +358,7 @@ test('late first, then what is due next, then what waits longest', () => {
   ]);
 });
 
-test('my work: due words, the deed, a link to the best page there is', () => {
+test('my work: due texts, the action, a link to the best available page', () => {
   const complaint = {
     id: 5,
     version: 1,
@@ -686,7 +686,7 @@ test('what happened since the last visit: only that, and before it where nothing
       ...view('events', {
         kind: 'remote',
         collection: '',
-        // of one record the last stands for all that happened to it
+        // only the last change of each record is shown
         value: [
           event(2, '2026-11-21T02:00:00.000Z'),
           { ...event(2, '2026-11-21T01:00:00.000Z'), id: 9 },

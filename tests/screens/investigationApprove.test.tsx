@@ -29,7 +29,7 @@ const inDialog = async () => {
 };
 const bar = () => within(screen.getByRole('group', { name: 'Actions' }));
 
-test('changes since the rejected revision are marked, and its comment stands beside its section', async () => {
+test('changes since the rejected revision are marked, and its comment is beside its section', async () => {
   await openInvestigation({ address, staff: true, report: submitted(), revisions: [frozen] });
   const d4 = document.getElementById('d4')!;
   expect(d4.querySelector('del')).toHaveTextContent('off');
@@ -109,7 +109,7 @@ test('an approval asks all four marks', async () => {
   });
 });
 
-test('the effect is checked when each corrective action is proven', async () => {
+test('effectiveness is verified when each corrective action has evidence', async () => {
   await openInvestigation({ address, staff: true, report: submitted({ status: 'Approved' }), actions: [actionRow()] });
   expect(bar().getByRole('button', { name: /Check effectiveness/ })).toHaveAttribute('aria-disabled', 'true');
   expect(bar().getByRole('link', { name: /Blade changed/ })).toHaveAttribute('href', '#d6');
@@ -194,7 +194,7 @@ test('the history compares any two revisions, by address', async () => {
   expect(document.getElementById('d2')!.querySelector('ins')).toBeNull();
 });
 
-test('earlier reports with the same kind of cause are there with the page, counted where one judges', async () => {
+test('earlier reports with the same kind of cause load with the page, with their number where QA reviews', async () => {
   const earlier = (id: number, causeCode: string) => ({
     id,
     version: 1,

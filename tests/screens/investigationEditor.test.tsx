@@ -109,7 +109,7 @@ const withColleague = async (): Promise<OpenedInvestigation> => {
 };
 const bar = () => screen.findByRole('region', { name: 'Changed by somebody else meanwhile' });
 
-test('two writers: leaves of one go through, the leaf of both is named in the foot with who wrote it, and is not sent before somebody decided', async () => {
+test('two writers: leaves changed by one are merged, a leaf changed by both is listed in the footer with its author, and is not sent before the decision', async () => {
   const page = await withColleague();
   const foot = within(await bar());
   expect(foot.getByRole('alert')).toHaveTextContent(/^Second shift changed a field you are editing, at .*: Problem\./);
@@ -139,7 +139,7 @@ test('two writers: theirs is taken at the field, and nothing of it is sent', asy
   expect(saved(page)).toEqual([]);
 });
 
-test('two writers: nobody submits over a field that waits for a decision', async () => {
+test('two writers: a submit is blocked while a field awaits a decision', async () => {
   const page = await withColleague();
   await bar();
   await userEvent.click(button('Submit to QA'));
@@ -235,12 +235,12 @@ test('what is missing leads to its own input', async () => {
   expect(screen.getByLabelText(/^Problem/)).toHaveFocus();
 });
 
-test('what the other side sees is said', async () => {
+test('the visibility for the other party is shown', async () => {
   await openInvestigation();
   expect(screen.getByText(/^QA sees nothing of this report until you submit it/)).toBeVisible();
 });
 
-test('a rejected report is not handed in as it was without a reason; with a change nobody asks', async () => {
+test('a rejected report without changes needs a reason to be submitted; with a change it does not', async () => {
   const short = {
     d2Problem: 'Metal',
     d2Quantities: { produced: 1, shipped: 1, inStock: 0 },
@@ -327,7 +327,7 @@ test('actions are put in order with the keyboard; the last cannot go further', a
   expect(within(section).getByRole('button', { name: 'Move Action 1 up' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('evidence has the name and size its file came with; a file nobody names yet has a number', async () => {
+test('evidence has the name and size of its file; a file without a known name has a number', async () => {
   const row = actionRow({ discipline: 'D3', cause: null, evidence: ['AAAAAAAAAAAAAAAAAAAAAA.pdf', 'BBBBBBBBBBBBBBBBBBBBBB.png'] });
   await openInvestigation({
     actions: [row],

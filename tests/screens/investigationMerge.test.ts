@@ -1,10 +1,10 @@
-/** What counts as a change of an 8D while it is saved under the hands of whoever types it. */
+/** What counts as a change of an 8D while it is saved during typing. */
 import { changedAction, emptyAction } from '#src/areas/investigations/actions/actionFields.ts';
 import { merge, same } from '#src/areas/investigations/editor/merge.ts';
 
 const action = (description: string) => ({ ...emptyAction(null), description });
 
-test('saved in the middle of a sentence: the server drops the space at its end, and nobody is asked', () => {
+test('saved in the middle of a sentence: the server trims the trailing space, without a conflict', () => {
   const [sent, typed, stored] = [
     action('Detector locked with '),
     action('Detector locked with a password'),

@@ -1,4 +1,4 @@
-/** Signing in as a person does it: what is sent, what a refusal leaves, what a wait says. */
+/** The login page: what is sent, what stays after a refusal, the text of a waiting time. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginScreen from '#src/areas/users/LoginScreen.tsx';

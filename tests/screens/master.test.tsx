@@ -104,7 +104,7 @@ test('the list shows words, filters by them, and its file holds what it shows', 
   ]);
 });
 
-test('a new brand: what is missing or wrong stands at its field; what is typed is kept; a taken abbreviation is told', async () => {
+test('a new brand: missing or wrong values show errors at their fields; input is stored; a duplicate abbreviation is reported', async () => {
   const page = await openPage('/masterData/brand/create', {
     user,
     answers: (env) =>

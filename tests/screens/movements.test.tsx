@@ -61,7 +61,7 @@ describe('warehouses are asked', () => {
     expect(page.state().navigation.path).toBe('/complaint/show/5');
   });
 
-  test('without lots and days of making nobody is asked: said at the goods', async () => {
+  test('without lots and production dates no movement is created: an error at the goods', async () => {
     const page = await open(complaintRow({ lotNo: null }));
     await userEvent.click(screen.getByRole('button', { name: /^Ask 1 warehouse/ }));
     await page.settle();
@@ -69,7 +69,7 @@ describe('warehouses are asked', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('nobody left to ask is said at the warehouses', async () => {
+  test('without a warehouse left an error is shown at the warehouses', async () => {
     const page = await open();
     await userEvent.click(screen.getByRole('checkbox', { name: /DC North/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Ask 0 warehouses' }));
@@ -78,7 +78,7 @@ describe('warehouses are asked', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one warehouse.');
   });
 
-  test('a complaint nobody assessed is assessed first', async () => {
+  test('a complaint without triage is triaged first', async () => {
     await open(complaintRow({ severity: null }));
     expect(screen.getByRole('link', { name: i18next.t('complaints:form.openComplaint') })).toHaveAttribute(
       'href',
@@ -88,7 +88,7 @@ describe('warehouses are asked', () => {
 });
 
 describe('the answer of a warehouse', () => {
-  test('the deliveries stand there already; keys walk and fill; only what changed is sent', async () => {
+  test('delivered quantities are filled in; keys navigate and edit; only changes are sent', async () => {
     const page = await openMovement();
     await userEvent.click(cell('w1', 'receivedQty'));
     expect(cellInput()).toHaveValue('100');
@@ -171,7 +171,7 @@ describe('the answer of a warehouse', () => {
     expect(sent(again, 'saveDraft')).toEqual([{ version: 3, lines: [{ lineKey: 'w1', destroyedQty: 5 }] }]);
   });
 
-  test('handed in: the answer is read, the draft is gone', async () => {
+  test('submitted: the response is readable, the draft is gone', async () => {
     const page = await openMovement({
       lines: [lineRow({ onHandQty: 90, quarantinedQty: 100, dispatchedQty: 0, destroyedQty: 0, returnedToSupplierQty: 0, recalledQty: 0 })],
     });

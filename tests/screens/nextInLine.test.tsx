@@ -66,7 +66,7 @@ test('a fresh complaint under investigation asks a supplier first: closing it is
   expect(filled()).toEqual(['Add supplier case']);
 });
 
-test('a judged report leads to the next report, one that waits keeps its own button filled', async () => {
+test('a reviewed report links to the next report, one that awaits review keeps its own primary button', async () => {
   const own = report(11, 'This one');
   const answers = (env: FakeEnv): void =>
     env.on('GET', /^\/SupplierComplaints$/, ({ query }) => ({

@@ -103,7 +103,7 @@ test('what will be sent is shown: steps, time, size, what is in it and what is n
   expect(within(dialog).getByText('51 lines before these are sent as well.')).toBeVisible();
 });
 
-test('sent: the packed log, then the row with its key, then the number is told and nothing is kept', async () => {
+test('sent: the compressed log, then the row with its key, then the number is shown and nothing is stored', async () => {
   const { app, closed, sent, calls } = await open();
   await userEvent.type(box(), `  ${text} `);
   await send();

@@ -1,4 +1,4 @@
-/** The three reminder dialogs: what they hold, their sizes, what their buttons wish, and which goes first. */
+/** The three reminder dialogs: content, sizes, actions of their buttons, and their order. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';

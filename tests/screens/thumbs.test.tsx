@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
 
-/** Boxes somebody watches, and what brings one of them in sight. */
+/** Observed boxes, and a way to make one visible. */
 const watched = new Map<Element, () => void>();
 class Sight {
   readonly #hear: (seen: { isIntersecting: boolean }[]) => void;
@@ -61,7 +61,7 @@ test('a picture is asked for small when it comes in sight, not before; a documen
   expect(asked()).toEqual(['/ComplaintAttachments/small/aaaaaaaaaaaaaaaaaaaa11.jpg']);
   expect(open(/^Cookie, opened/).querySelector('img')).toHaveAttribute('src', 'blob:x');
   expect(open(/^Label/).querySelector('img')).toBeNull();
-  // nobody watches the box of a document
+  // the box of a document is not observed
   expect(watched.has(open(/^Report\.pdf/).querySelector('.thumb')!)).toBe(false);
   expect(open(/^Report\.pdf/).querySelector('.pi-file-pdf')).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Ways by which somebody could gain rights or learn what is not theirs, each closed. */
+/** Ways to gain rights or read foreign data, each closed. */
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, unique } from '#tests/support/rows.ts';
@@ -33,7 +33,7 @@ test('a manager of one factory cannot promote himself in another where he is a p
   test$.app.services.sessions.forget(me.id);
 });
 
-test('a group of users gives no role its maker could not give: admin by admin only, no supplier roles', async () => {
+test('a group of users grants no role its creator could not grant: admin by admin only, no supplier roles', async () => {
   const boss = await test$.as('superAdmin');
   const member = { appUserId: test$.world.users.rd.id };
   const make = async (client: Client, role: string) => {
@@ -51,7 +51,7 @@ test('a group of users gives no role its maker could not give: admin by admin on
   expect((await (await test$.as('rd')).get('/appusers/me')).body).toMatchObject({ derivedRoles: ['rd'] });
 });
 
-test('admin is granted by admin only, sides are not mixed, the last administrator stays', async () => {
+test('admin is granted by admin only, user types are not mixed, the last administrator stays', async () => {
   const boss = await test$.as('superAdmin');
   const w = test$.world;
   expect((await boss.post('/RoleMappings', { appUserId: w.users.rd.id, roleId: await roleId('admin') })).code).toBe('ACCESS_DENIED');
@@ -123,7 +123,7 @@ test('a row seen as a plain member shows no more through its includes', async ()
   test$.app.services.sessions.forget(me.id);
 });
 
-test('what a supplier holds of its licences is told to those who may read its certificates', async () => {
+test("a supplier's certificates are shown to readers of its certificates only", async () => {
   const w = test$.world;
   const license = await insertRow(test$.db, 'License', { name: `L ${unique()}`, status: 'active' });
   await insertRow(test$.db, 'LicenseBusinessType', { licenseId: license.id, businessTypeId: w.businessType.id, mandatory: true });

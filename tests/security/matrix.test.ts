@@ -1,4 +1,4 @@
-/** The authorisation matrix, generated from the registry: every collection, verb, step and role; own, sibling, foreign and missing rows. What is expected stands in docs/access.csv. */
+/** The authorisation matrix, generated from the registry: every collection, verb, step and role; own, sibling, foreign and missing rows. The expectation is in docs/access.csv. */
 import { readFileSync } from 'node:fs';
 import { entities, entityAt } from '#domain/index.ts';
 import { accessOf, fieldsOf, filterable, type Caller } from '#domain/kernel/access.ts';

@@ -1,4 +1,4 @@
-/** Sign-in, sessions, one's own row, password reset and change: what the person gets, and what nobody learns. */
+/** Login, sessions, the own row, password reset and change: what the user gets, and what nobody learns. */
 import { idleMs, absoluteMs } from '#server/accounts/sessions.ts';
 import { Client } from '#tests/support/client.ts';
 import { eventually, startApp, type TestApp } from '#tests/support/app.ts';
@@ -18,7 +18,7 @@ const tokenOf = async (person: 'rd' | 'qa' | 'sourcing' | 'sustain'): Promise<Cl
   new Client(test$.app.http, (await login(test$.world.users[person].email, password)).body.id);
 
 describe('login', () => {
-  test('trims and lowers the e-mail, never the password; answers a token of 256 bits that is stored only as a hash', async () => {
+  test('trims and lowers the email, never the password; answers a token of 256 bits that is stored only as a hash', async () => {
     const { id, email } = test$.world.users.qa;
     const answer = await login(`  ${email.toUpperCase()} `, password);
     expect([answer.status, answer.body.userId, answer.body.ttl, answer.headers['cache-control']]).toEqual([200, id, 3600, 'no-store']);
@@ -176,7 +176,7 @@ describe('me', () => {
     expect((await (await test$.as('temp')).get('/appusers/me')).body).toMatchObject({ derivedRoles: ['temp'], side: 'staff' });
   });
 
-  test('its includes reach no further than the person’s own rights', async () => {
+  test('its includes reach no further than the user’s own rights', async () => {
     const client = await test$.as('supplierQa');
     for (const inner of ['supplierComplaints', 'supplierUsers', 'certificates']) {
       const answer = await client.get('/appusers/me', {
@@ -265,7 +265,7 @@ describe('password reset', () => {
     expect((await setPassword(link, 'Another-Horse-10')).code).toBe('RESET_TOKEN_INVALID');
   });
 
-  test('an unknown or disabled name gets the same answer and no mail; three mails an hour', async () => {
+  test('an unknown or disabled name gets the same answer and no email; three emails an hour', async () => {
     const before = (await resetMails()).length;
     for (const email of ['nobody@example.test', test$.world.users.foreignAuditor.email])
       expect((await test$.anonymous().post('/appusers/reset', { email })).status).toBe(204);

@@ -119,7 +119,7 @@ describe('the dates of a publication', () => {
     expect(await past({ expireAt: at(-1) })).toEqual({ expireAt: [{ code: 'DATE_PAST' }] });
     expect(await past({ answerDueDate: '2026-03-10' })).toEqual({ answerDueDate: [{ code: 'DATE_PAST' }] });
   });
-  test('can be changed while it waits; then it goes out at the new time, to the new audience', async () => {
+  test('can be changed while scheduled; then it is published at the new time, to the new audience', async () => {
     const publish = await ask(await prepare(await write(), { publishAt: at(2) }));
     const change = (facts: object) => boss.patch(`/AnnouncementPublishes/${publish.id}`, { version: publish.version, ...facts });
     expect((await change({ publishAt: at(-1) })).details.fields).toEqual({ publishAt: [{ code: 'DATE_PAST' }] });
@@ -150,7 +150,7 @@ describe('the dates of a publication', () => {
 });
 
 describe('the suppliers', () => {
-  test('a first look is kept once, tells those who sent it, and lets an answer under way through', async () => {
+  test('a first read is stored once, notifies the authors, and does not conflict with an answer in progress', async () => {
     const publish = await ask(await prepare(await write({ needAnswer: true, answerType: 'text' })));
     const row = await mine(publish);
     const since = await lastEvent(test$.db);
@@ -180,7 +180,7 @@ describe('the suppliers', () => {
     expect((await answer(supplier, 3)).code).toBe('ANSWER_CLOSED');
   });
 
-  test('nobody is reminded when everybody has reacted', async () => {
+  test('no reminder is sent when all have responded', async () => {
     const publish = await ask(await prepare(await write()));
     await supplier.step('SupplierAnnouncements', await mine(publish), 'gotIt');
     const before = (await mails(test$.db)).length;

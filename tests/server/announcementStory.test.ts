@@ -40,7 +40,7 @@ const copies = async (sent: Row): Promise<Row[]> =>
 const openCount = async (client: Client): Promise<number> =>
   (await client.get<{ counts: Record<string, number> }>('/Notifications/counts')).body.counts['announcements']!;
 
-test('published: one row per supplier, mails to its people, the text frozen and free of scripts', async () => {
+test('published: one row per supplier, emails to its users, the text frozen and free of scripts', async () => {
   const since = await lastEvent(test$.db);
   const before = (await mails(test$.db)).length;
   const { announcement, sent } = await publish();
@@ -175,7 +175,7 @@ test('who runs a warehouse reads and answers what was sent to warehouses, and co
   ).toBe('MODEL_NOT_FOUND');
 });
 
-test('a choice needs two choices; an audience nobody is in is refused; the live count tells before', async () => {
+test('a choice needs two options; an empty audience is refused; the live count shows it before', async () => {
   expect(
     (await boss.post('/Announcements', { name: 'x', body: { en: 'y' }, needAnswer: true, answerType: 'choice' })).details.fields,
   ).toEqual({ choices: [{ code: 'TOO_SHORT', params: { min: 2 } }] });
@@ -215,7 +215,7 @@ test('reminded at most once a day, only those who have not read it', async () =>
   ]);
 });
 
-test('scheduled: nobody sees it before its time, the clock delivers it once, and ends it', async () => {
+test('scheduled: invisible before its time, delivered once by the clock, and ended by it', async () => {
   const at = (hours: number) => new Date(test$.clock.now().getTime() + hours * 3_600_000).toISOString();
   const { announcement, sent } = await publish({}, { publishAt: at(2), expireAt: at(20) });
   expect(await copies(sent)).toEqual([]);
@@ -246,7 +246,7 @@ test('staff read what was sent to one of their roles: another is a 404, a withdr
   for (const person of ['rd', 'sourcing', 'sustain', 'Area'] as const) expect([person, await sees(person)]).toEqual([person, [404, 404]]);
   const rd = await test$.as('rd');
   expect((await rd.list('Announcements', { where: { id: announcement.id } })).body).toEqual([]);
-  // the word that row access asks is nobody's to read
+  // the column used by row access is hidden from everybody
   expect((await (await test$.as('qa')).get(`/AnnouncementPublishes/${sent.id}`)).body).not.toHaveProperty('staffReaders');
   expect((await rd.list('AnnouncementPublishes', { where: { staffReaders: { like: '%qa%' } } })).code).toBe('BAD_FILTER');
   await boss.step('AnnouncementPublishes', sent, 'withdraw', { withdrawReason: 'Sent by mistake' });
@@ -266,6 +266,6 @@ test('the audience of a waiting publication may change, and its readers with it'
   expect([await status('rd'), await status('sourcing')]).toEqual([404, 200]);
 });
 
-test('every link that was told opens what it was about', async () => {
+test('every link in a notification opens its record', async () => {
   expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['announcementEdit', 'announcementList'] });
 });

@@ -302,7 +302,7 @@ test('an archive of an older version gets the later migrations', async () => {
   expect(await ask(url, indexes)).toEqual(await ask(old, indexes));
 });
 
-test('the owner of a database, who is nobody else there, can restore into it', async () => {
+test('the owner of a database without other rights can restore into it', async () => {
   const name = `owner_${randomBytes(6).toString('hex')}`;
   const [server, url] = [process.env[SERVER_URL]!, await emptyDatabase()];
   await runSql(
@@ -329,7 +329,7 @@ describe('files', () => {
     ]);
   afterEach(() => pool.query("delete from files where name = 'lost.csv'"));
 
-  test('one that was lost before is told and does not stop the backup; one deleted meanwhile is told apart', async () => {
+  test('a file lost before is reported and does not stop the backup; one deleted during it is distinguished', async () => {
     const [lost, gone] = [`${'L'.repeat(22)}.csv`, `${'G'.repeat(22)}.csv`];
     await insert(lost);
     await insert(gone);

@@ -1,4 +1,4 @@
-/** Bad input of complaints, cases and announcements (domain/04 section 7), through HTTP: each field of each form by its declaration, then what fields say together. */
+/** Bad input of complaints, cases and announcements, through HTTP: each field of each form by its declaration, then what fields say together. */
 import { entities } from '#domain/index.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { FieldCode } from '#domain/kernel/errors.ts';
@@ -244,7 +244,7 @@ describe('a case and its report', () => {
     expect((await qa.get(`/SupplierComplaints/${made.id}`)).body['status']).toBe('Draft');
   });
 
-  test('a sign-off nobody asked for, a second decision, and a foreign report', async () => {
+  test('a sign-off that is not required, a second decision, and a foreign report', async () => {
     const made = await qa.step('SupplierComplaints', await draftOf(), 'send');
     const [report] = (await qa.list('InvestigationReports', { where: { supplierComplaintId: made.id } })).body;
     await test$.sql("update investigation_reports set status = 'Approved' where id = $1", [report!.id]);
@@ -305,7 +305,7 @@ describe('numbers no number should be', () => {
   });
 });
 
-describe('a mail of closing', () => {
+describe('a closing email', () => {
   const lines: [string, object, string, string][] = [
     ['a line break that would begin a header', { to: ['a@b.example\r\nBcc: c@d.example'] }, 'to', 'ADDRESS'],
     ['two recipients in one', { cc: ['a@b.example, c@d.example'] }, 'cc', 'ADDRESS'],

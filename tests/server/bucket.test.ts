@@ -72,7 +72,7 @@ describe('a storage that does not answer', () => {
         expect(Date.now() - began).toBeLessThan(8_000);
         for (const { status, code, headers } of answers)
           expect([status, code, headers['retry-after']]).toEqual([503, 'FILES_UNAVAILABLE', '5']);
-        // a file that is not there for the caller is told from the rows
+        // a file that is not readable for the caller is decided by the rows
         expect((await get(`${'A'.repeat(22)}.pdf`)).code).toBe('FILE_NOT_FOUND');
         expect([(await qa.list('Complaints')).status, await rowsOf()]).toEqual([200, before]);
       } finally {
@@ -83,7 +83,7 @@ describe('a storage that does not answer', () => {
     },
   );
 
-  test('a file deleted meanwhile is gone for people; what lies in the bucket is the sweep’s', async () => {
+  test('a file deleted during a read is gone for users; its object in the bucket is left to the sweep', async () => {
     const { file } = (await put()).body;
     await s3.stop();
     try {
@@ -129,7 +129,7 @@ test('wrong settings stop the start with one sentence; a storage that is away do
   await expect((await opened({})).bytes(`${'A'.repeat(22)}.pdf`)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
 });
 
-test('many who read slowly keep nobody from reading', async () => {
+test('many slow readers do not prevent other reads', async () => {
   const { file } = (await put(qa, 4 * mebibyte)).body;
   const { files } = test$.app.services;
   const slow = await Promise.all(Array.from({ length: 80 }, () => files.read(file)));
@@ -205,7 +205,7 @@ test('a server that is killed in the middle of an upload leaves nothing in the b
   expect([said, await keysIn(store)]).toEqual(['', []]);
 });
 
-test('two servers see each other’s files, and nothing lies on their disks', async () => {
+test('two servers see each other’s files, and nothing is stored on their disks', async () => {
   const { app } = await test$.another();
   const there = await test$.as('qa', undefined, app);
   const { file } = (await put()).body;

@@ -1,4 +1,4 @@
-/** Rules around a case that the long stories do not tell: who is written to, what operations refuse, what a second cycle begins with, what closing waits for, which files go along. */
+/** Rules of cases that the long stories do not cover: who gets emails, what operations reject, how a second cycle starts, what blocks closing, which files are transferred. */
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Client } from '#tests/support/client.ts';
 import { eventually, startApp, type TestApp } from '#tests/support/app.ts';
@@ -83,7 +83,7 @@ const refusal = { rejectReason: 'The stores were not asked', sectionComments: { 
 const newMails = async (before: number): Promise<StoredMail[]> => (await mails(test$.db)).slice(before);
 
 describe('who is written to', () => {
-  test('the supplier by a link to the case, the brand’s contacts by a mail of their own without one', async () => {
+  test('the supplier gets a link to the case, the brand’s contacts an email without one', async () => {
     const brandId = test$.world.brand.id;
     const contact = (email: string, more: object = {}) =>
       insertRow(test$.db, 'BrandContact', {
@@ -110,7 +110,7 @@ describe('who is written to', () => {
     expect((await newMails(extended))[0]!.body).toContain(page);
   });
 
-  test('a supplier without people is told at the address given; without one the case is not sent', async () => {
+  test('a supplier without users is notified at the given address; without one the case is not sent', async () => {
     const lonely = await insertRow(test$.db, 'Supplier', {
       name: `Lonely ${unique()}`,
       supplierType: 'factory',
@@ -134,7 +134,7 @@ describe('who is written to', () => {
     expect(mail!.body).not.toContain('/complaint/');
   });
 
-  test('where there are people, they are told and the address is not', async () => {
+  test('where there are users, they are notified and the address is not', async () => {
     const before = (await mails(test$.db)).length;
     const { made } = await send(await open(), { forceMail: 'boss@example.test' });
     expect((await newMails(before)).map((mail) => mail.to)).not.toContain('boss@example.test');
@@ -195,7 +195,7 @@ describe('decisions', () => {
     expect(await stored('InvestigationReport', report)).toMatchObject({ qaDecisionById: test$.world.users.qa.id, opsDecisionById: null });
   });
 
-  test('a second cycle has days of its own and its supplier is told', async () => {
+  test('a second cycle has due dates of its own and its supplier is notified', async () => {
     const { made, report, actions } = await submitted(await open());
     await supplier.do('GET', `/SupplierComplaints/${made.id}`);
     await qa.step('InvestigationReports', report, 'approve', { score });
@@ -239,7 +239,7 @@ describe('evidence', () => {
   test('an action changed or deleted while its report is being sent: the report is frozen as it was sent', async () => {
     const { report } = await send(await open());
     const [first, second] = [await act(report, 'occurrence'), await act(report, 'escape')];
-    // somebody holds the report: the submit waits in line, the changes behind it
+    // the report is locked: the submit waits first, the changes behind it
     const holder = await test$.db.connect();
     await holder.query('begin');
     await holder.query('select 1 from investigation_reports where id = $1 for update', [report.id]);
@@ -271,7 +271,7 @@ describe('evidence', () => {
 describe('closing', () => {
   const closing = { closeReason: 'resolved', isJustified: true, conclusion: 'Settled with the store' };
 
-  test('a case nobody was sent holds nothing up, and cannot be sent after it', async () => {
+  test('an unsent case does not block closing, and cannot be sent after it', async () => {
     const complaint = await qa.step('Complaints', await open(), 'startInvestigation');
     const draft = await write(complaint);
     expect((await qa.step('Complaints', complaint, 'close', closing))['status']).toBe('Closed');
@@ -357,7 +357,7 @@ describe('files for suppliers', () => {
   });
 });
 
-test('every link that was told opens what it was about', async () => {
+test('every link in a notification opens its record', async () => {
   expect(await toldLinks(test$)).toEqual({
     faults: [],
     pages: ['complaintShow', 'investigation', 'investigationApprove', 'investigationHistory', 'productMovementEdit', 'start'],

@@ -1,4 +1,4 @@
-/** What happens between investigation and a closed complaint: stores asked, complaints merged, the mail of closing, own preferences. */
+/** Between investigation and a closed complaint: store recommendations, merging, the closing email, user preferences. */
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -65,7 +65,7 @@ const answersOf = async (row: Row): Promise<Row[]> =>
 const closing = { closeReason: 'resolved', isJustified: true, conclusion: 'The belt was replaced' };
 
 describe('store recommendations', () => {
-  test('asked, answered, let off, verified: the complaint waits meanwhile and cannot be closed', async () => {
+  test('asked, answered, waived, verified: the complaint cannot be closed before', async () => {
     const complaint = await investigated();
     expect((await stored('Complaint', complaint))['isQaAction']).toBe(true);
     const draft = await recommend(complaint);
@@ -75,7 +75,7 @@ describe('store recommendations', () => {
     const before = (await mails(test$.db)).length;
     const sent = await qa.step('StoreRecommends', draft, 'send');
     expect(sent['sentAt']).toEqual(expect.any(String));
-    // the same transaction: whoever sees the recommendation sent sees the complaint waiting
+    // the same transaction: whoever sees the recommendation sent also sees the complaint awaiting it
     expect((await stored('Complaint', complaint))['isQaAction']).toBe(false);
     expect((await eventsAfter(test$.db, since)).some((event) => event.collection === 'Complaints' && 'isQaAction' in event.changes)).toBe(
       true,
@@ -177,7 +177,7 @@ describe('merging', () => {
   const ask = (complaint: Row, supplierId: number): Promise<Row> =>
     qa.do('POST', '/SupplierComplaints', { complaintId: complaint.id, supplierId, instruction: 'Find the cause, contain the lot' });
 
-  test('live work goes to the leading complaint, a twin case ends, the unanswered part goes back', async () => {
+  test('live work goes to the lead complaint, a duplicate case ends, the unanswered part goes back', async () => {
     const { factory, sibling } = test$.world;
     const parent = await open();
     const child = await open();
@@ -304,7 +304,7 @@ describe('merging', () => {
     for (const row of [a, b, c]) expect((await stored('Complaint', row)).version).toBe(row.version);
   });
 
-  test('two people merging the same complaints at once: one of them is told', async () => {
+  test('two users merging the same complaints at once: one of them is refused', async () => {
     const [a, b] = [await open(), await open()];
     const body = (parent: Row, child: Row) => ({ parentId: parent.id, childIds: [child.id], reason: 'Same lot, same metal' });
     const answers = await Promise.all([qa.post('/ComplaintMergings', body(a, b)), qa.post('/ComplaintMergings', body(b, a))]);
@@ -313,7 +313,7 @@ describe('merging', () => {
   });
 });
 
-describe('the mail of closing', () => {
+describe('the closing email', () => {
   const mailOf = (complaint: Row, more: object = {}): Promise<Row> =>
     qa.do('POST', '/MailCloseComplaints', {
       complaintId: complaint.id,
@@ -403,7 +403,7 @@ describe('the mail of closing', () => {
       (await qa.patch(`/MailCloseComplaints/${mail.id}`, { version: (await stored('MailCloseComplaint', mail)).version, subject: 'Other' }))
         .code,
     ).toBe('INVALID_TRANSITION');
-    // in the queue it goes out by itself
+    // in the queue it is sent by the worker
     expect(
       (await qa.post(`/MailCloseComplaints/${mail.id}/resend`, { version: (await stored('MailCloseComplaint', mail)).version })).code,
     ).toBe('INVALID_TRANSITION');
@@ -457,7 +457,7 @@ describe('the mail of closing', () => {
     expect(await sendOf({ cc: ['customer@EXAMPLE.test'] })).toEqual([422, 'MAIL_INVALID', { cc: [{ code: 'CONSENT' }] }]);
   });
 
-  test('goes out with the closing or not at all', async () => {
+  test('is sent with the closing or not at all', async () => {
     const complaint = await investigated();
     const other = await mailOf(await investigated());
     const wrong = await mailOf(complaint, { body: '<p>{{greeting}}</p>' });
@@ -476,7 +476,7 @@ describe('the mail of closing', () => {
 });
 
 describe('real SMTP', () => {
-  test('both parts, the files and one Message-ID go out; the row says what became of it; sent again it is a new mail', async () => {
+  test('both parts, the files and one Message-ID are sent; the row shows the delivery status; sent again it is a new email', async () => {
     const got: string[] = [];
     let refuse = true;
     const smtp = new SMTPServer({
@@ -554,7 +554,7 @@ test('own preferences only', async () => {
   await qa.do('DELETE', `/UserPreferences/${mine.id}`);
 });
 
-test('every link that was told opens what it was about', async () => {
+test('every link in a notification opens its record', async () => {
   expect(await toldLinks(test$)).toEqual({
     faults: [],
     pages: ['complaintShow', 'investigation', 'productMovementEdit', 'storeRecommendEdit'],

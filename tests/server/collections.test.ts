@@ -226,7 +226,7 @@ describe('creating', () => {
     expect(Object.keys(answer.details.fields!)).toEqual(Object.keys(change));
   });
 
-  test('several things wrong are told at once, each with its field', async () => {
+  test('several errors are reported at once, each with its field', async () => {
     const answer = await boss.post('/Brands', { abbreviation: 'lower', status: 'x', logo: 'not-a-key', nope: 1 });
     expect(answer.details.fields).toEqual({
       name: [{ code: 'REQUIRED' }],

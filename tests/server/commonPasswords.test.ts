@@ -1,4 +1,4 @@
-/** What the lists of stolen passwords begin with is refused, however it is spelled; what a person thinks of for themselves is taken. */
+/** Passwords of leaked lists are refused in any spelling; individual ones are accepted. */
 import { isCommon } from '#server/accounts/commonPasswords.ts';
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   expect(isCommon(password)).toBe(false);
 });
 
-test('the longest password is judged at once', () => {
+test('the longest password is checked at once', () => {
   const began = performance.now();
   for (const text of ['a1'.repeat(64), 'abc-'.repeat(32), '@4035$7!1x'.repeat(12), 'x'.repeat(128)]) isCommon(text);
   expect(performance.now() - began).toBeLessThan(200);

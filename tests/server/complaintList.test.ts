@@ -75,7 +75,7 @@ test('kept filters are one’s own, one row a list, and a conflict shows the pre
   expect(long.details.fields).toHaveProperty('value');
 });
 
-test('the lot of a complaint: papers, certificates for who may read them, where it went, what else was said', async () => {
+test('the lot of a complaint: data, COAs for their readers, where it went, other complaints', async () => {
   const factory = test$.world.factory.id;
   const lot = await insertRow(test$.db, 'Lot', {
     supplierId: factory,

@@ -48,8 +48,8 @@ describe('when it is due', () => {
     });
   });
 
-  test('the clock runs from the receipt, before anybody has judged it', async () => {
-    // Wednesday morning in Bangkok; nobody knows yet how bad it is, so it is due as the worst would be
+  test('the clock runs from receipt, before triage', async () => {
+    // Wednesday morning in Bangkok; without a severity it is due like the most severe
     const receivedAt = '2026-03-11T03:00:00.000Z';
     const waiting = await open({ receivedAt, severity: null });
     expect(waiting).toMatchObject({ status: 'Submitted', severity: null, dueAt: '2026-03-12T03:00:00.000Z', dueAtReason: null });
@@ -58,7 +58,7 @@ describe('when it is due', () => {
     expect(await draft({ receivedAt })).toMatchObject({ status: 'Draft', dueAt: null });
   });
 
-  test('another time than the computed one lies ahead and says why', async () => {
+  test('a due time other than the computed one is in the future and has a reason', async () => {
     const row = await investigated();
     expect((await patch(row, { dueAt: ahead(6) })).details.fields).toEqual({ dueAtReason: [{ code: 'REQUIRED' }] });
     expect((await patch(row, { dueAt: ahead(-1), dueAtReason: 'The authority asks for it' })).details.fields).toEqual({
@@ -227,7 +227,7 @@ describe('a question', () => {
     return newMails(before);
   };
 
-  test('goes to the customer who agreed, to the managers of the store that reported it, or to nobody', async () => {
+  test('goes to the customer who consented, to the managers of the reporting store, or nowhere', async () => {
     const { users } = test$.world;
     const branch = await insertRow(test$.db, 'Branch', {
       storeNo: '0071',
@@ -355,7 +355,7 @@ describe('merged complaints', () => {
 });
 
 describe('a critical complaint', () => {
-  test('is told to staff once, when it becomes critical; a supplier with a case of it hears nothing of that', async () => {
+  test('staff are notified once, when it becomes critical; a supplier with a case of it is not', async () => {
     const [mine, theirs, author] = [await test$.live('qa2'), await test$.live('supplierQa'), await test$.live('qa')];
     const news = (socket: typeof mine, id: number) =>
       socket.entities().filter((change) => change.collection === 'Complaints' && change.id === id && change.action === 'critical');
@@ -367,23 +367,23 @@ describe('a critical complaint', () => {
     });
     await qa.step('SupplierComplaints', asked, 'send');
     await patch(row, { severity: 'critical' });
-    // the last event of this row: what was told before it has arrived with it
+    // the last event of this row: all earlier ones have arrived with it
     const { version } = (await patch(row, { title: 'Plastic in dumplings, again' })).body;
     for (const socket of [mine, theirs, author])
       await socket.until((self) =>
         self.entities().some((change) => change.collection === 'Complaints' && change.id === row.id && change.version === version),
       );
     expect(news(mine, row.id)).toEqual([expect.not.objectContaining({ own: true })]);
-    // who did it is told that it was their own deed
+    // the author's event is flagged as their own
     expect(news(author, row.id)).toEqual([expect.objectContaining({ own: true })]);
     expect(news(theirs, row.id)).toEqual([]);
-    // a draft alarms nobody until it is handed in
+    // a draft raises no alert until it is submitted
     const written = await draft({ severity: 'critical' });
     await qa.step('Complaints', written, 'submit');
     await mine.until((self) => news(self, written.id).length === 1);
   });
 });
 
-test('every link that was told opens what it was about', async () => {
+test('every link in a notification opens its record', async () => {
   expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['complaintShow', 'investigation', 'productMovementEdit'] });
 });

@@ -1,4 +1,4 @@
-/** A complaint from its first line to its closing: the rows, events, mails and the flag that says it waits for QA. */
+/** A complaint from creation to closing: the rows, events, emails and the flag that it awaits QA. */
 import type { Row } from '#domain/kernel/entity.ts';
 import { tidy } from '#server/jobs/clock.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -226,7 +226,7 @@ test('what QA writes down of a call is its own draft: counted, corrected, submit
   expect([refused.status, refused.details.fields]).toEqual([422, { source: [{ code: 'ENUM' }] }]);
 });
 
-test('operations sign off a critical case; whoever submitted does not approve; ineffective opens another cycle', async () => {
+test('operations sign off a critical case; the submitter does not approve; ineffective starts another cycle', async () => {
   const complaint = await open({ severity: 'critical' });
   const { made, report } = await caseOf(complaint);
   expect(made).toMatchObject({ needOpsSignOff: true });
@@ -285,7 +285,7 @@ test('a supplier says it is not its product; QA agrees, or marks it itself', asy
   expect(await waitsForQa(complaint)).toBe(true);
 });
 
-test('a case needs an open complaint, an active supplier with somebody to answer, and is one per supplier', async () => {
+test('a case needs an open complaint, an active supplier with a user who can answer, and is one per supplier', async () => {
   const complaint = await open({ severity: undefined, lotNo: undefined });
   const write = (facts: object) =>
     qa.post('/SupplierComplaints', {
@@ -306,7 +306,7 @@ test('a case needs an open complaint, an active supplier with somebody to answer
   await test$.sql("update suppliers set status = 'active' where id = $1", [test$.world.foreignWarehouse.id]);
 });
 
-test('a movement: asked, drafted, handed in, read, returned, escalated', async () => {
+test('a movement: open, drafted, submitted, read, returned, escalated', async () => {
   const complaint = await open();
   const ask = {
     complaintId: complaint.id,
@@ -352,7 +352,7 @@ test('a movement: asked, drafted, handed in, read, returned, escalated', async (
   expect(await waitsForQa(complaint)).toBe(false);
 });
 
-test('two steps at once on one row: one goes, the other is told of it', async () => {
+test('two steps at once on one row: one succeeds, the other gets the conflict', async () => {
   const complaint = await open();
   const answers = await Promise.all([
     qa.post(`/Complaints/${complaint.id}/startInvestigation`, { version: complaint.version }),
@@ -396,7 +396,7 @@ test('evidence a submit named stays with its revision: taken off the action and 
   expect((await read(qa, spare)).code).toBe('FILE_NOT_FOUND');
 });
 
-test('every link that was told opens what it was about', async () => {
+test('every link in a notification opens its record', async () => {
   expect(await toldLinks(test$)).toEqual({
     faults: [],
     pages: ['complaintShow', 'investigation', 'investigationApprove', 'productMovementEdit'],

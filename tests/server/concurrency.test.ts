@@ -54,7 +54,7 @@ describe('idempotency', () => {
     expect((await post(key, body())).status).toBe(200);
   });
 
-  test('keys belong to the person', async () => {
+  test('keys belong to the user', async () => {
     const key = randomUUID();
     const payload = body();
     await post(key, payload);
@@ -87,7 +87,7 @@ describe('idempotency', () => {
 });
 
 describe('races', () => {
-  test('nobody waits for the number of a complaint that is not written yet', async () => {
+  test('no call waits for the number of a complaint that is not written yet', async () => {
     const qa = await test$.as('qa');
     const brand = await boss.do('POST', '/Brands', { name: `Brand ${unique()}`, abbreviation: `B${unique()}` });
     const complaint = (more: object = {}) =>

@@ -29,7 +29,7 @@ const complaint = (no: string, facts: object): Promise<unknown> =>
   });
 const asked = { metric: 'complaints', from: '2026-02-23', to: '2026-03-11' };
 
-test('weeks begin on Monday, days turn in the business zone, drafts do not count, empty weeks are 0', async () => {
+test('weeks start on Monday, days change in the business zone, drafts do not count, empty weeks are 0', async () => {
   // Sunday 17:30 UTC is Monday 00:30 in Bangkok
   await complaint('T-1', { receivedAt: '2026-03-01T17:30:00.000Z' });
   await complaint('T-2', { receivedAt: '2026-03-01T16:30:00.000Z', status: 'Closed', closedAt: '2026-03-10T02:00:00.000Z' });

@@ -1,4 +1,4 @@
-/** Certificates and required documents: handed in, refused, accepted, renewed, asked anew. */
+/** Certificates and required documents: submitted, rejected, accepted, renewed, required again. */
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -38,7 +38,7 @@ describe('certificate', () => {
   });
   const checks = { verifyMethod: 'document', verifyChecks: { numberOk: true, siteOk: true, scopeOk: true, datesOk: true } };
 
-  test('what is missing or too old is told at once', async () => {
+  test('missing and expired values are reported at once', async () => {
     const answer = await factory.post('/Certificates', { ...(await facts()), issuer: '', files: [], expireDate: later(-1) });
     expect(answer.details.fields).toEqual({
       issuer: [{ code: 'REQUIRED' }],
@@ -50,7 +50,7 @@ describe('certificate', () => {
     ).toEqual({ expireDate: [{ code: 'DATE_ORDER' }] });
   });
 
-  test('nobody hands one in for a foreign factory', async () => {
+  test('no submission for a foreign factory', async () => {
     const answer = await factory.post('/Certificates', { ...(await facts()), supplierId: test$.world.sibling.id });
     expect(answer.details.fields).toEqual({ supplierId: [{ code: 'REF' }] });
   });
@@ -87,7 +87,7 @@ describe('certificate', () => {
     const [next] = (await factory.list('Certificates', { where: { previousCertificateId: made.id } })).body;
     expect(next).toMatchObject({ status: 'Submitted', certificateNo: made['certificateNo'], expireDate: later(600) });
     expect(renewed['made']).toEqual([{ collection: 'Certificates', id: next!.id }]);
-    // one renewal of it with this number; another number is another paper
+    // one renewal of it with this number; another number is another certificate
     const twice = await factory.post(`/Certificates/${made.id}/renew`, {
       ...renewal,
       version: renewed.version,

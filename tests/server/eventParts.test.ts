@@ -61,7 +61,7 @@ describe('months', () => {
   const parts = async () => (await test$.sql<{ name: string }>('select name from event_parts order by from_id')).map(({ name }) => name);
   const keep = () => keepEvents(test$.app.services);
 
-  test('come and go: timelines and pushes without a gap, then the oldest is dropped and that is told', async () => {
+  test('are created and dropped: timelines and pushes without a gap, then the oldest is dropped and that is logged', async () => {
     const qa = await test$.as('qa');
     const socket = await test$.live('qa');
     const { body } = await qa.post('/Complaints', {

@@ -186,7 +186,7 @@ describe('a database that goes away', () => {
     expect(answers).toContain(200);
   });
 
-  test('away for two seconds: health and calls say 503, nobody is logged out, and the feed goes on without a gap', async () => {
+  test('away for two seconds: health and calls answer 503, no session ends, and the feed continues without a gap', async () => {
     const socket = await test$.live('qa');
     const before = (
       await eventually(

@@ -1,4 +1,4 @@
-/** Figures of the dashboard: who may read which, that each is what its words say, and that a supplier's own hold nobody else's rows. */
+/** Figures of the dashboard: who may read which, that each is what its description says, and that a supplier's own contain no foreign rows. */
 import { figures, figuresOf, type FigureName } from '#domain/figures.ts';
 import { roles, type Role } from '#domain/roles.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

@@ -1,4 +1,4 @@
-/** Files, in a folder and in a bucket: judged by content, stored under a random key, readable with the rows that hold them, swept when nobody does. */
+/** Files, in a folder and in a bucket: checked by content, stored under a random key, readable with the rows that hold them, deleted when no row does. */
 import { readdirSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -229,7 +229,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       expect((await download(qa, file)).code).toBe('FILE_NOT_FOUND');
     });
 
-    test('then whoever reads the row; not through another collection', async () => {
+    test('then for readers of the row; not through another collection', async () => {
       const { row, file } = await attach('internal');
       const supplier = await test$.as('supplierQa');
       expect((await download(await test$.as('qa2'), file)).status).toBe(200);
@@ -261,7 +261,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       expect((await (await test$.as('rd')).get('/ComplaintAttachments/files')).code).toBe('ACCESS_DENIED');
     });
 
-    test('an answer nobody’s browser runs: sandboxed, not guessed at, a name that breaks no header', async () => {
+    test('an answer no browser executes: sandboxed, not sniffed, a name that breaks no header', async () => {
       const { row, file } = await attach('internal');
       const answer = await download(qa, file);
       expect(answer.headers).toMatchObject({
@@ -280,7 +280,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     });
   });
 
-  test('a picture is given small to whoever may read it; nothing else is, and nothing where looks are traced', async () => {
+  test('a thumbnail for readers of the picture; none of other files, and none where reads are audited', async () => {
     const noise = await sharp({
       create: { width: 1600, height: 1200, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
     })

@@ -1,4 +1,4 @@
-/** Ctrl+K and the searches of lists: what a person may read is found by number, title, product, lot, supplier and person; nobody learns of more. */
+/** Ctrl+K and the searches of lists: what a user may read is found by number, title, product, lot, supplier and name; nothing else is revealed. */
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow } from '#tests/support/rows.ts';
@@ -125,7 +125,7 @@ test('the lists of cases are searched the same way, relations included, by suppl
   expect((await qa.get<{ count: number }>('/SupplierComplaints/count', { q: 'apricot' })).body).toEqual({ count: 1 });
 });
 
-test('nobody signed in is refused; one person asking many times at once is answered or told to wait, never both searched', async () => {
+test('no login is refused; many concurrent searches of one user are answered or told to wait, never run in parallel', async () => {
   expect((await test$.anonymous().get('/Search', { q: 'oat' })).code).toBe('AUTHORIZATION_REQUIRED');
   const answers = await Promise.all(Array.from({ length: 12 }, () => qa.get<Found>('/Search', { q: 'metal wire' })));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);

@@ -42,7 +42,7 @@ test('what a start that was cut off did not make, the next makes', async () => {
   expect([await count('files'), await count('supplier_complaints where claim_file is not null')]).toEqual([files, claims]);
 });
 
-test('a database of somebody’s own is left alone', async () => {
+test('a database with other content is left alone', async () => {
   await test$.sql("delete from jobs where name like 'demo.%'");
   expect(await start()).toBe(false);
 });

@@ -122,7 +122,7 @@ test('a claim is refused with a reason alone; the report is the supplier’s aga
   expect((await mails(test$.db)).at(-1)!.body).toContain(`/complaint/investigation/${report.id}/complaint/${String(made['complaintId'])}`);
 });
 
-/** A short report that lacks nothing, handed in. */
+/** A complete short report, submitted. */
 const submitted = async (): Promise<{ report: Row; row: () => Promise<Row> }> => {
   const { report } = await sent({ requestType: 'shortReport' });
   await supplier.do('POST', '/InvestigationActions', {
@@ -157,7 +157,7 @@ test('a rejected report does not go again as it was without saying why; what is 
   await supplier.step('InvestigationReports', await row(), 'submit', { unchangedReason: 'The wear is documented in the service log' });
   const [newest] = (await qa.list('InvestigationReportRevisions', { where: { investigationReportId: report.id }, order: 'id desc' })).body;
   expect(newest).toMatchObject({ revision: 2, payload: { unchangedReason: 'The wear is documented in the service log' } });
-  // with a change nobody asks
+  // with a change no reason is needed
   await reject();
   await supplier.step('InvestigationReports', await row(), 'submit', {
     d4Occurrence: { whys: ['The belt'], rootCause: 'The belt was never changed', causeCode: 'machine' },
@@ -166,7 +166,7 @@ test('a rejected report does not go again as it was without saying why; what is 
   expect(third!['payload'] as object).not.toHaveProperty('unchangedReason');
 });
 
-test('what is being written stays with its writers until it is handed in; a containment that was sent goes ahead', async () => {
+test('a draft is visible to its writers until it is submitted; a containment that was sent is visible before', async () => {
   const { report } = await sent();
   const [d3] = [
     await supplier.do('POST', '/InvestigationActions', {
@@ -263,7 +263,7 @@ test('actions are put in another order among their own kind, until the report is
   expect((await supplier.post(`/InvestigationActions/${now.id}/move`, { version: now.version, place: 2 })).code).toBe('INVALID_TRANSITION');
 });
 
-test('an action that did not work is told to QA when its complaint was closed already, else not', async () => {
+test('an ineffective action notifies QA when its complaint was closed already, else not', async () => {
   const told = async (closed: boolean): Promise<string[]> => {
     const { made, report } = await sent();
     await supplier.do('POST', '/InvestigationActions', {
@@ -287,6 +287,6 @@ test('an action that did not work is told to QA when its complaint was closed al
   expect(people.every((to) => to.startsWith('qa'))).toBe(true);
 });
 
-test('every link that was told opens what it was about', async () => {
+test('every link in a notification opens its record', async () => {
   expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['complaintShow', 'investigation', 'investigationApprove'] });
 });

@@ -1,4 +1,4 @@
-/** A barcode or a lot tells what is on file: the newest complaint and the lot's papers, nothing where a number means several products. */
+/** A barcode or a lot gives the known data: the newest complaint and the lot, nothing where a number belongs to several products. */
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow } from '#tests/support/rows.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => test$.close());
 
-test('a barcode names the product as the newest complaint does, brand and category from whoever knew them, and no day of making', async () => {
+test('a barcode names the product as the newest complaint does, brand and category from the newest source that has them, and no production date', async () => {
   const { brand, category } = test$.world;
   expect(await known({ barcode })).toEqual({
     values: { productName: 'Oat cookies 200 g', barcode, brandId: brand.id, productCategoryId: category.id },
@@ -57,7 +57,7 @@ test('a barcode names the product as the newest complaint does, brand and catego
   });
 });
 
-test('a lot tells its product and its days, from its papers or from a complaint', async () => {
+test('a lot gives its product and its dates, from the lot or from a complaint', async () => {
   expect(await known({ lotNo: 'rj7' })).toEqual({
     values: { productName: 'Rice', mfgDate: '2026-03-01', expDate: '2027-03-01' },
     from: { complaint: null, lot: 'RJ7' },
@@ -65,7 +65,7 @@ test('a lot tells its product and its days, from its papers or from a complaint'
   expect((await known({ lotNo: 'OC1' })).values).toMatchObject({ productName: 'Oat cookies', barcode, mfgDate: '2026-01-02' });
 });
 
-test('a lot number of several products tells nothing until the product is named', async () => {
+test('a lot number of several products gives nothing until the product is named', async () => {
   expect((await known({ lotNo: 'SHARED' })).values).toEqual({});
   expect((await known({ lotNo: 'SHARED', productName: 'soup' })).values).toEqual({ productName: 'Soup', mfgDate: '2026-02-02' });
   expect((await known({ lotNo: 'RJ7', productName: 'Jam' })).values).toEqual({});

@@ -28,7 +28,7 @@ afterAll(async () => {
   await test$.close();
   await provider.close();
 });
-// limits count by the minute; the clock that moves on ends sessions
+// limits count by the minute; advancing the clock ends sessions
 beforeEach(async () => {
   test$.clock.advance(61_000);
   qa = await test$.signedIn('qa');
@@ -104,7 +104,7 @@ const messages = (id: number): Promise<{ body: string; state: string; attempts: 
   test$.sql('select body, state, attempts, line_user_id from line_messages where complaint_id = $1 order by id', [id]);
 
 describe('who a customer is', () => {
-  test('the page learns how to sign in; nothing secret is told', async () => {
+  test('the page learns how to log in; nothing secret is revealed', async () => {
     await insertRow(test$.db, 'Branch', { storeNo: 'S1', name: 'Store 1', status: 'active' });
     const { body, text } = await anonymous.get('/LineComplaints/config');
     expect(body).toMatchObject({
@@ -167,7 +167,7 @@ describe('who a customer is', () => {
     expect([status, body.displayName]).toEqual([200, 'Name of U-web']);
     expect(await refusedSession(way)).toBe('LINE_TOKEN_INVALID');
 
-    // a state nobody gave out
+    // an unknown state
     expect(await refusedSession({ ...provider.code(await begin(), 'U-web'), state: 'made-up-state-of-somebody' })).toBe(
       'LINE_TOKEN_INVALID',
     );
@@ -252,7 +252,7 @@ test('from the first word to the end: the badge moves by push, the question and 
   expect(event).toMatchObject({ collection: 'Complaints', entityId: draft.id });
   const timeline = (await qa.get<{ action: string; actorRole: string }[]>(`/Complaints/${draft.id}/timeline`)).body;
   expect(timeline.filter((each) => each.action === 'submit')).toMatchObject([{ actorRole: 'customer' }]);
-  // neither the customer nor the code stands in the event log
+  // neither the customer nor the code is in the event log
   expect(JSON.stringify(await eventsAfter(test$.db, 0))).not.toMatch(new RegExp(`U-story|${draft.code}`));
   expect((await messages(draft.id)).map((message) => message.body)).toEqual([
     expect.stringContaining(`/lineTackingComplaint/${draft.code}`),
@@ -272,7 +272,7 @@ test('from the first word to the end: the badge moves by push, the question and 
   await socket.until(() => (socket.badge('complaints') ?? 0) === before + 1);
   expect((await one.call('POST', `/${draft.id}/answerInfo`, { infoAnswer: 'once more' })).code).toBe('INVALID_TRANSITION');
 
-  // without a session: how far it has come, and no word of anybody
+  // without a session: the progress, and no text of anybody
   const open = await anonymous.get(`/LineComplaints/${draft.code}/tracking`);
   expect(open.body).toEqual({
     status: 'Submitted',
@@ -346,7 +346,7 @@ test('what cannot be a complaint is refused field by field', async () => {
   expect((await one.call('PATCH', `/${draft.id}`, { version: draft.version - 1, lotNo: 'X' })).code).toBe('VERSION_CONFLICT');
 });
 
-test('pictures only, judged by content, at most five, at most 10 MB', async () => {
+test('pictures only, checked by content, at most five, at most 10 MB', async () => {
   const one = await Customer.of('U-pictures');
   const { id } = await one.do<Own>('POST', '', facts);
   expect((await one.attach(id, Buffer.from('%PDF-1.7 not a picture'), 'paper.pdf')).code).toBe('FILE_TYPE');
@@ -404,7 +404,7 @@ test('a foreign complaint is the 404 of a missing one, whatever is asked of it',
   expect((await one.call('GET', `/${other.id}/tracking`)).status).toBe(404);
 });
 
-test('without a session nothing is told, except how far a sent complaint has come, to who has its code', async () => {
+test('without a session nothing is revealed, except the progress of a submitted complaint, to holders of its code', async () => {
   const one = await Customer.of('U-code');
   const draft = await one.do<Own>('POST', '', facts);
   expect((await anonymous.get(`/LineComplaints/${draft.code}/tracking`)).status).toBe(404);
@@ -459,7 +459,7 @@ test('ten complaints a day, sixty calls a minute', async () => {
   expect((await again.call('GET', '/mine')).status).toBe(200);
 });
 
-test('an own draft can be thrown away, a sent complaint cannot', async () => {
+test('an own draft can be discarded, a submitted complaint cannot', async () => {
   const one = await Customer.of('U-draft');
   const draft = await one.do<Own>('POST', '', facts);
   await one.attach(draft.id);

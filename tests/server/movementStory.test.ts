@@ -1,4 +1,4 @@
-/** Goods asked about, answered, read, returned and escalated; where a lot went; what is refused on the way (domain/04 1.3, 2.5, 6, 7). */
+/** Goods asked about, answered, read, returned and escalated; where a lot went; what is refused on the way. */
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Trace } from '#domain/lots/trace.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -99,7 +99,7 @@ const tryStep = async (of: Client, row: Row, name: string, input: object = {}): 
 const whole = { lineKey: 'w1', receivedQty: 600, onHandQty: 600, quarantinedQty: 600 };
 
 describe('asking', () => {
-  test('one request for each warehouse, begun with what the deliveries say; the lot is blocked, the warehouses are told', async () => {
+  test('one movement per warehouse, pre-filled with delivered quantities; the lot is on hold, the warehouses are notified', async () => {
     const complaint = await complaintOf();
     const before = (await mails(test$.db)).length;
     const rows = await batch(complaint, { supplierIds: [test$.world.warehouse.id, test$.world.foreignWarehouse.id], holdLots: true });
@@ -131,7 +131,7 @@ describe('asking', () => {
     expect(await linesOf(foreign, rows[0]!)).toEqual([]);
   });
 
-  test('a drill runs against four hours and moves nothing: no mail, no lot blocked', async () => {
+  test('a drill runs against four hours and changes nothing: no email, no lot on hold', async () => {
     const own = await delivered('OC-DRILL', [[test$.world.warehouse.id, 5]]);
     const before = (await mails(test$.db)).length;
     const [row] = await batch(await complaintOf({ lotNo: 'OC-DRILL' }), {
@@ -149,7 +149,7 @@ describe('asking', () => {
     );
   });
 
-  test('a trace blocks no lot; a number nobody delivered under is asked about all the same; days of making name the lots that came here', async () => {
+  test('a trace holds no lot; a number without a delivery is included all the same; production dates select the lots that came here', async () => {
     const own = await delivered('OC-DAY', [[test$.world.warehouse.id, 5]], { mfgDate: '2026-02-02' });
     await delivered('OC-ELSEWHERE', [[test$.world.foreignWarehouse.id, 5]], { mfgDate: '2026-02-03' });
     const complaint = await complaintOf();
@@ -213,7 +213,7 @@ describe('asking', () => {
 });
 
 describe('answering', () => {
-  test('lines travel with the step: changed by key, added, removed; a stale version is told with the row', async () => {
+  test('lines are sent with the step: changed by key, added, removed; a stale version is reported with the row', async () => {
     const [row] = await batch(await complaintOf(), { type: 'recall', reach: 'branch' });
     const store = (key: string, branch: Row, more: object = {}) => ({
       lineKey: key,
@@ -295,7 +295,7 @@ describe('answering', () => {
     expect((await tryStep(qa, row!, 'saveDraft', { lines: [] })).code).toBe('ACCESS_DENIED');
   });
 
-  test('handed in only when all is answered, blocked quantities are named, and what does not add up is explained', async () => {
+  test('submitted only when all is answered, quarantined quantities are given, and variances are explained', async () => {
     const [row] = await batch(await complaintOf(), { type: 'recall', reach: 'branch' });
     const guards = async (input: object) =>
       (await tryStep(warehouse, row!, 'submit', input)).details.guards?.map((guard) => [guard.guard, guard.params!['count']]);
@@ -352,7 +352,7 @@ describe('answering', () => {
     expect(answer.details.lines!.map(({ key, difference }) => [key, difference])).toEqual([['w1', 10]]);
   });
 
-  test('files of the answer are read by both sides', async () => {
+  test('files of the response are readable for both parties', async () => {
     const [row] = await batch(await complaintOf());
     const { file } = (await warehouse.upload('ProductMovements', 'productMovements', 'count.csv', Buffer.from('lot,qty\n'), 'text/csv'))
       .body;
@@ -366,7 +366,7 @@ describe('answering', () => {
 });
 
 describe('reading and going on', () => {
-  test('read once, returned with a reason, handed in again: unread again, and the badge says so', async () => {
+  test('read once, returned with a reason, submitted again: unread again, and the badge says so', async () => {
     const [row] = await batch(await complaintOf());
     const unread = async (): Promise<boolean> =>
       (await qa.list('ProductMovements', undefined, { topic: 'productMovements' })).body.some((one) => one.id === row!.id);
@@ -443,7 +443,7 @@ describe('what is held, and by whom', () => {
     return { own, rows: await batch(await complaintOf({ lotNo }), { lotNos: [lotNo], holdLots: true, ...more }) };
   };
 
-  test('a request is taken back with a reason: the warehouse is told, its lots are free, the words stay in the history', async () => {
+  test('a movement is withdrawn with a reason: the warehouse is notified, its lots are released, the reason stays in the history', async () => {
     const {
       own,
       rows: [row],
@@ -467,7 +467,7 @@ describe('what is held, and by whom', () => {
     ]);
   });
 
-  test('taken back while another request holds the lot: it stays blocked, and is that one’s', async () => {
+  test('withdrawn while another movement holds the lot: it stays on hold, and belongs to that one', async () => {
     const {
       own,
       rows: [first, second],
@@ -479,7 +479,7 @@ describe('what is held, and by whom', () => {
     expect(await state(own)).toEqual(['Passed', null]);
   });
 
-  test('two requests taken back at once: nobody is left who holds the lot, so it is free', async () => {
+  test('two movements withdrawn at once: none is left that holds the lot, so it is released', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { own, rows } = await onHold(`OC-BOTH-${round}`, { supplierIds: [test$.world.warehouse.id, test$.world.foreignWarehouse.id] });
       const answers = await Promise.all(rows.map(async (row) => tryStep(qa, row, 'delete', { reason })));
@@ -600,6 +600,6 @@ describe('where the lot went', () => {
   });
 });
 
-test('every link that was told opens what it was about', async () => {
+test('every link in a notification opens its record', async () => {
   expect(await toldLinks(test$)).toEqual({ faults: [], pages: ['complaintShow', 'productMovementEdit'] });
 });

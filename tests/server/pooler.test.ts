@@ -37,7 +37,7 @@ describe('an application behind PgBouncer', () => {
     receivedAt: test$.clock.now().toISOString(),
   });
 
-  test('sign in, report, ask a factory; the push and the mail arrive; jobs run; an export is noted', async () => {
+  test('log in, report, send a case to a factory; the push and the email arrive; jobs run; an export is logged', async () => {
     const { body: session } = await test$
       .anonymous()
       .post<{ id: string }>('/appusers/login', { email: test$.world.users.qa.email, password });

@@ -44,7 +44,7 @@ const looks = (id: number) =>
 const download = (client: Client, file: string, query = '') => client.get(`/ProblemReports/download/${file}${query}`);
 
 describe('reporting', () => {
-  test.each(roles)('%s reports, and is told the number', async (role) => {
+  test.each(roles)('%s reports, and gets the number', async (role) => {
     const client = await test$.as(role);
     const { id, file } = await report(role);
     const row = await readRow(test$.db, 'ProblemReport', id);
@@ -62,7 +62,7 @@ describe('reporting', () => {
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   });
 
-  test('nobody is nobody: without a session nothing is taken', async () => {
+  test('without a session nothing is accepted', async () => {
     expect((await put(test$.anonymous())).code).toBe('AUTHORIZATION_REQUIRED');
     expect((await test$.anonymous().post('/ProblemReports', values)).code).toBe('AUTHORIZATION_REQUIRED');
   });
@@ -126,7 +126,7 @@ describe('the log', () => {
     expect([inChinese.code, inChinese.text.includes(chinese)]).toEqual([code, true]);
   });
 
-  test('another type, a name that lies, another container', async () => {
+  test('another type, a false name, another container', async () => {
     const qa = await test$.as('qa');
     const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
     expect((await put(qa, pdf, 'a.pdf')).code).toBe('FILE_TYPE');

@@ -12,7 +12,7 @@ const deep = process.env['TEST_DEEP'] === '1';
 const writers = deep ? 40 : 8;
 const beforeMs = deep ? 20_000 : 1_500;
 const afterMs = deep ? 20_000 : 1_500;
-/** How long nobody leads. */
+/** How long there is no primary. */
 const leaderlessMs = deep ? 10_000 : 0;
 const ends = ['is killed', ...(deep ? ['falls silent'] : [])];
 /** What is promised; beside other tests on a busy machine the clock itself is late. */
@@ -75,7 +75,7 @@ describe.each(ends)('a primary that %s', (end) => {
       pair.killPrimary();
       proxy.cut();
     } else proxy.silence();
-    // nobody has been promoted yet
+    // no standby is promoted yet
     await eventually(
       () => statuses.get(503) ?? 0,
       (count) => count >= writers,
@@ -108,7 +108,7 @@ describe.each(ends)('a primary that %s', (end) => {
       const stored = new Map(rows.map((row) => [row.id, row]));
       const lost = confirmed.filter(({ id, no, title }) => stored.get(id)?.title !== title || stored.get(id)?.no !== no);
       expect(lost).toEqual([]);
-      // each report once, each with its one event; nothing that nobody was told of
+      // each report once, each with its one event; nothing that was not confirmed
       expect(rows).toHaveLength(confirmed.length);
       expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length);
       expect(new Set(rows.map(({ no }) => no)).size).toBe(rows.length);

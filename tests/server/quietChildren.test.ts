@@ -1,4 +1,4 @@
-/** Lines of a movement are written in bulk: each has its history, the feed hears of the movement alone, all are written or none. */
+/** Lines of a movement are written in bulk: each has its history, the feed gets the movement's event alone, all are written or none. */
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -32,7 +32,7 @@ const linesOf = async (row: Row): Promise<Row[]> =>
 const save = (row: Row, version: number, body: object) => warehouse.post(`/ProductMovements/${row.id}/saveDraft`, { version, ...body });
 const many = (n: number, more: object = {}) => Array.from({ length: n }, (_, i) => ({ lineKey: `k${i}`, receivedQty: i, ...more }));
 
-/** Rows told to the feed since: of the outbox, and of what was taken from it. */
+/** Rows in the feed since: of the outbox, and of what was taken from it. */
 const fed = async (since: number): Promise<string[]> => {
   const rows = await test$.sql<{ collection: string }>(
     'select e.collection from events e where e.id > $1 and (exists (select 1 from outbox o where o.event_id = e.id) or exists (select 1 from feed f where f.event_id = e.id)) order by e.id',
@@ -91,7 +91,7 @@ test('changed, removed and untouched lines at once; a line sent as it is has nei
   ]);
 });
 
-test('every mistake is told at its line, and nothing is written', async () => {
+test('every error is reported at its line, and nothing is written', async () => {
   const row = await movement();
   const first = await save(row, row.version, { lines: many(2) });
   const version = Number((first.body as Row).version);
@@ -115,7 +115,7 @@ test('every mistake is told at its line, and nothing is written', async () => {
   ]);
   expect((await linesOf(row)).map((line) => line['receivedQty'])).toEqual([0, 1]);
   expect((await save(row, version, { lines: many(501) })).code).toBe('VALIDATION');
-  // a movement that moved on meanwhile refuses all lines
+  // a movement changed at the same time refuses all lines
   expect((await save(row, version - 1, { lines: many(2, { lotNo: 'late' }) })).code).toBe('VERSION_CONFLICT');
   expect((await linesOf(row)).map((line) => line['lotNo'])).toEqual([null, null]);
 });

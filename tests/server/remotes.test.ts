@@ -61,7 +61,7 @@ describe('list calls of partners', () => {
   });
 });
 
-test('similar complaints are told to QA and operations only', async () => {
+test('similar complaints are shown to QA and operations only', async () => {
   const qa = await test$.as('qa');
   await test$.sql("update complaints set lot_no = 'LOT-9', barcode = '4006381333931' where status <> 'Draft'");
   const found = (
@@ -90,14 +90,14 @@ test('the last events are of rows the reader may see', async () => {
   for (const limit of ['0', '101', 'x']) expect((await boss.get('/Dashboards/events', { limit })).code).toBe('BAD_REQUEST');
 });
 
-test('what others did is told without what the reader did', async () => {
+test("changes of others are listed without the reader's own", async () => {
   const boss = await test$.as('superAdmin');
   await boss.do('POST', '/positions', { name: 'Own position' });
   const titles = async (query: object) =>
     (await boss.get<{ title: string }[]>('/Dashboards/events', { limit: '3', ...query })).body.map(({ title }) => title);
   expect((await titles({}))[0]).toBe('Own position');
   expect(await titles({ others: '1' })).not.toContain('Own position');
-  // what nobody in particular did is news to everybody
+  // changes by the system are news to everybody
   await test$.sql("update events set actor_id = null where id = (select max(id) from events where collection = 'positions')");
   expect((await titles({ others: '1' }))[0]).toBe('Own position');
 });
@@ -157,7 +157,7 @@ test('every address of the OpenAPI document is there', async () => {
   expect(called).toBeGreaterThan(250);
 });
 
-test('headers: nothing is guessed, framed or kept, and no answer tells what runs here', async () => {
+test('headers: nothing is sniffed, framed or cached, and no answer reveals what runs here', async () => {
   for (const url of ['/api/Brands', '/api/Nothing', '/api/ConnectionTests/test', '/health']) {
     const { headers } = await test$.app.http.inject(url);
     expect(headers).toMatchObject({
@@ -187,7 +187,7 @@ test.each([
   expect([answer.statusCode, (answer.json() as { error: { code: string } }).error.code]).toEqual([status, code]);
 });
 
-test('a form or too much JSON is told as what it is', async () => {
+test('a form or too much JSON is reported as such', async () => {
   const form = await test$.app.http.inject({
     method: 'POST',
     url: '/api/appusers/login',

@@ -1,4 +1,4 @@
-/** Exports and figures are read from a real streaming standby, never older than what was written; late, paused or gone, the primary answers, and that is counted and told once. */
+/** Exports and figures are read from a real streaming standby, never older than what was written; if it is late, paused or gone, the primary answers, and that is counted and logged once. */
 import { eventually, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { runSql } from '#tests/support/database.ts';
@@ -78,7 +78,7 @@ test('while replay is paused the primary answers; afterwards the replica again',
   );
 });
 
-test('a replica that is gone: still answers, told once', async () => {
+test('a replica that is gone: still answers, logged once', async () => {
   const toldBefore = told();
   await pair.stopStandby();
   for (let i = 0; i < 5; i += 1) {

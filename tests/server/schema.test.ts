@@ -1,4 +1,4 @@
-// The tables of a migrated database are those the registry declares (RULINGS N34): columns, types, nullability, references, unique rows.
+// The tables of a migrated database are those the registry declares: columns, types, nullability, references, unique rows.
 import pg from 'pg';
 import { entities, entityNamed } from '#domain/index.ts';
 import { snake } from '#domain/kernel/entity.ts';

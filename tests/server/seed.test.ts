@@ -1,4 +1,4 @@
-// The demo database: fast to fill, ready to go on, and every badge shows the number the domain document promises (domain/04 section 8).
+// The demo database: fast to fill, ready to go on, and every badge shows the number the domain document promises.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

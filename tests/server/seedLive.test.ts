@@ -1,4 +1,4 @@
-/** The live script of the demonstration: each of its deeds is one the product allows to the people who do it, and finds something to do in the demo data sooner or later. */
+/** The live script of the demonstration: each of its actions is allowed for its user, and finds something to do in the demo data sooner or later. */
 import { random } from '#mocks/data/random.ts';
 import { caseDeeds } from '#scripts/seedLive/cases.ts';
 import { complaintDeeds } from '#scripts/seedLive/complaints.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test$.close());
 
-test('every deed is done and none is refused', async () => {
+test('every action is done and none is refused', async () => {
   const doors = new Map<string, Promise<Door | null>>();
   const kept = <D extends Door | null>(name: string, open: () => Promise<D>): Promise<D> => {
     if (!doors.has(name)) doors.set(name, open());
@@ -39,7 +39,7 @@ test('every deed is done and none is refused', async () => {
       try {
         if (await deed.run(scene)) done.set(deed.name, done.get(deed.name)! + 1);
       } catch (error) {
-        // somebody changed the row in between: it is tried again later
+        // another user changed the row in between: it is tried again later
         if (!(error instanceof Refused && error.status === 409)) throw error;
       }
     }

@@ -47,7 +47,7 @@ test('killed, it is started again', async () => {
   );
 });
 
-test('a fault thrown out of an event is logged and ends it to be started again; a promise nobody waited for is logged only', async () => {
+test('an uncaught exception of an event is logged and the server ends to be restarted; an unhandled rejection is logged only', async () => {
   start();
   const [first] = await servers(1);
   process.kill(first!, 'SIGWINCH');

@@ -1,4 +1,4 @@
-/** Pages about the same record are told apart by their tabs: at most one of them is called after the record alone. */
+/** Pages about the same record have different tab names: at most one of them is named by the record alone. */
 import { readFileSync } from 'node:fs';
 import { entityAt, entityNamed } from '#domain/index.ts';
 import { routes } from '#src/app/routes.ts';

@@ -1,4 +1,4 @@
-/** A history says what people did: names instead of numbers, one line for one deed, one line for a sitting of writing, and no unfinished words of the other side. */
+/** A history shows what users did: names instead of numbers, one entry per action, one entry per writing session, and no drafts of the other party. */
 import type { Row } from '#domain/kernel/entity.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -65,7 +65,7 @@ test('a sitting of writing is one line, whose words stay with the supplier', asy
     expect(told.filter(({ collection }) => collection === 'InvestigationActions')).toEqual([]);
     expect(JSON.stringify(told)).not.toContain('canary');
   }
-  // its own side reads what changed in all of them together
+  // its own party reads what changed in all of them together
   expect((await ofCase(supplier)).find(saving)).toMatchObject({
     times: 5,
     changes: { d2Problem: [null, 'Half a canary sentence that is go'] },

@@ -72,7 +72,7 @@ test.each([
   expect(row['ownerName']).toBe(`${rule} of ${String(row['name'])}`);
 });
 
-test('a rule about other rows is not for the call; what only the written row tells is asked then', async () => {
+test('a rule about other rows does not apply to the call; a condition only the written row can answer is tested then', async () => {
   const only = (where: Where): Entity => ({
     ...Kind,
     workflow: { ...workflow, create: [{ roles: ['qa'], where, fields: ['name', 'abbreviation', 'status'], effect: 'first' }] },

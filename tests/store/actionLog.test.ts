@@ -146,7 +146,7 @@ const journey = async (app: ClientApp): Promise<void> => {
   );
 };
 
-test('canaries: no password, token, mail, phone, name or complaint text is recorded', async () => {
+test('canaries: no password, token, email, telephone, name or complaint text is recorded', async () => {
   const { app, recorder } = await recorded();
   await journey(app);
   const text = await recorder.read();

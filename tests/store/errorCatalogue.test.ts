@@ -1,4 +1,4 @@
-// Every code has words in both languages, and the failure message is chosen as spec 8 says.
+// Every code has texts in both languages, and the failure message is chosen in the specified order.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import en from '#locales/en/errors.json';
@@ -91,7 +91,7 @@ test('override, server message, server code, status text', () => {
   expect(en.LOGIN_FAILED).toBe('Email or password incorrect');
   expect(wordsOf(failureOf('GET', '/x', 403, body({ code: 'ACCESS_DENIED', message: 'Ask for help' })))).toEqual({ text: 'Ask for help' });
   expect(wordsOf(failureOf('GET', '/x', 403, body({ code: 'ACCESS_DENIED', message: '' })))).toEqual({ key: 'errors:ACCESS_DENIED' });
-  // a code without words of ours: the server's message, else the code itself, and only then the status
+  // a code without a text of ours: the server's message, else the code itself, and only then the status
   expect(wordsOf(failureOf('GET', '/x', 503, body({ code: 'NOT_OURS', message: 'The scale is offline' })))).toEqual({
     text: 'The scale is offline',
   });
@@ -108,7 +108,7 @@ test('override, server message, server code, status text', () => {
   ])
     expect(failureText(failure, t)).toBe(wordsOf(failure).text);
   expect(failureText(noAnswer('timeout'), t)).toBe('errors:status.408');
-  // a code of this side has its words
+  // a client code has its text
   expect(failureText({ status: 403, code: 'LINE_CANCELLED', message: '' }, t)).toBe(en.LINE_CANCELLED);
   expect(wordsOf({ status: 403, code: 'LINE_CANCELLED', message: '' })).toEqual({ key: 'errors:LINE_CANCELLED' });
   expect(wordsOf(failureOf('GET', '/x', 502, '<html>bad gateway</html>'))).toEqual({ key: 'errors:status.502' });

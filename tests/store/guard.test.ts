@@ -1,4 +1,4 @@
-// The guard table of domain/01 4.3, row by row, and its loops.
+// The rules of the guard, one by one, and its loops.
 import fc from 'fast-check';
 import { decide, withBack, type Verdict } from '#src/routing/guard.ts';
 import { menuOf } from '#src/app/shell/menu.ts';
@@ -263,7 +263,7 @@ test('list to detail carries the list, between areas too; list to list and pages
   expect(back(samples, '/complaint/show/1')).toBe('/nir/sampleDelivery?page=2&q=');
 });
 
-test('developer pages: their roles, admin, and with the developer tools anybody signed in', () => {
+test('developer pages: their roles, admin, and with the developer tools every login', () => {
   const tool: AppRoute = {
     id: 'tool',
     path: '/developer/tool',

@@ -125,12 +125,12 @@ export class TestApp {
     return socket;
   }
 
-  /** A welcomed socket of the person. */
+  /** A welcomed socket of the user. */
   async live(person: Person, options: SocketOptions = {}, url = this.url): Promise<TestSocket> {
     return this.socket({ token: await this.token(person), acting: this.world.users[person].acting, ...options }, url).welcomed();
   }
 
-  /** Who the server takes the person for. */
+  /** The user as the server sees them. */
   async caller(person: Person): Promise<ServerCaller> {
     const { id, acting } = this.world.users[person];
     const account = await this.app.services.sessions.account(id);
@@ -194,7 +194,7 @@ export const eventually = async <T>(read: () => Promise<T> | T, holds: (value: T
   }
 };
 
-/** Waits until everything written so far was dealt out by this node: who connects now hears of none of it as a push. */
+/** Waits until this node has delivered everything written so far: a client that connects now gets none of it as a push. */
 export const dealt = (test$: TestApp, { services }: App): Promise<unknown> =>
   eventually(
     async () => ({

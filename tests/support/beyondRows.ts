@@ -11,7 +11,7 @@ export const refusal = (status: number, code: string): Answer => ({
 });
 
 interface Asked {
-  /** nobody is signed in: null */
+  /** null: no login */
   caller: Caller | null;
   query: Query;
   /** the words of the address that the pattern names */

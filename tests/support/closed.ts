@@ -1,6 +1,6 @@
 /**
- * Test environments in which a file ends with all it opened closed: what stays open (a server, a pool, a timer, a child process) would keep the worker,
- * and with it the whole run, from ending. The file that leaves it behind is told.
+ * Test environments that verify that a file closed all it opened: an open server, pool, timer or child process would keep the worker,
+ * and with it the whole run, from ending. The file that left it open is named.
  */
 interface Environment {
   setup(): Promise<void>;

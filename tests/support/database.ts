@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Environment names through which the start of the test run tells its workers where the database is. */
+/** Environment variables through which the start of the test run passes the database to its workers. */
 export const SERVER_URL = 'SQ_TEST_SERVER';
 export const TEMPLATE = 'SQ_TEST_TEMPLATE';
 export const FAILURE = 'SQ_TEST_FAILURE';

@@ -37,7 +37,7 @@ export interface FakeEnv extends Env {
   connections: FakeConnection[];
   /** records the page said it shows */
   watched: ({ collection: string; id: number } | null)[];
-  /** lets promises settle */
+  /** lets promises resolve */
   settle: () => Promise<void>;
   /** moves the clock, firing timers in order */
   advance: (ms: number) => Promise<void>;

@@ -2,7 +2,7 @@
 const missing = new Set<string>();
 const refused = new Set<string>();
 
-/** For i18next: a text nobody wrote. One with words of its own for that case was expected to be missing. */
+/** For i18next: a missing text. One with a default value was expected to be missing. */
 export const onMissing = (
   languages: readonly string[],
   namespace: string,

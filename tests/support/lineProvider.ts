@@ -27,7 +27,7 @@ export class LineProvider {
   readonly pushed: Pushed[] = [];
   /** status of the next pushes; 200 when there is none */
   readonly answers: number[] = [];
-  /** what a code stands for; a code works once, as at the real service */
+  /** the identity behind a code; a code works once, as with the real service */
   readonly codes = new Map<string, Claims>();
   #server: Server;
   #now: () => Date;
@@ -87,7 +87,7 @@ export class LineProvider {
     return `${content}.${alg === 'none' ? '' : createHmac('sha256', secret).update(content).digest('base64url')}`;
   }
 
-  /** What a person does on the provider's page: the code that comes back for this sign-in address. */
+  /** A login on the provider's page: the code returned for this address. */
   code(signInUrl: string, sub: string): { code: string; state: string } {
     const words = new URL(signInUrl).searchParams;
     const code = randomBytes(9).toString('base64url');

@@ -1,4 +1,4 @@
-/** The product's own client (store, sagas, reducers) against the real server: once over the socket, once by polling. What it heard is kept. */
+/** The product's own client (store, sagas, reducers) against the real server: once over the socket, once by polling. Its actions are stored. */
 import { io } from 'socket.io-client';
 import { live } from '#src/actions/index.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';

@@ -22,7 +22,7 @@ const now = '2026-11-21T03:00:00.000Z';
 
 /** Who is signed in on the page, and what the server knows of them. */
 export interface Known {
-  /** null: nobody is signed in */
+  /** null: no login */
   caller: Caller | null;
   /** the answer of /appusers/me */
   me: object | null;
@@ -31,7 +31,7 @@ export interface Known {
 }
 
 let demo: Data | undefined;
-/** The demonstration rows of that instant, and a problem somebody reported: the demonstration begins without any. */
+/** The demonstration rows of that instant, and one problem report, because the demonstration has none. */
 const demoRows = (): Data =>
   (demo ??= {
     ...demoData(now),
@@ -135,7 +135,7 @@ const answersFor = ({ caller, me, data }: Known): Answers => {
 };
 
 /**
- * Answers each call nobody else answers: `env.on` of a test comes first. What a test answers by hand is still read by the kernel, so that a filter the
+ * Answers each call without another handler: `env.on` of a test comes first. Calls with a handler are still parsed by the kernel, so that a filter the
  * server would refuse fails the test.
  */
 export const serveRows = (env: FakeEnv, known: Known): void => {

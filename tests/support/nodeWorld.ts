@@ -1,4 +1,4 @@
-/** Where tests of the server side run. */
+/** Environment of server-side tests. */
 import { TestEnvironment } from 'jest-environment-node';
 import { closed } from './closed.ts';
 

@@ -8,7 +8,7 @@ export interface Proxy {
   cut: () => void;
   /** takes connections, or ends each new one at once */
   open: (is: boolean) => void;
-  /** nothing passes any more and nobody is told, as when a host hangs: connections stay, new ones are taken */
+  /** packets are dropped silently, as when a host hangs: connections stay, new ones are accepted */
   silence: () => void;
   /** what waited passes; with `dead` the old connections stay silent for ever, as after a failover */
   speak: (dead?: boolean) => void;

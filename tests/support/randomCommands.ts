@@ -36,7 +36,7 @@ const report = {
   d8Statement: `${canary} thanks`,
 };
 
-/** Inputs whose shape no declaration of a kind tells. */
+/** Inputs whose shape no field kind determines. */
 const shaped: Record<string, unknown> = {
   score: { timeliness: 1, analysis: 2, action: 3, evidence: 4 },
   sectionComments: { d4: canary },

@@ -1,4 +1,4 @@
-// The log that lies beside a test made by `npm run replay -- FILE --test OUT`.
+// The log beside a test created by `npm run replay -- FILE --test OUT`.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';

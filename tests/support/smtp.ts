@@ -1,4 +1,4 @@
-/** A mail server for tests: keeps what it took, and does with each mail what the test says. */
+/** A mail server for tests: stores what it accepted, and handles each email as the test says. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -9,14 +9,14 @@ interface TakenMail {
 
 export interface TestSmtp {
   url: string;
-  /** mails that were answered with "taken", in order */
+  /** accepted emails, in order */
   taken: TakenMail[];
-  /** mails whose text arrived, answered or not */
+  /** emails whose text arrived, answered or not */
   heard: TakenMail[];
   close: () => Promise<void>;
 }
 
-/** What becomes of a mail whose text has arrived; a thrown Error is the refusal. `cut` ends the connection without an answer. */
+/** The answer to an email whose text has arrived; a thrown Error is the refusal. `cut` ends the connection without an answer. */
 export type Judge = (mail: TakenMail, cut: () => void) => Promise<void> | void;
 
 export const startSmtp = async (judge: Judge = () => undefined): Promise<TestSmtp> => {

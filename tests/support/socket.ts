@@ -1,4 +1,4 @@
-/** A socket of one person: keeps every frame, acknowledges pushes (unless told not to), waits for a condition. */
+/** A socket of one user: stores every frame, acknowledges pushes (unless disabled), waits for a condition. */
 import { io, type Socket } from 'socket.io-client';
 import type { Push } from '#server/live/connection.ts';
 import type { Acting } from './world.ts';

@@ -42,7 +42,7 @@ const own = (folder: string, uid: number, gid: number): void => {
   }
 };
 
-/** `synchronous`: a commit is told only when the standby has it on its disk. */
+/** `synchronous`: a commit is confirmed only when the standby has it on its disk. */
 export const startPair = async ({ synchronous = false } = {}): Promise<Pair> => {
   const folder = mkdtempSync(join(tmpdir(), 'supplier-quality-pair-'));
   chmodSync(folder, 0o711);

@@ -1,4 +1,4 @@
-/** Runs once before the tests of the server side: starts a throw-away PostgreSQL (or takes TEST_DATABASE_URL) and migrates the template. */
+/** Runs once before the server-side tests: starts a throw-away PostgreSQL (or uses TEST_DATABASE_URL) and migrates the template. */
 import { randomBytes } from 'node:crypto';
 import { migrate } from '#server/db/migrate.ts';
 import { startThrowaway } from '#server/db/throwaway.ts';
@@ -23,7 +23,7 @@ const given = (url: string, template: string): Running & { url: string } => ({
 export default async function startDatabase(config: { testPathPatterns?: { patterns?: string[] } }): Promise<void> {
   if (needsNone(config.testPathPatterns?.patterns ?? [])) return;
   const template = `migrated_${randomBytes(6).toString('hex')}`;
-  // A failure here must not hide the tests that need no database: it is told by those that do.
+  // A failure here must not hide the tests that need no database: those that do report it.
   try {
     const own = process.env['TEST_DATABASE_URL'];
     const server = own ? given(own, template) : await startThrowaway();

@@ -1,4 +1,4 @@
-/** Runs once after the tests of the server side: stops what startDatabase.ts started. */
+/** Runs once after the server-side tests: stops what startDatabase.ts started. */
 import { running } from './startDatabase.ts';
 
 export default async function stopDatabase(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a story told people: every link of a mail and of a reason why not opens what it was about, for the person it was told to. */
+/** Notifications of a story: every link of an email and of a blocking reason opens its record, for its recipient. */
 import { entityAt } from '#domain/index.ts';
 import { callerOf, selectionOf } from '#server/http/context.ts';
 import type { ServerCaller } from '#server/records/caller.ts';
@@ -9,9 +9,9 @@ import type { Acting } from './world.ts';
 
 interface Link {
   href: string;
-  /** whose words it stands in; null = nothing is known of the row */
+  /** namespace of its text; null = nothing is known of the row */
   of: Named | null;
-  /** null = somebody without an account */
+  /** null = without an account */
   caller: ServerCaller | null;
   /** the page that shows it draws no link where it leads nowhere */
   hidden: boolean;

@@ -48,7 +48,7 @@ const toAnswer = ['rejected', 'planApproved', 'planNotSubmitted', 'waitForPlan']
 const cases = (statuses: string, more = ''): string =>
   `supplier_complaints s where not s.not_related and exists (select 1 from investigation_reports r where r.supplier_complaint_id = s.id and r.status in (${statuses})) ${more}`;
 const casePart = "case when s.not_related_claimed_at is null then 'reports' else 'claims' end";
-// a draft of a call, a shop or a mail is QA's own to submit; only a customer's in the messaging channel is not
+// a draft of a call, a store or an email is QA's own to submit; only a customer's in the messaging channel is not
 const qaComplaints =
   "complaints c where c.parent_id is null and c.status <> 'Closed' and c.is_qa_action and not (c.status = 'Draft' and c.source = 'line')";
 const unread = "product_movements m where m.status = 'Submitted' and m.read_at is null";

@@ -1,4 +1,4 @@
--- Sign-in: credentials, sessions, password resets, brute-force counters. No collection shows these tables.
+-- Login: credentials, sessions, password resets, brute-force counters. No collection shows these tables.
 
 create table credentials (
   user_id integer primary key references app_users (id) on delete cascade,
@@ -7,7 +7,7 @@ create table credentials (
 );
 
 create table sessions (
-  -- SHA-256 of the token; the token itself is never stored (N24)
+  -- SHA-256 of the token; the token itself is never stored
   token_hash text primary key,
   user_id integer not null references app_users (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -25,7 +25,7 @@ create table password_resets (
 );
 create index password_resets_of_user on password_resets (user_id);
 
--- Failures per name and address, per name, per address (RELIABILITY 1.5).
+-- Failures per name and address, per name, per address.
 create table login_failures (
   key text primary key,
   failures integer not null,

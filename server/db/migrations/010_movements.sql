@@ -1,4 +1,4 @@
--- Files of a movement's answer; lines of a movement know their lot and carry the key of who added them.
+-- Files of a movement's response; lines of a movement refer to their lot and carry the key of the client that added them.
 alter table product_movements add column file_names jsonb;
 alter table product_movement_lines add column line_key text;
 alter table product_movement_lines add column lot_id integer references lots (id) on delete restrict;

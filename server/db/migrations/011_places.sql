@@ -1,4 +1,4 @@
--- Actions of a report keep the order their supplier gives them; staff read the publications that were sent to one of their roles.
+-- Actions of a report keep the supplier's order; staff read the publications sent to one of their roles.
 alter table investigation_actions add column position integer not null default 0;
 update investigation_actions a set position = n.place
   from (select id, row_number() over (partition by investigation_report_id order by id) as place from investigation_actions) n where n.id = a.id;

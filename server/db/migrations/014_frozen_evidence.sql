@@ -1,4 +1,4 @@
--- What a submitted revision names stays stored with it: ties of the revisions that were frozen before they were written.
+-- Files of a submitted revision stay stored with it: links for the revisions that existed before this migration.
 insert into file_links (collection, entity_id, key)
 select 'InvestigationReportRevisions', r.id, f.key
 from investigation_report_revisions r

@@ -1,2 +1,2 @@
--- A mail that asks something names who reads the answer.
+-- An email with a question names who reads the answer.
 alter table mails add column reply_to text not null default '';

@@ -1,4 +1,4 @@
--- Words inside texts are found by their three-letter parts. Where the extension may not be made, everything works, only slower.
+-- Trigram indexes for words inside texts. Without the extension search works, only slower.
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -15,7 +15,7 @@ begin
   end if;
 end $$;
 
--- The newest rows of one supplier, without reading the others of it.
+-- The newest rows of one supplier, without reading its others.
 drop index supplier_complaints_supplier_id;
 create index supplier_complaints_supplier_id on supplier_complaints (supplier_id, id);
 drop index product_movements_supplier_id;

@@ -1,4 +1,4 @@
--- Devices and addresses a person has signed in from: what strangers do elsewhere does not slow the person down there.
+-- Known devices and addresses of a user: attempts from elsewhere do not slow the user down there.
 create table known_devices (
   user_id integer not null references app_users (id) on delete cascade,
   -- device:{SHA-256 of the cookie} or address:{address}

@@ -1,17 +1,17 @@
--- Events grow for years. They lie in parts, each with a range of ids of its own: a part is begun by moving the sequence to its range, and history that
--- is too old goes by dropping whole parts. Ids, unlike clocks, only rise, so every event has its part whatever time it says.
--- The table as it was becomes the first part: nothing is copied, it is read once to prove its range.
+-- The event log grows for years. It is partitioned by id: a partition starts by moving the sequence to its range, and old history
+-- is deleted by dropping whole partitions. Ids only rise, unlike clocks, so every event has a partition whatever its time.
+-- The existing table becomes the first partition: nothing is copied, it is scanned once to validate its range.
 alter table events rename to events_1;
 alter index events_pkey rename to events_1_pkey;
 alter index events_of_entity rename to events_1_of_entity;
 alter index events_of_parents rename to events_1_of_parents;
--- nothing reads by time
+-- no query orders by time
 drop index events_at;
 
 create table event_parts (
   name text primary key,
   from_id bigint not null unique,
-  -- when the first event could be written into it; null = still to come
+  -- when its first event could be written; null = not started
   began_at timestamptz
 );
 
@@ -35,7 +35,7 @@ begin
   execute format('alter table events attach partition events_2 for values from (%s) to (%s)', next, next + span);
   insert into event_parts (name, from_id, began_at) values ('events_1', 0, coalesce((select at from events_1 order by id limit 1), now())), ('events_2', next, null);
   if used > 0 then
-    -- what was there is closed at once: new events begin in small indexes
+    -- existing events are closed at once: new events start in small indexes
     perform setval('events_id_seq', next, false);
     update event_parts set began_at = now() where name = 'events_2';
     create table events_3 (like events including defaults);
@@ -44,11 +44,11 @@ begin
   end if;
 end $$;
 
--- The last events of each tenant key, newest first, kept with its head: who seldom hears of anything is not looked for in all there are.
+-- The last events of each audience key, newest first, kept with its head: a tenant with few events is not searched for in the whole log.
 alter table feed_key add column last_ids bigint[] not null default '{}';
 insert into feed_key (key, last_seq, last_ids)
 select key, 0, (array_agg(id order by id desc))[1:120] from (select id, audience from events order by id desc limit 200000) e, unnest(e.audience) as key group by key
 on conflict (key) do update set last_ids = excluded.last_ids;
 
--- messages to customers are kept as long as mails are
+-- messages to customers are kept as long as emails
 create index line_messages_created on line_messages (created_at);

@@ -1,8 +1,8 @@
--- Unique rows stand in the declarations with the condition they hold under (tests/server/schema.test.ts compares both).
+-- Unique constraints are declared with their conditions (tests/server/schema.test.ts compares both).
 drop index supplier_complaints_complaint_id_supplier_id;
 create unique index supplier_complaints_complaint_id_supplier_id on supplier_complaints (complaint_id, supplier_id) where not_related = false;
 
--- A renewal may keep the number of the certificate it follows, but only one of its renewals has it. Of several that were begun, the newest goes on.
+-- A renewal may keep the number of its predecessor, but only one renewal has it. Of several drafts the newest stays.
 update certificates c set disable = true, version = version + 1, updated_at = now()
 where not c.disable and c.certificate_no is not null and c.previous_certificate_id is not null and exists (
   select from certificates later

@@ -1,4 +1,4 @@
--- Lists are searched by the name of a related supplier or announcement as well: words inside them are found by their three-letter parts, where the extension is there.
+-- Lists are also searched by the name of a related supplier or announcement: trigram indexes, where the extension exists.
 do $$
 begin
   if exists (select from pg_extension where extname = 'pg_trgm') then

@@ -1,4 +1,4 @@
-/** The product's own screens at the step, in a frame of the same origin, as wide as the chosen window and scaled to the place there is. */
+/** The product's own pages at the step, in a frame of the same origin, as wide as the selected window and scaled to fit. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
@@ -30,7 +30,7 @@ const useSize = (): [React.RefObject<HTMLDivElement | null>, { width: number; he
   return [box, size];
 };
 
-/** Hands each step to the frame, once it is there. */
+/** Passes each step to the frame, once it is loaded. */
 const useScene = (scene: Scene, events: FrameEvents, onFrame: (frame: ReplayFrame) => void): React.RefObject<HTMLIFrameElement | null> => {
   const element = useRef<HTMLIFrameElement>(null);
   const [show, setShow] = useState<{ scene: (scene: Scene) => void } | null>(null);
@@ -77,7 +77,7 @@ export const FramePane = ({ player, onFrame }: { player: Player; onFrame: (frame
     onFailed: (message) => tell({ is: 'failed', message }),
   };
   const element = useScene(scene, events, onFrame);
-  // never drawn larger than it was
+  // never enlarged
   const scale = Math.min(1, size.width / width);
   const address = product.navigation.routeId === null ? '' : fullPath(product.navigation);
   return (

@@ -1,4 +1,4 @@
-/** The instrument: band, timeline, transport; actions and panes at the left, the product's screen at the right. */
+/** The player: band, timeline, controls; actions and panes at the left, the product's page at the right. */
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionList } from './actions/ActionList.tsx';
@@ -43,7 +43,7 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
   const link = linkTo(opened.source, replay, state.step);
   const copy = (): void => {
     if (link === null) return;
-    // refused without a permission or on plain http: the address is shown to be copied by hand
+    // refused without permission or on plain http: the address is shown for manual copying
     const whole = new URL(link, window.location.href).href;
     const write = navigator.clipboard ? navigator.clipboard.writeText(whole) : Promise.reject(new Error('no clipboard'));
     write.then(

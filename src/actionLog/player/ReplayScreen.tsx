@@ -1,4 +1,4 @@
-/** /developer/replay: chooses what to play, opens it, plays it. Its state is its own: scrubbing leaves no line in the log. */
+/** /developer/replay: selects, opens and plays a recording. Its state is its own: scrubbing adds nothing to the log. */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import './replay.css';
@@ -17,7 +17,7 @@ import { SourcePicker } from './open/SourcePicker.tsx';
 import { useOpening } from './open/useOpening.ts';
 import { useReportFile } from './open/useReportFile.ts';
 
-/** The same words as `askedKey` of the address that opens it. */
+/** The same text as `askedKey` of the address that opens it. */
 const sourceKey = (source: Source | undefined): string =>
   source?.is === 'session' ? `session ${source.load}` : source?.is === 'report' ? `report ${source.id}` : '';
 
@@ -37,7 +37,7 @@ const ReplayScreen = () => {
     present.current = sourceKey(opened?.source);
   }, [opened]);
 
-  // the address names what is played
+  // the address names the recording
   const session = askedBy(query)?.is === 'session' ? query['session'] : undefined;
   useEffect(() => {
     if (session !== undefined && recordings && present.current !== asked)
@@ -47,7 +47,7 @@ const ReplayScreen = () => {
   useEffect(() => {
     if (url !== null && present.current !== asked) open({ is: 'report', id, no }, () => blobAt(url));
   }, [url, no, id, asked, open]);
-  // the address without a source is the choice of one; a file has no address
+  // an address without a source shows the selection; a file has no address
   const before = useRef(asked);
   useEffect(() => {
     if (before.current !== '' && asked === '' && present.current !== '') close();
@@ -59,7 +59,7 @@ const ReplayScreen = () => {
     close();
     if (asked !== '') wish(navigation.go({ to: playerPath }));
   };
-  // an address that names a step is read when its log opens, not later
+  // the step in an address is read when its log opens, not later
   const place = useMemo(() => (opened ? placeOf(query, opened.replays, opened.source) : null), [opened]); // oxlint-disable-line react/exhaustive-deps
   // without a recorder this page is itself drawn by a replay
   if (!recordings)

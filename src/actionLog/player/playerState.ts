@@ -1,4 +1,4 @@
-// What the player itself remembers: never in the product's store, else a replay would record itself.
+// The state of the player itself: never in the product's store, else a replay would record itself.
 import type { Attempt } from './frame/protocol.ts';
 import type { Speed } from './time/playClock.ts';
 
@@ -11,15 +11,15 @@ export interface PlayerState {
   step: number;
   playing: boolean;
   speed: Speed;
-  /** the step differences are shown against; null = the one before */
+  /** the step to compare with; null = the previous one */
   marked: number | null;
   /** path of the watched value, as text */
   pinned: string | null;
   pane: Pane;
-  /** what tried to leave the frame */
+  /** network attempts of the frame */
   attempt: Attempt | null;
   refused: number;
-  /** the screen of the step failed with these words */
+  /** the page of the step failed with this message */
   failed: string | null;
 }
 
@@ -71,7 +71,7 @@ export const playerReducer = (state: PlayerState, event: PlayerEvent): PlayerSta
     case 'pane':
       return { ...state, pane: event.pane };
     case 'attempt':
-      // the first one is the one to look at
+      // the first one is the relevant one
       return {
         ...state,
         attempt: event.attempt === null ? null : (state.attempt ?? event.attempt),

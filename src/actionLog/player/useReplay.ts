@@ -1,4 +1,4 @@
-/** The player's own state, its clock, and what steps it can jump to. Jumps that have to look for their step can be stopped by the next one. */
+/** The player's own state, its clock, and jumps to steps. A jump that has to search can be aborted by the next one. */
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Replay } from '#src/actionLog/read/replay.ts';
 import { indexOf, type LoadIndex } from './open/loadIndex.ts';
@@ -15,7 +15,7 @@ export interface Player {
   tell: (event: PlayerEvent) => void;
 }
 
-/** A hidden page gets no frames; when it is back, time has not passed. */
+/** A hidden page gets no frames; playback continues where it was. */
 const longestFrame = 250;
 
 export const useReplay = (replays: readonly Replay[], place: { load: number; step: number }): Player => {

@@ -1,4 +1,4 @@
-// Which action led to which (meta.cause): follows redux-saga's effects from the action a saga took to the actions it puts.
+// Determines the cause of each action (meta.cause): follows redux-saga's effects from the action a saga took to the actions it puts.
 import type { SagaMonitor } from 'redux-saga';
 
 interface Stamped {
@@ -22,7 +22,7 @@ interface Triggered {
 
 const combinators = new Set(['RACE', 'ALL']);
 
-/** What is known of a running effect: one entry each, since every effect of every saga passes here. */
+/** Data of a running effect: one entry each, since every effect of every saga passes here. */
 interface Running {
   parent: number | undefined;
   kind: string | undefined;
@@ -32,9 +32,9 @@ interface Running {
 
 export interface Causes {
   monitor: SagaMonitor;
-  /** seq of the action that led to this one; null = a person, the outside, or nobody knows */
+  /** seq of the causing action; null = a user, an external event, or unknown */
   of: (action: object) => number | null;
-  /** a saga put it; anything else came from a screen */
+  /** a saga put it; anything else came from a page */
   bySaga: (action: object) => boolean;
 }
 
@@ -53,13 +53,13 @@ export const createCauses = (): Causes => {
     if (!known) running.set(effectId, (known = { parent: undefined, kind: undefined, cause: undefined }));
     return known;
   };
-  /** What a generator took last is what it acts on, also when it took it inside a race. */
+  /** The action a generator took last is the cause of what it does, also when it took it inside a race. */
   const took = (effectId: number, seq: number | null): void => {
     let at = running.get(effectId)?.parent;
     while (at !== undefined) {
       const maker = entry(at);
       maker.cause = seq;
-      // inside a race the typed effects are little generators of one effect: they have no kind of their own
+      // inside a race the typed effects are generators of one effect: they have no type of their own
       if (maker.kind !== undefined && !combinators.has(maker.kind)) return;
       at = maker.parent;
     }
@@ -83,7 +83,7 @@ export const createCauses = (): Causes => {
       } else if (kind === 'FORK' || kind === 'CALL') {
         const given = seqIn(effect.payload?.args);
         if (given !== null) own.cause = given;
-        // a detached saga outlives its maker: it keeps what it knows now
+        // a detached saga outlives its parent: it keeps the present cause
         else if (kind === 'FORK') own.cause = find(parentEffectId);
       }
     },

@@ -1,11 +1,11 @@
-// What changed between two states. Parts that are the same object are not looked into: states share most of themselves.
+// Differences of two states. Identical objects are skipped: states share most of their parts.
 import microdiff from 'microdiff';
 
 export interface Change {
   path: readonly (string | number)[];
-  /** absent = the place was new */
+  /** absent = added */
   before?: unknown;
-  /** absent = the place is gone */
+  /** absent = removed */
   after?: unknown;
 }
 
@@ -38,7 +38,7 @@ const walk = (before: unknown, after: unknown, path: readonly (string | number)[
 
 export const stateDiff = (before: unknown, after: unknown): readonly Change[] => walk(before, after, [], 2);
 
-/** `views./complaint/list|list.rows.0.title`: words joined by dots, as the player and the command line show them. */
+/** `views./complaint/list|list.rows.0.title`: keys joined by dots, as shown by the player and the command line. */
 export const pathText = (path: readonly (string | number)[]): string => path.join('.');
 
 /** The value at a path; undefined where it leads nowhere. */

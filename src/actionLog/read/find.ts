@@ -1,4 +1,4 @@
-// The first step at which something holds. Every step is looked at: a condition that comes and goes is found too, which bisecting would miss.
+// The first step at which a condition holds. Every step is tested: bisecting would miss a condition that is temporary.
 import type { AnyAction } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import type { Replay } from './replay.ts';

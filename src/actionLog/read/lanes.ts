@@ -1,4 +1,4 @@
-// How an action reads on a timeline: its lane, whether it is a failure, and how long a call took.
+// How an action is shown on a timeline: its lane, whether it is a failure, and the duration of a call.
 import type { AnyAction } from '#src/actions/index.ts';
 
 export type Lane = 'navigation' | 'wish' | 'network' | 'live' | 'outside' | 'result';
@@ -23,7 +23,7 @@ const failing: readonly string[] = [
   'live.lost',
 ];
 
-/** Something went wrong for the person or the program. */
+/** A failure for the user or the program. */
 export const isFailure = (action: AnyAction): boolean => {
   if (action.type === 'call.answered') return action.payload.status === 0 || action.payload.status >= 400;
   if (action.type === 'messages.show') return action.payload.tone === 'error';

@@ -1,10 +1,10 @@
-// Logs of older formats become the present one line by line. What they did not record stays unknown: `by` and the timers of format 1.
+// Converts logs of older formats line by line. What they did not record stays unknown: `by` and the timers of format 1.
 import type { Meta } from '#src/actions/action.ts';
 import { formatVersion, type Header } from '#src/actionLog/write/header.ts';
 import { LogError } from '#src/actionLog/write/logError.ts';
 
 export interface LogLine {
-  /** absent = that of the line before and 1; a part's first line says it */
+  /** absent = the previous line plus 1; the first line of a part has it */
   seq?: number;
   at: number;
   cause: number | null;
@@ -20,7 +20,7 @@ interface Migration {
   sealed: boolean;
 }
 
-/** Beginnings of types before format 4, and types whose last word was another too. */
+/** Prefixes of types before format 4, and types whose last word differed too. */
 const oldSubjects: Readonly<Record<string, string>> = {
   batch: 'batches',
   clock: 'inactivity',
@@ -64,9 +64,9 @@ const migrations: Readonly<Record<number, Migration>> = {
     line: (line) => named({ by: line['cause'] === null ? 'screen' : 'saga', ...line }),
     sealed: false,
   },
-  // format 3 writes more references and fewer numbers; what reads them reads the lines of 2 as they are
+  // format 3 has more references and fewer numbers; its reader also reads lines of format 2
   2: { ...same, line: named },
-  // format 4 calls actions after the slice or saga they belong to
+  // format 4 names actions after their slice or saga
   3: { ...same, line: named },
   [formatVersion]: same,
 };

@@ -1,4 +1,4 @@
-// A log from a file, a report or the device, opened in slices: progress, cancel, and no frame held up. The same code in the browser and on the command line.
+// Opens a log from a file, a report or the device in slices: progress, cancel, no blocked frame. The same code in the browser and on the command line.
 import { LogError } from '#src/actionLog/write/logError.ts';
 import { createLogReader, type RecordedLog } from './read.ts';
 import { createReplay, type Replay } from './replay.ts';
@@ -21,7 +21,7 @@ const rest = (): Promise<void> =>
     setTimeout(done, 0);
   });
 
-/** Gives the frame back now and then. */
+/** Yields to the browser from time to time. */
 const createPace = (signal: AbortSignal | undefined): (() => Promise<void> | undefined) => {
   let began = performance.now();
   return () => {
@@ -38,7 +38,7 @@ const isZipped = async (file: Blob): Promise<boolean> => {
   return a === 0x1f && b === 0x8b;
 };
 
-/** Bytes read of the file as it lies on disk, for the progress. */
+/** Bytes read of the file on disk, for the progress. */
 const counted = (file: Blob, tell: (bytes: number) => void): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let bytes = 0;
   return file.stream().pipeThrough(
@@ -60,7 +60,7 @@ const textOf = async (file: Blob, tell: (bytes: number) => void): Promise<Readab
   return plain.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>);
 };
 
-/** Reading is the first half of the progress, folding the second. */
+/** Reading is the first half of the progress, replaying the second. */
 const read = async (file: Blob, { onProgress, signal }: OpenOptions): Promise<RecordedLog> => {
   const pace = createPace(signal);
   const lines = createLogReader();
@@ -89,7 +89,7 @@ const read = async (file: Blob, { onProgress, signal }: OpenOptions): Promise<Re
   }
 };
 
-/** Throws LogError: no log, newer format, too big, cannot be unzipped, cancelled. A damaged log opens up to the damage. */
+/** Throws LogError: not a log, newer format, too big, not unzippable, cancelled. A damaged log opens up to the damage. */
 export const openLog = async (file: Blob, options: OpenOptions = {}): Promise<OpenedLog> => {
   const { loads, damages } = await read(file, options);
   const pace = createPace(options.signal);

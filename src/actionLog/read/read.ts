@@ -1,4 +1,4 @@
-// Lines of a log become page loads. A damaged part opens up to its damage; what follows begins again at the next header.
+// Parses lines of a log into page loads. A damaged part is read up to its damage; reading resumes at the next header.
 import type { AnyAction } from '#src/actions/index.ts';
 import { createReader } from '#src/actionLog/codec.ts';
 import type { Header } from '#src/actionLog/write/header.ts';
@@ -7,9 +7,9 @@ import { migrationOf } from './migrate.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';
 import { unsealer } from '#src/actionLog/write/seal.ts';
 
-/** One page load, or the piece of it that is there: actions in order, contiguous in seq. */
+/** One page load, or the available piece of it: actions in order, contiguous in seq. */
 export interface RecordedLoad {
-  /** of the first part that is there: its state is where the fold begins */
+  /** of the first available part: its state is the initial state */
   header: Header;
   actions: readonly AnyAction[];
 }
@@ -38,7 +38,7 @@ const parsed = (line: string): Record<string, unknown> | null => {
 };
 
 export interface LogReader {
-  /** one line without its end; throws LogError when the text is no log or of a newer format */
+  /** one line without its line break; throws LogError when the text is no log or of a newer format */
   take: (line: string) => void;
   end: () => RecordedLog;
 }
@@ -48,7 +48,7 @@ export const createLogReader = (): LogReader => {
   const damages: Damage[] = [];
   let part: Part | null = null;
   let number = 0;
-  /** seq that has to come next in the present load */
+  /** next seq of the current load */
   let next: number | null = null;
 
   const damage = (why: Damage['why']): void => {
@@ -81,7 +81,7 @@ export const createLogReader = (): LogReader => {
     const given = parsed(text);
     if (given && 'format' in given && 'load' in given) return begin(given);
     if (loads.length === 0) throw new LogError('NOT_A_LOG', { line: number });
-    // behind a damage: wait for the next header
+    // after damage: wait for the next header
     if (!part) return;
     if (!given) return damage('notJson');
     if (!part.genuine(text)) return damage('changed');

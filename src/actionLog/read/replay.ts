@@ -1,4 +1,4 @@
-// One recorded page load as something to walk through: the state at any step, from a state kept every 256 actions. No saga runs, nothing is sent.
+// One recorded page load as a replay: the state at any step, from a state cached every 256 actions. No saga runs, nothing is sent.
 import { root } from '#reducers/root.ts';
 import { batches, files, records, type AnyAction } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
@@ -10,7 +10,7 @@ export const keptEvery = 256;
 
 export const initialState = (): State => root(undefined, { type: 'boot.none', payload: {} } as never);
 
-/** Logs of format 3 and before said with the fault alone what it had ended: its deed, upload or export. */
+/** Logs of format 3 and before end an action, upload or export by its error alone. */
 const endedByFault = (state: State, about: string): readonly AnyAction[] => {
   const failure = { status: 0, code: '', message: '' };
   const batched = state.batches[about];
@@ -32,12 +32,12 @@ const next = (state: State, action: AnyAction): State => {
 /** The state after these actions. */
 export const fold = (actions: readonly AnyAction[], from: State = initialState()): State => actions.reduce<State>(next, from);
 
-/** Steps count from 0 (where the recording begins) to `length` (after the last action); step n is the state after `actions[n - 1]`. */
+/** Steps count from 0 (start of the recording) to `length` (after the last action); step n is the state after `actions[n - 1]`. */
 export interface Replay {
   header: Header;
   actions: readonly AnyAction[];
   length: number;
-  /** folds the next stretch; answers how many actions are folded so far */
+  /** reduces the next segment; answers how many actions are reduced so far */
   prepare: () => number;
   stateAt: (step: number) => State;
   /** step of the action with this seq; null = not in this load */
@@ -46,7 +46,7 @@ export interface Replay {
   timeAt: (step: number) => number;
 }
 
-/** Throws LogError when a reducer throws, as it may on a log of another version. */
+/** Throws LogError when a reducer throws, as is possible with a log of another version. */
 const apply = (state: State, action: AnyAction): State => {
   try {
     return next(state, action);
@@ -61,7 +61,7 @@ const apply = (state: State, action: AnyAction): State => {
 
 export const createReplay = ({ header, actions }: RecordedLoad): Replay => {
   const kept: State[] = [header.state ?? initialState()];
-  // the last place looked at: walking on is one action, not a stretch
+  // the last position: the next step costs one action, not a segment
   let at = 0;
   let present = kept[0]!;
   const prepare = (): number => {

@@ -1,4 +1,4 @@
-// Declarations as redaction needs them: a row whose area was not loaded yet waits for it instead of being guessed at.
+// Declarations for redaction: a row whose area is not loaded waits for it.
 import { loadArea } from '#domain/areas.ts';
 import type { EntityName } from '#domain/entityNames.ts';
 import type { Area, Entity } from '#domain/kernel/entity.ts';
@@ -16,7 +16,7 @@ export class AreaMissing extends Error {
 const maxTries = 3;
 const failures = new Map<Area, number>();
 
-/** False when they could not be fetched. After some tries (a newer version may be installed) rows of the area count as undeclared. */
+/** False when they could not be loaded. After some attempts (a newer version may be deployed) rows of the area count as undeclared. */
 export const fetchArea = async (area: Area): Promise<boolean> => {
   try {
     await loadArea(area);
@@ -33,7 +33,7 @@ const declared = ({ collection, area }: EntityName): Entity | undefined => {
   return entity;
 };
 
-/** Undefined for what is no collection at all. */
+/** Undefined for names that are no collection. */
 export const declaredAt = (collection: string): Entity | undefined => {
   const name = nameAt(collection);
   return name && declared(name);

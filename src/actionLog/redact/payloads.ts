@@ -1,4 +1,4 @@
-// What of each action may be recorded: every type declares its payload here, the type checker demands it. Default-deny.
+// What may be recorded of each action: every type declares its payload here, enforced by the type checker. Everything else is dropped.
 import type { AnyAction } from '#src/actions/index.ts';
 import { dictionaryOf, failureShape as failure, listOf, type Shape } from '#src/actionLog/shape.ts';
 
@@ -69,7 +69,7 @@ export const user: Shape = {
   supplierUsers: 'plain',
 };
 export const membership: Shape = { id: 'plain', name: 'plain', active: 'plain', wizardCompleted: 'plain', roles: 'plain' };
-/** Who else is there: names are theirs. */
+/** Presence: the names are personal. */
 export const watchers: Shape = { collection: 'plain', id: 'plain', people: listOf({ id: 'plain', name: 'personal' }) };
 const done: Shape = { key: 'plain', collection: 'plain', id: 'plain', row: 'row', step: 'plain' };
 const announcementText: Shape = {

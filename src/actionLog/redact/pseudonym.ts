@@ -1,5 +1,5 @@
-// Stand-ins for personal values: the same value has the same stand-in within one page load, and nothing can be computed back from it.
-// They keep what the program itself looks at: about the length, that it is an e-mail address, the kind of a stored file.
+// Pseudonyms for personal values: a value has the same pseudonym within one page load, and it cannot be computed back.
+// They keep what the program itself reads: approximate length, that it is an email address, the type of a stored file.
 
 export type Pseudonym = (value: string) => string;
 
@@ -14,7 +14,7 @@ const formed = (value: string, mark: string): string => {
   return `~${mark}`.padEnd(Math.min(value.length, longest), '.');
 };
 
-/** `load` keeps stand-ins of different page loads apart. The map lives in memory only and is never written. */
+/** `load` separates the pseudonyms of different page loads. The map is in memory only and never stored. */
 export const pseudonyms = (load: string): Pseudonym => {
   const known = new Map<string, string>();
   return (value) => {
@@ -27,7 +27,7 @@ export const pseudonyms = (load: string): Pseudonym => {
   };
 };
 
-/** Whether a text is, or holds, a stand-in of that page load. */
+/** Whether a text is, or contains, a pseudonym of that page load. */
 export const holdsStandIn =
   (load: string): ((text: string) => boolean) =>
   (text) =>
@@ -35,7 +35,7 @@ export const holdsStandIn =
 
 const noWords: ReadonlySet<string> = new Set();
 
-/** The same for anything: texts get stand-ins, numbers and dates vanish, the structure stays, and so do `words` that the program chose. */
+/** The same for any value: texts get pseudonyms, numbers and dates are dropped, the structure stays, and so do `words` of the program. */
 export const disguise = (value: unknown, name: Pseudonym, words = noWords): unknown => {
   if (typeof value === 'string') return words.has(value) ? value : name(value);
   if (Array.isArray(value)) return value.map((one) => disguise(one, name, words));

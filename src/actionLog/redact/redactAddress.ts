@@ -1,4 +1,4 @@
-// Addresses of pages and of calls: route words and numbers pass, tokens, names and search texts become stand-ins.
+// Addresses of pages and calls: route segments and numbers are recorded, tokens, names and search texts become pseudonyms.
 import { nameAt } from '#domain/names.ts';
 import { matchPath, parser } from '#src/routing/matcher.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
@@ -7,7 +7,7 @@ import type { Query } from '#src/store/state.ts';
 import type { Pseudonym } from './pseudonym.ts';
 import { redactWhere } from './redactRow.ts';
 
-/** Query words whose values are ours, not a person's. */
+/** Query parameters without personal values. */
 const plainWords = new Set([
   'page',
   'show',
@@ -37,13 +37,13 @@ const plainWords = new Set([
 const nested = new Set(['back', 'rediRect', 'from']);
 /** short words; any number of row ids */
 const ours = /^([A-Za-z0-9_., -]{0,40}|[\d,]{0,600})$/;
-/** a row's id, or the place it will stand in when the row is made */
+/** a row's id, or its placeholder until the row is created */
 const number = /^(\d{1,10}|\{id\})$/;
 
-/** a day that a list is filtered by */
+/** a day in a list's filter */
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is searched may be a telephone number: digits there are no id. */
+/** A search text may be a telephone number: digits there are no id. */
 const isId = (word: string, value: string): boolean => word !== 'q' && (number.test(value) || day.test(value));
 
 export interface AddressRules {
@@ -54,7 +54,7 @@ export interface AddressRules {
 export const redactQuery = (query: Query, rules: AddressRules): Query =>
   Object.fromEntries(
     Object.entries(query).map(([word, value]) => {
-      // a word that is taken away
+      // a removed parameter
       if (typeof value !== 'string') return [word, value];
       if (nested.has(word) && !isId(word, value)) return [word, redactAddress(value, rules)];
       return [word, isId(word, value) || (plainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
@@ -82,7 +82,7 @@ const redactPath = (path: string, { routes, name }: AddressRules): string => {
     .join('/');
 };
 
-/** An address text to an address text: the reducers that copy it stay none the wiser. */
+/** An address to an address: reducers that copy it work unchanged. */
 export const redactAddress = (text: string, rules: AddressRules): string => {
   if (text === '') return '';
   const { path, query } = parseAddress(text);
@@ -97,11 +97,11 @@ export const redactViewKey = (key: string, rules: AddressRules): string => {
   return `${tab.startsWith('/') ? redactAddress(tab, rules) : tab}${key.slice(cut)}`;
 };
 
-/** Query words of calls whose values are ours. */
+/** Query parameters of calls without personal values. */
 const apiPlainWords = new Set(['topic', 'part', 'container', 'metric', 'bucket', 'period', 'preview', 'language', 'template']);
 const apiWord = /^[A-Za-z-]{1,21}$/;
 
-/** `/Complaints/17/submit`: collections, short words and numbers pass; tokens and file keys do not. */
+/** `/Complaints/17/submit`: collections, short words and numbers are recorded; tokens and file keys are not. */
 export const redactApiPath = (path: string, { name }: AddressRules): string =>
   path
     .split('/')
@@ -110,7 +110,7 @@ export const redactApiPath = (path: string, { name }: AddressRules): string =>
 
 const collectionOf = (path: string): string => path.split('/')[1] ?? '';
 
-/** Filter and where keep their structure; their values follow the class of the field. */
+/** Filter and where keep their structure; values follow the class of the field. */
 export const redactApiQuery = (path: string, query: Query, rules: AddressRules): Query => {
   const collection = collectionOf(path);
   const parsed = (text: string): unknown => {

@@ -1,10 +1,10 @@
-// Answers of calls: rows follow their collection; the few calls with a shape of their own are listed; every other body vanishes (default-deny).
+// Answers of calls: rows follow their collection; the few calls with a shape of their own are listed; every other body is dropped.
 import { nameAt } from '#domain/names.ts';
 import { disguise, type Pseudonym } from './pseudonym.ts';
 import { redactEvents } from './redactEvents.ts';
 import { redactRow } from './redactRow.ts';
 
-/** `data`: rows of that collection inside an envelope; `row`: one row and the named plain values beside its fields; `keep`: these plain values only; `personal`: stand-ins of these. */
+/** `data`: rows of that collection inside an envelope; `row`: one row and the named plain values beside its fields; `keep`: these plain values only; `personal`: pseudonyms of these. */
 type Rule =
   | 'plain'
   | 'drop'
@@ -22,7 +22,7 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/Dashboards\/(series|lastVisit)$/, 'plain'],
   [/^\/Complaints\/arrivals$/, 'plain'],
   [/^\/Complaints\/people$/, { row: 'appusers', also: ['owner'] }],
-  // lots, papers and numbers: nothing in it is a person's
+  // lots, documents and numbers: nothing personal
   [/^\/Complaints\/\d+\/lot$/, 'plain'],
   [/^\/Dashboards\/events$/, 'events'],
   [/^\/[A-Za-z]+\/\d+\/(timeline|history)$/, 'events'],
@@ -31,7 +31,7 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/AnnouncementPublishes\/audienceCount$/, { keep: ['suppliers', 'staff'] }],
   [/^\/[A-Za-z]+\/upload$/, { personal: ['file'] }],
   [/^\/InvitationEmails\/by-token/, 'drop'],
-  // a customer's word is never kept, only how far the complaint has come
+  // a customer's text is never recorded, only the progress of the complaint
   [/^\/LineComplaints\/(session|login)$/, 'drop'],
   [/^\/LineComplaints\/\d+\/files$/, { personal: ['file'] }],
   [
@@ -73,7 +73,7 @@ export const redactBody = (path: string, body: unknown, name: Pseudonym): unknow
   return isStep && isObject(body) && Array.isArray(body['made']) ? { ...(row as object), made: madeRows(body['made']) } : row;
 };
 
-/** Which rows a step made: names of collections and numbers only. */
+/** Rows a step created: collection names and numbers only. */
 const madeRows = (made: readonly unknown[]): object[] =>
   made.flatMap((one) =>
     isObject(one) && typeof one['collection'] === 'string' && nameAt(one['collection']) && typeof one['id'] === 'number'
@@ -81,5 +81,5 @@ const madeRows = (made: readonly unknown[]): object[] =>
       : [],
   );
 
-/** A step answers its row; other words behind an id may answer something else. */
+/** A step answers its row; other calls below an id may answer something else. */
 const looksLikeRow = (body: unknown): boolean => isObject(body) && typeof body['id'] === 'number' && typeof body['version'] === 'number';

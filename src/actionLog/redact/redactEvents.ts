@@ -1,4 +1,4 @@
-// Timelines and last events: what of a row changed follows the class of its field, a title that of its entity, names of people are stand-ins.
+// Timelines and recent events: changed values follow the class of their field, a title that of its entity, user names become pseudonyms.
 import type { Entity } from '#domain/kernel/entity.ts';
 import { saidIn } from '#domain/kernel/workflow.ts';
 import { declaredAt } from './declared.ts';
@@ -9,7 +9,7 @@ const plain = ['id', 'at', 'collection', 'entityId', 'action', 'version', 'actor
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `{field: [before, after]}`: both as if they stood in a row. */
+/** `{field: [before, after]}`: both as in a row. */
 const redactFields = (collection: string, changes: Record<string, unknown>, name: Pseudonym): Record<string, unknown> => {
   const side = (i: number): Record<string, unknown> =>
     Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, Array.isArray(pair) ? (pair[i] as unknown) : null]));
@@ -21,7 +21,7 @@ const redactFields = (collection: string, changes: Record<string, unknown>, name
   );
 };
 
-/** Fields by their class; the words a step was taken with are somebody's own. */
+/** Fields by their class; text inputs of steps are personal. */
 const redactChanges = (entity: Entity, action: string, changes: Record<string, unknown>, name: Pseudonym): Record<string, unknown> => {
   const said = (entity.workflow.steps ?? []).filter(({ step }) => step === action).flatMap((step) => saidIn(entity, step));
   const words = said.flatMap((word) => (changes[word] === undefined ? [] : [[word, disguise(changes[word], name)] as const]));

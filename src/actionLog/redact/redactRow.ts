@@ -1,4 +1,4 @@
-// Rows, form values and wheres by the class of each declared field: plain and business pass, personal becomes a stand-in, secret and undeclared vanish.
+// Rows, form values and wheres by the class of each declared field: plain and business are recorded, personal becomes a pseudonym, secret and undeclared are dropped.
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import { declaredAs, declaredAt } from './declared.ts';
@@ -7,7 +7,7 @@ import { disguise, type Pseudonym } from './pseudonym.ts';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const known = new WeakMap<Field, ReadonlySet<string>>();
-/** Words the json of this field may choose from: they are the program's, not a person's, and its check asks for them. */
+/** Fixed values allowed in the json of this field: they are the program's, not personal, and its validation requires them. */
 const chosenWords = (field: Field): ReadonlySet<string> => {
   const before = known.get(field);
   if (before) return before;
@@ -54,11 +54,11 @@ const redactOf = (entity: Entity, row: unknown, name: Pseudonym): unknown => {
   });
 };
 
-/** How many rows of each relation name the row: numbers only. */
+/** Usage counts by relation: numbers only. */
 const usageOf = (entity: Entity, usage: unknown): Record<string, unknown> | undefined =>
   isObject(usage) ? each(usage, (relation, n) => (related(entity, relation) && typeof n === 'number' ? n : undefined)) : undefined;
 
-/** A row or rows of that collection with loaded relations; unknown collection: only ids and versions. */
+/** Rows of that collection with loaded relations; unknown collection: only ids and versions. */
 export const redactRow = (collection: string, row: unknown, name: Pseudonym): unknown => {
   const entity = declaredAt(collection);
   if (entity) return redactOf(entity, row, name);
@@ -68,7 +68,7 @@ export const redactRow = (collection: string, row: unknown, name: Pseudonym): un
     : null;
 };
 
-/** What a form or a step sends: fields of the entity, inputs of its steps, rows it belongs with. */
+/** Input of a form or step: fields of the entity, inputs of its steps, child rows. */
 export const redactValues = (collection: string, values: unknown, name: Pseudonym): unknown => {
   const entity = declaredAt(collection);
   if (!entity || !isObject(values)) return {};

@@ -1,4 +1,4 @@
-// The whole state after redaction: what a part of a log begins with. `redactState(fold(log))` equals `fold(redact(log))`, since reducers copy personal text and never inspect it.
+// The whole state after redaction: the initial state of a log part. `redactState(fold(log))` equals `fold(redact(log))`, since reducers copy personal text and never inspect it.
 import type { State } from '#src/store/state.ts';
 import { address, announcement, draft, lineFound, listQuery, membership, picture, remote, tab, user, watchers, words } from './payloads.ts';
 import type { AddressRules } from './redactAddress.ts';

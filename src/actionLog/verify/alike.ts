@@ -1,10 +1,10 @@
-// Whether a saga said the same as in the recording: instants may differ by a moment, stand-ins stand for any text.
+// Whether a saga's action equals the recorded one: instants may differ slightly, pseudonyms match any text.
 import { pathText, type Change } from '#src/actionLog/read/diff.ts';
 
-/** Numbers read from the clock: the recording's clock went on between a stimulus and its effect. */
+/** Numbers from the clock: time went on between a stimulus and its effect in the recording. */
 const instants = new Set(['at', 'ms', 'until', 'idleUntil', 'horizonUntil', 'loadingSince', 'serverTimeOffset']);
 const momentMs = 2_000;
-/** Numbers the process counts by itself, and what a browser alone can say. */
+/** Counters of the process, and values only a browser knows. */
 const ignored = new Set(['call.sent n', 'call.answered n', 'call.answered ms', 'files.previewed url', 'files.previewed type']);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,7 +18,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Where two payloads of an action type are not alike; empty = alike. `standIn` tells a text of the recording that hides one. */
+/** Where two payloads of an action type differ; empty = equal. `standIn` recognises a pseudonym. */
 export const unlike = (type: string, recorded: unknown, now: unknown, standIn: (text: string) => boolean): readonly Change[] => {
   const changes: Change[] = [];
   const walk = (before: unknown, after: unknown, path: readonly (string | number)[]): void => {

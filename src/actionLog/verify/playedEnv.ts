@@ -1,4 +1,4 @@
-// An env that gives the sagas what the log says the outside gave them, when the log says so, and nothing else. It reaches no network, device or clock.
+// An env that gives sagas the recorded external inputs at the recorded times, and nothing else. It reaches no network, device or clock.
 import type { ApiRequest, Reply } from '#src/api/request.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { wholeBook, type AppRoute } from '#src/routing/routeTable.ts';
@@ -16,25 +16,25 @@ interface Waiting<T> {
 }
 interface Call extends Waiting<Reply> {
   request: ApiRequest;
-  /** recorded number of the same call; null = the recording has none */
+  /** recorded number of the same call; null = not in the recording */
   n: number | null;
 }
 interface Timer extends Waiting<void> {
   timer: string;
-  /** the how-manieth of its name */
+  /** ordinal among its name */
   nth: number;
   due: number;
 }
 
-/** An unheard timer of this age rings by itself: the program has a timer the recorded one had not. */
+/** An unrecorded timer of this age fires by itself: the program has a timer that the recorded one did not have. */
 const overdueMs = 70_000;
 
 const waitFor = <T>(put: (waiting: Waiting<T>) => void): Promise<T> => new Promise((resolve, reject) => put({ resolve, reject }));
 
-/** The answer of a recorded call; what the log keeps back (tokens, files) gets a stand-in. */
+/** The answer of a recorded call; what the log withholds (tokens, files) gets a placeholder. */
 const replyOf = ({ payload }: Extract<AnyAction, { type: 'call.answered' }>, request: ApiRequest): Reply => {
   const { status, body, headers, path } = payload;
-  // a row may have a field of that name: only a refused call holds a failure
+  // a row may have a field of that name: only a refused call has a failure
   const refused = status < 200 || status > 299;
   const failure = refused && typeof body === 'object' && body !== null && 'error' in body ? body['error'] : undefined;
   if (failure !== undefined) return { ok: false, failure: failure as unknown as Failure };
@@ -44,21 +44,21 @@ const replyOf = ({ payload }: Extract<AnyAction, { type: 'call.answered' }>, req
 
 export interface Played {
   env: Env;
-  /** lets the outside say what this line says */
+  /** delivers the external input of this line */
   say: (line: Recorded, windowEnd: number) => void;
-  /** `n`: of the recorded call that the one about to be sent was matched with */
+  /** `n`: of the recorded call that the next call was matched with */
   expectCall: (n: number | null) => void;
 }
 
 export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], filesHere: ReadonlyMap<string, unknown>): Played => {
   let now = record.actions[0]?.meta.at ?? 0;
   let windowEnd = 0;
-  /** seq of the line that was said last */
+  /** seq of the last delivered line */
   let position = 0;
   let ids = 0;
   const next: (number | null)[] = [];
   let calls: Call[] = [];
-  /** key of a file -> the call that sends it */
+  /** key of a file -> its upload call */
   const uploading = new Map<string, Call>();
   let timers: Timer[] = [];
   const named = new Map<string, number>();
@@ -80,7 +80,7 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], fil
       return () => void to.delete(hear);
     };
 
-  /** The next noted value of that key, when it was noted before the outside spoke again. */
+  /** The next recorded value of that key, if it was recorded before the next external input. */
   const noted = (port: string, key: string): { value: unknown } | null => {
     const notes = record.reads.get(readKey(port, key));
     return notes?.[0] && notes[0].seq < windowEnd ? notes.shift()! : null;
@@ -102,7 +102,7 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], fil
     return () => (last = (noted(port, '')?.value as boolean | undefined) ?? last);
   };
   const arrive = <T>(what: string, value: T): Promise<T> => {
-    // what the log does not know comes at once, but a page that was never shown, or not shown any more, was never ready
+    // unknown arrivals resolve at once, but a page that was never shown, or no longer, was never ready
     const never =
       (what.startsWith('route:') && !record.shown.has(what.slice('route:'.length))) ||
       (what === arrivals.conditions ? !record.polled : !what.startsWith('language:') && position > record.lastShown);
@@ -182,7 +182,7 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], fil
       release: () => undefined,
     },
     line: {
-      // known before anything was drawn: the same whenever it is asked
+      // known before anything was rendered: the same at any time
       found: () => (record.reads.get(readKey('line', 'found'))?.[0]?.value ?? null) as LineFound | null,
       idToken: () => (noted('line', 'idToken')?.value ?? null) as string | null,
       keep: () => undefined,
@@ -293,14 +293,14 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], fil
         }
         case 'files.progressed': {
           const { key, sent } = line.payload;
-          // the log does not say which call sends the file: the first time it is that of the oldest upload nobody heard of yet
+          // the log does not say which call uploads the file: at first the oldest unmatched upload
           const of = uploading.get(key) ?? calls.find((one) => one.request.onProgress && ![...uploading.values()].includes(one));
           if (of) uploading.set(key, of);
           of?.request.onProgress?.(sent);
           break;
         }
         case 'boot.sagaFailed':
-          // the device's store of drafts refused: the only failing read a saga survives
+          // the store of drafts failed: the only failing read a saga survives
           if (line.payload.saga === 'drafts.store') draftReads.shift()?.reject(new Error(line.payload.error));
           break;
         default:

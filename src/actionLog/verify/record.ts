@@ -1,10 +1,10 @@
-// The recorded side of a verification: what the outside said and when, and what the sagas did, by cause.
+// The recorded side of a verification: external inputs with their times, and the sagas' actions by cause.
 import type { AnyAction } from '#src/actions/index.ts';
 import type { RecordedLoad } from '#src/actionLog/read/read.ts';
 
 export type Recorded = AnyAction & { meta: NonNullable<AnyAction['meta']> };
 
-/** The kind of stream an action belongs to below its cause: calls are told apart by where they go. */
+/** The stream of an action below its cause: calls are distinguished by their address. */
 export const streamOf = (cause: number | null, action: AnyAction, path: string | null): string =>
   `${cause ?? ''}|${action.type}|${path ?? ''}`;
 
@@ -15,7 +15,7 @@ export const pathOf = (action: AnyAction): string | null =>
       ? action.payload.path
       : null;
 
-/** What a saga waits for from outside, as a line of the log: with it the verification goes on. */
+/** External inputs a saga waits for, as lines of the log: they drive the verification. */
 export const isStimulus = ({ type, meta }: Recorded): boolean =>
   meta.by === 'screen' ||
   [
@@ -32,9 +32,9 @@ export const isStimulus = ({ type, meta }: Recorded): boolean =>
 
 export interface Record {
   actions: readonly Recorded[];
-  /** what the sagas put, waiting to be met, by stream */
+  /** recorded saga actions not matched yet, by stream */
   expected: Map<string, Recorded[]>;
-  /** arrivals the log mentions at all */
+  /** recorded arrivals */
   arrivals: ReadonlySet<string>;
   /** routes whose page was shown */
   shown: ReadonlySet<string>;
@@ -42,9 +42,9 @@ export interface Record {
   polled: boolean;
   /** seq of the last page that was shown */
   lastShown: number;
-  /** notes of reads not yet used, by port and key */
+  /** recorded reads not used yet, by port and key */
   reads: Map<string, { seq: number; value: unknown }[]>;
-  /** the content of a welcome or push whose number was noted at `seq` */
+  /** the content of a welcome or push whose number was recorded at `seq` */
   contentOf: (seq: number, type: 'live.welcomed' | 'live.pushed' | 'live.watched', number: number) => unknown;
 }
 
@@ -80,7 +80,7 @@ export const recordOf = ({ actions: given }: RecordedLoad): Record => {
       if (action.type === 'live.welcomed' && type === action.type && action.payload.welcome.seq === number) return action.payload.welcome;
       if (action.type === 'live.pushed' && type === action.type && action.payload.push.seq === number) return action.payload.push;
       if (action.type === 'live.watched' && type === action.type && action.payload.room) return action.payload.room;
-      // the next word of the socket: what this one brought was dropped
+      // the next socket event: the content of this one was dropped
       if (action.type === 'outside.heard' && action.payload.port === 'socket') return null;
     }
     return null;

@@ -1,4 +1,4 @@
-// A difference in words, for the command line and for failing tests.
+// A difference as text, for the command line and for failing tests.
 import { pathText } from '#src/actionLog/read/diff.ts';
 import type { Difference } from './verify.ts';
 
@@ -12,7 +12,7 @@ const nameOf = ({ type, payload }: { type: string; payload: unknown }): string =
   return method && path ? `${type} ${method} ${path}` : type;
 };
 
-/** One line, the cause chain behind it. */
+/** One line, followed by the cause chain. */
 export const differenceText = ({ is, seq, recorded, now, times, changes, chain }: Difference): string => {
   const cause = chain.length === 0 ? 'without a cause' : `because of ${chain.map((link) => `${link.seq} ${link.type}`).join(' -> ')}`;
   if (is === 'extra')

@@ -1,5 +1,5 @@
-// Runs the real sagas against a recorded page load: the outside speaks as recorded, at the recorded times, and what the sagas say is compared
-// with what they said then, per cause. So a log is a regression test of effects, not only of reducers.
+// Runs the real sagas against a recorded page load: external inputs are delivered at the recorded times, and the sagas' actions are compared
+// with the recorded ones, per cause. So a log is a regression test of effects, not only of reducers.
 import type { Middleware } from 'redux';
 import type { AnyAction } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
@@ -16,26 +16,26 @@ import { arrivals } from '#src/actionLog/write/tape.ts';
 import { isStimulus, pathOf, recordOf, streamOf, type Record as Recording, type Recorded } from './record.ts';
 
 export interface Difference {
-  /** differs: said otherwise; extra: said now only; missing: said then only */
+  /** differs: other content; extra: not in the recording; missing: only in the recording */
   is: 'differs' | 'extra' | 'missing';
-  /** seq of the recorded line at which it shows */
+  /** seq of the recorded line where it shows */
   seq: number;
   recorded: { seq: number; type: string; payload: unknown } | null;
   now: { type: string; payload: unknown } | null;
-  /** extra: how often the same cause had led to the like of it before, as recorded */
+  /** extra: how often the same cause had such an effect before in the recording */
   times: number;
   /** differs: where */
   changes: readonly Change[];
-  /** what led to it in the recording, the first cause first */
+  /** its causes in the recording, the first one first */
   chain: readonly { seq: number; type: string }[];
 }
 
 export interface Verdict {
-  /** lines fed to the sagas */
+  /** lines delivered to the sagas */
   fed: number;
-  /** actions of sagas that were said alike */
+  /** matching actions of sagas */
   alike: number;
-  /** in the order they show */
+  /** in order of appearance */
   differences: readonly Difference[];
 }
 
@@ -63,7 +63,7 @@ export interface VerifyOptions {
   signal?: AbortSignal;
 }
 
-/** Everything that is ready to run has run. A browser's timers of 0 ms wait for 4. */
+/** All ready work has run. A browser's 0 ms timers wait for 4 ms. */
 const turn = (): Promise<void> =>
   new Promise((done) => {
     if (typeof setImmediate === 'function') return void setImmediate(done);
@@ -75,7 +75,7 @@ const turn = (): Promise<void> =>
     };
     port2.postMessage(null);
   });
-/** A saga that failed begins again after 100 ms of the real clock. */
+/** A failed saga restarts after 100 ms of the real clock. */
 const restartMs = 130;
 
 const checkWhole = ({ header, actions }: RecordedLoad): void => {
@@ -83,7 +83,7 @@ const checkWhole = ({ header, actions }: RecordedLoad): void => {
   if (!actions.some((action) => action.meta?.by === 'env')) throw new VerifyError('NO_NOTES');
 };
 
-/** Loads and sagas of routes are code of the page: fetched before, so that the walk waits for nothing real. */
+/** Loads and sagas of routes are code of the page: loaded before, so that verification waits for nothing real. */
 const fetchFiles = async (routes: readonly AppRoute[], { arrivals: arrived, shown }: Recording): Promise<Map<string, unknown>> => {
   const here = new Map<string, unknown>();
   for (const route of routes) {
@@ -96,7 +96,7 @@ const fetchFiles = async (routes: readonly AppRoute[], { arrivals: arrived, show
   return here;
 };
 
-/** Throws VerifyError for a load that has no beginning or no notes. */
+/** Throws VerifyError for a load without beginning or without recorded inputs. */
 export const verify = async (load: RecordedLoad, { routes, onProgress, signal }: VerifyOptions): Promise<Verdict> => {
   checkWhole(load);
   const record = recordOf(load);
@@ -107,9 +107,9 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
   const rules = { routes, name: (value: string) => (value === '' || isStandIn(value) ? value : `~${load.header.load}.?`) };
   const bySeq = new Map(record.actions.map((action) => [action.meta.seq, action]));
   const differences: Difference[] = [];
-  /** how many of a stream were met */
+  /** matched actions per stream */
   const met = new Map<string, number>();
-  /** recorded seq of each action said now; null = the recording has no such */
+  /** recorded seq of each current action; null = not in the recording */
   const sameAs = new Map<number, number | null>();
   let alike = 0;
   let at = record.actions[0]?.meta.seq ?? 1;
@@ -127,9 +127,9 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
     }
     return chain;
   };
-  /** What began it: the wish or event at the head of its causes. */
+  /** The root cause: the user action or event at the head of the chain. */
   const rootOf = (of: number | null): number | null => chainOf(of)[0]?.seq ?? null;
-  // a log may end between a stimulus and all its effects, also of one that others came after: what was still going on is not over
+  // a log may end between a stimulus and its effects, also when other stimuli came later: effects still running are not missing
   const lastRoot = rootOf(record.actions.findLast(({ meta }) => meta.by === 'saga')?.meta.seq ?? null);
   let leftOfLast = [...record.expected.values()].flat().filter(({ meta }) => rootOf(meta.seq) === lastRoot).length;
   const wasCut = (cause: number | null): boolean =>
@@ -138,7 +138,7 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
   const shown = (action: AnyAction): unknown => redact(payloads[action.type], action.payload, rules);
   const told = ({ type, payload, meta }: Recorded): Difference['recorded'] => ({ seq: meta.seq, type, payload });
 
-  /** Meets what a saga says with what it said then. Answers the recorded action. */
+  /** Matches a saga's action with the recorded ones. Answers the recorded action. */
   const meet = (action: AnyAction, cause: number | null): Recorded | null => {
     const payload = shown(action);
     const path = pathOf({ ...action, payload } as AnyAction);
@@ -160,7 +160,7 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
     }
     met.set(stream, times + 1);
     if (rootOf(recorded.meta.seq) === lastRoot) leftOfLast -= 1;
-    // poll rows are reduced before they are told and the log has no rows: their counts are taken from it
+    // poll rows are reduced before they are recorded: their counts are taken from the log
     const changes = action.type === 'live.polled' ? [] : unlike(action.type, recorded.payload, payload, isStandIn);
     if (changes.length === 0) alike += 1;
     else
@@ -186,7 +186,7 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
       return next(action);
     }
     const cause = maker === null ? null : (sameAs.get(maker) ?? null);
-    // what follows from something the recording does not have is no news
+    // consequences of an unrecorded action are not reported
     const follows = maker !== null && sameAs.get(maker) === null;
     const recorded = follows ? null : meet(action, cause);
     sameAs.set(seq, recorded?.meta.seq ?? null);
@@ -224,7 +224,7 @@ export const verify = async (load: RecordedLoad, { routes, onProgress, signal }:
         changes: [],
         chain: chainOf(recorded.meta.cause),
       });
-  // what is missing because its cause is missing is no news either
+  // consequences of a missing action are not reported
   const gone = new Set(differences.filter((one) => one.is === 'missing').map((one) => one.seq));
   const news = differences.filter((one) => one.is !== 'missing' || !one.chain.some((link) => gone.has(link.seq)));
   onProgress?.(1);

@@ -1,5 +1,5 @@
-// A mark of all rules: another one when fields, steps or topics change, so that a replay against other rules says so.
-// The client's build runs this file and ships its value alone (build/computedLoader.ts).
+// A hash of all rules: it changes with fields, steps or topics, so that a replay against other rules is recognised.
+// The client build runs this file and ships only its value (build/computedLoader.ts).
 import { entities } from '#domain/index.ts';
 import { topics } from '#domain/topics.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -7,24 +7,24 @@ export interface Header {
   format: number;
   /** version of the application that recorded */
   app: string;
-  /** changes when fields, steps or topics change: a replay against other rules says so */
+  /** changes with fields, steps or topics: a replay against other rules is recognised */
   domain: string;
   /** name of the browser tab: its page loads belong together */
   tab: string;
-  /** name of the page load, also in its stand-ins */
+  /** name of the page load, also in its pseudonyms */
   load: string;
-  /** 1 = from the first action of the page load; later ones begin with the state the former ended in */
+  /** 1 = from the first action of the page load; later parts start with the final state of the previous one */
   part: number;
   /** ms */
   startedAt: number;
   /** zone of the device, e.g. `Asia/Bangkok` */
   zone: string;
   locale: string;
-  /** size of the window when it began, CSS px */
+  /** size of the window at the start, CSS px */
   window: { width: number; height: number } | null;
   /** as known at the end of the part */
   roles: readonly string[];
-  /** where it began, redacted */
+  /** first address, redacted */
   address: string;
   /** redacted state before the first line; null = the empty store */
   state: State | null;

@@ -1,4 +1,4 @@
-// What makes a log unreadable, as codes with words in locales/*/developer.json; `line` counts from 1.
+// Reasons why a log is unreadable, as codes with texts in locales/*/developer.json; `line` counts from 1.
 export type LogErrorCode = 'NOT_A_LOG' | 'NEWER_FORMAT' | 'OLD_FORMAT' | 'TOO_BIG' | 'NOT_UNZIPPED' | 'NOT_FOLDED' | 'CANCELLED';
 
 const english: Readonly<Record<LogErrorCode, (params: Readonly<Record<string, string | number>>) => string>> = {
@@ -23,7 +23,7 @@ export class LogError extends Error {
   }
 }
 
-/** Where a log stops being what was written: the part opens up to the line before. */
+/** Where a log is damaged: the part opens up to the line before. */
 export interface Damage {
   load: string;
   line: number;

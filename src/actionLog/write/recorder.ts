@@ -1,4 +1,4 @@
-// Stamps every action with seq, time, cause and maker, and writes it redacted, in batches beside the frame.
+// Adds seq, time, cause and origin to every action, and writes it redacted, in batches while the browser is idle.
 import type { Middleware } from 'redux';
 import type { Action } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
@@ -11,21 +11,21 @@ import type { LogStorage, Part } from './storage.ts';
 export interface RecorderOptions {
   now: () => number;
   causes: Causes;
-  /** all routes: an address is redacted by its route's words */
+  /** all routes: an address is redacted by its route's parameters */
   routes: () => Promise<readonly AppRoute[]>;
-  /** name of the browser tab, kept over its page loads */
+  /** name of the browser tab, kept across its page loads */
   tab: string;
   /** unique name of this page load */
   load: string;
   app: string;
   zone?: string;
-  /** address the page load begins at */
+  /** first address of the page load */
   address?: string;
   window?: Header['window'];
   storage: Promise<LogStorage>;
   /** runs work when the frame is free */
   later?: (work: () => void) => void;
-  /** a part that grew to this is followed by another one */
+  /** a part of this size is continued in another one */
   partBytes?: number;
 }
 
@@ -40,7 +40,7 @@ export interface Recorder {
   /** name of this page load */
   readonly load: string;
   middleware: Middleware;
-  /** a line that is no action of the store: what the outside told env */
+  /** a line that is no action: an external input of env */
   note: (action: Action) => void;
   /** everything taken so far is stored */
   flush: () => Promise<void>;
@@ -54,7 +54,7 @@ export interface Recorder {
   status: () => RecorderStatus;
 }
 
-/** The state at which a new part begins. */
+/** The state at which a new part starts. */
 interface Turn {
   state: State;
 }
@@ -64,7 +64,7 @@ const sliceMs = 4;
 const retryMs = 5_000;
 export const ringBytes = 20 * 1024 * 1024;
 export const ringMs = 7 * 24 * 3_600_000;
-/** A fifth of the ring: losing the oldest part costs little, and its state is written seldom. */
+/** A fifth of the total: losing the oldest part costs little, and its state is written rarely. */
 const partSize = ringBytes / 5;
 const recentBytes = 2 * partSize;
 
@@ -92,7 +92,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   let scribe: Scribe | undefined;
   let fetching: Promise<void> | undefined;
 
-  /** The code that redacts; until it is here actions wait in memory only. */
+  /** The redaction code; until it is loaded actions wait in memory only. */
   const fetchScribe = (): Promise<void> =>
     (fetching ??= Promise.all([import(/* webpackChunkName: "recording" */ '#src/actionLog/lines.ts'), options.routes()]).then(
       ([file, routes]) => {
@@ -109,14 +109,14 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   };
 
   const store = (to: Part, text: string): void => {
-    // who the person is, and in which language, becomes known on the way
+    // user and language become known later
     const now = stateNow();
     const roles = now && now.session.roles.length > 0 ? now.session.roles : to.header.roles;
     const stored: Part = { ...to, header: { ...to.header, roles, locale: now?.preferences.language ?? to.header.locale } };
     writing = writing.then(async () => (await storage).add(stored, text)).catch(() => undefined);
   };
 
-  /** Redacts waiting actions; stops after some milliseconds unless `whole`, and before a line that lacks declarations: the answer tells when it may go on. */
+  /** Redacts waiting actions; stops after some milliseconds unless `whole`, and before a line whose declarations are missing: the answer resolves when it can continue. */
   const drain = (whole: boolean): Promise<boolean> | null => {
     if (!scribe) return null;
     let lacking: Promise<boolean> | null = null;

@@ -1,7 +1,7 @@
-// Each line ends with a fingerprint of itself and all before it in its part: a changed, lost or torn line shows where.
+// Each line ends with a hash of itself and all previous lines of its part: a changed, lost or torn line is detected.
 export type Seal = (json: string) => string;
 
-/** FNV-1a over `text`, going on from `from`. */
+/** FNV-1a over `text`, continuing from `from`. */
 const chain = (from: number, text: string): number => {
   let hash = from;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -11,7 +11,7 @@ const hex = (hash: number): string => (hash >>> 0).toString(16).padStart(8, '0')
 /** `,"h":"0123abcd"}` */
 const tail = 16;
 
-/** Appends the fingerprint to the JSON of an object. `name`: load and part, so that lines of one part do not pass in another. */
+/** Appends the hash to the JSON of an object. `name`: load and part, so that lines of one part are invalid in another. */
 export const sealer = (name: string): Seal => {
   let hash = chain(0x811c9dc5, name);
   return (json) => {

@@ -1,4 +1,4 @@
-// Where the lines lie: IndexedDB, bounded to 20 MB and 7 days; the oldest parts go whole. A full or missing store: memory, and it says so.
+// Storage of the lines: IndexedDB, limited to 20 MB and 7 days; the oldest parts are deleted whole. If it is full or missing: memory, which is indicated.
 import type { IDBPDatabase } from 'idb';
 import type { Header } from './header.ts';
 
@@ -15,7 +15,7 @@ export interface Part {
 
 export interface LogStorage {
   readonly kind: 'device' | 'memory';
-  /** `part` = as it is with this text */
+  /** `part` = replaced by this text */
   add: (part: Part, text: string) => Promise<void>;
   /** oldest first */
   list: () => Promise<readonly Part[]>;
@@ -30,7 +30,7 @@ export interface Bounds {
   now: () => number;
 }
 
-/** Parts that have to go: too old, or the oldest ones while all together are too big. The present one stays. */
+/** Parts to delete: too old, or the oldest ones while the total is too big. The current one stays. */
 export const surplus = (parts: readonly Pick<Part, 'key' | 'bytes' | 'last'>[], present: string, bounds: Bounds): string[] => {
   const gone: string[] = [];
   let bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
@@ -44,7 +44,7 @@ export const surplus = (parts: readonly Pick<Part, 'key' | 'bytes' | 'last'>[], 
   return gone;
 };
 
-/** A place that keeps lines; bounds and order are the storage's matter. */
+/** A place for lines; limits and order are handled by the storage. */
 interface Place {
   add: (part: Part, text: string) => Promise<void>;
   list: () => Promise<readonly Part[]>;
@@ -74,11 +74,11 @@ interface Batch {
   text: string;
 }
 
-/** The wrapper comes when it is needed: sign-in needs none. */
+/** The library is loaded on demand: login needs none. */
 const open = async (): Promise<IDBPDatabase> =>
   (await import(/* webpackChunkName: "deviceStore" */ 'idb')).openDB('supplier-quality-log', 2, {
     upgrade: (db) => {
-      // the list shrinks while its stores go
+      // the list shrinks while its stores are removed
       for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name);
       db.createObjectStore('batches', { autoIncrement: true }).createIndex('key', 'key');
       db.createObjectStore('parts', { keyPath: 'key' });
@@ -90,22 +90,22 @@ const onDevice = async (): Promise<Place> => {
   return {
     add: async (part, text) => {
       const write = db.transaction(['batches', 'parts'], 'readwrite');
-      // heard from the start: an aborted transaction rejects before anybody waits for it
+      // handled from the start: an aborted transaction rejects before it is awaited
       const done = write.done.then(
         () => null,
         (error: unknown) => error ?? new Error('aborted'),
       );
       try {
         const both = [write.objectStore('parts').put(part), write.objectStore('batches').add({ key: part.key, text } satisfies Batch)];
-        // at once: the last lines of a page that goes away would otherwise go with it
+        // at once: the last lines of a closing page would be lost otherwise
         write.commit();
         await Promise.all(both);
       } catch (error) {
-        // both or neither: what was written here would be written once more in memory
+        // both or neither: what was written here would be written again in memory
         try {
           write.abort();
         } catch {
-          // over already
+          // ended already
         }
         throw error;
       }
@@ -141,11 +141,11 @@ const storageOf = (device: Place | null, bounds: Bounds): LogStorage => {
   const places = (): Place[] => (device ? [device, memory] : [memory]);
   const list = async (): Promise<readonly Part[]> => {
     const all = new Map<string, Part>();
-    // what went on in memory is the newer word on a part; a store that cannot even be read has nothing
+    // what continued in memory is the newer state of a part; an unreadable store has nothing
     for (const place of places()) for (const part of await place.list().catch(() => [])) all.set(part.key, part);
     return [...all.values()].sort(inOrder);
   };
-  /** Once more with room made, then never again: half a log on a failing disk helps nobody. */
+  /** One retry after making room, then never again: half a log on a failing disk is useless. */
   const addToDevice = async (place: Place, part: Part, text: string): Promise<void> => {
     try {
       await place.add(part, text);

@@ -1,4 +1,4 @@
-// Notes for the log what the sagas learn from the outside and no action says: stored values, window and socket events, timers, arriving code.
+// Records external inputs that no action contains: stored values, window and socket events, timers, loaded code.
 import { CANCEL } from 'redux-saga';
 import { outside, type Action } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
@@ -9,7 +9,7 @@ import { tokenKey, type Env, type KeyValue, type RoutePort } from '#sagas/env.ts
 type Note = (action: Action) => void;
 type Port = 'local' | 'visit' | 'cookie';
 
-/** Keys whose values are ours: choices and clocks. Any other value is only there or not. */
+/** Keys without personal values: settings and clocks. Of any other value only its existence is recorded. */
 const plainKeys =
   /^(language|sidebarStatus|scheme|density|accent|selectedSupplier|selectedSupplierGroup|selectedAuditor|idleUntil|horizonUntil|reminder\..+|announcements\.seen)$/;
 export const hiddenValue = 'hidden';
@@ -20,7 +20,7 @@ const tapeStore = (store: KeyValue, port: Port, note: Note): KeyValue => {
   return {
     get: (key) => {
       const value = store.get(key);
-      // what this page load wrote itself, or read before, is no news
+      // written or read by this page load before: recorded already
       if (known.get(key) !== value || !known.has(key)) note(outside.read({ port, key, value: shown(key, value) }));
       known.set(key, value);
       return value;
@@ -36,7 +36,7 @@ const tapeStore = (store: KeyValue, port: Port, note: Note): KeyValue => {
   };
 };
 
-/** A value that seldom changes, noted when it does. */
+/** A value that rarely changes, recorded when it does. */
 const tapeSwitch = (read: () => boolean, port: 'visible' | 'dialog', note: Note, assumed: boolean): (() => boolean) => {
   let last = assumed;
   return () => {
@@ -55,7 +55,7 @@ const socketNote = (event: SocketEvent): Action => {
   return outside.heard({ ...from, ...(event.is === 'lost' ? { code: event.reason } : {}) });
 };
 
-/** Code and texts: noted when they arrive, once each. */
+/** Code and texts: recorded on arrival, once each. */
 const tapeArrivals = (note: Note) => {
   const here = new Set<string>();
   return async <T>(what: string, fetch: () => Promise<T>): Promise<T> => {
@@ -72,7 +72,7 @@ const tapeArrivals = (note: Note) => {
   };
 };
 
-/** One subscription outside, any number of hearers inside: an event is noted once. */
+/** One external subscription, any number of internal subscribers: an event is recorded once. */
 const shared = <A extends unknown[]>(
   subscribe: (hear: (...event: A) => void) => () => void,
   tell: (...event: A) => void,
@@ -93,7 +93,7 @@ const shared = <A extends unknown[]>(
   };
 };
 
-/** Names of arrivals, as a verification meets them again. */
+/** Names of arrivals, as used by a verification. */
 export const arrivals = {
   code: (route: AppRoute) => `route:${route.id}`,
   loads: (route: AppRoute) => `loads:${route.id}`,
@@ -103,10 +103,10 @@ export const arrivals = {
   conditions: 'conditions',
 };
 
-/** A promise that a cancelled saga can end: its timer does not ring then. */
+/** A promise that a cancelled saga can end: its timer then does not fire. */
 export const cancellable = <T>(promise: Promise<T>, cancel: () => void): Promise<T> => Object.assign(promise, { [CANCEL]: cancel });
 
-/** Notes when a page's code has come; the same list for the same routes. */
+/** Records when a page's code has arrived; the same list for the same routes. */
 const tapeRoutes = (routes: RoutePort, arrive: ReturnType<typeof tapeArrivals>): RoutePort => {
   let of: readonly AppRoute[] = [];
   let taped: readonly AppRoute[] = [];
@@ -178,7 +178,7 @@ export const tapeEnv = (env: Env, note: Note): Env => {
           note(outside.heard({ port: 'input' }));
           hear();
         }, everyMs),
-      // what other applications of the same origin keep is none of our business
+      // keys of other applications of the same origin are ignored
       onStorage: shared(page.onStorage, (key, value) => {
         if (key === null || key === tokenKey || plainKeys.test(key))
           note(outside.heard({ port: 'storage', key, value: key === null ? null : shown(key, value) }));

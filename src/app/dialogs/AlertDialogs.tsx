@@ -1,6 +1,6 @@
 /**
- * An alert stays until it is acknowledged (connection lost).
- * It comes when the typing rests, and what was typed on its arrival does not acknowledge it.
+ * An alert stays until it is confirmed (connection lost).
+ * It opens at a pause in typing, and keys typed at that moment do not confirm it.
  */
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Asks before tabs with unsent drafts are closed; the drafts named here would be dropped. */
+/** Confirms closing tabs with unsaved drafts; the drafts listed here would be deleted. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';

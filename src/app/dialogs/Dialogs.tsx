@@ -1,4 +1,4 @@
-/** The dialogs of the shell, one at a time: the question about unsent work at a log-out, the idle countdown, then the question about unsent tabs, then the reminders in the order of the store. */
+/** The dialogs of the shell, one at a time: unsaved work at a logout, the idle countdown, unsaved tabs, then the reminders in the order of the store. */
 import { CloseTabs } from '#src/app/dialogs/CloseTabs.tsx';
 import { DocumentsReminder } from '#src/app/dialogs/DocumentsReminder.tsx';
 import { IdleCountdown } from '#src/app/dialogs/IdleCountdown.tsx';

@@ -1,4 +1,4 @@
-/** Required documents that are not sent, wait or were refused (spec 2.5): for the head office, once per session. */
+/** Required documents that are not submitted, under review or rejected: for the head office, once per session. */
 import { useTranslation } from 'react-i18next';
 import { notices } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,4 +1,4 @@
-/** Two minutes before the session ends for inactivity: the seconds left, and the way to stay. */
+/** Two minutes before logout by inactivity: the seconds left, and the button to stay. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inactivity, session } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** Asks before a log-out that would leave work behind which is not on the server: stay, keep it on this device, or delete it. */
+/** Confirms a logout with work that is not on the server: stay, keep it on this device, or delete it. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** Licences that are missing, refused, expired or about to expire (spec 2.5): for supplier and supplierManager, shown again after 7 days. */
+/** Licences that are missing, rejected, expired or about to expire: for supplier and supplierManager, shown again after 7 days. */
 import { useTranslation } from 'react-i18next';
 import { notices } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -13,7 +13,7 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import type { Json, MissingLicense } from '#src/store/state.ts';
 
-/** Reasons come as words, or as objects that name the category or business type asking for the licence. */
+/** Reasons are texts, or objects with the category or business type that requires the licence. */
 const reasonText = (reasons: Json, comma: string): string =>
   (Array.isArray(reasons) ? reasons : [reasons])
     .map((reason) =>

@@ -1,4 +1,4 @@
-/** Announcements nobody has answered yet, important ones first; a title opens its announcement, Answer, where one is asked, the supplier's list. */
+/** Unread announcements, important ones first; a title opens its announcement; Answer, where one is required, opens the supplier's list. */
 import { useTranslation } from 'react-i18next';
 import { notices } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -47,7 +47,7 @@ export const NewAnnouncement = () => {
                 <a
                   href={`/announcement/edit/${item.supplierAnnouncementId}`}
                   onClick={(event) => {
-                    // another window is the browser's business
+                    // opening another window is left to the browser
                     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                     event.preventDefault();
                     close(`/announcement/edit/${item.supplierAnnouncementId}`);

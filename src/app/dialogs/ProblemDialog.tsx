@@ -1,4 +1,4 @@
-/** "Report a problem": the dialog and its texts come when it is asked for; a connection that fails can be tried again. */
+/** "Report a problem": dialog and texts are loaded on demand; a failed load can be retried. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDelayed } from '#src/components/page/Button.tsx';
@@ -12,14 +12,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Focus goes back to what opened the dialog: the button, or on a narrow screen the button of the menu that closed meanwhile. */
+/** Returns the focus to what opened the dialog: the button, or on a narrow screen the button of the menu that has closed. */
 const useFocusBack = (): void => {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
       if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
       const place = opener.closest('[hidden]') ? opener.closest('.menu-anchor')?.querySelector<HTMLElement>('button') : opener;
-      // the dialog lets go of the focus as it leaves, so this comes after it
+      // the dialog releases the focus when it unmounts, so this runs after it
       setTimeout(() => place?.focus(), 0);
     };
   }, []);

@@ -1,4 +1,4 @@
-/** Short messages at the top right: 5 s, at most three, equal ones counted; one that is being read stays. Errors are announced at once and carry the request id. */
+/** Toasts at the top right: 5 s, at most three, equal ones counted; a hovered or focused one stays. Errors are announced at once and show the request id. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** The text of a message: the server's own words, or a key with its slots. */
+/** The text of a message: the server's own, or a key with its parameters. */
 import type { TFunction } from 'i18next';
 import type { Words } from '#src/store/state.ts';
 

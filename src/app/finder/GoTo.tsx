@@ -1,4 +1,4 @@
-/** One box to find and begin: records of all kinds, what one can do, drafts, pages visited lately, and the menu. All by keys. */
+/** The finder: records of all types, actions, drafts, recent pages, and the menu. Fully usable by keyboard. */
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finder, views } from '#src/actions/index.ts';
@@ -65,7 +65,7 @@ const Lines = ({ id, found: { groups, searching }, current, words, onChoose }: L
   const { t } = useTranslation('shell');
   const chosen = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // browsers answer with a promise, which is nothing to clean up
+    // browsers return a promise, which must not be used as cleanup
     chosen.current?.scrollIntoView?.({ block: 'nearest' });
   }, [current?.key]);
   return (
@@ -147,7 +147,7 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
   const [raw, setRaw] = useState('');
   const [at, setAt] = useState(0);
   const [scope, setScope] = useState('');
-  /** Enter pressed at the first line while the answer is under way: what it finds is opened */
+  /** Enter was pressed on the first result while the search runs: its result is opened */
   const [waiting, setWaiting] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -185,7 +185,7 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
   );
   const enter = (inList: boolean): void => {
     const all = inList ? items.find(({ key }) => key === 'all') : undefined;
-    // lines of another typing are no answer, unless one of them was chosen by an arrow
+    // results of an earlier query do not count, unless one was selected with an arrow key
     if (searching && at === 0 && !all) setWaiting(true);
     else choose(all ?? current);
   };
@@ -199,7 +199,7 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
     setAt(0);
   };
   const press = (event: KeyboardEvent): void => {
-    // the Enter that ends the choice of a Chinese word is the input method's
+    // the Enter that ends the composition of a Chinese word belongs to the input method
     if (event.nativeEvent.isComposing) return;
     const move = moves[event.key];
     if (move && items.length > 0) {
@@ -210,7 +210,7 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
     if (event.key === 'Enter') enter(event.altKey);
     if (event.key === 'Tab' && scopes.length > 1) {
       event.preventDefault();
-      // the trap of the dialog would move the focus on
+      // the focus trap of the dialog would move the focus on
       event.stopPropagation();
       const step = event.shiftKey ? scopes.length - 1 : 1;
       look(scopes[(scopes.findIndex(({ key }) => key === scope) + step) % scopes.length]!.key);

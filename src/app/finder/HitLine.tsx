@@ -1,4 +1,4 @@
-/** A found record: what it is about, its numbers and names, and where the words stand when that is not shown anyway. */
+/** A found record: its title, numbers and names, and the matching text when it is not displayed anyway. */
 import { useTranslation } from 'react-i18next';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { holds, Marked } from '#src/components/values/Marked.tsx';
@@ -8,7 +8,7 @@ import type { Hit } from '#src/selectors/finder.ts';
 
 export const HitLine = ({ hit, words }: { hit: Hit; words: readonly string[] }) => {
   const { t } = useTranslation('shell');
-  // what stands there as it was typed is marked whole; single letters say nothing
+  // an exact occurrence of the query is highlighted whole; single letters are not highlighted
   const whole = words.join(' ');
   const marksOf = (text: string): readonly string[] => (holds(text, [whole]) ? [whole] : words.filter(({ length }) => length > 1));
   const asides = Object.entries(hit.asides).filter(([, text]) => holds(text, marksOf(text)));

@@ -1,4 +1,4 @@
-/** What the keys do. */
+/** The list of shortcuts. */
 import { useTranslation } from 'react-i18next';
 import { preferences } from '#src/actions/index.ts';
 import { shortcutRows } from './shortcuts.ts';

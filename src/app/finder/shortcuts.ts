@@ -1,6 +1,6 @@
 /** Keys of the whole application, and where `g` and a letter lead. */
 
-/** Pressed by a key of one letter; what a page offers under it carries the mark. */
+/** Single-letter shortcuts; elements that a page offers under one have the attribute. */
 export const presses: Readonly<Record<string, string>> = {
   n: '[data-new-rows]',
   e: '[data-key="e"], main [data-step="edit"]',

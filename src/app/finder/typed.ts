@@ -1,4 +1,4 @@
-/** What is typed into the box: words, and by a first sign what alone is looked for: `>` actions, `#` numbers. */
+/** Parses the query: words, and a prefix that restricts the search: `>` actions, `#` numbers. */
 export interface Typed {
   text: string;
   only: 'actions' | 'numbers' | null;

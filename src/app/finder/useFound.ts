@@ -1,4 +1,4 @@
-/** What the box offers: without a word drafts, what was visited lately, what one can create and the menu; with words records first; where nothing fits the next best thing. */
+/** Results of the finder: without a query drafts, recent pages, actions and the menu; with a query records first; without a match the nearest alternatives. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -20,16 +20,16 @@ import { viewKey } from '#src/selectors/views.ts';
 import { useApp, useView } from '#src/store/hooks.ts';
 import type { Scheme } from '#src/store/state.ts';
 
-/** What choosing a line does: a wish, or other words to look for. */
+/** The effect of choosing a result: an action, or another query. */
 type Choice = { wish: AnyAction } | { type: string };
 
 export interface FinderItem {
   key: string;
   title: string;
   icon: string;
-  /** said at the right: a draft, the group of the menu */
+  /** shown at the right: a draft, the group of the menu */
   aside?: string;
-  /** keys that do the same */
+  /** shortcuts of the result */
   keys?: readonly string[];
   hit?: Hit;
   choice: Choice;
@@ -40,7 +40,7 @@ interface FinderGroup {
   aside?: string;
   items: readonly FinderItem[];
 }
-/** Records of one kind, for who looks for those alone. */
+/** Records of one type, to restrict the search to it. */
 export interface Scope {
   key: string;
   title: string;
@@ -51,7 +51,7 @@ export interface Found {
   scopes: readonly Scope[];
   searching: boolean;
   failed: boolean;
-  /** no record, page or action fits; what is offered is the next best */
+  /** no record, page or action matches; the results are alternatives */
   nothing: boolean;
 }
 
@@ -67,7 +67,7 @@ const icons: Readonly<Record<string, string>> = {
 };
 const mostRecent = 5;
 const mostHits = 6;
-/** as many of a kind as the server answers */
+/** the server's limit per type */
 const mostOfKind = 6;
 const complaintList = '/complaint/list';
 const schemes: readonly Scheme[] = ['light', 'dark', 'system'];
@@ -85,7 +85,7 @@ const titleOf = (row: Row | undefined): string => {
 const go = (to: string): Choice => ({ wish: navigation.go({ to }) });
 const countText = (hits: readonly Hit[], most: number): string => (hits.length >= most ? `${hits.length}+` : String(hits.length));
 
-/** Open pages but this one, the last used first. */
+/** Open pages except the current one, the most recent first. */
 const useLately = (): readonly { dirty: boolean; path: string; item: FinderItem }[] => {
   const { t } = useTranslation('shell');
   const placeName = usePlaceName();
@@ -96,7 +96,7 @@ const useLately = (): readonly { dirty: boolean; path: string; item: FinderItem 
     .filter((tab) => !tab.active)
     .map((tab) => {
       const name = placeName(tab);
-      // a number alone says little to who visited it an hour ago
+      // a bare number is not recognisable an hour later
       const title = titleOf(views[viewKey(tab.key, 'row')]?.rows[0]);
       const item: FinderItem = {
         key: tab.key,
@@ -136,7 +136,7 @@ const usePlaces = (routes: readonly AppRoute[]): { create: readonly FinderItem[]
   return { create, pages };
 };
 
-/** What one can do anywhere. */
+/** Actions available everywhere. */
 const useCommands = (): readonly FinderItem[] => {
   const { t } = useTranslation('shell');
   const scheme = useApp((state) => state.preferences.scheme);
@@ -157,7 +157,7 @@ const useCommands = (): readonly FinderItem[] => {
   ];
 };
 
-/** Other words that may find it: the number in all years, one word of several. */
+/** Alternative queries: the number in all years, one of several words. */
 const useOtherWords = ({ text, only }: Typed): readonly FinderItem[] => {
   const { t } = useTranslation('shell');
   const ofYear = /^[a-z]+\d{4}-0*(\d+)/i.exec(text)?.[1];
@@ -183,7 +183,7 @@ const useHits = (routes: readonly AppRoute[], { text, only }: Typed, visited: re
             const route = matchPath(routes, parseAddress(hit.href).path)?.route;
             return route !== undefined && allowed(route, roles, developer);
           }),
-    // the order of tabs does not change while the box is open
+    // the order of tabs is fixed while the box is open
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [view, text, roles],
   );
@@ -221,7 +221,7 @@ export const useFound = (routes: readonly AppRoute[], typed: Typed, scope: strin
   const records = ofScope
     .slice(0, scope === '' ? mostHits : undefined)
     .map((hit): FinderItem => ({ key: hit.key, title: hit.title, icon: icons[hit.collection] ?? 'file', hit, choice: go(hit.href) }));
-  // where nothing was found the list would be empty too
+  // without any result the list would be empty
   const inList: readonly FinderItem[] =
     looked && only === null && (searching || records.length > 0) && pages.some(({ key }) => key === complaintList)
       ? [

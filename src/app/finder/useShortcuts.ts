@@ -1,4 +1,4 @@
-/** Listens for the keys of the whole application; single letters are off while one types or a dialog is open, and for who switched them off. */
+/** Handles the global shortcuts; single letters are off while typing or in a dialog, and for users who disabled them. */
 import { useEffect, useRef } from 'react';
 import { navigation } from '#src/actions/index.ts';
 import { allowed } from '#src/routing/guard.ts';
@@ -48,7 +48,7 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
         if (!dialogOpen() && press('main .btn--filled:not([aria-disabled])')) event.preventDefault();
         return;
       }
-      // looked for last: it passes over the whole page, and most keys are typed into a field
+      // tested last: it queries the whole page, and most keys are typed into a field
       if (event.defaultPrevented || command || event.altKey || isTyping(event.target) || dialogOpen()) return;
       if (singleKeys && afterG > 0 && event.timeStamp - afterG < 1500) {
         afterG = 0;

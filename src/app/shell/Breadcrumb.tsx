@@ -1,4 +1,4 @@
-/** Dashboard, the pages one came through, and this one; long ways shorten from the middle. */
+/** Dashboard, the pages passed through, and the current one; long paths are shortened in the middle. */
 import { useTranslation } from 'react-i18next';
 import { usePlaceName } from '#src/routing/placeName.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';

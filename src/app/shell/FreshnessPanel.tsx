@@ -1,4 +1,4 @@
-/** The freshness mark; pressed, it opens the numbers with their state and "Refresh now". */
+/** The freshness indicator; it opens the badge numbers with their state and "Refresh now". */
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { live } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** Full screen on and off; a browser without it gets the spec's warning (spec 8). */
+/** Full screen on and off; browsers without it get the specified warning. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** Says changed badge numbers to screen readers: one sentence for all of them, at most every ten seconds. */
+/** Announces changed badge numbers to screen readers: one sentence for all of them, at most every ten seconds. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#src/store/hooks.ts';

@@ -1,4 +1,4 @@
-/** The number beside a menu entry, a link to the rows it counts; on a folded sidebar a dot. An entry of its own topic carries `data-topic`, a sum does not. */
+/** The number beside a menu entry, a link to the counted rows; a dot on a collapsed sidebar. A badge of a single topic has `data-topic`, a sum does not. */
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#src/components/marks/Badge.tsx';
 import { useApp } from '#src/store/hooks.ts';
@@ -9,9 +9,9 @@ export interface MenuBadgeProps {
   /** the entry stands for exactly this topic */
   own?: boolean;
   dot?: boolean;
-  /** the list of exactly the rows counted */
+  /** the list of exactly the counted rows */
   href?: string | null;
-  /** the entry it stands beside, for who hears the number alone */
+  /** label of its menu entry, for screen readers */
   of?: string;
 }
 

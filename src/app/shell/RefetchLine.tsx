@@ -1,4 +1,4 @@
-/** A thin moving line under the tabs while the next page is being prepared, after 300 ms. */
+/** A progress line under the tabs while the next page is being prepared, after 300 ms. */
 import { useTranslation } from 'react-i18next';
 import { useDelayed } from '#src/components/page/Button.tsx';
 import { useApp } from '#src/store/hooks.ts';

@@ -1,4 +1,4 @@
-/** As whom one works: the active role, for the supplier side and auditors with the organisation before it. */
+/** The active role, for suppliers and auditors with the organisation before it. */
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '#src/components/page/useMedia.ts';
 import { selectActingFor } from '#src/selectors/session.ts';

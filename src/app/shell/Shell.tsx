@@ -1,4 +1,4 @@
-/** The frame of every signed-in page: sidebar, top bar, tabs of visited pages, the page, and the dialogs over it. */
+/** The frame of every logged-in page: sidebar, top bar, tabs of visited pages, the page, and the dialogs. */
 import { PrimeReactProvider } from 'primereact/api';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export interface ShellProps {
 const loadGoTo = async () => ({ default: (await import(/* webpackChunkName: "finder" */ '#src/app/finder/GoTo.tsx')).GoTo });
 const GoTo = lazy(loadGoTo);
 
-/** the menu is icons alone here, unless one unfolds it on this page load */
+/** the menu is collapsed here, unless the user expands it on this page load */
 const railBelow = '(max-width: 1279.98px)';
 
 const prime = { nonce: pageNonce(), ripple: false, zIndex: { modal: 1100, overlay: 1200, menu: 1200, tooltip: 1250 } };
@@ -49,13 +49,13 @@ export const Shell = ({ routes, children }: ShellProps) => {
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const language = useLanguage();
   setPrimeLocale(language);
-  // the provider starts with the language it is given once, English without one; later changes go through setPrimeLocale
+  // the provider uses the language it is first given, else English; later changes go through setPrimeLocale
   const [settings] = useState(() => ({ ...prime, locale: language }));
   useShortcuts({ onGoTo: () => setGoTo(true), onKeys: () => setKeys(true), routes });
   useUnsentGuard();
   useFullTexts();
   useMenuTexts(routes);
-  // there before it is asked for, so that the first letters typed find it; what does not arrive now is asked again when it is opened
+  // preloaded, so that the first letters typed reach it; if loading fails it is retried on opening
   useEffect(() => void loadGoTo().catch(() => undefined), []);
 
   return (

@@ -1,4 +1,4 @@
-/** The menu at the left: groups as words, 56 wide when folded, a drawer with its own focus below 1024. */
+/** The menu at the left: groups as headings, 56 px wide when collapsed, a drawer with its own focus below 1024 px. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -14,7 +14,7 @@ import { selectActingFor } from '#src/selectors/session.ts';
 
 export interface SidebarProps {
   routes: readonly AppRoute[];
-  /** icons alone */
+  /** collapsed to icons */
   small: boolean;
   onFold: () => void;
   /** drawer, below 1024 */
@@ -22,7 +22,7 @@ export interface SidebarProps {
   onDrawerClose: () => void;
 }
 
-/** The menu entry whose address is the longest beginning of the present one. */
+/** The menu entry with the longest prefix of the current address. */
 const activeOf = (groups: readonly MenuGroup[], path: string): string | null => {
   const base = (href: string): string => href.replace(/\/list$/, '');
   const fits = groups.flatMap((group) => group.items).filter((item) => path === item.href || path.startsWith(`${base(item.href)}/`));
@@ -62,7 +62,7 @@ export const Sidebar = ({ routes, small, onFold, drawerOpen, onDrawerClose }: Si
   const side = useRef<HTMLDivElement>(null);
   useFocusTrap(side, narrow && drawerOpen, onDrawerClose);
 
-  // a choice in the drawer closes it
+  // a selection in the drawer closes it
   const topic = useApp((state) => state.navigation.query['topic']);
   const place = `${path} ${topic ?? ''}`;
   const before = useRef(place);

@@ -1,4 +1,4 @@
-/** The pages visited in this session: links with a mark for unsent drafts; close, close others, close all, copy link by right click or Shift+F10. */
+/** The visited pages of this session: links with a dot for unsaved drafts; close, close others, close all, copy link by right click or Shift+F10. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
@@ -36,7 +36,7 @@ export const TabBar = ({ routes }: { routes: readonly AppRoute[] }) => {
 
   const active = tabs.find((tab) => tab.active);
   useEffect(() => {
-    // the whole tab, its cross included; its name may come after it
+    // the whole tab including its close button; its name may arrive later
     bar.current?.querySelector('[aria-current="page"]')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active?.key, active?.label]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The look: accent colour, light or dark or as the system, density of tables. */
+/** The appearance: accent colour, light, dark or system mode, density of tables. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultAccent } from '#domain/constants.ts';
@@ -27,7 +27,7 @@ export const ThemeChoices = () => {
   const own = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  // the native `change` comes once the picker closes; React's onChange would come with every shade on the way
+  // the native `change` fires once when the picker closes; React's onChange fires for every shade in between
   useEffect(() => {
     const input = own.current;
     const picked = (): void => void (input && wish(preferences.set({ accent: input.value })));

@@ -1,4 +1,4 @@
-/** Where I am, how fresh it is, who I am, and what concerns the whole application. */
+/** Breadcrumb, freshness, user, and tools of the whole application. */
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { FreshnessPanel } from './FreshnessPanel.tsx';

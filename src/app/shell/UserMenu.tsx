@@ -1,4 +1,4 @@
-/** The person's own menu (spec 2.4): Dashboard, Change Role, My Profile, Log Out, the version. */
+/** The user menu: Dashboard, Change Role, My Profile, Log Out, the version. */
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -15,7 +15,7 @@ import { LanguageSwitch } from '#src/views/form/LanguageSwitch.tsx';
 export interface UserMenuProps {
   onKeys: () => void;
   onProblem: () => void;
-  /** narrow screens: language, theme and the report of a problem move in here */
+  /** narrow screens: language, theme and the problem report move in here */
   full: boolean;
 }
 

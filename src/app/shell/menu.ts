@@ -1,9 +1,9 @@
-/** The sidebar menu, generated from the routes and the roles (spec 2.3): groups in a fixed order, a group with one entry stands flat. */
+/** The sidebar menu, generated from the routes and the roles: groups in a fixed order, a group with one entry is flat. */
 import type { Role } from '#domain/roles.ts';
 import { allowed } from '#src/routing/guard.ts';
 import type { AppRoute, MenuEntry } from '#src/routing/routeTable.ts';
 
-/** In the order of the menu. Words: shell:menu.{group} */
+/** In the order of the menu. Labels: shell:menu.{group} */
 const menuGroups: readonly string[] = [
   'dashboard',
   'company',
@@ -34,7 +34,7 @@ export interface MenuItem {
 export interface MenuGroup {
   key: string;
   items: readonly MenuItem[];
-  /** topics whose sum the group shows; the complaint total already is a sum (domain/01 4.10) */
+  /** topics whose sum the group shows; the complaint total already is a sum */
   topics: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], deve
   });
 };
 
-/** Of a tab: the icon of its menu entry, or of the first one of its area. */
+/** For a tab: the icon of its menu entry, or of the first one of its area. */
 export const iconOf = (routes: readonly AppRoute[], routeId: string | null): string => {
   const here = routes.find((route) => route.id === routeId);
   const entry = here?.menu ?? routes.find((route) => route.area === here?.area && route.menu)?.menu;

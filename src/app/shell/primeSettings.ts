@@ -1,4 +1,4 @@
-/** What PrimeReact is told once: the page's nonce for its style tags, and the words of its calendar in Chinese. */
+/** Initial settings of PrimeReact: the page's nonce for its style tags, and the Chinese calendar texts. */
 import { addLocale, locale } from 'primereact/api';
 import type { Language } from '#src/components/values/dates.ts';
 

@@ -1,4 +1,4 @@
-/** Keeps Tab inside a drawer or alert while it is open, closes it on Escape, and gives the focus back. */
+/** Keeps Tab inside a drawer or alert while it is open, closes it on Escape, and returns the focus. */
 import { useEffect, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, textarea, [tabindex="0"]';

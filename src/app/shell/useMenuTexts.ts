@@ -1,4 +1,4 @@
-/** Menu and tabs name pages of areas that were never opened: their texts are fetched beside the page. */
+/** Menu and tabs name pages of areas that are not loaded: their texts are loaded beside the page. */
 import { useEffect } from 'react';
 import { allowed } from '#src/routing/guard.ts';
 import { menuOf } from './menu.ts';
@@ -18,7 +18,7 @@ export const useMenuTexts = (routes: readonly AppRoute[]): void => {
       ...tabs.map((tab) => tab.titleKey),
     ];
     const areas = new Set(keys.flatMap((key) => (key.includes(':') ? [key.split(':')[0]!] : [])));
-    // a text that does not come leaves its key on screen; nothing else depends on it
+    // a failed load shows the key; nothing else depends on it
     for (const area of areas) loadTexts(language, area).catch(() => undefined);
   }, [routes, roles, developer, tabs, language]);
 };

@@ -1,4 +1,4 @@
-/** Closing the browser tab asks while unsent drafts are being typed; inside the app nothing asks, drafts stay. */
+/** Closing the browser tab asks while unsaved drafts are being typed; navigation inside the app does not, drafts stay. */
 import { useEffect } from 'react';
 import { selectAnyDirty } from '#src/selectors/forms.ts';
 import { useApp } from '#src/store/hooks.ts';

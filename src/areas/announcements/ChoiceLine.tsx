@@ -1,4 +1,4 @@
-/** Two or three ways to go on, as radio buttons in one line. */
+/** Two or three options as radio buttons in one line. */
 import type { ReactNode } from 'react';
 
 export interface ChoiceLineProps<V extends string> {

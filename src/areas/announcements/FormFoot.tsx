@@ -1,4 +1,4 @@
-/** The foot of a form that keeps a draft: its mark, how many problems, Discard while something is kept, and the form's own buttons. */
+/** The footer of a form with a draft: its status, number of problems, Discard while a draft exists, and the form's own buttons. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardButton } from '#src/components/form/DiscardButton.tsx';
@@ -6,7 +6,7 @@ import { DraftMark } from '#src/components/form/DraftMark.tsx';
 import { FormFooter } from '#src/components/form/FormFooter.tsx';
 
 export interface FormFootProps {
-  /** class of the form: where the first problem is looked for */
+  /** class of the form in which the first problem is searched */
   of: string;
   problems: number;
   busy: boolean;

@@ -1,4 +1,4 @@
-/** What stands in place of a record that is not there yet: skeleton, not found or not allowed, error with a way to try again. */
+/** Shown while a record is not available: skeleton, not found or denied, error with Retry. */
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';

@@ -20,7 +20,7 @@ const ofCategory: WordFilter = {
   where: (values) => ({ has: { relation: 'announcement', where: { category: { inq: [...values] } } } }),
 };
 
-/** What was sent to the own supplier; a badge's link opens what is to be read. */
+/** What was published to the own supplier; a badge's link opens the unread ones. */
 export const supplierList: DeclaredList = {
   collection: 'SupplierAnnouncements',
   name: 'announcements',
@@ -33,7 +33,7 @@ export const supplierList: DeclaredList = {
   include: ofReceived,
 };
 
-/** The tabs move with the time, and the server's time it is: a count and its rows agree at any moment. */
+/** The tabs depend on the server's time, so that a count and its rows always agree. */
 export const publishList: DeclaredList = {
   collection: 'AnnouncementPublishes',
   name: 'publications',
@@ -52,12 +52,12 @@ export const publishList: DeclaredList = {
   watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
 };
 
-/** The calendar instead of the list, and its day; today when the address names none. */
+/** The calendar instead of the list, and its day; today by default. */
 export const isCalendar = (query: Query): boolean => query['view'] === 'calendar';
 const sheetOf = (query: Query, state: State): Where => {
   const weeks = weeksOf(dayOf(query['day']) ?? selectPresent(state).today);
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!];
-  // a day more on both sides: the sheet's days are those of the business zone
+  // one more day at each end: the calendar uses days of the business zone
   const instants = { between: [`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`] };
   return {
     or: [{ publishedAt: instants }, { publishAt: instants }, { expireAt: instants }, { answerDueDate: { between: [first, last] } }],

@@ -1,4 +1,4 @@
-/** What every page of announcements asks for: one door, so that the route table stays small. */
+/** Loads of all announcement pages: one module, so that the route table stays small. */
 import { views } from '#src/actions/index.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { libraryList } from '#src/areas/announcements/texts/libraryLoads.ts';

@@ -39,7 +39,7 @@ export type OwnPublishRow = RowWith<'AnnouncementPublish', typeof ofOwnPublish>;
 export type SupplierRow = RowWith<'SupplierAnnouncement', typeof ofReceived>;
 export type AnswerRow = RowWith<'SupplierAnnouncement', typeof ofAnswer>;
 
-/** Where a text stands in the library: written, waiting for its time, out, or put away. */
+/** Status of a text in the library: draft, scheduled, published, or archived. */
 export const textState = (row: TextRow, params: Params): 'Draft' | 'Scheduled' | 'Published' | 'Archived' => {
   if (row.archivedAt) return 'Archived';
   const states = (row.announcementPublishes ?? []).map((one) => publishStateOf(one, params));
@@ -52,6 +52,6 @@ export const supplierState = (row: RowOf<typeof SupplierAnnouncement>, params: P
   stateOf(SupplierAnnouncement, row, params);
 export const publishStateOf = (row: PublishRow, params: Params): string => stateOf(AnnouncementPublish, row, params);
 
-/** How many read or answered it by themselves; an ended row was closed for them. */
+/** How many read or answered it themselves; ending closes open rows. */
 export const readCount = (rows: readonly Pick<SupplierRow, 'gotIt' | 'endedBy'>[]): number =>
   rows.filter((row) => row.gotIt && row.endedBy !== 'withdraw' && row.endedBy !== 'expire').length;

@@ -1,4 +1,4 @@
-/** A form whose values are kept on this device while they differ from what it opened with, and come back after a reload. */
+/** A form that stores its values on this device while they differ from the initial ones, and restores them after a reload. */
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import { useDraft } from '#src/store/hooks.ts';
@@ -9,9 +9,9 @@ type DraftValues = Readonly<Record<string, Json>>;
 
 export interface DraftFormOptions<V extends FieldValues> {
   collection: string;
-  /** what the form opens with when nothing is kept */
+  /** initial values without a draft */
   begin: V;
-  /** kept values with another word here belong to another beginning of the same address (a copy of another text) */
+  /** a stored draft with another value here belongs to another start of the same address (a copy of another text) */
   of?: string;
   version: number | null;
   resolver: Resolver<V>;
@@ -35,11 +35,11 @@ export const useDraftForm = <V extends FieldValues>({ collection, begin, of = ''
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => remember.current(values) }), [subscribe]);
 
-  // the device's own store answers after the first draw: nothing typed yet, so the kept values take their place
+  // the local store answers after the first render: nothing is typed yet, so the stored values replace the initial ones
   const restored = kept?.restored === true ? mine : undefined;
   useEffect(() => {
     if (restored && !formState.isDirty) reset(read(restored.values), { keepDefaultValues: true });
-    // once per restored draft; what is typed afterwards is the form's own
+    // once per restored draft; later input is the form's own
     // oxlint-disable-next-line react/exhaustive-deps
   }, [restored]);
 
@@ -48,7 +48,7 @@ export const useDraftForm = <V extends FieldValues>({ collection, begin, of = ''
     draftAt: mine?.at ?? null,
     discard,
     flush,
-    /** back to how the page opened, or to other values than those */
+    /** resets to the initial values, or to the given ones */
     startOver: (values: V = start): void => {
       setStart(values);
       reset(values);

@@ -1,4 +1,4 @@
-/** /auth/line: back from the provider's page; the saga checks what came and leads on, this page says what went wrong. */
+/** /auth/line: the return from the provider's page; the saga checks the result and navigates on, this page shows errors. */
 import { useTranslation } from 'react-i18next';
 import { ChannelPage } from '#src/areas/channel/ChannelPage.tsx';
 import { SignIn, signInKey } from '#src/areas/channel/SignIn.tsx';

@@ -1,4 +1,4 @@
-/** The narrow page of the channel: title, language, and until somebody is signed in, how to become so (domain/04 4.2; UX 3.2). */
+/** The narrow page of the channel: title, language, and before login the ways to log in. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerLanguages } from '#domain/languages.ts';
@@ -11,7 +11,7 @@ import { LanguageSwitch } from '#src/views/form/LanguageSwitch.tsx';
 
 interface Props {
   title: string;
-  /** the page shows something of the customer's own */
+  /** the page shows the customer's own data */
   session?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A complaint on its way, not found, or here. */
+/** A complaint that is loading, not found, or loaded. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
@@ -12,7 +12,7 @@ import { useWish } from '#src/store/hooks.ts';
 
 interface Props {
   loaded: Loaded<OwnComplaint>;
-  /** false: the address names none */
+  /** false: the address has no id */
   asked?: boolean;
   children: (complaint: OwnComplaint) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Nobody is signed in, or the channel cannot be used: what can be done about it. */
+/** Not logged in, or the channel is unavailable: what the customer can do. */
 import { useTranslation } from 'react-i18next';
 import { channel } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,6 +1,6 @@
-/** What a screen asks of the messaging app itself: the barcode reader and the window. The library is there already when these are offered. */
+/** Functions of the messaging app: barcode reader and window. The library is loaded when these are offered. */
 
-/** The digits of a barcode; null when the person gave up. */
+/** The digits of a barcode; null when cancelled. */
 export const scanBarcode = async (): Promise<string | null> => {
   const { liff } = await import(/* webpackChunkName: "liff" */ '@line/liff');
   const { value } = await liff.scanCodeV2().catch(() => ({ value: null }));

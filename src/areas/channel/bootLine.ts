@@ -1,4 +1,4 @@
-/** Before anything mounts on a channel page: how reporting works here, the messaging app's library where it is in use, and a session from the app's own proof (domain/04 4.2). */
+/** Runs before anything mounts on a channel page: settings of the channel, the messaging app's library where configured, and a session from the app's ID token. */
 import { customerLanguages, wished } from '#domain/languages.ts';
 import type { Json, LineFound } from '#src/store/state.ts';
 
@@ -16,14 +16,14 @@ interface Config {
   phone: string | null;
   stores: { id: number; name: string }[];
 }
-/** What of the library is used before the page is drawn. */
+/** The functions of the library used before the page is drawn. */
 interface App {
   isInClient: () => boolean;
   isApiAvailable: (name: 'scanCodeV2') => boolean;
   getIDToken: () => string | null;
 }
 
-/** A store that refuses (private window) makes every page load a new sign-in, nothing worse. */
+/** With a failing store (private window) every page load needs a new login. */
 const kept = {
   get: (key: string): string | null => {
     try {
@@ -42,7 +42,7 @@ const kept = {
   },
 };
 
-/** Only pages of the channel are come back to, by their number at most. */
+/** Only channel pages may be returned to, with a number at most. */
 const safeTarget = (to: string): string => {
   const [path = '', query = ''] = to.split('?');
   if (path === '/submittedLineComplaint' && /^id=\d{1,10}$/.test(query)) return to;
@@ -63,7 +63,7 @@ const readConfig = async (): Promise<Config> => {
   return (await answer.json()) as Config;
 };
 
-/** The address is read only after this: the library restores path and query of a link into the app. */
+/** The address is read only afterwards: the library restores path and query of a link into the app. */
 const startApp = async (liffId: string): Promise<App> => {
   const { liff } = await import(/* webpackChunkName: "liff" */ '@line/liff');
   await liff.init({ liffId });
@@ -99,7 +99,7 @@ const closed: LineFound = {
   stores: [],
 };
 
-/** Something stands there until React draws over it. */
+/** A placeholder until React renders. */
 const skeleton = (): void => {
   const wait = document.createElement('p');
   wait.setAttribute('role', 'status');
@@ -128,7 +128,7 @@ export const bootLine = async (): Promise<Line> => {
     const config = await readConfig();
     const { demo, browserSignIn, phone, stores } = config;
     found = { ...found, demo, browserSignIn, phone, stores };
-    // on the way back from the provider's page the code is the server's to exchange, not the library's
+    // on return from the provider's page the server exchanges the code, not the library
     const comingBack = location.pathname === '/auth/line';
     if (config.enabled && config.liffId && !comingBack) app = await startApp(config.liffId);
     const inApp = app?.isInClient() ?? false;

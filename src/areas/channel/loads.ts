@@ -1,4 +1,4 @@
-/** What the pages of the channel ask for. */
+/** Loads of the channel pages. */
 import { views } from '#src/actions/index.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
 import type { State } from '#src/store/state.ts';
@@ -7,7 +7,7 @@ const isNumber = (id: string | undefined): boolean => /^\d{1,10}$/.test(id ?? ''
 const track = (id: string | undefined): ReturnType<Loads> => [
   views.load({ view: 'complaint', path: `/LineComplaints/${encodeURIComponent(id ?? '')}/tracking` }),
 ];
-/** By number only with a session: the page asks again when there is one. */
+/** By number only with a session: the load runs again after login. */
 const own = (id: string | undefined, state: State): ReturnType<Loads> => (state.channel.line === 'ready' && isNumber(id) ? track(id) : []);
 
 export const byQuery: Loads = (_params, query, state) => own(query['id'], state);

@@ -1,4 +1,4 @@
-/** All pages of the channel: one chunk, a phone fetches it once. */
+/** All channel pages in one chunk, so that a phone loads once. */
 import { AttachScreen } from '#src/areas/channel/report/AttachScreen.tsx';
 import { AuthScreen } from '#src/areas/channel/AuthScreen.tsx';
 import { CreateScreen } from '#src/areas/channel/report/CreateScreen.tsx';

@@ -1,4 +1,4 @@
-/** Pages of the messaging channel: open to everybody, a narrow layout of their own, one chunk (domain/04 4.2). Kept short: they come with the page itself. */
+/** Pages of the messaging channel: public, with a narrow layout, one chunk. Kept short: part of the initial bundle. */
 import type * as doors from '#src/areas/channel/loads.ts';
 import type { screens } from '#src/areas/channel/pages.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';

@@ -1,4 +1,4 @@
-/** Routes of complaints: list, create, show, a case for a supplier, and a warehouse's requests. */
+/** Routes of complaints: list, create, show, supplier cases, and a warehouse's movements. */
 import { complaintSupplierRoles, opsRoles, qaRoles } from '#domain/roles.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 

@@ -1,4 +1,4 @@
-/** Pages for those who look after the product itself. */
+/** Pages for administrators of the product itself. */
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const problemLoads = () => import(/* webpackChunkName: "developerLoads" */ '#src/areas/developer/problem/problemLoads.ts');

@@ -19,7 +19,7 @@ const reportLoad = (id: number): Wish =>
     include: ofReport,
     watches: ['InvestigationReports'],
   });
-/** The case is a row of its own here: its steps and due dates change without the report. */
+/** The case is loaded as a row of its own: its steps and due dates change without the report. */
 const caseLoad = (reportId: number): Wish =>
   views.open({
     view: 'case',
@@ -53,11 +53,11 @@ const actionsLoad = (where: Where): Wish =>
     whole: true,
     watches: ['InvestigationActions'],
   });
-/** What the files of the rows are called: the rows hold keys only. */
+/** Names of the rows' files: the rows have keys only. */
 const filesLoad = (view: string, collection: string, where: Where): Wish =>
   views.load({ view, path: `/${collection}/files`, query: { filter: JSON.stringify({ where }) }, watches: [collection] });
 const evidenceLoad = (where: Where): Wish => filesLoad('files', 'InvestigationActions', where);
-/** What earlier submits named: an action may have lost the file since. */
+/** Files of earlier submits: an action may have lost the file since. */
 const frozenFilesLoad = (where: Where): Wish => filesLoad('frozenFiles', 'InvestigationReportRevisions', where);
 const claimFileLoad = (reportId: number): Wish =>
   filesLoad('claimFiles', 'SupplierComplaints', { has: { relation: 'investigationReports', where: { id: reportId } } });
@@ -99,7 +99,7 @@ const earlierLoad = (id: number): Wish =>
     watches: [],
   });
 
-/** The editor, and what a finished report looks like to its supplier. */
+/** The editor, and the read view of a finished report for its supplier. */
 export const editorLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = idOf(params['id']);
   return [
@@ -149,7 +149,7 @@ export const historyLoads = (params: Params): readonly Wish[] => {
   ];
 };
 
-/** `report` names the 8D to print; without it the page offers those of the complaint. */
+/** `report` is the 8D to print; without it the page lists those of the complaint. */
 export const printLoads = (params: Params, query: Query): readonly Wish[] => {
   const id = idOf(query['report']);
   if (id > 0) return [reportLoad(id), caseLoad(id), actionsLoad(whereReport(id))];

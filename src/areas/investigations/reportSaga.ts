@@ -1,4 +1,4 @@
-// What may be changed of an action hangs on its report: when that moves on, the actions are read again.
+// What is editable in an action depends on its report: when the report's status changes, the actions are reloaded.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { navigation, records, views } from '#src/actions/index.ts';
 import { selectView } from '#src/selectors/views.ts';

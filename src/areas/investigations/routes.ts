@@ -1,4 +1,4 @@
-/** Routes of the 8D investigation: the supplier's editor, QA's judgement, the history of a case, one 8D on paper. */
+/** Routes of the 8D investigation: the supplier's editor, QA's review, the history of a case, a printed 8D. */
 import { complaintSupplierRoles, opsRoles, qaRoles } from '#domain/roles.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 

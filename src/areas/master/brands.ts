@@ -1,4 +1,4 @@
-/** /masterData/brand: the retailer's and the makers' brands. */
+/** /masterData/brand: the retailer's and the manufacturers' brands. */
 import { Brand } from '#domain/master/brand.ts';
 import type { MasterEntity } from '#src/areas/master/masterEntity.ts';
 

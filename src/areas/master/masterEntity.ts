@@ -1,4 +1,4 @@
-// What an entity of plain master data says of its pages, and what they ask for.
+// What an entity of simple master data declares for its pages, and their loads.
 import type { Entity } from '#domain/kernel/entity.ts';
 import { masterStatuses } from '#domain/master/masterRows.ts';
 import { declaredLoads, type DeclaredList, type WordFilter } from '#src/views/list/declaredList.ts';
@@ -10,12 +10,12 @@ export interface MasterEntity {
   path: string;
   icon: string;
   order: string;
-  /** fields of the list; the first one is the title and leads to the form */
+  /** fields of the list; the first one is the title and links to the form */
   columns: readonly { field: string; width?: string; minor?: true }[];
   /** fields of the form */
   fields: readonly string[];
   filters?: readonly WordFilter[];
-  /** relations whose rows use it, counted in the list */
+  /** relations of rows that use it, counted in the list */
   usage?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Pages of plain master data: a list by state, and one form for new and kept records. */
+/** Pages of simple master data: a list by status, and one form for new and existing records. */
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#domain/kernel/entity.ts';
 import { listOf, type MasterEntity } from '#src/areas/master/masterEntity.ts';

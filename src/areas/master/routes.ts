@@ -5,7 +5,7 @@ import type { MasterEntity } from '#src/areas/master/masterEntity.ts';
 const asked = () => import(/* webpackChunkName: "master" */ '#src/areas/master/masterEntity.ts');
 const pages = () => import(/* webpackChunkName: "master" */ '#src/areas/master/masterPages.tsx');
 
-/** The three pages of one file. */
+/** The three pages of one entity. */
 const pagesOf = (
   id: string,
   texts: string,

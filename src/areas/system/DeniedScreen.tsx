@@ -1,4 +1,4 @@
-/** /401: this role may not open the page; there is no way back, only the dashboard or another role. */
+/** /401: this role may not open the page; no way back, only the dashboard or another role. */
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';

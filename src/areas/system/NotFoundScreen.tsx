@@ -1,4 +1,4 @@
-/** /404: there is no page at this address; the attempted one is shown as text. */
+/** /404: there is no page at this address, which is shown as text. */
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';

@@ -1,4 +1,4 @@
-/** The dashboard: pinned first tab of every signed-in role; what it loads follows from the roles. */
+/** The dashboard: pinned first tab of every role; its loads depend on the roles. */
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
 export const dashboardRoutes: readonly AppRoute[] = [

@@ -1,10 +1,10 @@
-/** Refusal and unknown page: anybody may meet them. */
+/** Access denied and unknown page: public. */
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const notFound = () => import(/* webpackChunkName: "notFound" */ '#src/areas/system/NotFoundScreen.tsx');
 
 export const systemOpenRoutes: readonly AppRoute[] = [
-  // the guard leads on to /dashboard (spec 2.2); the screen is never drawn
+  // the guard redirects to /dashboard; this page is never drawn
   { id: 'start', path: '/', area: 'system', roles: 'signed-in', titleKey: 'system:notFound.title', load: notFound, shell: false },
   {
     id: 'notFound',

@@ -1,4 +1,4 @@
-/** /authredirect: landing of links in mails. It selects the named organisation where one is a member, then goes on; signed out it leads to the sign-in. */
+/** /authredirect: target of links in emails. It selects the given organisation for members, then redirects; without a session it leads to the login. */
 import { useTranslation } from 'react-i18next';
 import { navigation, session } from '#src/actions/index.ts';
 import { PublicCard } from '#src/areas/users/PublicCard.tsx';

@@ -1,4 +1,4 @@
-/** /login (UX 3.2): email and password; a refusal stays until the next key, the email stays, the password is cleared and focused. */
+/** /login: email and password; a refusal is shown until the next key, the email stays, the password is cleared and focused. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { records, session } from '#src/actions/index.ts';
@@ -28,7 +28,7 @@ const LoginScreen = () => {
     passwordBox.current?.focus();
   }, [failure]);
 
-  // the refusal is read until the person types again; a wait that runs stays
+  // a refusal disappears on typing; a running wait stays
   const typed = (): void => {
     if (failure && wait === 0) wish(records.forget({ key: 'signIn' }));
   };

@@ -1,4 +1,4 @@
-/** The card of a page without sign-in: product name, language switch, heading. Light on purpose: it is part of the sign-in chunk. */
+/** The card of a public page: product name, language switch, heading. Kept small: it is part of the login chunk. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '#src/views/form/LanguageSwitch.tsx';

@@ -1,4 +1,4 @@
-/** Routes of sign-in and selection; each screen is a chunk of its own. */
+/** Routes of login and selection; each page is a chunk of its own. */
 import { views } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 

@@ -1,4 +1,4 @@
-/** Routes of one's own profile. */
+/** Routes of the user's own profile. */
 import { views } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 

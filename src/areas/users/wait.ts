@@ -1,4 +1,4 @@
-/** After too many attempts (429): the seconds one still has to wait. */
+/** After too many attempts (429): the remaining waiting time in seconds. */
 import { useEffect, useState } from 'react';
 import { useClock } from '#src/components/values/clock.tsx';
 import type { Failure } from '#src/store/state.ts';

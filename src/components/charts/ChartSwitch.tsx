@@ -1,4 +1,4 @@
-/** A chart or the table of the same numbers; each button says whose. */
+/** A chart or the table of the same numbers; the buttons name what they show. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 

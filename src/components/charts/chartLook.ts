@@ -1,4 +1,4 @@
-/** How every chart looks: the page's own typeface and colours. Reads the present tokens: ask anew when the mode changes. */
+/** The common style of charts: typeface and colours of the page. Reads the current design tokens: call it again when the mode changes. */
 export const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 export const chartLook = () => ({ animation: false as const, maintainAspectRatio: false, font: { family: token('--font'), size: 12 } });

@@ -1,4 +1,4 @@
-/** The mode the document is drawn in; a canvas must be painted again when it changes. */
+/** The colour mode of the document; a canvas must be redrawn when it changes. */
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (changed: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-/** A place to drop or pick files; says types and size first, refuses what breaks them by name and rule. */
+/** An area to drop or pick files; shows types and size limit first, and refuses a file with its name and the rule. */
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/containers.ts';
@@ -8,7 +8,7 @@ import { formatSize } from '#src/components/values/numbers.ts';
 
 export interface FileDropProps {
   label: string;
-  /** what fits: endings of file names, without dot, and the size */
+  /** accepted file name extensions, without dot, and the size limit */
   slot: Pick<Slot, 'endings' | 'maxBytes'>;
   multiple?: boolean;
   disabled?: boolean;

@@ -1,4 +1,4 @@
-/** Files of a record or form: name, size, progress with Cancel, failure with Retry; done ones open the preview or download. */
+/** Files of a record or form: name, size, progress with Cancel, failure with Retry; stored ones open the preview or download. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
@@ -23,7 +23,7 @@ export interface FileListProps {
   onRemove?: (key: string) => void;
   onPreview?: (file: FileItem) => void;
   onDownload?: (file: FileItem) => void;
-  /** stands in the place of the icon */
+  /** replaces the icon */
   picture?: (file: FileItem) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export const fileIcon = (name: string): string => {
   return 'file';
 };
 
-/** Long names are cut in the middle, so that the ending stays. */
+/** Long names are shortened in the middle, so that the extension stays visible. */
 export const middleCut = (name: string, max = 42): string => (name.length <= max ? name : `${name.slice(0, max - 15)}…${name.slice(-14)}`);
 
 export const FileList = ({ label, files, onCancel, onRetry, onRemove, onPreview, onDownload, picture }: FileListProps) => {

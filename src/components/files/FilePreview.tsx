@@ -1,4 +1,4 @@
-/** A picture or PDF in a 960 dialog, or filling a page. The address is a blob of this page, never a foreign one. */
+/** A picture or PDF in a dialog 960 px wide, or filling a page. The address is a blob of this page, never an external one. */
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,4 +1,4 @@
-/** Pages of a PDF, drawn by react-pdf in its own chunk; twenty pages at first, more on demand. */
+/** Pages of a PDF, drawn by react-pdf in its own chunk; the first twenty, more on request. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Document, Page, pdfjs } from 'react-pdf';

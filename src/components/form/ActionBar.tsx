@@ -1,4 +1,4 @@
-/** The next step of a record in one block: who has the turn and until when, the one filled button, the rest quiet, beyond three in "More"; what must wait says why, with links to the cure. */
+/** The next step of a record: whose action it is and until when, one primary button, the others quiet, beyond three in "More"; blocked steps show their reasons with links to the place to resolve them. */
 import { createContext, useContext, useId, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useNarrow } from '#src/components/page/useMedia.ts';
 
 export interface Reason {
   text: string;
-  /** where it can be cured */
+  /** where it can be resolved */
   href?: string;
 }
 
@@ -19,26 +19,26 @@ export interface BarAction {
   icon?: string;
   /** destructive: danger fill in its confirmation, never here */
   danger?: boolean;
-  /** not possible now; empty or absent = possible */
+  /** reasons that block the step; empty or absent = possible */
   reasons?: readonly Reason[];
-  /** of how many points the reasons are what is left */
+  /** total number of points of which the reasons are missing */
   points?: number;
   busy?: boolean;
 }
 
-/** Where the filled button stands while the block is out of sight: the low bar of a record. */
+/** Where the primary button is drawn while the block is scrolled out of view: the compact header of a record. */
 export const NextStepPlace = createContext<HTMLElement | null>(null);
 
 export interface ActionBarProps {
   actions: readonly BarAction[];
-  /** the step that is this user's next one; default the first possible that ends nothing */
+  /** this user's next step; default: the first possible one that is not destructive */
   next?: string | null;
   onStep: (step: string) => void;
-  /** what can be added to the record: pages and forms, in a menu of their own */
+  /** pages and forms that add to the record, in a menu of their own */
   add?: { label: string; actions: readonly BarAction[] };
-  /** words at the left: "Next step: judge 1 report" */
+  /** text at the left: "Next step: review 1 report" */
   note?: ReactNode;
-  /** below them: until when, what follows */
+  /** below it: the due date, what follows */
   detail?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ interface BarMenuProps {
   label: string;
   icon: string;
   look: 'plain' | 'outlined';
-  /** draws the entries; `close` after one was chosen */
+  /** renders the entries; call `close` after a selection */
   children: (close: () => void) => ReactNode;
 }
 
@@ -73,7 +73,7 @@ const BarMenu = ({ label, icon, look, children }: BarMenuProps) => {
   );
 };
 
-/** What a step lacks; with a measure where its points can be counted. */
+/** What a step needs, as a fraction where its points can be counted. */
 const Needs = ({ action, id }: { action: BarAction; id: string }) => {
   const { t } = useTranslation('components');
   const open = action.reasons?.length ?? 0;
@@ -105,7 +105,7 @@ export const ActionBar = ({ actions, next, onStep, add, note, detail }: ActionBa
   const narrow = useNarrow();
   const place = useContext(NextStepPlace);
   const first = next === undefined ? actions.find((action) => !waits(action) && !action.danger)?.step : next;
-  // as long as the same steps are offered their places stay: a button that moved under a pressed pointer would lose the click
+  // positions stay while the same steps are offered: a button that moved during a press would lose the click
   const offered = actions.map((action) => action.step).join(' ');
   const [places, setPlaces] = useState({ offered, front: first });
   if (places.offered !== offered) setPlaces({ offered, front: first });
@@ -115,7 +115,7 @@ export const ActionBar = ({ actions, next, onStep, add, note, detail }: ActionBa
   const added = add?.actions ?? [];
   if (actions.length === 0 && added.length === 0 && !note) return null;
   const shown = ordered.slice(0, count);
-  // where there is room for one button, everything else is in More
+  // with room for one button only, all others are in More
   const more = [...ordered.slice(count), ...(narrow ? added : [])];
 
   const button = (action: BarAction, close?: () => void) => {

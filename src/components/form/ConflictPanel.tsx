@@ -1,6 +1,6 @@
 /**
- * Two people changed the same record: a bar at the foot of the window says so and leaves the text under the cursor alone. Comparing shows what merged
- * by itself and, where both changed a field, both versions; nothing is preselected.
+ * A conflict of two versions: a bar at the bottom of the window reports it and leaves the focused text alone. Comparing shows what was merged
+ * automatically and, where both changed a field, both versions; nothing is preselected.
  */
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export interface ConflictPanelProps {
   /** when it was saved */
   time: string;
   fields: readonly ConflictField[];
-  /** labels of what merged by itself */
+  /** labels of automatically merged fields */
   merged?: readonly string[];
   busy?: boolean;
   onSave: (keep: Keep) => void;

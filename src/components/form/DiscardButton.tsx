@@ -1,4 +1,4 @@
-/** Throws away what was typed, after asking once: the question stands where the button was, and its safe answer has the focus. */
+/** Discards the input after one question, which replaces the button; its safe answer has the focus. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
@@ -25,7 +25,7 @@ export const DiscardButton = ({ label, onDiscard }: DiscardButtonProps) => {
           <Button
             look="danger"
             onClick={() => {
-              // with nothing kept the question goes away: the focus stays in the foot
+              // after Keep the question disappears: the focus stays in the footer
               const others = [...(box.current?.closest('.form-footer')?.querySelectorAll<HTMLElement>('button') ?? [])].filter(
                 (one) => !box.current?.contains(one),
               );

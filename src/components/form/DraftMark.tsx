@@ -1,4 +1,4 @@
-/** Where the typed work is: being saved, on the server since a time, or on this device only. "Saved" is never said of this device. */
+/** Where the input is stored: being saved, on the server since a time, or on this device only. "Saved" is used for the server only. */
 import { useTranslation } from 'react-i18next';
 import { useClock } from '#src/components/values/clock.tsx';
 import { formatTime } from '#src/components/values/dates.ts';
@@ -6,11 +6,11 @@ import { Icon } from '#src/components/marks/Icon.tsx';
 
 export interface DraftMarkProps {
   busy: boolean;
-  /** the last save was refused or did not arrive */
+  /** the last save was refused or failed */
   failed?: boolean;
-  /** ms of the last keep on this device; null = nothing is here that the server does not hold */
+  /** ms of the last save on this device; null = nothing here that the server does not have */
   draftAt: number | null;
-  /** ms of the last save on the server in this visit */
+  /** ms of the last save on the server since the form opened */
   savedAt?: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The frame of one input: label with the required mark, hint or error below (announced with the input), counter at the right. */
+/** The frame of one input: label, required asterisk, hint or error below (announced with the input), counter at the right. */
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
@@ -19,10 +19,10 @@ export interface FieldProps {
   hint?: ReactNode;
   /** e.g. `120 / 4000` */
   counter?: ReactNode;
-  /** a value somebody else set while this field was touched: "QA set 16 Mar at 10:41. Use it" */
+  /** a value set by another user while this field was dirty: "QA set 16 Mar at 10:41. Use it" */
   live?: ReactNode;
   className?: string;
-  /** of the form: links to a missing field find it by this */
+  /** field name of the form: links to a missing field use it */
   name?: string;
   children: (ids: FieldIds) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** One input of a react-hook-form form, chosen by the kind of the domain field: label, star, error text and counter come from the same declaration. */
+/** One input of a react-hook-form form, chosen by the kind of the domain field: label, asterisk, error text and counter follow from the declaration. */
 import type { ReactNode } from 'react';
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +16,10 @@ export interface FormFieldProps<V extends FieldValues> {
   field: DomainField;
   label: string;
   hint?: ReactNode;
-  /** needed in this form though the entity allows it empty */
+  /** required in this form though optional in the entity */
   required?: boolean;
   disabled?: boolean;
-  /** words of an enum's values, or the known options of a ref */
+  /** labels of an enum's values, or the known options of a ref */
   options?: readonly Choice[];
   unit?: string;
   live?: ReactNode;
@@ -53,7 +53,7 @@ export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
               inputRef={bound.ref}
               value={bound.value as unknown}
               onChange={bound.onChange}
-              // the check of a left field knows nothing of what the server said
+              // validation on blur does not repeat the server's refusal
               {...(fieldState.error?.type === REFUSED ? {} : { onBlur: bound.onBlur })}
               disabled={disabled}
               options={options}

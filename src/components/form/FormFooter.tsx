@@ -1,4 +1,4 @@
-/** The sticky foot of a form: draft mark and problems at the left, the buttons at the right. */
+/** The sticky footer of a form: draft status and problems at the left, the buttons at the right. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClashBar } from './clashes.tsx';

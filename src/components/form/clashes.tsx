@@ -1,6 +1,6 @@
 /**
- * Fields that two people changed: nothing of them is sent until somebody has decided about each. A form puts its clashes into the book;
- * the field shows its mark, the foot of the form, which is always in sight, says who and what.
+ * Fields changed on both sides of a conflict: none of them is sent until the user has decided about each. A form registers its conflicts here;
+ * the field shows a marker, the form's footer, which is always visible, shows who changed what.
  */
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,23 +12,23 @@ import { Missing } from '#src/components/values/Missing.tsx';
 
 export type Side = 'yours' | 'theirs';
 export interface Clash {
-  /** names its mark */
+  /** id of its marker */
   id: string;
   label: string;
-  /** asked for when they are shown: one of them is still being typed */
+  /** read when they are shown: one of them is still being typed */
   yours: () => ReactNode;
   theirs: () => ReactNode;
-  /** null = nobody said */
+  /** null = unknown */
   who: string | null;
   /** instant of the other save, ISO */
   at: string;
   choose: (side: Side) => void;
-  /** brings it into view where no mark stands below it */
+  /** scrolls it into view where it has no marker */
   go?: () => void;
 }
 
 export interface Clashes {
-  /** all clashes of one part of the form; none = decided */
+  /** all conflicts of one part of the form; none = resolved */
   set: (part: string, clashes: readonly Clash[]) => void;
   all: () => readonly Clash[];
   of: (id: string) => Clash | undefined;
@@ -70,7 +70,7 @@ export const createClashes = (): Clashes => {
 
 export const ClashesContext = createContext<Clashes>(createClashes());
 
-/** Puts the clashes of this part into the book while the part is there. */
+/** Registers the conflicts of this part while it is mounted. */
 export const useClashes = (part: string, clashes: readonly Clash[]): void => {
   const book = useContext(ClashesContext);
   useEffect(() => book.set(part, clashes), [book, part, clashes]);
@@ -93,7 +93,7 @@ const Choice = ({ clash }: { clash: Clash }) => {
   );
 };
 
-/** Stands below its field while two versions of it wait for a decision. */
+/** Shown below its field while two versions await a decision. */
 export const ClashMark = ({ id }: { id: string }) => {
   const { t } = useTranslation('components');
   const { zone } = useClock();
@@ -118,7 +118,7 @@ const goTo = (id: string): void => {
   (mark?.querySelector<HTMLElement>('button, input') ?? mark)?.focus({ preventScroll: true });
 };
 
-/** In the foot of the form: who changed what meanwhile, both versions on demand, one choice for each field. */
+/** In the form's footer: who changed what, both versions on request, one choice per field. */
 export const ClashBar = () => {
   const { t } = useTranslation('components');
   const { zone } = useClock();

@@ -1,18 +1,18 @@
-/** The check of a form by the domain's own fields: the same rules as the server, the errors as texts of errors:field.*. */
+/** Validates a form by the domain's own fields: the rules of the server, errors as texts of errors:field.*. */
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
 import { check } from '#domain/kernel/validate.ts';
 
-/** Type of an error that the server told: leaving the field does not mend it, a change or another try may. */
+/** Type of a server error: it stays on blur, until the value changes or is sent again. */
 export const REFUSED = 'refused';
 
 export type Translate = (key: string, params?: Record<string, string | number>) => string;
 
-/** The text of a field issue, the server's and our own alike. */
+/** The text of a field issue, from the server or the client. */
 export const issueText = (issue: FieldIssue, t: Translate): string => t(`errors:field.${issue.code}`, issue.params);
 
-/** Issues by field that lie across several fields. */
+/** Issues by field, from rules across several fields. */
 type Across = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, readonly FieldIssue[]>>;
 
 /** Paths with dots become nested error objects, as react-hook-form reads them. */
@@ -29,9 +29,7 @@ export const nestErrors = (issues: Readonly<Record<string, readonly FieldIssue[]
   return errors as FieldErrors;
 };
 
-/**
- * `names`: the fields of this form. `required`: those it needs beyond the entity's own wish (a step's `needs`). `rules`: what its fields say together.
- */
+/** `names`: the fields of this form. `required`: those it needs beyond the entity's own (a step's `needs`). `rules`: rules across fields. */
 export const domainResolver =
   <V extends FieldValues>(
     fields: Fields,

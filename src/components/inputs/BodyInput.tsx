@@ -1,4 +1,4 @@
-/** The body as text with a few marks, and how it will look. */
+/** Rich text with simple formatting syntax, and its preview. */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Markup } from '#src/components/values/Markup.tsx';
@@ -10,7 +10,7 @@ export interface BodyInputProps {
   label: string;
   required?: boolean;
   error: string | null;
-  /** what is said below besides how marks are typed */
+  /** the hint shown below together with the syntax */
   hint?: string | null;
   bound: { value: string; onChange: (value: string) => void; onBlur: () => void; ref: (element: HTMLElement | null) => void };
 }
@@ -33,7 +33,7 @@ export const BodyInput = ({ label, required = false, error, hint, bound }: BodyI
     const { selectionStart: from, selectionEnd: to, value } = area;
     const start = from === 0 ? before.replace(/^\n/, '') : before;
     bound.onChange(`${value.slice(0, from)}${start}${value.slice(from, to)}${after}${value.slice(to)}`);
-    // after React wrote the value the marked words stay marked
+    // restores the selection after React wrote the value
     requestAnimationFrame(() => {
       area.focus();
       area.setSelectionRange(from + start.length, to + start.length);

@@ -1,7 +1,7 @@
 /**
  * A calendar day (YYYY-MM-DD) or an instant (ISO UTC), typed or picked.
- * What is typed stays as typed until the field is left; then it is shown as it was understood. What cannot be understood is
- * handed on as it is: the check of the form refuses it with a sentence, a draft keeps it.
+ * Typed text stays as it is until the field loses focus; then it is formatted. Text that is no date is
+ * passed on unchanged: validation refuses it with an error, a draft keeps it.
  */
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export interface DateInputProps {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const dayIn = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-/** Null for words that are no value: the browser's own parser would make another day of "31 Feb 2026". */
+/** Null for invalid text: the browser's own parser would turn "31 Feb 2026" into another day. */
 const instantOf = (value: string, time: boolean): Date | null => {
   if (!(time ? /^\d{4}-\d{2}-\d{2}T/ : /^\d{4}-\d{2}-\d{2}$/).test(value)) return null;
   const at = new Date(time ? value : `${value}T12:00:00`);
@@ -38,13 +38,13 @@ export const DateInput = ({ ids, value, onChange, time = false, onBlur, inputRef
   const { now } = useClock();
   const field = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
-  /** what is being typed, the value it stands for and the one before it; null = nobody is typing */
+  /** the typed text, the value it stands for and the one before it; null = not typing */
   const [typed, setTyped] = useState<{ text: string; stands: string | null; before: string | null } | null>(null);
 
   const present = value ?? null;
   const picked = present === null ? null : instantOf(present, time);
   const shown = (picked && (time ? formatDateTime : formatDate)(present!, language)) ?? present ?? '';
-  // a value set from elsewhere takes the place of what was typed
+  // a value set from elsewhere replaces the typed text
   const text = typed && [typed.stands, typed.before].includes(present) ? typed.text : shown;
 
   const understood = (words: string, typing: boolean): string | null => {

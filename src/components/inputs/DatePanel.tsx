@@ -1,4 +1,4 @@
-/** The month to pick a day from, of a date field: a chunk of its own, asked for when somebody opens it first. */
+/** The calendar of a date field: a chunk of its own, loaded when it is first opened. */
 import { Calendar } from 'primereact/calendar';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Language } from '#src/components/values/dates.ts';
@@ -16,7 +16,7 @@ interface DatePanelProps {
 
 const DatePanel = ({ field, value, onPick, time, language, disabled }: DatePanelProps) => {
   const calendar = useRef<Calendar>(null);
-  // it is here because the button was pressed that its own one takes the place of
+  // opened by a press of the button that its own one replaces
   useEffect(() => {
     calendar.current?.getElement()?.querySelector('button')?.focus();
     calendar.current?.show();
@@ -27,9 +27,9 @@ const DatePanel = ({ field, value, onPick, time, language, disabled }: DatePanel
       locale={language}
       className="date-input__picker"
       pt={{
-        // the library's own box lies under ours and only gives the panel its place
+        // the library's input lies below ours and only positions the panel
         input: { root: { 'aria-hidden': true, tabIndex: -1, onFocus: () => field.current?.focus() } },
-        // attributes the library sets where they mean nothing
+        // attributes that the library sets on the wrong element
         day: { 'aria-label': undefined },
         dayLabel: { 'aria-selected': undefined },
         monthTitle: { 'aria-label': undefined },

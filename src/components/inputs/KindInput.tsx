@@ -1,4 +1,4 @@
-/** The bare input of a field kind; knows no form library. Values: text or null, number or null, ISO dates, ids, arrays. */
+/** The bare input of a field kind, independent of the form library. Values: text or null, number or null, ISO dates, ids, arrays. */
 import type { Field as DomainField } from '#domain/kernel/fields.ts';
 import type { Choice } from './choices.ts';
 import { DateInput } from './DateInput.tsx';

@@ -22,7 +22,7 @@ export const MultiSelectInput = ({ ids, value, onChange, options, disabled = fal
       aria-labelledby={ids.labelId}
       aria-invalid={ids.invalid || undefined}
       aria-describedby={ids.footId}
-      // the library puts them on the frame too, where they mean nothing
+      // the library sets them on the wrong element too
       pt={{ root: { 'aria-invalid': undefined, 'aria-describedby': undefined } }}
       invalid={ids.invalid}
       className="select"

@@ -1,4 +1,4 @@
-/** A number typed as text: grouping marks are understood, what is no number stays and is refused by the form, never silently changed. */
+/** A number typed as text: grouping separators are accepted; invalid text stays and fails validation, it is never silently changed. */
 import { useEffect, useState } from 'react';
 
 export interface NumberInputProps {

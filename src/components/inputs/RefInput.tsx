@@ -1,4 +1,4 @@
-/** Choose a row of another entity by typing: the screen loads what matches and gives it back as options. */
+/** Selects a row of another entity by typing: the page searches and passes the matches as options. */
 import { AutoComplete } from 'primereact/autocomplete';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ export interface RefInputProps {
   ids: FieldIds;
   value: number | null;
   onChange: (value: number | null) => void;
-  /** what matches the last text, and the present value's own option */
+  /** matches of the last text, and the option of the current value */
   options: readonly Choice[];
   onQuery: (text: string) => void;
   loading?: boolean;
@@ -24,7 +24,7 @@ export const RefInput = ({ ids, value, onChange, options, onQuery, onBlur, input
   const { t } = useTranslation('components');
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
-  // the list opens only when a new array arrives after a question
+  // the list opens only when a new array arrives after a search
   const [suggestions, setSuggestions] = useState<Choice[]>([]);
   useEffect(() => setSuggestions([...options]), [options]);
 
@@ -36,7 +36,7 @@ export const RefInput = ({ ids, value, onChange, options, onQuery, onBlur, input
       aria-labelledby={ids.labelId}
       aria-invalid={ids.invalid || undefined}
       aria-describedby={ids.footId}
-      // the library puts them on the frame too, where they mean nothing
+      // the library sets them on the wrong element too
       pt={{ root: { 'aria-invalid': undefined, 'aria-describedby': undefined } }}
       invalid={ids.invalid}
       value={typed ?? chosen ?? (value === null ? '' : String(value))}
@@ -66,7 +66,7 @@ export const RefInput = ({ ids, value, onChange, options, onQuery, onBlur, input
         onChange(Number((event.value as Choice).value));
       }}
       onBlur={() => {
-        // half a word is no choice: the former one comes back
+        // incomplete text is no selection: the previous one is restored
         setTyped(null);
         onBlur?.();
       }}

@@ -23,7 +23,7 @@ export const SelectInput = ({ ids, value, onChange, options, onBlur, inputRef, d
   const [open, setOpen] = useState(false);
   const dropdown = useRef<Dropdown>(null);
   const chosen = options.find((one) => one.value === value)?.label ?? '';
-  // the library's box is a text field without a value or a state: what is chosen and whether the list is open is said here
+  // the library's element is a text field without value or state: the selection and whether the list is open are announced here
   useEffect(() => {
     const box = dropdown.current?.getFocusInput();
     if (!box) return;
@@ -42,7 +42,7 @@ export const SelectInput = ({ ids, value, onChange, options, onBlur, inputRef, d
       aria-invalid={ids.invalid || undefined}
       aria-describedby={ids.footId}
       invalid={ids.invalid}
-      // the library puts them on the frame too, where they mean nothing
+      // the library sets them on the wrong element too
       pt={{
         root: { 'aria-activedescendant': undefined, 'aria-invalid': undefined, 'aria-describedby': undefined },
         select: { 'aria-hidden': true },

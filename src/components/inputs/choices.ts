@@ -1,4 +1,4 @@
-/** One thing a person can choose. */
+/** One option. */
 export interface Choice {
   value: string | number;
   label: string;

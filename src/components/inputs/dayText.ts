@@ -1,4 +1,4 @@
-/** Reads a day, and a day with its time, as people write them in English or Chinese; pure. */
+/** Parses a day, and a day with its time, as written in English or Chinese; pure. */
 import type { Language } from '#src/components/values/dates.ts';
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
@@ -9,7 +9,7 @@ const LATEST = 2199;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** A day that exists as YYYY-MM-DD; null for 31 February. */
+/** A valid day as YYYY-MM-DD; null for 31 February. */
 const dayOf = (year: number, month: number, day: number): string | null => {
   const at = new Date(Date.UTC(year, month - 1, day));
   const real = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
@@ -19,7 +19,7 @@ const dayOf = (year: number, month: number, day: number): string | null => {
 const monthOf = (word: string): number =>
   word.length < 3 ? 0 : MONTHS.findIndex((name) => name.startsWith(word) || (word === 'sept' && name === 'september')) + 1;
 
-/** Full-width signs, commas, ordinals, weekdays and 年月日 give way to plain words and numbers. */
+/** Replaces full-width characters, commas, ordinals, weekdays and 年月日 by plain words and numbers. */
 const partsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -40,7 +40,7 @@ interface Manner {
   language: Language;
   /** the year of a day written without one */
   year: number;
-  /** while it is typed: only what is complete; "15 May 20" is on its way to 2027 */
+  /** while typing: only complete dates; "15 May 20" may become 2027 */
   typing: boolean;
 }
 
@@ -83,7 +83,7 @@ export const readDay = (text: string, manner: Manner): string | null => {
 
 const TIME = /(?:^|[\s,，t日号])(上午|下午)?\s*(\d{1,2})[:：.](\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?$/i;
 
-/** The time at the end of the text in minutes after midnight, and what stands before it. */
+/** The time at the end of the text in minutes after midnight, and the text before it. */
 const splitTime = (text: string): { rest: string; minutes: number } | null => {
   const clean = text.trim();
   const found = TIME.exec(clean);
@@ -99,7 +99,7 @@ const splitTime = (text: string): { rest: string; minutes: number } | null => {
 
 /**
  * A day with its time in the zone of the device, as an ISO instant; null when either is missing.
- * `present`: the value before; a day alone keeps its time.
+ * `present`: the previous value; a day alone keeps its time.
  */
 export const readDayTime = (text: string, manner: Manner, present: Date | null): string | null => {
   const split = splitTime(text);

@@ -1,9 +1,9 @@
-/** Keeps a dialog that nobody asked for from answering keys that were on their way to a field. */
+/** Keeps a dialog that opens by itself from taking keys typed for a field. */
 import { useEffect, useState } from 'react';
 
-/** Typing rests when no key went to a field for this long. */
+/** Typing has paused when no key went to a field for this long. */
 const RESTS_MS = 1_000;
-/** Keys that arrive this soon after a dialog opened were meant for what had the focus before. */
+/** Keys within this time after a dialog opened were meant for the previous focus. */
 const IGNORED_MS = 500;
 
 const EDITABLE = 'input:not([type="checkbox"]):not([type="radio"]):not([type="button"]), textarea, [contenteditable="true"]';
@@ -18,7 +18,7 @@ if (typeof window !== 'undefined')
     { capture: true },
   );
 
-/** True once the typing rests, and from then on. */
+/** True from the first pause in typing on. */
 export const useTypingPause = (): boolean => {
   const [rests, setRests] = useState(() => performance.now() - lastKey >= RESTS_MS);
   useEffect(() => {
@@ -35,7 +35,7 @@ export const useTypingPause = (): boolean => {
   return rests;
 };
 
-/** Swallows every key in the first half second of a dialog. */
+/** Ignores all keys in the first half second of a dialog. */
 export const useKeyPause = (on: boolean): void => {
   useEffect(() => {
     if (!on) return undefined;

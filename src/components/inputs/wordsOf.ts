@@ -1,4 +1,4 @@
-/** Markup back to what a person types: the other way of `markupOf`. What cannot be typed keeps its words and loses its marks. */
+/** Markup back to formatting syntax: the inverse of `markupOf`. Elements without syntax keep their text and lose their formatting. */
 
 const marks: Readonly<Record<string, [string, string]>> = { b: ['**', '**'], strong: ['**', '**'], i: ['_', '_'], em: ['_', '_'] };
 const typed = new Set(['p', 'br', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'a', 'blockquote']);
@@ -49,7 +49,7 @@ const inlineTags = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'br']);
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
 export const wordsOf = (html: string): string => {
-  // a text without markup is typed as it is
+  // a text without markup is unchanged
   if (!/<\w/.test(html)) return (bodyOf(html).textContent ?? '').trim();
   const parts: string[] = [];
   let line = '';
@@ -68,6 +68,6 @@ export const wordsOf = (html: string): string => {
   return parts.filter(Boolean).join('\n\n');
 };
 
-/** Does it hold marks that cannot be typed (tables, underlining)? They go when the text is changed. */
+/** Does it have formatting without syntax (tables, underlining)? Editing the text removes it. */
 export const losesMarks = (html: string): boolean =>
   [...bodyOf(html).querySelectorAll('*')].some((element) => !typed.has(element.localName));

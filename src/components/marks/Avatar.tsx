@@ -1,4 +1,4 @@
-/** A person as a picture, or as initials where there is none. */
+/** A user's picture, or initials where there is none. */
 export interface AvatarProps {
   name: string;
   /** blob: or data: address */

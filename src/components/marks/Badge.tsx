@@ -1,4 +1,4 @@
-/** The number of rows that wait for this user: exact, absent at 0, hollow when the data is old. Tests read `data-topic`. */
+/** The number of rows that need this user's action: exact, absent at 0, hollow when outdated. Tests read `data-topic`. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupedFrom10000 } from '#src/components/values/numbers.ts';
@@ -9,7 +9,7 @@ export interface BadgeProps {
   count: number;
   /** the number is from before the connection was lost */
   stale?: boolean;
-  /** what is counted, in words: "11 complaints, 4 reports" */
+  /** what is counted, as text: "11 complaints, 4 reports" */
   title?: string;
 }
 

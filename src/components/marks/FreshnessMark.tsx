@@ -1,4 +1,4 @@
-/** How fresh the data on screen is. Tests and people read `data-live`. */
+/** How fresh the data on screen is. Tests read `data-live`. */
 import { useTranslation } from 'react-i18next';
 import { useClock, useNow } from '#src/components/values/clock.tsx';
 import { formatTime } from '#src/components/values/dates.ts';
@@ -10,7 +10,7 @@ export interface FreshnessMarkProps {
   state: Freshness;
   /** instant of the newest data, ISO */
   asOf?: string | null;
-  /** icon only, the words stay for screen readers */
+  /** icon only, with the text for screen readers */
   short?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A primeicons glyph: decorative unless it is given a name. */
+/** A primeicons glyph: decorative unless it has a name. */
 
 export interface IconProps {
   /** without `pi-` */

@@ -1,4 +1,4 @@
-/** How bad it is: a square tag; critical is the only filled one. */
+/** The severity as a square tag; critical is the only filled one. */
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 

@@ -1,4 +1,4 @@
-/** The status of a record: word, tone and icon from one table. */
+/** The status of a record: label, tone and icon from one table. */
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import { statusLook } from './statusTable.ts';

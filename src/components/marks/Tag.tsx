@@ -1,4 +1,4 @@
-/** A small toned word beside a status: late, recall, drill, not related, new, your turn. */
+/** A small coloured label beside a status: overdue, recall, drill, not related, new, action needed. */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { Tone } from './statusTable.ts';

@@ -1,4 +1,4 @@
-/** The mark that says the next move is mine; a tone never depends on who looks, this does. */
+/** The tag "Action needed": unlike a status, it depends on the reader. */
 import { useTranslation } from 'react-i18next';
 
 export const YourTurn = () => {

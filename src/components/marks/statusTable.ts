@@ -1,4 +1,4 @@
-/** One table for every status a person can see: tone, icon and the key of its word in locales/{en,zh}/components.json (status.*). */
+/** Tone, icon and label key of every visible status; labels are in locales/{en,zh}/components.json (status.*). */
 
 export type Tone = 'neutral' | 'info' | 'work' | 'wait' | 'good' | 'bad' | 'done';
 
@@ -33,7 +33,7 @@ const answered = {
 };
 const masterData = { active, inActive };
 
-/** entity name of domain -> status (stored or derived) -> how it looks */
+/** entity name of domain -> status (stored or derived) -> appearance */
 export const statusTable: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> = {
   Complaint: { Draft: draft, Submitted: submitted, Investigating: look('work', 'search', 'investigating'), Closed: closed },
   SupplierComplaint: answered,
@@ -83,7 +83,7 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
   },
   SupplierAnnouncement: {
     Open: look('info', 'bell', 'new'),
-    // as those who sent it see an open one
+    // as its authors see an open one
     Unread: look('neutral', 'envelope', 'unread'),
     Seen: look('info', 'eye', 'read'),
     GotIt: look('good', 'check', 'gotIt'),
@@ -211,6 +211,6 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
   MasterData: masterData,
 };
 
-/** How a status looks; an unknown one is shown as it is, neutral, rather than hidden. */
+/** The appearance of a status; an unknown one is shown as it is, neutral, rather than hidden. */
 export const statusLook = (entity: string, status: string): StatusLook | undefined =>
   (statusTable[entity] ?? statusTable['MasterData'])?.[status];

@@ -1,4 +1,4 @@
-/** Asks before a step that tells others or cannot be taken back: what happens, who is told, and where wanted a reason of 10 to 500 characters. */
+/** Confirms a step that notifies others or cannot be undone: what happens, who is notified, and where required a reason of 10 to 500 characters. */
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
@@ -11,17 +11,17 @@ export interface ConfirmStepProps {
   title: string;
   /** what happens */
   what: ReactNode;
-  /** who is told; absent = nobody */
+  /** who is notified; absent = nobody */
   told?: ReactNode;
   /** the verb: "Reject report" */
   button: string;
   danger?: boolean;
-  /** ask for a reason; its length limits */
+  /** asks for a reason; its length limits */
   reason?: { min?: number; max?: number; label?: string };
   /** more inputs of the step, above the reason */
   children?: ReactNode;
   busy?: boolean;
-  /** a refusal of the server, kept in the dialog */
+  /** a refusal of the server, shown in the dialog */
   error?: ReactNode;
   onConfirm: (reason: string) => void;
   onClose: () => void;

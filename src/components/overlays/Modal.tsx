@@ -1,4 +1,4 @@
-/** A dialog over the page: focus goes in once and comes back, Escape closes; 480, 720 or 960 wide, or a share of the window. */
+/** A modal dialog: it takes the focus once and returns it, Escape closes; 480, 720 or 960 px wide, or a share of the window. */
 import { Dialog } from 'primereact/dialog';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,38 +12,38 @@ export interface ModalProps {
   /** small 480, medium 720, large 960, half 50 % (min 560), third 30 % (min 360) */
   width?: 'small' | 'medium' | 'large' | 'half' | 'third';
   footer?: ReactNode;
-  /** takes the focus on opening; default the title */
+  /** takes the focus on opening; default: the title */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** no close cross and no Escape: the dialog must be answered */
+  /** no close button and no Escape: the dialog must be answered */
   mustAnswer?: boolean;
-  /** nobody asked for it: it waits until the typing rests, and the keys of that typing do not answer it */
+  /** it opens by itself: it waits for a pause in typing, and keys typed for a field do not answer it */
   unasked?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
 /**
- * Takes the focus as soon as the dialog is drawn, not when it has faded in: a key pressed at once must find the dialog,
- * and focus that a person has moved inside it is never taken back.
+ * Takes the focus when the dialog is rendered, not after its animation: a key pressed at once must reach the dialog,
+ * and focus that the user has moved inside it stays.
  */
 const TakeFocus = ({ first }: { first: () => HTMLElement | null | undefined }) => {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const box = mark.current?.closest('.modal');
     if (!box?.contains(document.activeElement)) first()?.focus();
-    // once: later drawings leave the focus where it is
+    // once: later renders leave the focus where it is
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return <span ref={mark} hidden />;
 };
 
-/** Gives the focus back to what had it, where that is still on the page. */
+/** Returns the focus to its previous element, where that is still on the page. */
 const useFocusBack = (): void => {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
       const now = document.activeElement;
-      // somebody else has the focus already
+      // another element has the focus already
       if (now && now !== document.body && now.isConnected) return;
       if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
       else document.getElementById('page')?.focus({ preventScroll: true });
@@ -95,5 +95,5 @@ const OpenModal = ({
 
 const PatientModal = (props: ModalProps) => (useTypingPause() ? <OpenModal {...props} /> : null);
 
-// closed means gone: a dialog that fades out would take the focus once more at its end
+// unmounted at once: an animated closing would take the focus again at its end
 export const Modal = (props: ModalProps) => (!props.open ? null : props.unasked ? <PatientModal {...props} /> : <OpenModal {...props} />);

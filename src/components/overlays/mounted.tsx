@@ -1,4 +1,4 @@
-/** Does an address lead to a page of this build that the present roles may open? Links and buttons are drawn only where it does. */
+/** Does an address lead to a page of this build that the current roles may open? Links and buttons are drawn only where it does. */
 import { createContext, useContext } from 'react';
 
 export type Leads = (href: string) => boolean;

@@ -1,4 +1,4 @@
-/** Closes an open menu on Escape (focus goes back to its button), on a press outside, and when focus leaves it. */
+/** Closes an open menu on Escape (focus returns to its button), on a press outside, and when focus leaves it. */
 import { useEffect, type RefObject } from 'react';
 
 export const useDismiss = (anchor: RefObject<HTMLElement | null>, open: boolean, close: () => void): void => {
@@ -6,7 +6,7 @@ export const useDismiss = (anchor: RefObject<HTMLElement | null>, open: boolean,
     if (!open) return undefined;
     const outside = (event: Event): void => {
       const { target } = event;
-      // the panel of a date field is drawn at the end of the page, and belongs to its field
+      // the panel of a date field is mounted at the end of the document, and belongs to its field
       if (target instanceof Element && target.closest('.p-datepicker')) return;
       if (target instanceof Node && !anchor.current?.contains(target)) close();
     };

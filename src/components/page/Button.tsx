@@ -1,4 +1,4 @@
-/** The one button: filled for the next step, outlined for the rest, text in between; a disabled one stays focusable when it can say why. */
+/** The button: filled for the next step, outlined for others, text style below; a disabled one stays focusable when it has a reason to show. */
 import { useEffect, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Icon } from '#src/components/marks/Icon.tsx';
 
@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   icon?: string;
   small?: boolean;
   wide?: boolean;
-  /** the press is under way: no second press, the spinner comes after 300 ms and keeps the width */
+  /** running: no second press, the spinner appears after 300 ms and keeps the width */
   busy?: boolean;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A link that looks like a button: it changes the address, a Button does something. */
+/** A link styled as a button: it navigates, a Button acts. */
 import type { ComponentPropsWithRef } from 'react';
 import { buttonClass, type ButtonLook } from './Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';

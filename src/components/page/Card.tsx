@@ -1,9 +1,9 @@
-/** A section of a page on its own surface, with a heading that the section is named by. */
+/** A section of a page on its own surface, labelled by its heading. */
 import { useId, type ReactNode } from 'react';
 
 export interface CardProps {
   title?: ReactNode;
-  /** anchor for links from guards and the section list */
+  /** anchor for links from guards and the section navigation */
   id?: string;
   /** beside the heading, at the right */
   actions?: ReactNode;

@@ -1,4 +1,4 @@
-/** This role may not see this: what is missing and whom to ask; there is nothing to retry. */
+/** The role may not see this: what is missing and whom to ask, without Retry. */
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './EmptyState.tsx';
 import './states.css';

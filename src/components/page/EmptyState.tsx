@@ -1,4 +1,4 @@
-/** Nothing here yet: an icon, a sentence, and where the role may, the button that creates the first. */
+/** An empty list: an icon, a sentence, and for roles that may create, the button that creates the first. */
 import type { ReactNode } from 'react';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import './states.css';

@@ -1,4 +1,4 @@
-/** A load failed: what happened, the request id to copy, and Retry. */
+/** A load failed: the error, the request id to copy, and Retry. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';

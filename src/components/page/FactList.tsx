@@ -1,4 +1,4 @@
-/** Labels and values of a record, two columns where there is room; a missing value is drawn as such. */
+/** Labels and values of a record, two columns where there is room; a missing value is shown as such. */
 import type { ReactNode } from 'react';
 import { Missing } from '#src/components/values/Missing.tsx';
 

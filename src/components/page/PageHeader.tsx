@@ -1,15 +1,15 @@
-/** Title of a page (h1, takes focus after navigation), the line of facts beneath it, and its one filled button at the right. */
+/** Title of a page (h1, takes focus after navigation), the subtitle, and its primary button at the right. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from './ButtonLink.tsx';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** number of a record, above what it is called */
+  /** number of a record, above its title */
   no?: ReactNode;
-  /** words beneath the title */
+  /** text below the title */
   subtitle?: ReactNode;
-  /** before them: severity, status, due */
+  /** before it: severity, status, due date */
   marks?: ReactNode;
   /** where the back arrow leads (the `back` parameter) */
   back?: string | undefined;

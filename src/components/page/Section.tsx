@@ -1,4 +1,4 @@
-/** A part of a record behind its heading: one row with what it counts, opened and closed by the heading; a link to it opens it. */
+/** A collapsible part of a record: its heading shows a count and opens and closes it; a link to it opens it. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#src/components/marks/Icon.tsx';
 
@@ -6,11 +6,11 @@ export interface SectionProps {
   title: ReactNode;
   /** anchor for links from guards and notes */
   id?: string;
-  /** how much there is, or how far it came */
+  /** count or progress */
   count?: ReactNode;
   /** at the right of the heading */
   actions?: ReactNode;
-  /** to be read on demand only */
+  /** closed at first */
   closed?: boolean;
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ export const Section = ({ title, id, count, actions, closed = false, children }:
   );
 };
 
-/** Opens the section an address like `#todos` means, and brings it into sight. */
+/** Opens the section of an address like `#todos`, and scrolls to it. */
 export const showSection = (hash: string): void => {
   const section = document.querySelector<HTMLElement>(hash);
   section?.dispatchEvent(new Event('section.show'));

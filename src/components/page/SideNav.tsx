@@ -1,4 +1,4 @@
-/** The sections of a long form or page, with what is done and how many errors each holds; a select below 1024. */
+/** The sections of a long form or page with progress and number of errors; a select below 1024 px. */
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { useNarrow } from './useMedia.ts';

@@ -1,4 +1,4 @@
-/** Grey shapes while something loads: nothing before 300 ms, then as many rows as are expected. */
+/** Placeholder shapes during loading: nothing before 300 ms, then as many rows as are expected. */
 import { useTranslation } from 'react-i18next';
 import { useDelayed } from './Button.tsx';
 import './states.css';

@@ -1,10 +1,10 @@
-/** The recorded steps of this page, for those who send or show them; absent where nothing is recorded. */
+/** The action log of this page, for components that send or show it; absent where nothing is recorded. */
 import { createContext, useContext } from 'react';
 
 export interface Recording {
   /** the last minutes as ndjson, already redacted */
   recent: () => Promise<string>;
-  /** memory: it began with the last loading of the page and ends with it */
+  /** memory: it starts with the last page load and is lost with the page */
   status: () => { stored: string };
 }
 

@@ -1,4 +1,4 @@
-/** Does a media query hold now? Below 1024 the layout is the touch one (spec 9). */
+/** Whether a media query matches. Below 1024 px the touch layout is used. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export const useMedia = (query: string): boolean => {

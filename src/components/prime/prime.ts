@@ -1,3 +1,3 @@
-// The look of PrimeReact's inputs and dialogs, for whatever draws one of them: its theme in our tokens, and what that still gets wrong.
+// The styles of PrimeReact's inputs and dialogs: its theme with our tokens, and corrections.
 import './theme.css';
 import './overrides.css';

@@ -1,4 +1,4 @@
-/** One row of search and filters: those that are on stand as chips, "Filter" adds another. The address holds the values, this only draws them. */
+/** One row of search and filters: active ones are chips, "Filter" adds another. The address holds the values; this component only shows them. */
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#src/components/page/Button.tsx';
 export interface Filter {
   key: string;
   label: string;
-  /** what is chosen, in words; none: the filter is off */
+  /** the selection as text; absent: the filter is off */
   chosen: readonly string[];
   onRemove: () => void;
   /** its input */
@@ -16,22 +16,22 @@ export interface Filter {
 }
 
 export interface FilterBarProps {
-  /** present search */
+  /** current search */
   q: string;
   /** what the search looks in: "Search no, product, lot" */
   placeholder: string;
   onSearch: (q: string) => void;
   filters?: readonly Filter[];
   onClear?: () => void;
-  /** what can be done with what is chosen: save the view */
+  /** actions on the selection: save the filter */
   children?: ReactNode;
-  /** at the right: rows that wait to be shown */
+  /** at the right: new rows */
   news?: ReactNode;
 }
 
 const WAIT_MS = 300;
 
-/** Where it would leave the window it opens towards the other side. */
+/** Where it would leave the window it opens to the other side. */
 const FilterMenu = ({ id, children }: { id: string; children: ReactNode }) => {
   const [end, setEnd] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ const FilterChip = ({ filter }: { filter: Filter }) => {
 
 interface AddFilterProps {
   filters: readonly Filter[];
-  /** key of the one being chosen, '' while the names are shown, null = closed */
+  /** key of the open filter, '' while the names are shown, null = closed */
   adding: string | null;
   onAdd: (key: string | null) => void;
 }
@@ -145,10 +145,10 @@ export const FilterBar = ({ q, placeholder, onSearch, filters = [], onClear, chi
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   const [adding, setAdding] = useState<string | null>(null);
-  // the one being chosen becomes a chip when its panel closes: nothing moves under the pointer
+  // an open filter becomes a chip when its panel closes, so that nothing moves under the pointer
   const on = filters.filter(({ chosen, key }) => chosen.length > 0 && key !== adding);
 
-  // a Back, a shared link or Clear changes the search from outside; a person who types is not overruled
+  // Back, a shared link or Clear changes the search from outside; typing in progress is not overwritten
   useEffect(() => {
     if (document.activeElement !== input.current) setText(q);
   }, [q]);

@@ -1,4 +1,4 @@
-/** The values of a filter as check boxes; a long list is searched, and one that is asked of the server as one types. */
+/** The values of a filter as check boxes; a long list has a search, a remote one is searched on the server. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,12 +14,12 @@ export interface OptionFilter {
   value: readonly string[];
   /** only one value at a time */
   single?: boolean;
-  /** asks for the options that fit what is typed; without it all options are there */
+  /** searches options on the server; without it all options are given */
   ask?: (typed: string) => void;
   asking?: boolean;
 }
 
-/** a longer list is searched, not read */
+/** longer lists have a search */
 const searchedFrom = 8;
 const PAUSE_MS = 250;
 
@@ -31,7 +31,7 @@ export const FilterOptions = ({ filter, onChange }: { filter: OptionFilter; onCh
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = ask !== undefined || filter.options.length > searchedFrom;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  // what is chosen stays in sight, else it could not be taken back here
+  // selected options stay visible, else they could not be cleared here
   const shown = ask
     ? filter.options
     : filter.options.filter(

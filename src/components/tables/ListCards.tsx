@@ -1,4 +1,4 @@
-/** The same rows as cards, for narrow screens: marks in the first line, the title below them, then the rest. */
+/** The same rows as cards, for narrow screens: tags in the first row, the title below, then the rest. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf, type Column, type ListRow } from './listColumns.ts';
@@ -14,7 +14,7 @@ interface CardOrderProps<R extends ListRow> {
   onOrder: (order: string | undefined) => void;
 }
 
-/** Cards have no head to press: their order is chosen. */
+/** Cards have no header to press: a select sets their order. */
 const CardOrder = <R extends ListRow>({ columns, order = '', onOrder }: CardOrderProps<R>) => {
   const { t } = useTranslation('components');
   const id = useId();

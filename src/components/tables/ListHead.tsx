@@ -1,4 +1,4 @@
-/** The head of a list's table: names of the columns, their order, the box that selects all. It stands while the rows are still on their way. */
+/** The header of a list's table: column names, sorting, the check box that selects all. Shown while the rows load. */
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { ariaSort, turnOrder, type Column, type ListRow } from './listColumns.ts';

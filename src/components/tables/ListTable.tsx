@@ -1,4 +1,4 @@
-/** Rows of a list: sticky head, sorting, selection, roving row focus, live tint; cards below 1024. */
+/** Rows of a list: sticky header, sorting, selection, roving row focus, live tint; cards below 1024 px. */
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
@@ -22,28 +22,28 @@ export interface ListTableProps<R extends ListRow> {
   onOrder?: (order: string | undefined) => void;
   selected?: ReadonlySet<number>;
   onSelect?: (ids: ReadonlySet<number>) => void;
-  /** the row's own address: the cell of its title links there, Enter and a press open it */
+  /** the row's address: the cell of its title links to it, Enter and a press open it */
   hrefOf?: (row: R) => string;
   onOpen?: (row: R) => void;
-  /** not seen yet: bold */
+  /** unread: bold */
   strong?: (row: R) => boolean;
-  /** rows replaced by a live update just now: 2 s tint */
+  /** rows just replaced by a live update: tinted for 2 s */
   changed?: ReadonlySet<number>;
-  /** rows that no longer fit: dimmed, with these words */
+  /** rows that no longer match: dimmed, with this text */
   gone?: (row: R) => string | null;
-  /** drawn instead of rows when there are none */
+  /** shown instead of rows when there are none */
   empty?: ReactNode;
-  /** the columns are a person's own choice: none is left out where room is short */
+  /** the user chose the columns: none is hidden in narrow windows */
   chosen?: boolean;
-  /** of this table alone; default the one of the whole program */
+  /** of this table only; default: the user's preference */
   density?: string | undefined;
-  /** what lies below a row: how many, and the lines themselves, each as wide as the table */
+  /** child rows: their number, and the rows, each as wide as the table */
   below?: { count: (row: R) => number; draw: (row: R) => ReactNode };
   /** rows expected while loading */
   expect?: number;
 }
 
-/** Minor columns leave one by one, the last first, until the others have room. */
+/** Minor columns are hidden one by one, the last first, until the others fit. */
 const fitting = <R extends ListRow>(columns: readonly Column<R>[], fits: (of: readonly Column<R>[]) => boolean): readonly Column<R>[] => {
   const last = columns.findLastIndex((column) => column.minor);
   return last < 0 || fits(columns) ? columns : fitting(columns.toSpliced(last, 1), fits);
@@ -119,7 +119,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   if (rows.length === 0 && empty) return <div className="list">{empty}</div>;
   if (narrow) return <ListCards {...props} onToggle={toggle} />;
 
-  // the words of a row that no longer fits stand there too: it has the most room
+  // the text of a row that no longer matches is shown there too: it has the most room
   const title = columns.indexOf(titleOf(columns)!);
   const all = rows.length > 0 && rows.every((row) => selected?.has(row.id));
   return (

@@ -1,4 +1,4 @@
-/** New rows wait behind this pill, so that nothing jumps under the cursor. Pressing it (or `n`) shows them. */
+/** New rows are announced by this pill, so that nothing moves under the cursor. Pressing it (or `n`) shows them. */
 import { useTranslation } from 'react-i18next';
 
 export interface NewRowsPillProps {

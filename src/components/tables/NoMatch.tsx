@@ -1,4 +1,4 @@
-/** The filters leave nothing: says how many there are and clears them. */
+/** No row matches the filters: shows the total and clears them. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

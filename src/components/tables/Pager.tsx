@@ -1,4 +1,4 @@
-/** Which rows of how many, the size of a page, and the pages. */
+/** Range and total of the rows, page size, and the pages. */
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#domain/constants.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -14,7 +14,7 @@ export interface PagerProps {
   onSize: (size: number) => void;
 }
 
-/** 1 2 3 ... 9: first, last and the neighbours of the present page; 0 stands for a gap. */
+/** 1 2 3 ... 9: first, last and the neighbours of the current page; 0 stands for a gap. */
 export const pagesAround = (page: number, pages: number): number[] => {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const sorted = [...new Set(near)].sort((a, b) => a - b);

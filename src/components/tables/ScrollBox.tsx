@@ -1,4 +1,4 @@
-/** At most 400 px of something longer: scrolls by itself and can be reached with the keyboard, because what only scrolls under a mouse is lost to others. */
+/** At most 400 px of longer content: scrolls and is focusable, because a box that scrolls only with a mouse is unreachable by keyboard. */
 import type { ReactNode } from 'react';
 
 export const ScrollBox = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-/** Floats over the end of the list while rows are selected: how many, what can be done with them; Escape clears. */
+/** Floats over the end of the list while rows are selected: their number and bulk actions; Escape clears. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,4 +1,4 @@
-/** The tabs of a list or record, as links: each is an address; the counts are live. */
+/** The tabs of a list or record as links to addresses; the counts are live. */
 import type { ReactNode } from 'react';
 import { groupedFrom10000 } from '#src/components/values/numbers.ts';
 
@@ -13,7 +13,7 @@ export interface TabsProps {
   label: string;
   items: readonly TabItem[];
   active: string;
-  /** behind them */
+  /** after the tabs */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What a column of a list is, and how its order word turns: the LoopBack order of the address, `dueAt desc`. */
+/** Definition of a list column, and the sorting parameter: the LoopBack order of the address, `dueAt desc`. */
 import type { ReactNode } from 'react';
 import type { SheetColumn } from '#domain/kernel/sheet.ts';
 
@@ -21,15 +21,15 @@ export interface Column<R extends ListRow> {
   cut?: boolean;
   /** takes as many lines as it needs */
   wrap?: true;
-  /** left out where there is not room for all */
+  /** hidden where there is not room for all */
   minor?: boolean;
-  /** always there, and first */
+  /** always visible, and first */
   fixed?: true;
-  /** shown only when a person chose it */
+  /** visible only when the user chose it */
   extra?: true;
-  /** what it is in a file; a column of two lines is two */
+  /** its columns in an exported file; a two-line column has two */
   sheet?: readonly SheetColumn[];
-  /** the row's title, which links to it; else place on the card below 1024: above the title, below without and with its name, or left out */
+  /** the row's title, which links to it; else its place on the card below 1024 px: above the title, below it without or with its name, or hidden */
   card?: 'title' | 'mark' | 'foot' | 'line' | 'none';
 }
 
@@ -44,7 +44,7 @@ export const leastWidth = (columns: readonly Column<never>[], selectable: boolea
     selectable ? 36 : 0,
   );
 
-/** The order after a press on this header: up, down, then the list's own order. */
+/** The order after a press on this header: ascending, descending, then the list's own order. */
 export const turnOrder = (order: string | undefined, field: string): string | undefined => {
   if (order === `${field} asc`) return `${field} desc`;
   if (order === `${field} desc`) return undefined;

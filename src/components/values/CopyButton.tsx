@@ -1,4 +1,4 @@
-/** Copies a short text and says so for two seconds. */
+/** Copies a short text and confirms it for two seconds. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

@@ -5,9 +5,9 @@ import { Missing } from './Missing.tsx';
 
 export interface DateTextProps {
   value: string | null | undefined;
-  /** show the time of day as well */
+  /** show the time of day too */
   time?: boolean;
-  /** a deadline: by the business zone for everybody, as `DueText` counts it */
+  /** a deadline: in the business zone for all readers, as in `DueText` */
   due?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** When something is due, by the business calendar: in 3 d, today 18:00, 2 d late. Late is said in words and marked. */
+/** When something is due, by the business calendar: in 3 d, today 18:00, 2 d overdue. Overdue is shown by text and colour. */
 import { useTranslation } from 'react-i18next';
 import { useClock, useLanguage, useNow } from './clock.tsx';
 import { daysUntil, formatDate, formatTime } from './dates.ts';
@@ -7,9 +7,9 @@ import { Missing } from './Missing.tsx';
 
 export interface DueTextProps {
   value: string | null | undefined;
-  /** the work is done: only the date, never late */
+  /** completed: only the date, never overdue */
   over?: boolean;
-  /** hours matter: below a day the time with what is left of it, 14:00 (1 h 12 min) */
+  /** hours matter: within a day the time and the rest, 14:00 (1 h 12 min) */
   clock?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Rich text as elements of our own: the markup is parsed without running anything, and only the allowed words become elements. */
+/** Rich text as React elements: the markup is parsed without executing anything, and only allowed tags become elements. */
 import { createElement, useMemo, type ReactNode } from 'react';
 
 const tags = new Set([
@@ -23,9 +23,9 @@ const tags = new Set([
   'th',
   'td',
 ]);
-/** Headings of a text stand below those of the page. */
+/** Headings of a text rank below those of the page. */
 const renamed: Readonly<Record<string, string>> = { h2: 'h3', h3: 'h4' };
-/** Tags whose text is no text. */
+/** Tags whose content is not text. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
 /** A table body holds no loose text. */
@@ -52,7 +52,7 @@ const build = (node: Node, key: number): ReactNode => {
 
 export const Markup = ({ html, lang }: { html: string; lang?: string }) => {
   const content = useMemo(() => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(build), [html]);
-  // a text written without markup keeps its line breaks
+  // plain text keeps its line breaks
   return (
     <div className={`markup${/<\w/.test(html) ? '' : ' markup--plain'}`} lang={lang}>
       {content}

@@ -1,4 +1,4 @@
-/** A value that is not there, said as such: none, not applicable, or hidden from this role. */
+/** A missing value, shown as such: none, not applicable, or hidden from this role. */
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
 

@@ -1,4 +1,4 @@
-/** How long ago, renewed by itself; from two days on the date. */
+/** A relative time that updates itself; from two days on the date. */
 import { useTranslation } from 'react-i18next';
 import { useClock, useLanguage, useNow } from './clock.tsx';
 import { ago, formatDate, formatDateTime } from './dates.ts';

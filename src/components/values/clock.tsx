@@ -1,4 +1,4 @@
-/** The present and the zones for everything that shows a time; a replay or a test provides its own. */
+/** Current time and zones for all components that show times; a replay or a test provides its own. */
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from './dates.ts';
@@ -15,12 +15,12 @@ export const ClockContext = createContext<Clock>({ now: () => Date.now() });
 
 export const useClock = (): Clock => useContext(ClockContext);
 
-/** The present, renewed every `every` milliseconds. */
+/** The current time, updated every `every` milliseconds. */
 export const useNow = (every = 30_000): number => {
   const { now } = useClock();
   const [at, setAt] = useState(now);
   useEffect(() => {
-    // another clock, as at another step of a replay, counts at once
+    // a different clock, e.g. at another step of a replay, applies at once
     setAt(now());
     const timer = setInterval(() => setAt(now()), every);
     return () => clearInterval(timer);

@@ -1,4 +1,4 @@
-/** Dates as text, in both languages and in a named zone; pure, the present is an argument. */
+/** Dates as text, in each language and a given zone; pure, the current time is an argument. */
 
 import type { Language } from '#domain/languages.ts';
 
@@ -57,7 +57,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 const dayText = ({ year, month, day }: Pick<Parts, 'year' | 'month' | 'day'>, language: Language): string =>
   language === 'zh' ? `${year}-${two(month)}-${two(day)}` : `${day} ${(language === 'th' ? THAI_MONTHS : MONTHS)[month - 1]} ${year}`;
 
-/** `2026-03-12` or an instant -> `12 Mar 2026`, `2026-03-12`, `12 มี.ค. 2026` (years as on the packs, not of the Buddhist era). Null when it is no date. */
+/** `2026-03-12` or an instant -> `12 Mar 2026`, `2026-03-12`, `12 มี.ค. 2026` (years as on packages, not of the Buddhist era). Null when it is no date. */
 export const formatDate = (value: string, language: Language, zone?: string): string | null => {
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (plain) return dayText({ year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) }, language);
@@ -81,7 +81,7 @@ export const formatTime = (value: string, zone?: string): string => {
   return `${parts.hour}:${parts.minute}`;
 };
 
-/** How long ago: a text key below `time.` with its number, or null when the date itself should be shown (spec 9). */
+/** Relative time: a text key below `time.` with its number, or null when the date itself should be shown. */
 export const ago = (at: number, now: number): { key: 'justNow' | 'minutes' | 'hours' | 'day'; count: number } | null => {
   const past = now - at;
   if (past < 30_000) return { key: 'justNow', count: 0 };
@@ -91,7 +91,7 @@ export const ago = (at: number, now: number): { key: 'justNow' | 'minutes' | 'ho
   return null;
 };
 
-/** Days from today to a due day or instant, by the calendar of the zone: 0 today, negative late. */
+/** Days from today to a due day or instant, by the calendar of the zone: 0 today, negative = overdue. */
 export const daysUntil = (due: string, now: number, zone?: string): number | null => {
   const today = partsOf(now, zone);
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(due);

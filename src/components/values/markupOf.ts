@@ -1,4 +1,4 @@
-/** What is typed becomes markup: empty line = paragraph, `- ` or `1. ` = list, `## ` and `### ` = headings, `> ` = quotation, `**bold**`, `_italic_`, `[words](https://...)`. Everything else is text. */
+/** Formatting syntax to markup: empty line = paragraph, `- ` or `1. ` = list, `## ` and `### ` = headings, `> ` = quotation, `**bold**`, `_italic_`, `[words](https://...)`. Everything else is text. */
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
@@ -32,7 +32,7 @@ const drawn = (kind: Kind, lines: readonly string[]): string => {
   return kind === 'quote' ? `<blockquote>${lines.join('<br>')}</blockquote>` : `<p>${lines.join('<br>')}</p>`;
 };
 
-/** Neighbouring lines of one kind belong together. */
+/** Joins adjacent lines of one kind. */
 const block = (lines: readonly string[]): string => {
   const runs: { kind: Kind; lines: string[] }[] = [];
   for (const line of lines) {

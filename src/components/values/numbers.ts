@@ -25,6 +25,6 @@ const mega = kilo * kilo;
 export const formatSize = (bytes: number): string => {
   if (bytes < kilo) return `${bytes} B`;
   const kilobytes = Math.round(bytes / kilo);
-  // a file a little over a limit must not read like the limit itself
+  // a file slightly over a limit must not be shown as the limit itself
   return kilobytes < kilo ? `${kilobytes} kB` : `${formatNumber(Math.ceil((bytes / mega) * 10) / 10)} MB`;
 };

@@ -1,4 +1,4 @@
-/** Facts of a record as pairs: a field by its name, called and drawn by its kind; a fact that is more than a field says its label and value itself. */
+/** Fields of a record as label and value: by field name, with label and format from its kind; an entry that is more than a field has its own label and value. */
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';

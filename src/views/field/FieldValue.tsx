@@ -1,4 +1,4 @@
-/** A stored value as a person reads it, by the kind of its field: in a cell, among facts, in a history, in a comparison. */
+/** A stored value formatted by the kind of its field: in cells, details, history and comparisons. */
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
@@ -12,24 +12,24 @@ export interface FieldValueProps {
   entity: Entity;
   name: string;
   value: unknown;
-  /** of the area's texts */
+  /** namespace of the area's texts */
   texts: string;
   /** names of the rows a reference points to, by id */
   names?: Readonly<Record<string, string>> | undefined;
-  /** the word alone where a mark has no room: in a history, in a comparison */
+  /** plain text where a chip has no room: in history and comparisons */
   plain?: boolean;
 }
 
 const longest = 80;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** Instants that bind somebody are shown by the business calendar, like everywhere else. */
+/** Deadlines are shown in the business calendar, as everywhere. */
 const binds = (name: string): boolean => /dueat$/i.test(name);
 
 export const FieldValue = ({ entity, name, value, texts, names = {}, plain = false }: FieldValueProps) => {
   const { t } = useTranslation(texts);
   const field = entity.fields[name];
-  // a row this reader may not name keeps its number
+  // a row whose name the reader may not see shows its number
   const named = (id: unknown): string => names[String(id)] ?? `#${String(id)}`;
   if (value === null || value === undefined || value === '') return <Missing />;
   if (typeof value === 'boolean') return t(value ? 'components:yes' : 'components:no');

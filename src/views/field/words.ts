@@ -1,5 +1,5 @@
-// What a field and its values are called. One place for columns, filters, forms, facts, files and comparisons:
-// `fields.<Entity>.<field>`, or `fields.<field>` where entities of an area share the word; `values.…` likewise.
+// Labels of fields and values: one source for columns, filters, forms, details, files and comparisons:
+// `fields.<Entity>.<field>`, or `fields.<field>` where entities of an area share the label; `values.…` likewise.
 import type { TFunction } from 'i18next';
 import { nameOfEntity } from '#domain/names.ts';
 import { entityAt } from '#domain/registry.ts';
@@ -8,20 +8,20 @@ import type { Field } from '#domain/kernel/fields.ts';
 import type { Choice } from '#src/components/inputs/choices.ts';
 import { statusLook } from '#src/components/marks/statusTable.ts';
 
-/** Values that several areas have, with the group that holds their words. */
+/** Values shared by several areas, with the group that holds their labels. */
 const common: Readonly<Record<string, string>> = { severity: 'components:severity', defaultRole: 'shell:roles' };
 
 /** `t` is bound to the area's texts. */
 export const fieldLabel = (t: TFunction, entity: Entity, name: string): string => t([`fields.${entity.name}.${name}`, `fields.${name}`]);
 
-/** `count`: a unit has a plural, as a choice 2, beside one thing 1. */
+/** `count`: a unit has a plural form, a choice does not. */
 export const valueWord = (t: TFunction, entity: Entity, name: string, value: string, count = 1): string => {
   if (name === 'status') return t(`components:status.${statusLook(entity.name, value)?.word ?? value}`);
   const group = common[name];
   return t(group ? `${group}.${value}` : [`values.${entity.name}.${name}.${value}`, `values.${name}.${value}`], { count });
 };
 
-/** The codes of a field with their words; none for a field without codes. */
+/** The codes of a field with their labels; none for a field without codes. */
 export const valueWords = (t: TFunction, entity: Entity, name: string): Readonly<Record<string, string>> | undefined => {
   const codes = name === 'status' ? entity.workflow.states : entity.fields[name]?.values;
   return codes && Object.fromEntries(codes.map((code) => [code, valueWord(t, entity, name, code)]));
@@ -34,15 +34,15 @@ export interface FoundField {
   entity: Entity;
   name: string;
   field: Field;
-  /** the field of the row itself that leads there: `supplierId` of `supplier.name` */
+  /** the field of the row itself that starts the path: `supplierId` of `supplier.name` */
   own: string;
-  /** over rows of a list */
+  /** the path passes a to-many relation */
   many: boolean;
-  /** a row of an area whose declarations are not at hand: known by its name only */
+  /** a row of an area that is not loaded: shown by its name only */
   foreign: boolean;
 }
 
-/** Follows `supplier.name` from an entity; undefined where the way leads to no field. What lies in an area that was not opened is a text, called like the reference. */
+/** Resolves `supplier.name` from an entity; undefined where the path leads to no field. A field of an area that is not loaded counts as text, labelled like the reference. */
 export const fieldAt = (entity: Entity, way: string): FoundField | undefined => {
   const names = way.split('.');
   const name = names.pop()!;

@@ -1,4 +1,4 @@
-/** One file that is sent when it is picked; the form keeps the key of the stored file. */
+/** One file that is uploaded when picked; the form keeps the key of the stored file. */
 import { slotIn } from '#domain/containers.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Picking files and watching them being sent; what becomes of a stored one is the caller's. */
+/** Picks files and shows their uploads; the caller handles the stored ones. */
 import { slotIn } from '#domain/containers.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,13 +15,13 @@ export type StoredUpload = Upload & { file: string };
 
 export interface SendFilesProps {
   slot: string;
-  /** whose rows the files are for */
+  /** collection of the files' rows */
   collection: string;
   container?: string;
-  /** of the place to drop them; null = no such place now, only what is on its way */
+  /** label of the drop area; null = no drop area, only running uploads */
   label: string | null;
   children?: ReactNode;
-  /** called once for each file that is stored; the upload is forgotten then */
+  /** called once for each stored file; the upload is removed then */
   onStored: (uploads: readonly StoredUpload[]) => void;
 }
 
@@ -31,7 +31,7 @@ export const SendFiles = ({ slot, collection, container = 'complaints', label, c
   const all = useApp((state) => state.files);
   const uploads = Object.values(all).filter((upload) => upload.slot === slot);
 
-  // the removal reaches the state later than the next draw: a key that was handed on is not handed on again
+  // removing it from the state takes effect after the next render: a key is passed on only once
   const taken = useRef(new Set<string>());
   useEffect(() => {
     const stored = uploads.filter(

@@ -1,4 +1,4 @@
-/** Files that are stored: preview and download, and where it may be, a way to take one off. */
+/** Stored files: preview, download and, where allowed, removal. */
 import { useState } from 'react';
 import { files as fileActions } from '#src/actions/index.ts';
 import { fileIcon, FileList, type FileItem } from '#src/components/files/FileList.tsx';
@@ -9,7 +9,7 @@ import { useApp, useWish } from '#src/store/hooks.ts';
 import { isPicture, Thumb } from './Thumb.tsx';
 
 export interface StoredFile {
-  /** key in the store */
+  /** key of the stored file */
   key: string;
   name: string;
   size?: number;

@@ -1,4 +1,4 @@
-/** A stored picture, small, beside its name: asked for when it comes in sight, in a box of fixed size; the icon of its kind until then, for other files, and where it cannot be shown. */
+/** A thumbnail of a stored picture beside its name: loaded when it is about to be visible, in a box of fixed size; else the icon of the file type. */
 import './thumb.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { files } from '#src/actions/index.ts';
@@ -6,7 +6,7 @@ import { selectUpload } from '#src/selectors/forms.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
 export const isPicture = (stored: string): boolean => /\.(jpe?g|png|webp)$/i.test(stored);
-/** It is asked for a little before it is in sight. */
+/** Loading starts shortly before it is visible. */
 const margin = '200px';
 
 export interface ThumbProps {
@@ -14,7 +14,7 @@ export interface ThumbProps {
   /** key in the store */
   stored: string;
   icon: ReactNode;
-  /** in a line of text, not in a grid */
+  /** inline in text, not in a grid */
   small?: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** Names and sizes of stored files: rows hold keys only, the server tells what they are called (`GET /{collection}/files`). */
+/** Names and sizes of stored files: rows hold keys only, the server has the names (`GET /{collection}/files`). */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '#src/store/hooks.ts';
 import type { StoredFile } from './StoredFiles.tsx';
 import { listIn } from '#src/selectors/views.ts';
 
-/** One file as the server tells it, or as an upload that has just ended. */
+/** One file as answered by the server, or a finished upload. */
 export interface NamedFile {
   file: string;
   name: string;
@@ -13,8 +13,8 @@ export interface NamedFile {
 }
 
 /**
- * Gives keys their names: `view` is the remote view that holds the files of the rows, `fresh` what was sent a moment ago.
- * What neither knows (the answer is not there yet, a replay without names) has a number and its ending.
+ * Names for keys: `view` is the remote view with the files of the rows, `fresh` holds new uploads.
+ * An unknown key (no answer yet, a replay without names) gets a number and its extension.
  */
 export const useFileNames = (view = 'files', fresh: readonly NamedFile[] = []): ((keys: readonly string[]) => StoredFile[]) => {
   const { t } = useTranslation('components');

@@ -1,4 +1,4 @@
-/** Somebody saved the record while it was edited here: what merged by itself is listed, where both changed a field one chooses. */
+/** Another user saved the record during the edit: automatically merged fields are listed, conflicting ones offer a choice. */
 import type { ReactNode } from 'react';
 import { useClock } from '#src/components/values/clock.tsx';
 import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';
@@ -8,15 +8,15 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface ConflictBoxProps {
   names: readonly string[];
-  /** the row the edit began from */
+  /** the row at the start of the edit */
   base: Values;
   mine: Values;
-  /** the row as it is now */
+  /** the current row */
   current: Values;
   label: (name: string) => string;
   show: (name: string, value: unknown) => ReactNode;
   busy?: boolean;
-  /** the values to send, over the present row */
+  /** the values to send, based on the current row */
   onSave: (values: Values) => void;
   onTakeTheirs: () => void;
   onKeepEditing: () => void;

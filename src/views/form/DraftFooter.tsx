@@ -1,4 +1,4 @@
-/** The foot of a form: where the draft is, a way to the first error, Discard, and the form's own buttons. */
+/** The footer of a form: draft status, a link to the first error, Discard, and the form's own buttons. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardButton } from '#src/components/form/DiscardButton.tsx';
@@ -7,7 +7,7 @@ import { FormFooter } from '#src/components/form/FormFooter.tsx';
 
 export interface DraftFooterProps {
   busy: boolean;
-  /** ms of the last keep on this device; null = nothing typed is kept */
+  /** ms of the last save on this device; null = no input is stored */
   draftAt: number | null;
   problems: number;
   onDiscard: () => void;

@@ -1,4 +1,4 @@
-/** Somebody saved this record while its form was written here: one chooses field by field, takes theirs, or goes on from their version. */
+/** Another user saved this record while its form was open: choose field by field, take their version, or continue from it. */
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Entity } from '#domain/kernel/entity.ts';
@@ -18,12 +18,12 @@ export interface FormConflictProps<V extends FieldValues, R extends { id: number
   label: (name: string) => string;
   /** names of the rows a reference points to: field -> id -> name */
   refs?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** a value that is drawn otherwise than its kind */
+  /** a value with a format of its own */
   show?: (name: string, value: unknown) => ReactNode;
   onSave: (values: Written, current: R) => void;
 }
 
-/** Several values are compared as one, whatever their order. */
+/** Lists are compared as sets. */
 const comparable = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(
     names.map((name) => [

@@ -1,4 +1,4 @@
-/** The language of the interface, kept by the preferences; each language is written in its own. */
+/** The language of the interface, stored in the preferences; each language is listed in its own name. */
 import { useTranslation } from 'react-i18next';
 import { staffLanguages, type Language } from '#domain/languages.ts';
 import { preferences } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** The form of a record, new or kept, from the entity's own fields: draft, comparison of two versions, refusals at their fields, Ctrl+S; active or not; deleted while nothing refers to it. */
+/** The form of a new or existing record, from the entity's own fields: draft, comparison of versions, refusals at their fields, Ctrl+S, activation, deletion while nothing refers to it. */
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -29,22 +29,22 @@ export interface RecordFormProps {
   entity: Entity;
   /** null: a new one */
   row: Row | null;
-  /** address of the list: where one comes from, and goes when it is saved */
+  /** address of the list: where the form was opened from, and the target after saving */
   list: string;
   title: string;
   subtitle?: string | undefined;
   sections: readonly FormSection[];
-  /** namespace of the area's texts: they name fields and values */
+  /** namespace of the area's texts: labels of fields and values */
   texts: string;
   hint?: (field: string) => string | undefined;
   /** known rows of a reference */
   choices?: Readonly<Record<string, readonly Choice[]>>;
-  /** set when the record is made, never changed */
+  /** set at creation, read-only later */
   fixed?: readonly string[];
   save: string;
-  /** said when another record has the same unique values */
+  /** shown when another record has the same unique values */
   taken?: string;
-  /** the question before it is deleted; without it nothing here deletes */
+  /** the question before deletion; without it there is no deletion */
   remove?: { title: string; text: string; button: string };
 }
 
@@ -86,7 +86,7 @@ export const RecordForm = ({
   const { form, base, busy, failure, conflict, draftAt } = state;
   const then = state.thenOf(list);
   const label = (name: string): string => fieldLabel(words, entity, name);
-  /** `more`: what a button adds to what was typed */
+  /** `more`: values a button adds to the input */
   const save = (more: Written = {}): Promise<void> =>
     form.handleSubmit((values) => state.save({ ...(values as Written), ...more }, then))();
   useSaveKey(() => void save());

@@ -1,12 +1,12 @@
-/** Saves some seconds after the typing rests, during long typing every so often, and when the form or the session ends. */
+/** Saves some seconds after a pause in typing, at intervals during long typing, and when the form or the session ends. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useLeaving } from './useLeaving.ts';
 
-/** long enough to think of the next word, short enough to close the lid */
+/** a compromise between a pause for thought and closing the laptop */
 const REST_MS = 3_000;
 const EVERY_MS = 20_000;
 
-/** Returns what to call after each change. */
+/** Returns the function to call after each change. */
 export const useAutosave = (save: (leaving: boolean) => void): (() => void) => {
   const latest = useRef(save);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -14,7 +14,7 @@ export const useAutosave = (save: (leaving: boolean) => void): (() => void) => {
     latest.current = save;
   });
   useEffect(() => {
-    // also what could not be sent when the typing rested
+    // also what could not be sent at the last pause
     const every = setInterval(() => latest.current(false), EVERY_MS);
     return () => {
       clearInterval(every);

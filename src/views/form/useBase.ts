@@ -1,4 +1,4 @@
-/** The row an edit began from. A row that holds just what the form holds (our own save, whose further step was refused) takes its place by itself; any other is a conflict to be chosen in. */
+/** The row an edit started from. A current row that equals the form's values (its own save, whose further step was refused) replaces it automatically; any other is a conflict. */
 import { useEffect, useState } from 'react';
 
 const text = (values: object): string =>

@@ -1,4 +1,4 @@
-/** Keeps what is typed as the draft of this address: half a second after the last key, and at once when the screen or the page goes away. */
+/** Stores the input as the draft of this address: half a second after the last key, and at once when the form or the page closes. */
 import { useCallback, useEffect, useRef } from 'react';
 import { drafts } from '#src/actions/index.ts';
 import { draftKey } from '#src/selectors/address.ts';
@@ -8,20 +8,20 @@ import { useLeaving } from './useLeaving.ts';
 
 const WAIT_MS = 500;
 type Values = Readonly<Record<string, Json>>;
-/** a form that is dear to copy gives a function: it is asked when the typing rests; null = there is nothing to keep */
+/** a form that is expensive to copy passes a function: it is called at a pause in typing; null = nothing to store */
 type Given = Values | (() => Values | null);
 
 export interface FormDraft {
   keep: (values: Given, version: number | null) => void;
   discard: () => void;
-  /** keeps at once what waits: before it is sent, so that the success finds nothing left to keep */
+  /** stores pending input at once: called before sending, so that no draft is left after the success */
   flush: () => void;
 }
 
 export const useFormDraft = (collection: string, part?: string): FormDraft => {
   const wish = useWish();
   const address = useApp((state) => draftKey(state.navigation, part));
-  // the address this form was opened at; while another tab comes forward it is already that one's
+  // the address of this form; when another tab is activated, the current address is already that one's
   const key = useRef(address);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<{ values: Given; version: number | null } | null>(null);
@@ -37,7 +37,7 @@ export const useFormDraft = (collection: string, part?: string): FormDraft => {
   }, [wish, collection]);
   useEffect(() => flush, [flush]);
   useLeaving(flush);
-  // the page is closed, reloaded or put away before the half second is over
+  // the page is closed, reloaded or hidden before the half second is over
   useEffect(() => {
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);

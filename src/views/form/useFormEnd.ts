@@ -1,4 +1,4 @@
-/** What follows when a form was saved: the last keys are no draft any more, and the tab of a new record's form goes when its page does. The answer ends the form by hand. */
+/** After a form was saved: pending input is no draft any more, and the tab of a new record's form closes with its page. Returns a function that ends the form explicitly. */
 import { useCallback, useEffect, useRef } from 'react';
 import { navigation } from '#src/actions/index.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';

@@ -1,10 +1,10 @@
-/** Calls when the session is about to end: a form keeps what was typed a moment ago, and while the token still counts an editor saves. */
+/** Runs before the session ends: a form stores recent input, and an editor saves while the token is valid. */
 import { useEffect, useEffectEvent } from 'react';
 import { useApp } from '#src/store/hooks.ts';
 
 export const useLeaving = (act: (save: boolean) => void): void => {
   const leaving = useApp((state) => state.session.leaving);
-  // a recording of before does not know it
+  // missing in older recordings
   const began = leaving?.unsent.length === 0;
   const save = leaving?.save === true;
   const call = useEffectEvent(act);

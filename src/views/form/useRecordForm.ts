@@ -1,4 +1,4 @@
-/** The state of a record's form: values and their draft, the row the edit began from, saving, and what somebody else saved meanwhile. */
+/** The state of a record's form: values and their draft, the row the edit started from, saving, and conflicts. */
 import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -19,21 +19,21 @@ export type Written = Readonly<Record<string, Json>>;
 
 export interface RecordFormOptions<V extends FieldValues, R extends { id: number; version: number }> {
   entity: Entity;
-  /** names what is pending: of this record alone, so that what was refused of another one is no news here */
+  /** key in `pending`: of this record only, so that a refusal of another record is not shown here */
   key: string;
   names: readonly string[];
   /** null: a new one */
   row: R | null;
   valuesOf: (row: R) => V;
-  /** what a new one begins with */
+  /** initial values of a new one */
   empty: () => V;
-  /** what the form needs beyond the entity's own wish */
+  /** fields required beyond the entity's own */
   needed?: readonly string[];
-  /** set when the record is made, never changed */
+  /** set at creation, read-only later */
   fixed?: readonly string[];
-  /** goes with a new row, without an input: the complaint it belongs to */
+  /** sent with a new row, without an input: the complaint it belongs to */
   given?: Written;
-  /** the tab of the form goes when it was saved */
+  /** closes the form's tab after saving */
   ends: boolean;
 }
 
@@ -78,11 +78,11 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   const remember = (): void => keep(getValues(), base?.version ?? null);
   useTyped(form, remember);
 
-  /** where one goes when it is saved, and what follows there */
+  /** navigation and next step after saving */
   const thenOf = (go: string, step?: string): Then => ({ go, discard: path, ...(step ? { step: { step } } : {}) });
   const patch = (values: Written, version: number, then: Then): void =>
     void wish(records.patch({ key, collection, id: base!.id, version, values, then }));
-  /** `made`: by a try of a new one whose further step was refused */
+  /** `made`: created by an attempt whose further step was refused */
   const save = (values: Written, then: Then, made?: R): void => {
     const kept = base ?? made;
     const written = Object.fromEntries(
@@ -91,7 +91,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     if (kept) wish(records.patch({ key, collection, id: kept.id, version: kept.version, values: written, then }));
     else wish(records.create({ key, collection, values: { ...values, ...given }, then }));
   };
-  /** the row as it is on the server now takes the place of the one the edit began from */
+  /** the current row of the server replaces the one the edit started from */
   const goOnFrom = (current: R): void => {
     wish(records.forget({ key }));
     setBase(current);
@@ -117,7 +117,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     },
     busy: busySince !== null,
     failure,
-    /** the row as it is now, where it was saved by somebody else */
+    /** the current row, where another user saved it */
     conflict: failure?.code === 'VERSION_CONFLICT' && base ? (failure.current as R | undefined) : undefined,
     draftAt: draft?.at ?? null,
   };

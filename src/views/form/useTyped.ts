@@ -1,4 +1,4 @@
-/** Calls back after each change a person makes in a form, never for values the program sets. */
+/** Called after each change by the user, never for values set by the program. */
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 

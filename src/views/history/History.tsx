@@ -1,4 +1,4 @@
-/** The history of a record beside it: what a view answered as a story, its failure, its skeleton; above it what the area adds. */
+/** The history of a record beside it: entries, failure or skeleton; above it what the area adds. */
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,14 +13,14 @@ import type { StoryEvent } from './story.ts';
 export interface HistoryProps {
   title: string;
   id: string;
-  /** the view its events were read into */
+  /** the view with its events */
   view: string;
   events: readonly StoryEvent[];
   /** beside the heading */
   actions?: ReactNode;
-  /** between the heading and the story: who sees it, a box for a note */
+  /** between the heading and the entries: who sees it, an input for a note */
   note?: ReactNode;
-  /** below the story */
+  /** below the entries */
   foot?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A story of sentences, newest first under its days: who did what, what was written as a quotation, changed fields in one line that opens. */
+/** A history as sentences, newest first by day: who did what, texts as quotations, changed fields in one line that expands. */
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { LongText } from '#src/components/values/LongText.tsx';
 import { daysOf, entriesOf, type Change, type StoryEntry, type StoryEvent } from './story.ts';
 
 const SHOWN = 20;
-/** that many changes are read at a glance; more are opened */
+/** more changes than this are collapsed */
 const PLAIN = 2;
 
 const ChangeText = ({ label, before, after }: Change) => (

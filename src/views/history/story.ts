@@ -1,4 +1,4 @@
-// A history as a story: events of one person that follow each other closely are one entry, entries stand under their day.
+// Groups a history: consecutive events of one user within a short time are one entry, entries are grouped by day.
 import type { ReactNode } from 'react';
 
 export interface Change {
@@ -10,16 +10,16 @@ export interface Change {
 export interface StoryEvent {
   id: number | string;
   at: string;
-  /** a name, or the role where the reader is not told the name */
+  /** a name, or the role where the name is hidden from the reader */
   who: string;
   /** the role, behind the name */
   role?: string;
-  /** what the mark of the person is toned by */
+  /** tone of the avatar */
   side?: 'staff' | 'supplier' | 'warehouse' | 'system';
-  /** the verb and what it was done to: "submitted the complaint" */
+  /** the verb and its object: "submitted the complaint" */
   did: ReactNode;
   changes?: readonly Change[];
-  /** what somebody wrote, with the name of the field */
+  /** a text, with the name of its field */
   said?: readonly { label: string; text: string }[];
   more?: ReactNode;
 }
@@ -37,7 +37,7 @@ const follows = (entry: StoryEntry, event: StoryEvent): boolean =>
   entry.did.every((word) => typeof word === 'string') &&
   Math.abs(Date.parse(entry.at) - Date.parse(event.at)) <= together;
 
-/** The older one of two entries is told first. */
+/** Within an entry the older event comes first. */
 const joined = (entry: StoryEntry, event: StoryEvent): StoryEntry => ({
   ...entry,
   did: [event.did, ...entry.did.filter((word) => word !== event.did)],
@@ -46,7 +46,7 @@ const joined = (entry: StoryEntry, event: StoryEvent): StoryEntry => ({
   more: entry.more ?? event.more,
 });
 
-/** Newest first, as they come. */
+/** Newest first, as they arrive. */
 export const entriesOf = (events: readonly StoryEvent[]): readonly StoryEntry[] => {
   const entries: StoryEntry[] = [];
   for (const event of events) {

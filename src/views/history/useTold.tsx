@@ -1,4 +1,4 @@
-/** The events of a record as the server answers them, as sentences of the area: actor, verb, what was written, what changed. */
+/** The events of a record as sentences of the area: actor, verb, texts, changes. */
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,29 +15,29 @@ import type { Change, StoryEvent } from './story.ts';
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 type Names = Readonly<Record<string, string>>;
 
-/** One event as the server tells it. */
+/** One event as the server answers it. */
 export interface Deed extends ToldEvent {
   changes: Changes;
   /** field -> id -> name */
   names?: Readonly<Record<string, Names>>;
-  /** to whom it was done */
+  /** the recipients */
   about?: readonly string[];
-  /** a sitting of writing: how often it was saved, and from when */
+  /** a writing session: number of saves, and its start */
   times?: number;
   since?: string;
 }
 
-/** What an area says of its events. */
+/** Texts and rules of an area for its events. */
 export interface Told {
-  /** whose texts: `events.<collection>.<action>` or `events.<action>`, `entities`, `fields` */
+  /** namespace: `events.<collection>.<action>` or `events.<action>`, `entities`, `fields` */
   texts: string;
-  /** is this field worth telling? Not what the verb says already, nor what only the server keeps */
+  /** whether to show this field: not what the verb says already, nor internal fields */
   tells: (name: string) => boolean;
-  /** events that say nothing of their own */
+  /** events without content of their own */
   unheard?: (deed: Deed) => boolean;
-  /** false: to whom it was done is the page itself */
+  /** false: the object is the page itself */
   about?: boolean;
-  /** names behind ids, beside those the server told */
+  /** names of ids, besides those the server sent */
   names?: Names;
 }
 
@@ -61,13 +61,13 @@ const sideOf = (role: string): StoryEvent['side'] =>
         ? 'supplier'
         : 'staff';
 
-/** Words a step was taken with, no field of the row, and texts written for the first time: they are quoted. */
+/** Text inputs of a step that are no field of the row, and texts written for the first time: they are quoted. */
 const isSaid = (collection: string, name: string, [before, after]: readonly [unknown, unknown]): boolean => {
   const field = entityAt(collection)?.fields[name];
   return typeof after === 'string' && after !== '' && (field === undefined || (field.kind === 'text' && before === null));
 };
 
-/** What is worth saying of a row that is gone: what it was, and why it went. */
+/** What to show of a deleted row: what it was, and the reason. */
 const isLast = (collection: string, name: string): boolean =>
   entityAt(collection)?.fields[name] === undefined || name === entityAt(collection)?.title;
 

@@ -1,4 +1,4 @@
-/** How far a deed over many rows is, with the button that stops it between two of them. */
+/** Progress of a bulk action, with the button that stops it between two rows. */
 import { useTranslation } from 'react-i18next';
 import { batches } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,11 +1,11 @@
-/** What became of each row of a deed over many: done, changed meanwhile, or refused and why. */
+/** Results of a bulk action by row: done, changed by another user, or refused with the reason. */
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import type { Batch, Failure } from '#src/store/state.ts';
 
 export interface BatchResultsProps {
-  /** in order, with what a person calls them */
+  /** in order, with their names */
   rows: readonly { id: number; name: string }[];
   of: Batch | undefined;
 }

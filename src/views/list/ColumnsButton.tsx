@@ -1,4 +1,4 @@
-/** Which columns a list shows, in which order, and how tall its rows are; kept for the person, on every device. */
+/** Visible columns, their order, and row height of a list; stored for the user, on every device. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
@@ -13,7 +13,7 @@ interface Choice {
   on: boolean;
 }
 
-/** Shown ones in their order, then the others in the list's own. */
+/** Visible ones in their order, then the others in the list's own. */
 const choicesOf = <R extends ListRow>(all: readonly Column<R>[], shown: readonly Column<R>[]): Choice[] => {
   const on = shown.filter(({ fixed }) => !fixed).map(({ key }) => key);
   const off = all.filter(({ key, fixed }) => !fixed && !on.includes(key)).map(({ key }) => key);

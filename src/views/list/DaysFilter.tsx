@@ -1,4 +1,4 @@
-/** A filter over days, "received from ... to ...": two days. */
+/** A filter by days, "received from ... to ...". */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { schemaOf } from '#domain/kernel/validate.ts';
@@ -22,12 +22,12 @@ const isDay = (value: string): boolean => schemaOf({ kind: 'date', log: 'plain' 
 interface DayProps {
   label: string;
   value: string;
-  /** the other end, and the word for a day on its wrong side */
+  /** the other end, and the error for a day beyond it */
   wrongSide: (day: string) => string | null;
   onChange: (day: string | null) => void;
 }
 
-/** What is no day, or one on the wrong side, stays here with its error and does not reach the list. */
+/** Invalid input stays here with its error and does not reach the list. */
 const Day = ({ label, value, wrongSide, onChange }: DayProps) => {
   const { t } = useTranslation('errors');
   const [held, setHeld] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** The rows of the list as a file: all pages, with the list's own filters, order and columns. Columns that are a person's stay here. */
+/** Exports the rows of the list: all pages, with the list's filters, order and columns. Personal columns are excluded. */
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { batches } from '#src/actions/index.ts';
@@ -12,10 +12,10 @@ import type { ListQuery } from '#src/store/state.ts';
 import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
 
 export interface ExportButtonProps<R extends ListRow> {
-  /** of the file */
+  /** name of the file */
   title: string;
   columns: readonly Column<R>[];
-  /** these rows instead of all that the filters find */
+  /** these rows instead of all matching ones */
   ids?: readonly number[];
 }
 

@@ -14,7 +14,7 @@ import type { RefFilter } from '#src/views/list/refFilter.ts';
 import { SaveView } from '#src/views/list/SavedViews.tsx';
 import { useRefFilters } from '#src/views/list/useRefFilters.ts';
 
-/** How a filter is called and its values are, where the field of its name does not say it. */
+/** Labels of a filter and its values, where they differ from the field's. */
 export type FilterWords = Readonly<Record<string, { label?: string; word?: (value: string) => string }>>;
 
 export interface ListFiltersProps {
@@ -24,7 +24,7 @@ export interface ListFiltersProps {
   texts: string;
   search: string;
   words?: FilterWords | undefined;
-  /** a person may save views of this list */
+  /** the user can save filters of this list */
   saved?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The page of a declared list: header with tools, tabs with their numbers, search and filters, rows, and what is said when there are none. */
+/** The page of a declared list: header, tabs with counts, search and filters, rows, and the empty state. */
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,11 +25,11 @@ import { useColumns } from '#src/views/list/useColumns.ts';
 import { usePicked } from '#src/views/list/usePicked.ts';
 
 export interface PickedRows<R extends ListRow> {
-  /** chosen ones, of other pages too */
+  /** selected rows, including other pages */
   rows: readonly R[];
-  /** of a file */
+  /** name of the file */
   columns: readonly Column<R>[];
-  /** only these stay chosen */
+  /** keeps only these selected */
   keep: (ids: readonly number[]) => void;
 }
 
@@ -40,29 +40,29 @@ export interface ListPageProps<R extends ListRow> extends Pick<ListFrameProps<R>
   texts: string;
   /** of the empty state */
   icon: string;
-  /** `shown`: keys of the columns on screen; a fact with a column of its own is no second line elsewhere */
+  /** `shown`: keys of the visible columns; a value with a column of its own is not repeated in a second line */
   columns: readonly FieldColumn<R>[] | ((t: TFunction, shown: ReadonlySet<string>) => readonly FieldColumn<R>[]);
-  /** where texts of this page differ from those of the list */
+  /** texts of this page that differ from those of the list */
   title?: string;
-  /** filters called otherwise than the field of their name */
+  /** filters labelled differently from their field */
   filters?: (t: TFunction) => FilterWords;
-  /** address of the page that begins a new row */
+  /** address of the page that creates a new row */
   create?: string | false;
-  /** way back, on a list below another page */
+  /** back link, on a list below another page */
   back?: string;
-  /** columns can be written to a file */
+  /** the list can be exported */
   exports?: boolean;
-  /** a person may keep filters */
+  /** the user can save filters */
   saved?: boolean;
-  /** the bar that floats over the rows while some are chosen; without it none can be */
+  /** the bar for selected rows; without it rows cannot be selected */
   picked?: ((rows: PickedRows<R>) => ReactNode) | undefined;
-  /** beside the tools */
+  /** beside the header's tools */
   tools?: ReactNode;
-  /** instead of the list's own tabs */
+  /** replaces the list's own tabs */
   tabs?: ReactNode;
   /** beside the rows, e.g. a chart of them */
   beside?: ReactNode;
-  /** another form of the same rows, e.g. a calendar */
+  /** another presentation of the same rows, e.g. a calendar */
   instead?: ReactNode;
 }
 
@@ -99,7 +99,7 @@ export const ListPage = <R extends ListRow>({
   const active = tabOf(of, query);
   const savedView = useSavedView(of, saved ?? false);
   const used = usedOf(of, query);
-  // tabs by state are called like the states
+  // tabs by status use the labels of the statuses
   const tabWord = (tab: string): string =>
     t([`${texts}.tabs.${tab}`, `tabs.${tab}`, `components:status.${statusLook(entity.name, tab)?.word ?? tab}`]);
   const title = ownTitle ?? t(`${texts}.title`);

@@ -1,4 +1,4 @@
-/** All saved filters of a list at once: new one from the present filters, names, default, replace, delete. Saved in one go; a conflict loses nothing typed. */
+/** All saved filters of a list: create from the current filters, rename, default, replace, delete. Saved together; a conflict loses no input. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxSavedFilters } from '#domain/constants.ts';
@@ -13,7 +13,7 @@ import { useDone } from '#src/views/steps/useDone.ts';
 const maxName = 60;
 
 interface Entry {
-  /** stays while it is renamed */
+  /** stable across renaming */
   id: number;
   name: string;
   words: Query;
@@ -22,7 +22,7 @@ interface Entry {
 
 export interface SavedFiltersDialogProps {
   kept: ListSetting;
-  /** the filters as they are now */
+  /** the current filters */
   present: Query;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The views a person saved of a list: behind its tabs the one that is open or the first, the others in a menu; "Save view" beside the filters. */
+/** The user's saved filters of a list: beside the tabs the open or the first one, the others in a menu; "Save filter" beside the filters. */
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
@@ -19,9 +19,9 @@ const same = (a: Query, b: Query, words: readonly string[]): boolean => words.ev
 interface Saved {
   kept: ListSetting;
   views: readonly SavedFilter[];
-  /** name of the one put on when the list opens */
+  /** name of the default one, applied when the list opens */
   first: string | null;
-  /** the one the address stands for */
+  /** the one that matches the address */
   active: SavedFilter | undefined;
   /** tab and filters of the address, never the search */
   present: Query;
@@ -56,7 +56,7 @@ const Dialog = ({ kept, present, onClose }: Pick<Saved, 'kept' | 'present'> & { 
   />
 );
 
-/** Is this address one of the person's own views? The list's own tabs are not current then. */
+/** Whether the address matches a saved filter. The list's own tabs are not current then. */
 export const useSavedView = (of: DeclaredList, saved: boolean): SavedFilter | undefined => {
   const { active } = useSaved(of);
   return saved ? active : undefined;
@@ -121,7 +121,7 @@ export const SavedViews = ({ of }: { of: DeclaredList }) => {
   );
 };
 
-/** Offered while something is filtered that is no saved view yet. */
+/** Offered while filters are set that are not saved yet. */
 export const SaveView = ({ of }: { of: DeclaredList }) => {
   const { t } = useTranslation('lists');
   const { kept, active, present } = useSaved(of);

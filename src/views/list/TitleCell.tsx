@@ -1,13 +1,13 @@
-/** What a row is about: its title, below it number and other facts; while one searches the words are marked, and found where nothing shows them they are quoted. */
+/** The title of a row, below it number and other values; during a search the terms are highlighted, and a match in a hidden field is quoted. */
 import { Marked, holds, wordsOf } from '#src/components/values/Marked.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { useApp } from '#src/store/hooks.ts';
 
 export interface TitleCellProps {
   title: string | null | undefined;
-  /** of the second line, the number first */
+  /** values of the second line, the number first */
   facts?: readonly (string | null | undefined)[];
-  /** searched and shown nowhere: label -> text */
+  /** searched but not displayed: label -> text */
   elsewhere?: Readonly<Record<string, string | null | undefined>>;
 }
 

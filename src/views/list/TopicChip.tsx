@@ -1,4 +1,4 @@
-/** Says that the list shows exactly the rows a badge counted, with the way back to the whole list. */
+/** Shows that the list is limited to the rows of a badge, with the link to the whole list. */
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';

@@ -1,4 +1,4 @@
-// A list as data: what it asks of the server follows from the words of its address; `ListPage` draws it.
+// A list as data: its requests follow from the parameters of its address; `ListPage` draws it.
 import { allOf } from '#domain/kernel/allOf.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { addDays, dayStart } from '#domain/kernel/workdays.ts';
@@ -13,18 +13,18 @@ import type { Json, Params, Query, State } from '#src/store/state.ts';
 import { settingsLoad } from '#src/views/list/settingsLoad.ts';
 import { idsOf, refFilterLoads, type RefFilter } from '#src/views/list/refFilter.ts';
 
-/** A filter over words the build knows: `category=policy,recallNotice`. */
+/** A filter over a fixed set of values: `category=policy,recallNotice`. */
 export interface WordFilter {
-  /** word of the address */
+  /** parameter of the address */
   key: string;
   values: readonly string[];
-  /** the rows that have one of the chosen values; absent: the field called like the filter */
+  /** the rows with one of the selected values; absent: by the field with the filter's name */
   where?: (values: readonly string[], present: Present) => Where;
   /** one value at a time */
   single?: true;
 }
 
-/** A filter over the days of an instant, in two words of the address: `from=2026-03-01&to=2026-03-31`. */
+/** A filter over the days of an instant, as two parameters: `from=2026-03-01&to=2026-03-31`. */
 export interface DaysFilter {
   from: string;
   to: string;
@@ -33,24 +33,24 @@ export interface DaysFilter {
 
 export interface DeclaredList {
   collection: string;
-  /** under which a person keeps its columns and filters */
+  /** key of the user's columns and filters */
   name: string;
   path: string;
-  /** of an address without `sort` */
+  /** default order */
   order: string;
-  /** order of the rows a badge counted, where it is another one */
+  /** order of the rows of a badge, where it differs */
   topicOrder?: string;
-  /** tab -> its rows; the first is that of an address without `tab` */
+  /** tab -> its rows; the first is the default */
   tabs?: Readonly<Record<string, Where | ((present: Present) => Where)>>;
   /** the badge topics whose parts (`part=toTriage`) its address may name */
   topicFor?: (topic: string, caller: Asking) => Topic | null;
-  /** the tab a badge's link (`?topic=`) stands in; without one the link stands in none, and says what it shows */
+  /** the tab of a badge's link (`?topic=`); without one the link belongs to no tab, and the chip shows what is listed */
   topicTab?: string;
   words?: readonly WordFilter[];
   refs?: readonly (RefFilter & { field?: string; where?: (ids: readonly number[]) => Where })[];
   days?: readonly DaysFilter[];
   fields?: readonly string[];
-  /** relations whose rows are counted with each row: by how many it is used */
+  /** relations to count for each row: how often it is used */
   usage?: readonly string[];
   include?: Json;
   /** collections whose changes matter; absent: its own */
@@ -59,26 +59,26 @@ export interface DeclaredList {
 
 const firstTab = ({ tabs = {} }: DeclaredList): string => Object.keys(tabs)[0] ?? '';
 
-/** The tab of an address; empty where a badge's rows are shown that are no tab. */
+/** The tab of an address; empty where the rows of a badge are shown that are no tab. */
 export const tabOf = (of: DeclaredList, query: Query): string => {
   if (query['topic']) return query['part'] ? '' : (of.topicTab ?? '');
   const tab = query['tab'] ?? '';
   return Object.hasOwn(of.tabs ?? {}, tab) ? tab : firstTab(of);
 };
 
-/** Another tab begins at its first page and forgets the badge's topic; the filters stay. */
+/** Another tab starts at its first page without the badge's topic; the filters stay. */
 export const tabHref = (of: DeclaredList, query: Query, tab: string): string => {
   const { page: _page, topic: _topic, part: _part, tab: _tab, ...rest } = query;
   return fullPath({ path: of.path, query: tab === firstTab(of) ? rest : { ...rest, tab } });
 };
 
-/** Chosen values that this build knows. */
+/** Selected values that this build knows. */
 export const chosenOf = ({ key, values }: WordFilter, query: Query): readonly string[] =>
   (query[key] ?? '').split(',').filter((value) => values.includes(value));
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const daysWhere = ({ from, to, field }: DaysFilter, query: Query, { zone }: Present): readonly Where[] => {
-  // days begin where they do for the deadlines: in the business zone, whatever the clock of the device says
+  // days start in the business zone, as for deadlines, whatever the clock of the device
   const startOf = (value: string): string => new Date(dayStart(zone, value)).toISOString();
   const [first, last] = [query[from] ?? '', query[to] ?? ''];
   return [
@@ -99,34 +99,34 @@ const filterWheres = ({ words = [], refs = [], days = [] }: DeclaredList, query:
   ...days.flatMap((filter) => daysWhere(filter, query, present)),
 ];
 
-/** How many filters are on, the search among them. */
+/** Number of active filters, including the search. */
 export const usedOf = ({ words = [], refs = [], days = [] }: DeclaredList, query: Query): number =>
   Number(Boolean(query['q'])) +
   words.filter((filter) => chosenOf(filter, query).length > 0).length +
   refs.filter(({ key }) => idsOf(query, key).length > 0).length +
   days.filter(({ from, to }) => query[from] || query[to]).length;
 
-/** Words of the address that filter. */
+/** Parameters that filter. */
 const filterWords = ({ words = [], refs = [], days = [] }: DeclaredList): readonly string[] => [
   ...[...words, ...refs].map(({ key }) => key),
   ...days.flatMap(({ from, to }) => [from, to]),
 ];
-/** What a saved filter holds: the tab and the filters, never the search. */
+/** Content of a saved filter: tab and filters, never the search. */
 export const savedWords = (of: DeclaredList): readonly string[] => ['tab', ...filterWords(of)];
 export const clearedOf = (of: DeclaredList): Readonly<Record<string, null>> =>
   Object.fromEntries(['q', 'page', ...filterWords(of)].map((key) => [key, null]));
 
-/** The part of a topic (`part=toTriage`) narrows its rows on our side: its condition is the same table's. */
+/** The part of a topic (`part=toTriage`) is applied by the client: its condition comes from the shared topic table. */
 const partWhere = ({ topicFor }: DeclaredList, { topic, part }: Query, state: State): Where | null =>
   (topic && part && topicFor?.(topic, selectCaller(state))?.parts?.[part]) || null;
 
 const tabWheres = ({ tabs = {} }: DeclaredList, present: Present): Readonly<Record<string, Where>> =>
   Object.fromEntries(Object.entries(tabs).map(([tab, where]) => [tab, typeof where === 'function' ? where(present) : where]));
 
-/** The numbers of its tabs, whatever the filters say. */
+/** The counts of its tabs, independent of the filters. */
 export const tabCounts = (of: DeclaredList, state: State): Readonly<Record<string, Where>> => tabWheres(of, selectPresent(state));
 
-/** The rows of this address with the numbers of its tabs. */
+/** The rows of this address with the counts of its tabs. */
 export const rowsOf = (of: DeclaredList, query: Query, state: State): ListOpen => {
   const present = selectPresent(state);
   const filters = filterWheres(of, query, present);
@@ -147,7 +147,7 @@ export const rowsOf = (of: DeclaredList, query: Query, state: State): ListOpen =
   };
 };
 
-/** What its page asks for when the address commits. */
+/** The loads of its page when the address commits. */
 export const declaredLoads =
   (of: DeclaredList) =>
   (_params: Params, query: Query, state: State): readonly Wish[] => [

@@ -1,4 +1,4 @@
-/** Columns of a list said by the fields of its entity: head, cell, order and file follow from the field; `cell` draws what is more than a value. */
+/** Columns of a list from the fields of its entity: header, cell, order and export follow from the field; `cell` draws special content. */
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Entity } from '#domain/kernel/entity.ts';
@@ -9,19 +9,19 @@ import { Missing } from '#src/components/values/Missing.tsx';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
 import { fieldAt, fieldLabel, valueWords, type FoundField } from '#src/views/field/words.ts';
 
-/** A column of a file: the way to its value, with a head of its own where the field's name is not enough. */
+/** A column of an export: the path to its value, with its own header where the field's name is not enough. */
 type FileColumn = string | { at: string; head: string };
 
 export interface FieldColumn<R extends ListRow> extends Omit<Column<R>, 'head' | 'cell' | 'sheet' | 'sort'> {
-  /** way to the value, e.g. `supplier.name`; absent: the key */
+  /** path to the value, e.g. `supplier.name`; absent: the key */
   at?: string;
-  /** absent: what the field is called */
+  /** absent: the label of the field */
   head?: string;
-  /** absent: the value as its kind is shown */
+  /** absent: formatted by the field's kind */
   cell?: (row: R) => ReactNode;
-  /** field to order by; absent: the own field at `at`; false: none */
+  /** field to order by; absent: the own field at `at`; false: not sortable */
   sort?: string | false;
-  /** absent: the value at `at`; empty: not in a file */
+  /** absent: the value at `at`; empty: not exported */
   file?: readonly FileColumn[];
 }
 
@@ -31,7 +31,7 @@ const unordered: ReadonlySet<FieldKind> = new Set<FieldKind>(['json', 'files', '
 const sheetKind = ({ kind }: FoundField['field']): SheetColumn['kind'] =>
   numeric.has(kind) ? 'number' : kind === 'datetime' ? 'time' : kind === 'date' ? 'day' : 'text';
 
-/** A related row is called like the field that points to it: `supplier.name` is the supplier. */
+/** A related row is labelled by the field that refers to it: `supplier.name` is the supplier. */
 const labelOf = (t: TFunction, entity: Entity, { own, many, ...found }: FoundField): string =>
   !many && own !== found.name && found.name === found.entity.title ? fieldLabel(t, entity, own) : fieldLabel(t, found.entity, found.name);
 
@@ -50,7 +50,7 @@ export const columnsOf = <R extends ListRow>(
     const found = fieldAt(entity, at);
     const label = head ?? (found ? labelOf(t, entity, found) : column.key);
     const sheet = (file ?? (found ? [at] : [])).flatMap((one): SheetColumn[] => {
-      // a head of two lines is no name of a column in a file: what is listed there is called by its field
+      // a two-line header is no column name for a file: its values use the label of the field
       const of = typeof one === 'string' ? { at: one, head: file ? null : label } : one;
       const field = fieldAt(entity, of.at);
       if (!field) return [];

@@ -1,10 +1,10 @@
-/** A filter of a list whose values are rows of another collection: the chosen ones are read with the list, the others as one types. */
+/** A filter by rows of another collection: selected rows are loaded with the list, others are searched while typing. */
 import type { Row } from '#domain/kernel/entity.ts';
 import { views, type Wish } from '#src/actions/index.ts';
 import type { Query } from '#src/store/state.ts';
 
 export interface RefFilter {
-  /** word of the address, which holds ids */
+  /** parameter of the address with ids */
   key: string;
   collection: string;
   fields: readonly string[];
@@ -16,7 +16,7 @@ const offered = 20;
 const mostChosen = 200;
 export const viewOf = ({ key }: RefFilter): string => `filter.${key}`;
 
-/** Ids in a word of the address. */
+/** Ids in a parameter. */
 export const idsOf = (query: Query, word: string): readonly number[] =>
   (query[word] ?? '')
     .split(',')
@@ -24,7 +24,7 @@ export const idsOf = (query: Query, word: string): readonly number[] =>
     .filter((id) => Number.isInteger(id) && id > 0)
     .slice(0, mostChosen);
 
-/** Asks for rows that could be chosen. */
+/** Searches options. */
 export const rowsWish = (of: RefFilter, more: Partial<Parameters<typeof views.open>[0]>): Wish =>
   views.open({
     view: viewOf(of),
@@ -37,7 +37,7 @@ export const rowsWish = (of: RefFilter, more: Partial<Parameters<typeof views.op
     ...more,
   });
 
-/** Names of the values in the address. */
+/** Names of the ids in the address. */
 export const refFilterLoads = (filters: readonly RefFilter[], query: Query): readonly Wish[] =>
   filters.flatMap((of) => {
     const ids = idsOf(query, of.key);

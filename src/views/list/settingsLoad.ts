@@ -1,8 +1,8 @@
-// The load of a list whose filters and columns a person keeps.
+// Loads the user's filters and columns of a list.
 import { views, type Wish } from '#src/actions/index.ts';
 import { settingKey, settingsView, preferences } from '#src/selectors/listSettings.ts';
 
-/** `name` of the list, e.g. `complaints`; the screen's bricks are given the same. */
+/** `name` of the list, e.g. `complaints`; the page's components get the same. */
 export const settingsLoad = (name: string): Wish =>
   views.open({
     view: settingsView,

@@ -1,9 +1,9 @@
-/** The columns of a list as a person chose and ordered them, over those the list offers. */
+/** The columns of a list as the user chose and ordered them. */
 import type { Column, ListRow } from '#src/components/tables/listColumns.ts';
 import { readTable, type TableSettings } from '#src/selectors/listSettings.ts';
 import { useListSetting, type ListSetting } from '#src/views/list/useListSetting.ts';
 
-/** Without a choice: all but the extra ones. A fixed column is always there and first; a column the list no longer has is forgotten. */
+/** By default all except the extra ones. A fixed column is always visible and first; a column the list no longer has is ignored. */
 export const chosenColumns = <R extends ListRow>(
   all: readonly Column<R>[],
   { columns }: Pick<TableSettings, 'columns'>,
@@ -20,7 +20,7 @@ export interface ChosenColumns<R extends ListRow> {
   kept: ListSetting;
 }
 
-/** `all` may look at which keys are shown: a second line has no place beside a column of its own. */
+/** `all` gets the visible keys: a value with a column of its own is not repeated in a second line. */
 export const useColumns = <R extends ListRow>(
   name: string,
   all: (shown: ReadonlySet<string>) => readonly Column<R>[],

@@ -1,4 +1,4 @@
-/** One thing a person keeps for a list: its value, how to save it, and what went wrong in words. */
+/** One user setting of a list: its value, saving, and the error text. */
 import { useTranslation } from 'react-i18next';
 import { records } from '#src/actions/index.ts';
 import { failureText } from '#src/components/values/failureText.ts';
@@ -9,11 +9,11 @@ import type { Failure, Json } from '#src/store/state.ts';
 
 export interface ListSetting {
   value: unknown;
-  /** names the deed in `pending` */
+  /** key of the action in `pending` */
   deed: string;
   save: (value: Json) => void;
   busy: boolean;
-  /** null = nothing went wrong */
+  /** null = no error */
   problem: string | null;
   forget: () => void;
 }

@@ -1,4 +1,4 @@
-/** The chosen rows of a list, over pages, filters and tabs: rows that are on screen as they are now, the others as they were last seen. */
+/** The selected rows of a list across pages, filters and tabs: current data for rows on screen, the last seen for others. */
 import { useState } from 'react';
 import type { ListRow } from '#src/components/tables/listColumns.ts';
 

@@ -1,10 +1,10 @@
-/** Reference filters as the bar of a list draws them: options are asked as one types. */
+/** Reference filters of a list's filter bar: options are searched while typing. */
 import type { OptionFilter } from '#src/components/tables/FilterOptions.tsx';
 import { viewKey } from '#src/selectors/views.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { idsOf, rowsWish, viewOf, type RefFilter } from '#src/views/list/refFilter.ts';
 
-/** `label` names each by its key. */
+/** `label` returns the label of each key. */
 export const useRefFilters = (filters: readonly RefFilter[], label: (key: string) => string): readonly OptionFilter[] => {
   const wish = useWish();
   const { query, path } = useApp((state) => state.navigation);

@@ -1,4 +1,4 @@
-/** The way from one decision to the next: what waits for this person, one press away; the filled button where this record asks nothing more of them. */
+/** Link from one decision to the next record that needs this user's action; primary where the current record needs no more. */
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useApp, useView } from '#src/store/hooks.ts';
@@ -6,10 +6,10 @@ import { selectCaller } from '#src/selectors/session.ts';
 import { kindsOf, waitingIn, type QueueKind, type Waiting } from './queue.ts';
 
 export interface NextInLineProps {
-  /** the record on screen */
+  /** the current record */
   kind: QueueKind;
   id: number | null;
-  /** nothing is to be decided here any more */
+  /** no decision is pending here */
   done: boolean;
 }
 

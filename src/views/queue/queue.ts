@@ -1,4 +1,4 @@
-/** What waits for this person beside the record on screen: the rows their badges count, the next of the same kind first. */
+/** Records that need this user's action besides the current one: the rows of their badges, the same type first. */
 import type { Caller } from '#domain/kernel/access.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { opsRoles, qaRoles, type Role } from '#domain/roles.ts';
@@ -8,7 +8,7 @@ import { listIn } from '#src/selectors/views.ts';
 
 export type QueueKind = 'reports' | 'movements' | 'complaints';
 
-/** The next one, as its button says it. */
+/** The next one, as labelled on its button. */
 export interface Waiting {
   id: number;
   href: string;
@@ -24,7 +24,7 @@ interface Kind {
   order: string;
   fields: readonly string[];
   include: readonly Json[];
-  /** null: it has no page of its own yet */
+  /** null: it has no page */
   itemOf: (row: Row) => Waiting | null;
 }
 
@@ -34,7 +34,7 @@ const reportOf = (row: Row): number | undefined =>
   ((row['investigationReports'] as { id: number; status: string }[] | undefined) ?? []).find(({ status }) => status !== 'Done')?.id;
 
 const queueKinds: Readonly<Record<QueueKind, Kind>> = {
-  // quality assurance judges them, operations sign them off, on one page
+  // quality assurance reviews them, operations sign them off, on the same page
   reports: {
     roles: [...qaRoles, ...opsRoles],
     topic: 'supplierComplaints',
@@ -72,13 +72,13 @@ const queueKinds: Readonly<Record<QueueKind, Kind>> = {
   },
 };
 
-/** The kinds this person decides about, the wanted one first. */
+/** The types this user decides about, the given one first. */
 export const kindsOf = (caller: Caller, first?: QueueKind): readonly QueueKind[] =>
   (Object.keys(queueKinds) as QueueKind[])
     .filter((kind) => hasRole(queueKinds[kind].roles, caller))
     .sort((a, b) => Number(b === first) - Number(a === first));
 
-/** This record and one that follows it. */
+/** The current record and its successor. */
 const asked = 2;
 
 export const queueLoads = (caller: Caller): readonly Wish[] =>

@@ -1,4 +1,4 @@
-/** A record that could not be read: not there says so, anything else can be tried again. */
+/** A record that could not be loaded: not found, or an error with Retry. */
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import { DeniedState } from '#src/components/page/DeniedState.tsx';
@@ -9,7 +9,7 @@ import { useView, useWish } from '#src/store/hooks.ts';
 export interface LoadFailureProps {
   /** short name of the view */
   view: string;
-  /** words for "does not exist or is not open to you" */
+  /** text for "not found or no access" */
   gone?: string;
 }
 

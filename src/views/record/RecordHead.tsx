@@ -1,22 +1,22 @@
-/** Head of a record with its next step. Once it has left the screen one low bar keeps the title, the marks and the next button, which moves there. */
+/** Header of a record with its next step. When it is scrolled out of view, a compact header keeps the title, the tags and the next button. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { NextStepPlace } from '#src/components/form/ActionBar.tsx';
 import { useMedia } from '#src/components/page/useMedia.ts';
 import { PageHeader, type PageHeaderProps } from '#src/components/page/PageHeader.tsx';
 
 export interface RecordHeadProps extends Omit<PageHeaderProps, 'children'> {
-  /** at the right of the title: who else is here, print */
+  /** at the right of the title: other users, print */
   tools?: ReactNode;
-  /** what the low bar says beside the title; absent: the marks */
+  /** text beside the title of the compact header; absent: the tags */
   short?: ReactNode;
   /** the next step: an action bar */
   children?: ReactNode;
 }
 
-/** Has this element left the screen at the top, below what sticks there? */
+/** Whether this element is scrolled out at the top, below the sticky bars. */
 const useGone = (box: { current: HTMLElement | null }): boolean => {
   const [gone, setGone] = useState(false);
-  // what sticks above it changes with the width
+  // the height of the sticky bars depends on the width
   const wide = useMedia('(min-width: 1280px)');
   useEffect(() => {
     const element = box.current;

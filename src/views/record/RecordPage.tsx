@@ -1,4 +1,4 @@
-/** A page that stands on one record: its skeleton while it is read, what is said when it is not there or cannot be read, then the page. */
+/** A page of one record: skeleton while loading, not found or error, then the page. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';

@@ -1,4 +1,4 @@
-/** Who else of the own company has this record open: ringed faces, up to three, and how many in words. */
+/** Other users of the same company with this record open: avatars, up to three, and their number as text. */
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/components/marks/Avatar.tsx';
 import { useApp } from '#src/store/hooks.ts';

@@ -1,8 +1,8 @@
-// The load of a page that stands on the record its address names.
+// The load of a page for the record in its address.
 import { records, type Wish } from '#src/actions/index.ts';
 import type { Json, Params } from '#src/store/state.ts';
 
-/** The id a word of an address is; 0, which no record has, when it is none. */
+/** The id in a parameter; 0, which no record has, when it is invalid. */
 export const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? '') ? Number(word) : 0);
 
 export const recordLoads =

@@ -1,4 +1,4 @@
-/** What the server refused and no field of the page says: its sentence, then each unmet condition with the place of its cure, or each field that has no input here. */
+/** A refusal that no field of the page shows: its sentence, then each unmet guard with a link to resolve it, or each field that has no input here. */
 import { useTranslation } from 'react-i18next';
 import type { UnmetGuard } from '#domain/kernel/errors.ts';
 import type { Reason } from '#src/components/form/ActionBar.tsx';
@@ -9,19 +9,19 @@ import type { Failure } from '#src/store/state.ts';
 
 export interface RefusalProps {
   failure: Failure | null | undefined;
-  /** fields that say it themselves; a part of one counts for the whole */
+  /** fields that show their own errors; a part of one counts for the whole */
   marked?: readonly string[];
-  /** words of a condition in this area */
+  /** texts of guards of this area */
   reasonText?: (guard: UnmetGuard) => Reason;
-  /** whose texts name the fields */
+  /** namespace of the field labels */
   texts?: string;
-  /** in place of the sentence of the code */
+  /** replaces the text of the code */
   words?: string | undefined;
   /** a link was followed */
   onFollow?: () => void;
 }
 
-/** Nothing is left to be said as a whole: every refused field is marked. */
+/** No general message is needed: every refused field shows its error. */
 const isMarked = (failure: Failure, marked: readonly string[]): boolean => {
   const names = Object.keys(failure.fields ?? {});
   return names.length > 0 && names.every((name) => marked.includes(name) || marked.includes(name.split('.')[0]!));

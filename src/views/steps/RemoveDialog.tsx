@@ -1,4 +1,4 @@
-/** Asks before a row is removed for good. A refusal of the server stays in the dialog. */
+/** Confirms the deletion of a row. A refusal of the server is shown in the dialog. */
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { records } from '#src/actions/index.ts';
@@ -22,12 +22,12 @@ export interface RemoveDialogProps {
   button: string;
   /** what follows the success */
   then?: Then;
-  /** what can be done where others use it: it stays on old records and is offered no more */
+  /** alternative where the row is in use: deactivate it */
   instead?: { button: string; onPress: () => void } | undefined;
   onClose: () => void;
 }
 
-/** Which records use it, as far as this person may know. */
+/** Which records use it, as far as the user may see. */
 const Users = ({ failure }: { failure: Failure }) => {
   const { t } = useTranslation('components');
   const refs = Object.entries(failure.refs ?? {});

@@ -1,4 +1,4 @@
-/** The workflow steps of a record: a step that asks for something opens its dialog, the others are taken at once; what the server refused is said below. */
+/** The workflow steps of a record: a step with inputs opens its dialog, the others run at once; refusals are shown below. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
@@ -13,15 +13,15 @@ import { stepKey, useSteps } from '#src/views/steps/useSteps.ts';
 export interface StepBarProps {
   entity: Entity;
   row: Row;
-  /** whose texts it speaks: `steps`, `confirm`, `fields`, `guards` */
+  /** namespace of the texts: `steps`, `confirm`, `fields`, `guards` */
   texts: string;
-  /** words at the left: what the record waits for */
+  /** text at the left: what the record awaits */
   note?: ReactNode;
-  /** the step that comes next; absent: the first possible that ends nothing, null: none */
+  /** the next step; absent: the first possible one that is not destructive, null: none */
   next?: string | null;
-  /** what the inputs of a step begin with */
+  /** initial values of the step's inputs */
   initial?: StepAsked['initial'];
-  /** a reason with the place where it is cured */
+  /** a reason with a link to the place to resolve it */
   reasonText?: (guard: UnmetGuard) => Reason;
 }
 
@@ -49,7 +49,7 @@ export const StepBar = ({ entity, row, texts, note, next, initial, reasonText }:
       );
   };
   const chosen = offered.find(({ step }) => step.step === asked)?.step;
-  // a refusal of what is asked in a dialog stands in the dialog
+  // a refusal of a dialog is shown in the dialog
   const refused = asked ? null : (offered.map(({ step }) => pending[stepKey(entity, row.id, step.step)]?.failure).find(Boolean) ?? null);
   return (
     <>

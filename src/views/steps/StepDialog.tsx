@@ -1,4 +1,4 @@
-/** Asks for the inputs of a workflow step and for the yes where others are told; a refusal of the server stays in the dialog. Each area gives it its words. */
+/** Dialog for the inputs and confirmation of a workflow step; a refusal of the server is shown in it. Each area supplies the texts. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
@@ -25,40 +25,40 @@ import { stepKey } from './useSteps.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
-/** What a page asks of the dialog. */
+/** Options of the page for the dialog. */
 export interface StepAsked {
   entity: Entity;
   row: { id: number; version: number };
   step: Step;
-  /** what the inputs begin with */
+  /** initial values */
   initial?: Values;
-  /** inputs that are given elsewhere on the page */
+  /** inputs entered elsewhere on the page */
   fixed?: Values;
-  /** choices of ref inputs */
+  /** options of ref inputs */
   refs?: Readonly<Record<string, readonly Choice[]>>;
-  /** inputs that hang on others: true = asked and needed, false = not asked, undefined = as declared */
+  /** inputs that depend on others: true = shown and required, false = hidden, undefined = as declared */
   depends?: ((name: string, values: Readonly<Record<string, unknown>>) => boolean | undefined) | undefined;
-  /** who hears of it, where it depends on the row */
+  /** who is notified, where it depends on the row */
   told?: string | undefined;
-  /** what the page shows, above the inputs */
+  /** what the page shows above the inputs */
   shown?: ReactNode;
-  /** something else must end first: a press waits for it */
+  /** something else must finish first: a press waits for it */
   waiting?: boolean;
-  /** cannot be confirmed before something on the page is decided */
+  /** blocked until a decision on the page */
   blocked?: boolean;
-  /** where the work goes on: a step may take the page's row away, and the dialog with it */
+  /** address after the step: it may remove the page's row, and the dialog with it */
   then?: Then;
   onDone?: () => void;
   onClose: () => void;
 }
 
 export interface StepDialogProps extends StepAsked {
-  /** whose texts it speaks: `confirm`, `steps`, `fields` */
+  /** namespace of the texts: `confirm`, `steps`, `fields` */
   texts: string;
   reasonText: (guard: UnmetGuard) => Reason;
-  /** absent: the words of the field's own values */
+  /** absent: the labels of the field's own values */
   choices?: (name: string, field: Declared) => readonly Choice[];
-  /** an input of its own instead of the kind's */
+  /** replaces the input of the kind */
   input?: (name: string, value: unknown, error: string | null, onChange: (value: unknown) => void) => ReactNode;
 }
 
@@ -88,9 +88,9 @@ export const StepDialog = (props: StepDialogProps) => {
   const key = stepKey(entity, row.id, step.step);
   const { busySince, failure } = usePending(key);
   const fields = step.input ?? {};
-  // nothing to choose from: the question is left out
+  // no options: the input is hidden
   const names = Object.keys(fields).filter((name) => !(name in fixed) && (fields[name]!.required || refs[name]?.length !== 0));
-  // what is typed is kept as in a form: a conclusion survives Escape, a reload and a log-out
+  // input is stored as a draft, as in a form: it survives Escape, a reload and a logout
   const part = `${entity.collection}.${row.id}.${step.step}`;
   const kept = useDraft(part);
   const { keep, discard } = useFormDraft(entity.collection, part);
@@ -109,7 +109,7 @@ export const StepDialog = (props: StepDialogProps) => {
     const words = Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.log !== 'secret'));
     if (Object.entries(words).every(([name, value]) => (value ?? '') === (begin[name] ?? ''))) discard();
     else keep(words as Record<string, Json>, row.version);
-    // when something was typed
+    // time of the input
     // oxlint-disable-next-line react/exhaustive-deps
   }, [values, typed]);
   const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
@@ -143,16 +143,16 @@ export const StepDialog = (props: StepDialogProps) => {
       }),
     );
   };
-  // pressed while something is still on its way: it goes as soon as that has ended, no press is lost
+  // pressed while something is running: it runs afterwards, no press is lost
   const [pressed, setPressed] = useState(false);
   useEffect(() => {
     if (!pressed || waiting) return;
     setPressed(false);
     if (!blocked) confirm();
-    // with the values of this drawing
+    // with the values of this render
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pressed, waiting, blocked]);
-  // a step that several entities have may have words of its own
+  // a step of several entities may have its own texts per entity
   const words = (part: string): string =>
     t([`confirm.${entity.name}.${step.step}.${part}`, `confirm.${step.step}.${part}`], { defaultValue: '' });
   const errorOf = (name: string): string | null => {

@@ -1,4 +1,4 @@
-/** Calls back once when a deed of this screen ends well: not for one that ended before the screen was there. */
+/** Calls back once when an action of this page succeeds: not for one that finished before the page was mounted. */
 import { useEffect, useRef } from 'react';
 import { usePending } from '#src/store/hooks.ts';
 

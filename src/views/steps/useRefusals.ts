@@ -1,4 +1,4 @@
-/** What the server refused lands on the fields of the form, in the words of the language; the first takes the focus. */
+/** Refusals of the server are set on the form's fields as translated errors; the first takes the focus. */
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import type { Failure } from '#src/store/state.ts';
 
 const same = (name: string): string => name;
 
-/** `fieldOf`: the input a refused name belongs to; a plain function of its module. */
+/** `fieldOf`: the input of a refused name; a plain function of its module. */
 export const useRefusals = <V extends FieldValues>(
   failure: Failure | null,
   setError: UseFormSetError<V>,
@@ -19,7 +19,7 @@ export const useRefusals = <V extends FieldValues>(
     let first = true;
     for (const [name, [issue]] of Object.entries(failure?.fields ?? {})) {
       const field = fieldOf(name);
-      // an error of an input that is not there could never be mended
+      // an error of a hidden input could not be corrected
       if (!issue || !names.includes(field)) continue;
       setError(
         field as FieldPath<V>,

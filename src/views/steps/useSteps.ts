@@ -1,4 +1,4 @@
-/** The workflow steps a person sees on a row, as buttons of an action bar, with the reasons of those that must wait. */
+/** The workflow steps a user sees on a row, as buttons of an action bar, with the reasons of blocked ones. */
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
@@ -7,7 +7,7 @@ import { stepsFor, type OfferedStep } from '#domain/kernel/workflow.ts';
 import type { BarAction, Reason } from '#src/components/form/ActionBar.tsx';
 import { useApp, useDeciding } from '#src/store/hooks.ts';
 
-/** Key of a step's deed in `pending`. */
+/** Key of a step in `pending`. */
 export const stepKey = (entity: Entity, id: number, step: string): string => `${entity.collection}/${id}/${step}`;
 
 export interface Steps {
@@ -18,10 +18,10 @@ export interface Steps {
 export interface StepsAsked {
   entity: Entity;
   row: object | null | undefined;
-  /** whose texts name the steps */
+  /** namespace of the step texts */
   texts: string;
   reasonText: (guard: UnmetGuard) => Reason;
-  /** the steps this place offers; others live on their own screens */
+  /** the steps offered here; others have pages of their own */
   only?: readonly string[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Bad input of announcements (domain/04 section 7), in both languages: the publication's audience, times and choices, and an answer that is not taken. */
+/** Bad input of announcements, in both languages: the publication's audience, times and choices, and an answer that is not taken. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -51,7 +51,7 @@ const sentNothing = (page: Opened): void =>
 describe.each(languages)('a publication, in %s', (language) => {
   beforeEach(() => loadTexts(language));
 
-  test('a time that is over and an end before its start stand at their fields; nothing goes out', async () => {
+  test('a time in the past and an end before its start show errors at their fields; nothing is published', async () => {
     const page = await edit(publication({ publishAt: '2026-11-20T05:00:00.000Z', expireAt: '2026-11-19T05:00:00.000Z' }));
     await userEvent.click(input('announcements:fields.important'));
     await userEvent.click(button('announcements:publish.schedule'));
@@ -63,7 +63,7 @@ describe.each(languages)('a publication, in %s', (language) => {
     expectWords();
   });
 
-  test('nobody chosen: said at the audience', async () => {
+  test('an empty audience: an error at the audience', async () => {
     const page = await edit(publication());
     await userEvent.click(screen.getByRole('radio', { name: said('announcements:audience.kind.match') }));
     await userEvent.click(button('announcements:steps.publish'));
@@ -90,7 +90,7 @@ describe.each(languages)('a publication, in %s', (language) => {
     expectWords();
   });
 
-  test('the audience came to nobody meanwhile: said in the question, which stays', async () => {
+  test('an audience that became empty: an error in the dialog, which stays', async () => {
     const page = await edit(publication(), (env) => {
       env.on('PATCH', /^\/AnnouncementPublishes\/71$/, { body: publication({ version: 4 }) });
       env.on('POST', /^\/AnnouncementPublishes\/71\/publish$/, refused('EMPTY_AUDIENCE'));

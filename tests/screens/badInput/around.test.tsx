@@ -1,4 +1,4 @@
-/** Bad input around the forms (domain/04 section 7), in both languages: files, a filter that is refused, a session that ends. What is typed stays. */
+/** Bad input around the forms, in both languages: files, a filter that is refused, a session that ends. What is typed stays. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';

@@ -1,4 +1,4 @@
-/** Bad input of the customers' channel (domain/04 section 7), in both languages: consent, a complaint of somebody else, one that is closed, too many. Every word stays on the phone. */
+/** Bad input of the customers' channel, in both languages: consent, a complaint of another customer, a closed one, too many. Input stays on the phone. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { catalogue, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
@@ -72,7 +72,7 @@ describe.each(languages)('in %s', (language) => {
     expect(input('channel:create.description')).toHaveValue(whole.description);
   });
 
-  test('consent that the server misses stands at the box and as a sentence', () => {
+  test('consent missing on the server shows an error at the check box and as a message', () => {
     create(whole, failure('LINE_CONSENT', { fields: { consent: [{ code: 'REQUIRED' }] } }));
     expectWrong(screen.getByRole('checkbox'), said('channel:create.consentNeeded'));
     expect(screen.getByText(said('errors:LINE_CONSENT'))).toBeVisible();
@@ -107,7 +107,7 @@ describe.each(languages)('in %s', (language) => {
     expectWords();
   });
 
-  test('a complaint of somebody else is not there, and a new one can be written', () => {
+  test('a complaint of another customer is not found, and a new one can be written', () => {
     const path = '/lineTackingComplaint/9';
     draw(<TrackingScreen />, {
       channel: ready,
@@ -175,7 +175,7 @@ describe.each(languages)('in %s', (language) => {
     expectWrong(input('channel:attach.answer'), said('channel:attach.answerNeeded'));
   });
 
-  test('a picture of another type, or too large, stands at it; the others and the words stay', () => {
+  test('a picture of another type, or too large, shows its error; the other pictures and the text stay', () => {
     const upload = { slot: 'channel', file: null, url: null, type: null, size: 1_000 };
     draw(<CreateScreen />, {
       channel: { ...ready, pictures: ['p1', 'p2', 'p3'].map((key) => ({ key, name: `${key}.jpg`, size: 1_000, kind: 'product' })) },

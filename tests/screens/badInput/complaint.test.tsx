@@ -1,4 +1,4 @@
-/** Bad input of complaints through their screens (domain/04 section 7), in both languages: the sentence, the field, and nothing typed is lost. */
+/** Bad input of complaints through their screens, in both languages: the sentence, the field, and nothing typed is lost. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -94,7 +94,7 @@ describe.each(languages)('the complaint form, in %s', (language) => {
     expect(input('complaints:fields.title')).toHaveValue('Metal in oat cookies more');
   });
 
-  test('saved by somebody else: both values, none chosen, what is typed stays', async () => {
+  test('saved by another user: both values, none selected, input stays', async () => {
     const page = await form((env) =>
       env.on('PATCH', /^\/Complaints\/5$/, refused('VERSION_CONFLICT', { current: draft({ title: 'Theirs', version: 2 }) })),
     );
@@ -167,7 +167,7 @@ describe.each(languages)('the steps of a complaint, in %s', (language) => {
     ]);
   });
 
-  test('a step the table does not have says that the record moved on', async () => {
+  test('a step that the status does not allow says that it is no longer available', async () => {
     const { dialog } = await closing(refused('INVALID_TRANSITION'));
     expect(dialog.getByRole('alert')).toHaveTextContent(said('errors:INVALID_TRANSITION'));
   });
@@ -179,7 +179,7 @@ describe.each(languages)('the steps of a complaint, in %s', (language) => {
     expect(dialog.getByRole('alert')).toHaveTextContent(said('components:confirm.newer'));
   });
 
-  test('a refused input of the step stands at it', async () => {
+  test('a refused input of the step shows its error', async () => {
     const { dialog } = await closing(refused('VALIDATION', { fields: { conclusion: [{ code: 'TOO_SHORT', params: { min: 40 } }] } }));
     expectWrong(input('complaints:fields.conclusion', dialog), said('errors:field.TOO_SHORT', { min: 40 }));
   });
@@ -219,12 +219,12 @@ describe.each(languages)('merging, in %s', (language) => {
       );
   });
 
-  test('the same complaint twice, and a refused field no input stands for', async () => {
+  test('the same complaint twice, and a refused field without an input', async () => {
     await merge(refused('MERGE_NOT_ALLOWED', { guards: [{ guard: 'childTwice' }] }));
     expect(screen.getByRole('alert')).toHaveTextContent(said('complaints:guards.childTwice'));
   });
 
-  test('a refused field no input stands for is named', async () => {
+  test('a refused field without an input is named', async () => {
     await merge(refused('VALIDATION', { fields: { parentId: [{ code: 'REF' }] } }));
     expect(screen.getByRole('alert')).toHaveTextContent(said('errors:field.REF'));
   });

@@ -1,4 +1,4 @@
-/** Two people save the same record (domain/04 section 7, VERSION_CONFLICT): each form shows both values, chooses none, and keeps what is typed. In both languages. */
+/** Two users save the same record (VERSION_CONFLICT): each form shows both values, selects none, and keeps the input. In both languages. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -118,7 +118,7 @@ describe.each(languages)('in %s', (language) => {
     for (const name of ['Mine and more', 'Theirs']) expect(panel.getByRole('radio', { name })).not.toBeChecked();
     expect(panel.getByRole('button', { name: said('components:conflict.save') })).toHaveAttribute('aria-disabled', 'true');
     expect(input(label)).toHaveValue('Mine and more');
-    // the sentence "choose what to keep" stands in the panel, not a second time below the form
+    // the sentence "choose what to keep" is in the panel, not a second time below the form
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     // theirs is put away, mine goes on being written
     await userEvent.click(panel.getByRole('button', { name: said('components:conflict.keepEditing') }));

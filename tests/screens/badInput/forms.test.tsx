@@ -1,4 +1,4 @@
-/** Bad input of the forms around a complaint (domain/04 section 7): case, movement, recommendation, contact and mail of closing. In both languages: the sentence, the field, nothing typed is lost. */
+/** Bad input of the forms around a complaint: case, movement, recommendation, contact and closing email. In both languages: the message, the field, no input is lost. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -113,7 +113,7 @@ describe.each(languages)('a request to a warehouse, in %s', (language) => {
     expectWrong(screen.getByRole('group', { name: said('movements:create.whom') }), said(`errors:field.${field}`));
   });
 
-  test('a due time in the past and words too short stand at their fields', async () => {
+  test('a due time in the past and a text that is too short show errors at their fields', async () => {
     await ask(
       refused('VALIDATION', {
         fields: {
@@ -225,7 +225,7 @@ describe.each(languages)('recommendation and contact, in %s', (language) => {
   });
 });
 
-describe.each(languages)('a mail of closing, in %s', (language) => {
+describe.each(languages)('a closing email, in %s', (language) => {
   beforeEach(() => loadTexts(language));
   const mail = (more: object = {}) => ({
     ...common,

@@ -1,4 +1,4 @@
-/** Bad input of an 8D report (domain/04 section 7), in both languages: what a submit lacks by section, four eyes, a sign-off nobody needs, fields only the server refuses. */
+/** Bad input of an 8D report, in both languages: incomplete sections, four eyes, an unneeded sign-off, fields only the server refuses. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -92,7 +92,7 @@ describe.each(languages)('in %s', (language) => {
     expectWords();
   });
 
-  test('a field only the server refuses stands at it, and what is typed stays', async () => {
+  test('a field only the server refuses shows its error, and the input stays', async () => {
     const page = await openInvestigation({
       report: whole(),
       answers: (env) =>
@@ -130,7 +130,7 @@ describe.each(languages)('in %s', (language) => {
     expect(page.asked('POST', '/InvestigationReports/11/approve')).toEqual([]);
   });
 
-  test('a sign-off nobody needs is not offered; one that came too late says so', async () => {
+  test('a sign-off that is not required is not offered; one that came too late says so', async () => {
     const area = { companyUsers: [{ role: 'Area', expiredAt: null }] };
     const none = await openInvestigation({ ...judged({ status: 'Approved' }), user: area, of: { needOpsSignOff: false } });
     expect(screen.queryByRole('button', { name: i18next.t('investigations:steps.signOff') })).toBeNull();

@@ -1,4 +1,4 @@
-/** Bad input in the grid of a warehouse (domain/04 section 7), in both languages: on the cell, on the line, and every number still there. */
+/** Bad input in the grid of a warehouse, in both languages: on the cell, on the line, and every number still there. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -30,7 +30,7 @@ describe.each(languages)('in %s', (language) => {
     expectWords();
   });
 
-  test('what does not add up waits for its reason: the line is marked, the cursor stands at the reason', async () => {
+  test('a variance needs a reason: the line is marked, the cursor is at the reason', async () => {
     const page = await openMovement({
       lines: [lineRow({ onHandQty: 90, dispatchedQty: 0, quarantinedQty: 90, destroyedQty: 0, returnedToSupplierQty: 0, recalledQty: 0 })],
     });

@@ -36,7 +36,7 @@ const deep = process.env['TEST_DEEP'] === '1';
 
 const rolesOf = (name: DemoPerson): readonly Role[] => demoKnown(name).caller!.roles;
 
-/** Who opens the page: one of each kind it is for, with `test:deep` everybody. Pages open to all are seen by somebody signed out. */
+/** Roles that open the page: one of each kind it is for, with `test:deep` all. Public pages are opened without login. */
 export const openers = (route: AppRoute): readonly Opener[] => {
   if (route.roles === 'public') return ['nobody'];
   const may = (name: DemoPerson): boolean => allowed(route, rolesOf(name));

@@ -1,4 +1,4 @@
-/** Bodies made to be expensive: measured in the text, refused before they are built, by anybody and for every address. */
+/** Bodies made to be expensive: measured in the text, refused before they are parsed, for every caller and address. */
 import { parseJson } from '#server/http/json.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
@@ -21,7 +21,7 @@ const hostile: [string, string][] = [
   ['lists in lists that never end', '['.repeat(1_000_000)],
 ];
 
-test.each(hostile)('%s, ten times by somebody without an account', async (_what, body) => {
+test.each(hostile)('%s, ten times without an account', async (_what, body) => {
   for (let i = 0; i < 10; i += 1) {
     const answer = await test$.anonymous().post('/appusers/login', body);
     expect([answer.status, answer.code]).toEqual([413, 'BODY_TOO_LARGE']);

@@ -1,4 +1,4 @@
-/** Taking over an account through its address: a new address is written when the old and the new one have agreed, and never for somebody who ranks above. */
+/** Taking over an account through its address: a new address is written after the old and the new one have confirmed, and never for a user of higher rank. */
 import type { Row } from '#domain/kernel/entity.ts';
 import { tidy } from '#server/jobs/clock.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -46,7 +46,7 @@ test('a super administrator cannot touch the administrator: no address, no profi
   expect((await mails(test$.db)).filter(({ to }) => to === 'mine@example.test')).toEqual([]);
 });
 
-test('both addresses are asked; looking agrees to nothing; the second agreement writes it and tells both', async () => {
+test('both addresses are asked; opening the link confirms nothing; the second confirmation writes it and notifies both', async () => {
   const { id, email } = test$.world.users.sourcing;
   // asked for before, so that an address that is lost opens nothing later
   await test$.anonymous().post('/appusers/reset', { email });
@@ -78,7 +78,7 @@ test('both addresses are asked; looking agrees to nothing; the second agreement 
   expect([used.statusCode, used.body]).toEqual([400, expect.stringContaining('This link cannot be used')]);
 });
 
-test('the new address alone changes nothing, a newer wish ends the older one, and after seven days the wish is over', async () => {
+test('the new address alone changes nothing, a newer request replaces the older one, and after seven days the request expires', async () => {
   const { id, email } = test$.world.users.rd;
   await change('rd', 'first@example.test');
   const first = await links();
@@ -93,7 +93,7 @@ test('the new address alone changes nothing, a newer wish ends the older one, an
   expect(await stored(id)).toMatchObject({ email, pendingEmail: null });
 });
 
-test('an address of somebody else is refused when asked for and when agreed to', async () => {
+test('an address of another account is refused on request and on confirmation', async () => {
   const { id, email } = test$.world.users.sustain;
   expect((await change('sustain', test$.world.users.qa.email)).code).toBe('DUPLICATE');
   await change('sustain', 'wanted@example.test');
@@ -104,7 +104,7 @@ test('an address of somebody else is refused when asked for and when agreed to',
   expect((await stored(id))['email']).toBe(email);
 });
 
-test('an account nobody has signed in to yet is put right at once; nobody changes the own address at once', async () => {
+test('the address of an account without a login is corrected at once; nobody changes their own address at once', async () => {
   const fresh = await boss.do('POST', '/appusers', {
     firstname: 'Demo',
     lastname: 'Clerk',
@@ -119,7 +119,7 @@ test('an account nobody has signed in to yet is put right at once; nobody change
   expect((await stored(id))['email']).toBe(email);
 });
 
-test('the page says it in the reader’s language, runs nothing and tells nobody where it was', async () => {
+test('the page is in the reader’s language, executes nothing and sends no referrer', async () => {
   await change('supportAdmin', 'support.new@example.test');
   const asked = await links();
   const answer = await page(asked['support.new@example.test']!, 'GET', 'zh');

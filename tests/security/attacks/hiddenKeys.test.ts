@@ -1,4 +1,4 @@
-/** What a caller is not shown is told by no include, no push and no health page. */
+/** What a caller may not see is revealed by no include, no push and no health page. */
 import { entities, entityNamed } from '#domain/index.ts';
 import { accessOf, visibleFields } from '#domain/kernel/access.ts';
 import { roles } from '#domain/roles.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test$.close());
 
-test('business types tell nobody which suppliers are of them who may not see it', async () => {
+test('business types do not reveal their suppliers to callers who may not see them', async () => {
   for (const role of ['OD/OM', 'rd'] as const) {
     const client = await test$.as(role);
     expect((await client.list('businessTypes', { include: 'suppliers' })).code).toBe('BAD_FILTER');
@@ -67,7 +67,7 @@ test('a push names the fields that changed only to who is shown them', async () 
   expect(mine(supplier.entities())!.changed).toEqual(['description']);
 });
 
-test('health says ok to anybody, the rest to who monitors', async () => {
+test('health answers ok to everybody, details to monitoring only', async () => {
   const ask = async (headers: Record<string, string> = {}) => (await test$.app.http.inject({ url: '/health', headers })).json<object>();
   expect(await ask()).toEqual({ ok: true });
   expect(await ask({ authorization: 'Bearer wrong' })).toEqual({ ok: true });

@@ -1,4 +1,4 @@
-/** A short address cannot ask for an endless answer: what includes bring is counted over the whole tree before anything is sent, and nothing is told again below itself. */
+/** A short address cannot cause an endless answer: included rows are counted over the whole tree before anything is sent, and a row is not repeated below itself. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -101,7 +101,7 @@ test('a filter names at most 24 relations in all', async () => {
   expect([answer.status, answer.code]).toEqual([400, 'BAD_FILTER']);
 });
 
-test('an ancestor is named below itself, not told again', async () => {
+test('an ancestor is reduced to its id below itself', async () => {
   const [certificate] = (await clerk.list('Certificates', { limit: 1, include: [{ supplier: { relation: 'businessType' } }] })).body;
   expect(certificate!['supplier']).toMatchObject({ name: 'Demo Factory' });
   const factory = (

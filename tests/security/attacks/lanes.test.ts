@@ -63,14 +63,14 @@ test('200 small pictures at once: what is over one page’s share comes back lat
 });
 
 describe('a lane', () => {
-  /** Work that ends when it is told to. */
+  /** Work that ends when it is released. */
   const held = () => {
     const open: (() => void)[] = [];
     return { work: () => new Promise<void>((done) => open.push(done)), end: (): void => open.shift()?.(), running: () => open.length };
   };
   const settled = () => new Promise((done) => setImmediate(done));
 
-  test('runs so many at once, in turn, and refuses what is beyond', async () => {
+  test('runs a limited number at once, in order, and refuses the rest', async () => {
     const lane = openLane({ atOnce: 2, waiting: 2, each: 9 });
     const { work, end, running } = held();
     const calls = Array.from({ length: 4 }, () => lane.run(work));
@@ -93,7 +93,7 @@ describe('a lane', () => {
     await last;
   });
 
-  test('gives nobody more than their share, and the share back after a failure', async () => {
+  test('gives no caller more than their share, and returns the share after a failure', async () => {
     const lane = openLane({ atOnce: 1, waiting: 9, each: 2 });
     const { work, end } = held();
     const mine = [lane.run(work, 'me'), lane.run(work, 'me')];
@@ -108,7 +108,7 @@ describe('a lane', () => {
     await expect(lane.run(() => Promise.resolve(7), 'me')).resolves.toBe(7);
   });
 
-  test('turns: calls of one person wait for each other, never for somebody else’s', async () => {
+  test('calls of one user wait for each other, never for another user’s', async () => {
     const turns = openTurns(1, 2);
     const { work, end, running } = held();
     const mine = [turns('me', work), turns('me', work), turns('me', work)];

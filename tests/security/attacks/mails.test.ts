@@ -1,4 +1,4 @@
-/** Mails: claimed, sent outside of any transaction, confirmed. Nothing goes out twice, a slow receiver stops nobody, what was not delivered is seen by a super administrator. */
+/** Emails: claimed, sent outside of any transaction, confirmed. Nothing is sent twice, a slow receiver delays no other, undelivered ones are shown to super administrators. */
 import { sendQueued } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { eventually, startApp, type TestApp } from '#tests/support/app.ts';
@@ -38,7 +38,7 @@ const states = async (): Promise<Record<string, string>> =>
   );
 const addresses = (mails: { to: string[] }[]): string[] => mails.map(({ to }) => to[0]!).sort();
 
-test('a receiver that takes its time gets the mail once, and the others do not wait for it', async () => {
+test('a slow receiver gets the email once, and the others do not wait for it', async () => {
   let free!: () => void;
   const held = new Promise<void>((done) => (free = done));
   const with$ = await start(({ to }) => (to[0] === 'slow@b.example' ? held : undefined));
@@ -69,7 +69,7 @@ test('a receiver that takes its time gets the mail once, and the others do not w
   expect(new Set(smtp!.taken.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)![1])).size).toBe(8);
 });
 
-test('two servers at once send forty mails once each', async () => {
+test('two servers at once send forty emails once each', async () => {
   const with$ = await start();
   const all = Array.from({ length: 40 }, (_, i) => `p${i}@b.example`);
   await queue(...all);
@@ -79,7 +79,7 @@ test('two servers at once send forty mails once each', async () => {
   expect(addresses(smtp!.taken)).toEqual([...all].sort());
 });
 
-test('a line that breaks when the text was sent: it may have arrived, so nobody sends it again', async () => {
+test('a connection that breaks after the text was sent: it may have arrived, so it is not sent again', async () => {
   const with$ = await start(async (_mail, cut) => {
     cut();
     await new Promise<void>(() => undefined);
@@ -99,7 +99,7 @@ test('a line that breaks when the text was sent: it may have arrived, so nobody 
   });
 });
 
-test('a server that ended while it sent: the mail is shown as not delivered, and a super administrator may send it again', async () => {
+test('a server that ended while sending: the email is shown as not delivered, and a super administrator may send it again', async () => {
   const with$ = await start();
   await queue('a@b.example');
   await test$.sql("update mails set state = 'sending', attempts = 1, claimed_at = $1", [test$.clock.now()]);
@@ -118,7 +118,7 @@ test('a server that ended while it sent: the mail is shown as not delivered, and
   expect((await boss.get('/Mails')).body).toEqual([]);
 });
 
-test('a mail server that is away is asked once a round; refused mails wait longer each time, unknown addresses are given up at once', async () => {
+test('an unreachable mail server is tried once per round; refused emails wait longer each time, unknown addresses are given up at once', async () => {
   await queue('a@b.example', 'c@b.example', 'd@b.example', 'e@b.example', 'f@b.example', 'g@b.example', 'h@b.example', 'i@b.example');
   await sendQueued(services('smtp://127.0.0.1:9'));
   const [tried] = await test$.sql<{ n: number }>('select count(*)::int as n from mails where attempts > 0');
@@ -140,7 +140,7 @@ test('a mail server that is away is asked once a round; refused mails wait longe
     if (busy!.state !== 'queued') break;
     const wait = Date.parse(busy!.next_try_at) - test$.clock.now().getTime();
     waits.push(Math.round(wait / 60_000));
-    // just before its time nothing goes out
+    // just before its time nothing is sent
     test$.clock.advance(wait - 5_000);
     const heard = smtp!.heard.length;
     await sendQueued(with$);

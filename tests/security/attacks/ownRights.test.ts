@@ -1,4 +1,4 @@
-/** Generated from the registry: every role tries every write on accounts, roles, memberships and groups that could change its own rights, or anything of somebody who ranks above. None succeeds. */
+/** Generated from the registry: every role tries every write on accounts, roles, memberships and groups that could change its own rights, or those of a user of higher rank. None succeeds. */
 import { entities } from '#domain/index.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { Field, Fields } from '#domain/kernel/fields.ts';
@@ -12,7 +12,7 @@ import type { Person } from '#tests/support/world.ts';
 jest.setTimeout(240_000);
 
 let test$: TestApp;
-/** Everything that decides who somebody is. */
+/** Everything that determines a user's rights. */
 const deciding = entities.filter((entity) => entity.area === 'users' && !entity.internal && entity.name !== 'UserPreference');
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => test$.close());
 
-/** All a person is and may, in every context. */
+/** All rights of a user, in every context. */
 const snapshot = async (id: number): Promise<string> => {
   const account = await test$.app.services.sessions.account(id);
   const contexts = account
@@ -96,7 +96,7 @@ const product = (lists: [string, unknown[]][]): Record<string, unknown>[] =>
 const bodiesOf = async (fields: Fields, names: readonly string[], target: number): Promise<Record<string, unknown>[]> =>
   product(await Promise.all(names.map(async (name): Promise<[string, unknown[]]> => [name, await triesOf(name, fields[name]!, target)])));
 
-/** Rows of the entity that decide about the person. */
+/** Rows of the entity that determine the user's rights. */
 const rowsAbout = async (entity: Entity, target: number): Promise<{ id: number; version: number }[]> => {
   if (entity.name === 'AppUser') return test$.sql('select id, version from app_users where id = $1', [target]);
   if (entity.name === 'UserGroup')
@@ -146,7 +146,7 @@ const attacksOn = async (client: Client, entity: Entity, role: Role, target: num
   return attacks;
 };
 
-/** Runs every attack; answers those after which the person was somebody else. */
+/** Runs every attack; answers those that changed a user's rights. */
 const succeeded = async (role: Role, target: Person): Promise<{ won: string[]; tried: number }> => {
   const client = await test$.as(role);
   const { id } = test$.world.users[target];

@@ -1,4 +1,4 @@
-/** Filling the disk: what a person, their organisation and nobody's rows may hold is bounded, and the last of the disk belongs to the database. */
+/** Filling the disk: storage per user, per organisation and of unattached files is limited, and the last free space belongs to the database. */
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
@@ -24,7 +24,7 @@ const sent = (person: 'supplierQa' | 'supplierManager', megabytes: number, { att
     [megabytes * mebibyte, test$.world.users[person].id, attached],
   );
 
-test('what nobody attached: 100 MB', async () => {
+test('unattached files: 100 MB', async () => {
   await sent('supplierQa', 99);
   expect((await upload()).status).toBe(200);
   await sent('supplierQa', 2);

@@ -1,4 +1,4 @@
-/** Guessing passwords: every try is counted before it is judged, per device, per address and name, per address, per name; and nobody who knows the password is locked out by others. */
+/** Guessing passwords: every attempt is counted before it is checked, per device, per address and name, per address, per name; and no user who knows the password is locked out by others. */
 import type { Answer } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { password } from '#tests/support/world.ts';
@@ -28,7 +28,7 @@ const count = (answers: readonly Answer<unknown>[], status: number): number => a
 const cookieOf = (answer: Answer<unknown>): string => String(answer.headers['set-cookie']).split(';')[0]!;
 const mine = () => test$.world.users.qa.email;
 
-test('1,000 guesses at once on one account: five are judged, and the right one among them opens nothing after', async () => {
+test('1,000 guesses at once on one account: five are checked, and the right one among them opens nothing afterwards', async () => {
   const guesses = Array.from({ length: 999 }, (_, i) => login(mine(), `guess number ${i}`, '203.0.113.9'));
   const answers = await Promise.all([...guesses, login(mine(), password, '203.0.113.9')]);
   expect(count(answers, 401)).toBe(5);
@@ -37,7 +37,7 @@ test('1,000 guesses at once on one account: five are judged, and the right one a
   for (const answer of answers.filter((one) => one.status > 401)) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('200 guesses from 40 addresses: thirty are judged', async () => {
+test('200 guesses from 40 addresses: thirty are checked', async () => {
   const answers: Answer<unknown>[] = [];
   for (let round = 0; round < 5; round += 1)
     answers.push(...(await Promise.all(Array.from({ length: 40 }, (_, i) => login(mine(), `guess ${round}`, `198.51.100.${i}`)))));
@@ -57,7 +57,7 @@ test('the delay grows with each further try, to fifteen minutes', async () => {
   expect(waits).toEqual([1, 2, 4, 8, 15, 15, 15]);
 });
 
-test('a stranger elsewhere does not lock out the person: not from an address used before, not from a known browser', async () => {
+test('attempts from elsewhere do not lock out the user: not at a known address, not in a known browser', async () => {
   const first = await login(mine(), password, '192.0.2.1');
   expect(first.status).toBe(200);
   for (let i = 0; i < 40; i += 1) await login(mine(), 'wrong password', `198.51.100.${i}`);
@@ -121,7 +121,7 @@ test('a signed-in browser guesses the present password five times, not more', as
   expect((await change(password)).status).toBe(204);
 });
 
-test('a new password by mail frees the way in, and so does unlocking', async () => {
+test('a new password by email resets the limits, and so does unlocking', async () => {
   const boss = await test$.as('superAdmin');
   for (let i = 0; i < 40; i += 1) await login(mine(), 'wrong password', `198.51.100.${i}`);
   expect((await login(mine(), password, '192.0.2.99')).status).toBe(429);

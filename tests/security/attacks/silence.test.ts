@@ -85,7 +85,7 @@ describe.each([
     expect(told.filter(({ status, at }) => status === 503 && at > silentAt && at < backAt).length).toBeGreaterThan(40);
     expect(slowest).toBeLessThan(promisedMs);
     expect(first).toBeLessThan(promisedMs);
-    // nobody is refused any more
+    // no call is refused any more
     for (let i = 0; i < 20; i += 1) expect((await qa.post('/Complaints', position)).status).toBe(200);
   });
 

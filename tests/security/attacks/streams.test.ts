@@ -1,4 +1,4 @@
-/** No stream ends the process: pictures and papers that vanish while they are read are 404, whoever reads them and however many at once. */
+/** No stream ends the process: files that disappear while they are read are 404, for every reader and any number at once. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:net';

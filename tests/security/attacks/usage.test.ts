@@ -1,4 +1,4 @@
-/** How often a row is used tells nobody of rows they may not see, neither in a list nor in the refusal of a deletion. */
+/** Usage counts reveal no rows hidden from the caller, neither in a list nor in the refusal of a deletion. */
 import { entities, entityNamed } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity } from '#domain/kernel/entity.ts';

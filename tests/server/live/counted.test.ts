@@ -58,7 +58,7 @@ test('no table of closed work is read', async () => {
   );
 });
 
-test('what the declaration fixes stands in the text, so that it is planned once; what differs by caller and day is bound', async () => {
+test('values fixed by the declaration are inlined, so that the text is planned once; values that differ by caller and day are bound', async () => {
   expect((await statement()).values).toEqual([]);
   const caller = await test$.caller('qa');
   const node = readWhere(

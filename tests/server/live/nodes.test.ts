@@ -1,4 +1,4 @@
-/** Two instances on one database, and what time alone changes: every node's sockets hear of it. */
+/** Two instances on one database, and time-driven changes: every node's sockets receive them. */
 import { tick } from '#server/jobs/clock.ts';
 import { Client } from '#tests/support/client.ts';
 import { dealt, startApp, type TestApp } from '#tests/support/app.ts';
@@ -50,7 +50,7 @@ test('a logout, a new password and a revoked role end there what they end here',
   expect((await (await test$.as('Area', {}, other.app)).get('/appusers/me')).body).toMatchObject({ derivedRoles: ['temp'] });
 });
 
-test('a new day: a certificate that ends counts as missing again, told by whichever node turns the day', async () => {
+test('a new day: an expiring certificate counts as missing again, published by whichever node changes the day', async () => {
   const license = await insertRow(test$.db, 'License', { name: `L ${unique()}`, status: 'active' });
   await insertRow(test$.db, 'LicenseBusinessType', { licenseId: license.id, businessTypeId: test$.world.businessType.id, mandatory: true });
   const today = test$.clock.day(test$.clock.now());

@@ -33,7 +33,7 @@ test(`T1, T2: ${steps} random permitted commands (PARITY_SEED=${seed})`, async (
     await world.compare(where);
     await world.checkReads(where);
   }
-  // refused at every turn it would prove nothing
+  // if every call were refused, the test would be meaningless
   const done = [...commands.done.values()].reduce((sum, n) => sum + n, 0);
   if (deep || process.env['PARITY_SAY'])
     console.log(
@@ -88,7 +88,7 @@ test('T6: packets hold no foreign supplier, no customer and no text of a record'
         if (supplierId !== null) expect([name, Number(id)]).toEqual([name, supplierId]);
         if (groupId !== null) expect([name, groups.get(Number(id))]).toEqual([name, groupId]);
       }
-      // names of changed columns may be told to staff only
+      // names of changed columns may be sent to staff only
       if (supplierId !== null || groupId !== null)
         for (const change of packet.entities ?? [])
           expect([name, (change['changed'] as string[]).filter((field) => customer.includes(field))]).toEqual([name, []]);

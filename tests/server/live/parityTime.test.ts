@@ -1,4 +1,4 @@
-/** T3: the clock alone moves badges. Push and poll agree at each step although nobody writes: a plan's deadline, a publication's beginning and end, midnight. */
+/** Time alone changes badges. Push and poll agree at each step without a write: a plan's deadline, start and end of a publication, midnight. */
 import { isDeepStrictEqual } from 'node:util';
 import { entityNamed } from '#domain/index.ts';
 import { tick } from '#server/jobs/clock.ts';
@@ -53,7 +53,7 @@ const ring = async (): Promise<void> => {
   world.test$.app.services.feed.poke();
 };
 
-/** Moves the time, rings, compares; the truth must have moved for somebody, or the step proves nothing. */
+/** Advances the time, runs the job, compares; the expected numbers must have changed for some caller, or the step is meaningless. */
 const step = async (what: string, ms: number, moved: readonly string[]): Promise<void> => {
   const before = new Map(await Promise.all(world.members.map(async (member) => [member.name, await world.truthOf(member)] as const)));
   clock.advance(ms);

@@ -20,7 +20,7 @@ afterAll(() => test$.close());
 
 const watch = (socket: TestSocket, record: unknown): void => void socket.socket.emit('watch', record);
 const frames = (socket: TestSocket): string[] => socket.frames.filter((frame) => frame.startsWith('["watching"'));
-/** ids the socket heard last */
+/** ids the socket received last */
 const others = (socket: TestSocket): number[] | undefined => {
   const last = frames(socket).at(-1);
   return last ? (JSON.parse(last) as [string, { people: { id: number }[] }])[1].people.map((one) => one.id) : undefined;
@@ -42,7 +42,7 @@ test('two people on two nodes see each other, with names, until one leaves', asy
   await sees(here, [Area.id]);
   there.close();
   await sees(here, []);
-  // the same person in a second window is nobody else
+  // the same user in a second window does not count as another
   const second = await test$.live('qa', {}, other.url);
   watch(second, { collection: 'Complaints', id });
   watch(here, null);

@@ -1,4 +1,4 @@
-/** What opens the reminder dialogs without anybody writing: a new day, by push and after a gap (domain/04 5.4). */
+/** What opens the reminder dialogs without a write: a new day, by push and after a gap. */
 import { tick } from '#server/jobs/clock.ts';
 import { dealt, movableClock, startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow } from '#tests/support/rows.ts';
@@ -17,7 +17,7 @@ const ring = async (): Promise<void> => {
   await tick(test$.app.services);
   test$.app.services.feed.poke();
 };
-test('a certificate comes into its time of renewal overnight: its factory looks again, others are only told of the day', async () => {
+test('a certificate enters its renewal period overnight: its factory checks again, others only get the day', async () => {
   const { factory, sibling, group } = test$.world;
   const license = await insertRow(test$.db, 'License', { name: 'Food safety', renewLeadDays: 30, status: 'active' });
   const held = (supplierId: number, expireDate: string) =>
@@ -41,7 +41,7 @@ test('a certificate comes into its time of renewal overnight: its factory looks 
   expect(told(maker)).toEqual([{ kind: 'license', supplierId: factory.id, reason: 'expiring' }]);
   expect(told(head)).toEqual([{ kind: 'document', supplierGroupId: group.id, reason: 'dayStart' }]);
   expect(told(qa)).toEqual([]);
-  // who was away hears of it when it comes back
+  // a client that was away gets it on reconnect
   const back = await test$.live('supplier', since);
   expect(back.welcome!.mode).toBe('resume');
   expect(back.welcome!.reminders).toEqual([{ kind: 'license', supplierId: factory.id, reason: 'expiring' }]);

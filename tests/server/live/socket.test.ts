@@ -79,7 +79,7 @@ describe('handshake', () => {
 });
 
 describe('pushes', () => {
-  test('of a burst each push tells more: few pushes, every change, the last numbers', async () => {
+  test('in a burst each push carries more: few pushes, every change, the last numbers', async () => {
     const socket = await test$.live('qa');
     const began = performance.now();
     const made = await Promise.all(Array.from({ length: 40 }, complaint));
@@ -116,7 +116,7 @@ describe('pushes', () => {
     expect(supplier.entities()).toEqual([]);
   });
 
-  test('people of a company hear which colleague wrote', async () => {
+  test('users of a company see which colleague wrote', async () => {
     const socket = await test$.live('supplierQa');
     const made = await qa.do('POST', '/Complaints', facts());
     const of = await insertRow(test$.db, 'SupplierComplaint', {
@@ -137,7 +137,7 @@ describe('pushes', () => {
     });
   });
 
-  test('suppliers hear that something changed, never who did it', async () => {
+  test('suppliers see that something changed, never who did it', async () => {
     const supplier = await test$.live('supplierQa');
     await boss.do('PATCH', `/Suppliers/${test$.world.factory.id}`, {
       version: (await readRow(test$.db, 'Supplier', test$.world.factory.id))!.version,
@@ -147,7 +147,7 @@ describe('pushes', () => {
     for (const change of supplier.entities()) expect(change).not.toHaveProperty('actorName');
   });
 
-  test('who may not see a row any longer hears that it left', async () => {
+  test('a caller who may not see a row any longer is informed that it left', async () => {
     const spec = await insertRow(test$.db, 'ProductMfgSpec', {
       supplierId: test$.world.factory.id,
       status: 'draft',
@@ -282,7 +282,7 @@ describe('ends', () => {
     expect([second.closed, second.ended]).toEqual([false, []]);
   });
 
-  test('a revoked membership: told to come again, and the context is gone', async () => {
+  test('a revoked membership: the client has to reconnect, and the context is gone', async () => {
     const { id } = test$.world.users.foreignSupplierQa;
     const client = await test$.as('foreignSupplierQa');
     const socket = await test$.live('foreignSupplierQa');

@@ -269,7 +269,7 @@ test(`numbers, lists and frames over a walk (WALK_SEED=${seed})`, async () => {
       });
     }
   }
-  // a walk that is refused at every turn proves nothing
+  // a sequence in which every call is refused is meaningless
   expect(done).toBeGreaterThan(25);
 
   for (const person of watchers) {
@@ -285,7 +285,7 @@ test(`numbers, lists and frames over a walk (WALK_SEED=${seed})`, async () => {
   }
 });
 
-test('frames hold no values and nobody else’s ids', async () => {
+test('frames contain no values and no foreign ids', async () => {
   const { factory, sibling, warehouse, foreignFactory, foreignWarehouse } = test$.world;
   const suppliers = [factory, sibling, warehouse, foreignFactory, foreignWarehouse];
   let seen = 0;
@@ -299,7 +299,7 @@ test('frames hold no values and nobody else’s ids', async () => {
     for (const frame of socket.frames)
       for (const match of frame.matchAll(/"supplierId":(\d+)/g))
         expect([person, allowed]).toEqual([person, expect.arrayContaining([Number(match[1])])]);
-    // every row a supplier heard of (and that is still there) is one it may read; a head office hears of all specifications of its factories, of which it reads the active ones
+    // every row a supplier was informed of (and that still exists) is one it may read; a head office is informed of all specifications of its factories, of which it reads the active ones
     const client = await test$.as(person);
     const heard = new Map<string, Set<number>>();
     for (const change of socket.entities())

@@ -1,4 +1,4 @@
-/** All actions of the page load: search by type and content, filter by lane, failures in red, the cause chain of the present one. */
+/** All actions of the page load: search by type and content, filter by lane, failures in red, the cause chain of the current one. */
 import { memo, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
@@ -15,7 +15,7 @@ import { VirtualRows } from './VirtualRows.tsx';
 const failuresOnly = 'failures';
 type Filter = '' | typeof failuresOnly | Lane;
 
-/** Steps that the filter lets through; null = all. */
+/** Steps that match the filter; null = all. */
 const stepsOf = ({ lane, failed }: LoadIndex, filter: Filter): readonly number[] | null => {
   if (filter === '') return null;
   const wanted = lanes.indexOf(filter as Lane);
@@ -24,7 +24,7 @@ const stepsOf = ({ lane, failed }: LoadIndex, filter: Filter): readonly number[]
   return steps;
 };
 
-/** Place of the step, or of the last one before it. */
+/** Index of the step, or of the last one before it. */
 const placeIn = (steps: readonly number[] | null, step: number): number => (steps ? steps.findLastIndex((one) => one <= step) : step - 1);
 
 export interface ActionListProps {

@@ -1,4 +1,4 @@
-/** One action in full: when, by whom, why, what came of it, for calls the answer, and its payload. */
+/** One action in full: time, author, cause, effects, for calls the answer, and its payload. */
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { formatNumber } from '#src/components/values/numbers.ts';
@@ -20,7 +20,7 @@ const StepLink = ({ index, step, onSeek }: ActionPaneProps) => (
 
 const shownEffects = 12;
 
-/** A stand-in of personal text somewhere in it. */
+/** Whether it contains a pseudonym. */
 const hasStandIn = (payload: unknown): boolean => /"~\w/.test(JSON.stringify(payload ?? null));
 
 export const ActionPane = ({ index, step, onSeek }: ActionPaneProps) => {

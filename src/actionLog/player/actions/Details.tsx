@@ -1,4 +1,4 @@
-/** The panes beside the screen, one at a time: only what is shown is worked out. */
+/** The panes beside the page, one at a time: only the visible one is computed. */
 import { useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,4 +1,4 @@
-/** What the sagas do otherwise than in the recording: the first difference first, each with what led to it. */
+/** Differences between the sagas and the recording: the first one first, each with its causes. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

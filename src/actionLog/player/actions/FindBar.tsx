@@ -1,4 +1,4 @@
-/** "Find first step where [path] [is] [value]": a walk over all states, in slices, that can be stopped. Nothing is evaluated. */
+/** "Find first step where [path] [is] [value]": scans all states in slices and can be stopped. Nothing is evaluated. */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,8 +1,8 @@
-/** A long list of rows of one height: only those in sight are drawn. The list has the focus, the active row is named by it. */
+/** A virtual list of rows of equal height. The list has the focus, the active row is referenced by id. */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 const rowHeight = 28;
-/** rows drawn beyond both edges */
+/** rows rendered beyond both edges */
 const beyond = 8;
 
 export interface VirtualRowsProps {
@@ -10,23 +10,23 @@ export interface VirtualRowsProps {
   role: 'listbox' | 'tree';
   label: string;
   count: number;
-  /** place of the active row; it is kept in sight */
+  /** index of the active row; it is scrolled into view */
   active: number;
-  /** what the active row is about: the row is brought into sight when this changes */
+  /** identity of the active row: it is scrolled into view when this changes */
   follow: unknown;
   /** rows have the id `{id}-{i}` */
   row: (i: number) => ReactNode;
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
 }
 
-/** Without a layout (tests) some rows are drawn all the same. */
+/** Without a layout (tests) some rows are rendered all the same. */
 const assumedHeight = 20 * rowHeight;
 
-/** Where to scroll so that the row is in sight; null = it is. */
+/** Scroll position that shows the row; null = it is visible. */
 const scrollFor = (i: number, top: number, height: number): number | null => {
   const y = i * rowHeight;
   if (y >= top && y + rowHeight <= top + height) return null;
-  // a neighbour slides in, anything farther lands in the middle
+  // a neighbour scrolls minimally, any other row to the middle
   if (y < top && top - y <= rowHeight) return y;
   if (y + rowHeight > top + height && y + rowHeight - top - height <= rowHeight) return y + rowHeight - height;
   return Math.max(0, y - Math.floor(height / 2));

@@ -1,4 +1,4 @@
-// What an action is about, in a few words beside its type.
+// A summary of an action beside its type.
 import type { AnyAction } from '#src/actions/index.ts';
 
 const words = ['view', 'key', 'to', 'what', 'timer', 'topic', 'collection', 'code', 'reason'] as const;

@@ -1,8 +1,8 @@
-// Search in the actions of a page load: by type and by the text of the payload, in slices, so that a long recording does not freeze the page.
+// Search in the actions of a page load: by type and payload text, in slices, so that a long recording does not freeze the page.
 import type { AnyAction } from '#src/actions/index.ts';
 import { inSlices } from '#src/actionLog/player/state/slices.ts';
 
-/** Payloads as text, remembered while they are searched again and again. */
+/** Payloads as text, cached for repeated searches. */
 const texts = new WeakMap<AnyAction, string>();
 const longest = 20_000;
 
@@ -21,7 +21,7 @@ const matches = (action: AnyAction, words: readonly string[]): boolean =>
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Steps of the actions that fit, in order; null = ended by the signal. */
+/** Steps of the matching actions, in order; null = aborted. */
 export const searchActions = async (
   actions: readonly AnyAction[],
   text: string,
@@ -44,7 +44,7 @@ export const searchActions = async (
   return signal?.aborted ? null : hits;
 };
 
-/** The hit after or before a step, around the end. */
+/** The next or previous match, wrapping around. */
 export const hitBeside = (hits: readonly number[], step: number, by: 1 | -1): number | null => {
   if (hits.length === 0) return null;
   if (by === 1) return hits.find((hit) => hit > step) ?? hits[0]!;

@@ -1,4 +1,4 @@
-/** The recording run through the product's sagas, in the frame: there no saga of the product is at work that it could disturb. */
+/** Runs the recording through the product's sagas, in the frame: no live saga is disturbed there. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Replay } from '#src/actionLog/read/replay.ts';
 import type { Verdict } from '#src/actionLog/verify/verify.ts';
@@ -9,17 +9,17 @@ type EffectsRun =
   | { is: 'running'; part: number }
   | { is: 'stopped' }
   | { is: 'done'; verdict: Verdict }
-  /** a code of VerifyError, or FAILED with the words of what went wrong */
+  /** a code of VerifyError, or FAILED with the message */
   | { is: 'failed'; code: string; reason: string };
 
 export interface Effects {
   run: EffectsRun;
-  /** null while the frame is not there */
+  /** null while the frame is loading */
   start: (() => void) | null;
   stop: () => void;
 }
 
-/** Errors of the frame are of another realm: known by name and code. */
+/** Errors of the frame belong to another realm: recognised by name and code. */
 const failureOf = (error: unknown): EffectsRun => {
   const { name, code, message } = (error ?? {}) as { name?: string; code?: string; message?: string };
   if (name !== 'VerifyError' || code === undefined) return { is: 'failed', code: 'FAILED', reason: message ?? String(error) };
@@ -29,7 +29,7 @@ const failureOf = (error: unknown): EffectsRun => {
 export const useEffects = (replay: Replay, frame: ReplayFrame | null): Effects => {
   const [run, setRun] = useState<EffectsRun>({ is: 'none' });
   const control = useRef<AbortController | null>(null);
-  // another page load: its own verdict
+  // another page load: its own result
   useEffect(() => {
     setRun({ is: 'none' });
     return () => control.current?.abort();

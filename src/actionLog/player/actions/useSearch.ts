@@ -1,4 +1,4 @@
-/** Search while one types: the last words win, the page stays free. */
+/** Search while typing: the last query wins, the page stays responsive. */
 import { useEffect, useState } from 'react';
 import type { AnyAction } from '#src/actions/index.ts';
 import { searchActions } from './search.ts';

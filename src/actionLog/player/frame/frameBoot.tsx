@@ -1,6 +1,6 @@
-// Starts /developer/frame: the product's own screens over a store that the player fills. No sagas, no socket, no api, no recorder, no drafts.
+// Starts /developer/frame: the product's own pages over a store that the player fills. No sagas, no socket, no API, no recorder, no drafts.
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
-// screens of any area may come
+// pages of any area may be shown
 import '#domain/index.ts';
 import { Root } from '#src/app/Root.tsx';
 import '#src/app/workStyles.ts';
@@ -40,7 +40,7 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
   };
   const draw = (next: Scene, before: Scene | undefined): void => {
     const key = draftKey(next.state.navigation);
-    // a form keeps what it began with, and a screen that failed stays failed: both are drawn anew
+    // forms keep initial values, and a failed page stays failed: both are remounted
     if (failed || (before && before.state.drafts[key] !== next.state.drafts[key])) round += 1;
     failed = false;
     if (!store) store = createFrameStore(shownState(next), (count) => tell((to) => to.onRefused(count)));
@@ -59,7 +59,7 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
     root.render(<Root store={store} routes={book} now={() => next.now} round={round} {...(next.zone ? { zone: next.zone } : {})} />);
     if (before && before.state.navigation.path !== next.state.navigation.path) target.scrollTo(0, 0);
   };
-  /** Words first: a screen without them would show their keys. */
+  /** Texts first: a page without them would show keys. */
   const prepare = async ({ state }: Scene): Promise<void> => {
     const route = routes.find((one) => one.id === state.navigation.routeId);
     await switchLanguage(state.preferences.language);
@@ -78,7 +78,7 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
       void prepare(next)
         .catch(() => undefined)
         .then(() => {
-          // a later step may have come meanwhile
+          // a later step may have arrived
           if (mine === drawing) draw(next, before);
         });
     },
@@ -91,11 +91,11 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
     verify: async (load, options) =>
       (await import(/* webpackChunkName: "replayVerify" */ '../../verify/verify.ts')).verify(load, { ...options, routes }),
   };
-  // seen and scrolled, never used: scrolling is the document's own
+  // for viewing and scrolling only: scrolling is the document's own
   document.body.inert = true;
   target.frameElement?.dispatchEvent(new Event(readyEvent));
 };
 
-// opened by itself it has nothing to draw
+// opened directly it has nothing to draw
 if (window.parent === window) window.location.replace('/developer/replay');
 else boot(window as FrameWindow & typeof globalThis);

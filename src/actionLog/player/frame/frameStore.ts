@@ -1,4 +1,4 @@
-// A store whose state is given from outside. What screens dispatch is counted and dropped: a replay changes nothing.
+// A store whose state is set from outside. Dispatched actions are counted and dropped: a replay changes nothing.
 import type { Store } from 'redux';
 import type { AnyAction } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
@@ -33,6 +33,6 @@ export const createFrameStore = (first: State, onRefused: (count: number) => voi
   return store as unknown as FrameStore;
 };
 
-/** Addresses of recorded pictures are stand-ins: a screen would ask the server for them. */
+/** Addresses of recorded pictures are pseudonyms: a page would request them from the server. */
 export const withoutPictures = (files: State['files']): State['files'] =>
   Object.fromEntries(Object.entries(files).map(([key, upload]) => [key, upload.url === null ? upload : { ...upload, url: null }]));

@@ -1,4 +1,4 @@
-// No call leaves the frame: every way out throws and is reported with its caller. The page's content security policy says the same to the browser (server/http/headers.ts).
+// Blocks all network access of the frame: every API throws and reports its caller. The page's content security policy enforces the same in the browser (server/http/headers.ts).
 import type { Attempt } from './protocol.ts';
 
 const words = (url: unknown): string => {
@@ -9,7 +9,7 @@ const words = (url: unknown): string => {
 
 const fileOf = (line: string | undefined): string => /([^\s(,@]+):\d+:\d+\)?$/.exec(line ?? '')?.[1] ?? '';
 
-/** The first line of a stack that is not of this file, without the browser's own words. */
+/** The first line of a stack outside this file, without the browser's prefix. */
 export const callerOf = (stack: string | undefined): string => {
   const lines = (stack ?? '').split('\n').filter((line) => /^\s*at |@/.test(line));
   const own = fileOf(lines[0]);
@@ -20,10 +20,10 @@ export class NetworkRefused extends Error {
   override readonly name = 'NetworkRefused';
 }
 
-/** Directives that name a way out; the others (an inline style, a probe for eval) send nothing. */
+/** Directives that concern network access; the others (an inline style, a probe for eval) send nothing. */
 const waysOut = /^(connect|img|media|frame|child|worker|object|manifest|form-action|prefetch)/;
 
-/** Puts refusing ones in the place of everything that can send. */
+/** Replaces every API that can send by one that refuses. */
 export const closeNetwork = (target: Window & typeof globalThis, report: (attempt: Attempt) => void): void => {
   const refuse = (what: string, url: unknown): never => {
     report({ what, url: words(url), caller: callerOf(new Error().stack) });

@@ -1,4 +1,4 @@
-/** What has to be known about this recording: another build, damages, something that tried to reach the network. */
+/** Notices about this recording: another build, damage, an attempt to reach the network. */
 import { useTranslation } from 'react-i18next';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,4 +1,4 @@
-/** A log on its way in: percent and Cancel; or why it did not open. What was open before stays. */
+/** A log being opened: progress and Cancel; or the error. The previously opened log stays. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';

@@ -1,4 +1,4 @@
-/** The recorded page loads of this browser, by browser tab: what they are, play, save as a file, delete. */
+/** The recorded page loads of this browser, by browser tab: summary, play, save as a file, delete. */
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gzip, saveOnDevice } from '#src/areas/developer/problem/gzip.ts';
@@ -68,7 +68,7 @@ const Row = ({ session, onSave, onDelete }: { session: Session; onSave: () => vo
           {t('sessions.play')}
         </ButtonLink>
         <Button small look="plain" icon="download" aria-label={t('sessions.save')} onClick={onSave} />
-        {/* what is still being written cannot go: its next lines would have no beginning */}
+        {/* a recording in progress cannot be deleted: its next lines would have no beginning */}
         {!session.present && <Button small look="plain" icon="trash" aria-label={t('sessions.delete')} onClick={onDelete} />}
       </td>
     </tr>

@@ -1,4 +1,4 @@
-/** What to play: a recording of this browser, a log file, or the log of a problem report. */
+/** Selects a source: a recording of this browser, a log file, or the log of a problem report. */
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -9,7 +9,7 @@ import { logTypes } from './OpenFile.tsx';
 import type { Recordings } from './recordings.ts';
 import { SessionList } from './SessionList.tsx';
 
-/** Packed on disk; unpacked the reader has a limit of its own. */
+/** Limit of the compressed file; the reader has another one for the unpacked text. */
 const fileBytes = 100 * 1024 * 1024;
 const reportsPath = '/developer/problemReport/list';
 

@@ -1,18 +1,18 @@
-// What the instrument asks again and again of one page load, worked out once: lanes, failures, effects, calls, and the clock of playing.
+// Data of a page load that the player needs repeatedly, computed once: lanes, failures, effects, calls, and the playback clock.
 import { callsOf, isFailure, laneOf, lanes, type Lane, type RecordedCall } from '#src/actionLog/read/lanes.ts';
 import type { Replay } from '#src/actionLog/read/replay.ts';
 import { playTimes } from '#src/actionLog/player/time/playClock.ts';
 
 export interface LoadIndex {
   replay: Replay;
-  /** by action, place in `lanes` */
+  /** by action, index in `lanes` */
   lane: Uint8Array;
   /** by action, 1 = failure */
   failed: Uint8Array;
   failures: number;
   /** actions of each lane */
   counts: Readonly<Record<Lane, number>>;
-  /** ms of recorded time with the idle gaps shortened, by step (0 = start) */
+  /** ms of recorded time with shortened idle gaps, by step (0 = start) */
   times: Float64Array;
   /** by seq of `call.sent` and of `call.answered` */
   calls: ReadonlyMap<number, RecordedCall>;
@@ -59,13 +59,13 @@ export const indexOf = (replay: Replay): LoadIndex => {
 
 const seqAt = ({ replay }: LoadIndex, step: number): number | null => replay.actions[step - 1]?.meta?.seq ?? null;
 
-/** Step of the action that led to the present one. */
+/** Step of the action that caused the current one. */
 export const causeStep = (index: LoadIndex, step: number): number | null => {
   const cause = index.replay.actions[step - 1]?.meta?.cause ?? null;
   return cause === null ? null : index.replay.stepOf(cause);
 };
 
-/** Steps that the present one led to. */
+/** Steps that the current one caused. */
 export const effectSteps = (index: LoadIndex, step: number): readonly number[] => {
   const seq = seqAt(index, step);
   if (seq === null) return [];

@@ -1,4 +1,4 @@
-// The recorder of this page, as the page hands it down, and the text of one recording.
+// The recorder of this page, passed down by the page, and the text of one recording.
 import type { Recording } from '#src/components/page/recording.tsx';
 import type { Recorder } from '#src/actionLog/write/recorder.ts';
 import { SourceError } from './useOpening.ts';

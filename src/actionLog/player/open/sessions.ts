@@ -1,4 +1,4 @@
-// The stored parts of recordings as people know them: browser tabs, and in each the page loads, newest first.
+// The stored parts of recordings, grouped: browser tabs, and in each the page loads, newest first.
 import type { Part } from '#src/actionLog/write/storage.ts';
 
 export interface Session {
@@ -13,7 +13,7 @@ export interface Session {
   app: string;
   roles: readonly string[];
   address: string;
-  /** this page load, still recording */
+  /** the current page load, still recording */
   present: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Where a log comes from, and the address that opens it again at a step.
+// The source of a log, and the address that opens it at a step.
 import { fullPath } from '#src/selectors/address.ts';
 import type { Query } from '#src/store/state.ts';
 import type { Replay } from '#src/actionLog/read/replay.ts';
@@ -8,7 +8,7 @@ export const playerPath = '/developer/replay';
 
 export type Source = { is: 'session'; load: string } | { is: 'report'; id: number; no: string } | { is: 'file'; name: string };
 
-/** What the address names: a recorded page load of this browser, or a report. */
+/** The source in an address: a recorded page load of this browser, or a report. */
 export const askedBy = (query: Query): { is: 'session'; load: string } | { is: 'report'; id: number } | null => {
   const id = reportIdOf(query);
   if (id !== null) return { is: 'report', id };
@@ -21,7 +21,7 @@ export const askedKey = (query: Query): string => {
   return asked === null ? '' : asked.is === 'session' ? `session ${asked.load}` : `report ${asked.id}`;
 };
 
-/** `/developer/replay?session=…&load=…&seq=…`; null for a file, which nobody else has. */
+/** `/developer/replay?session=…&load=…&seq=…`; null for a file, which exists on this device only. */
 export const linkTo = (source: Source, replay: Replay, step: number): string | null => {
   if (source.is === 'file') return null;
   const place: Query = source.is === 'session' ? { session: source.load } : { report: String(source.id) };
@@ -29,13 +29,13 @@ export const linkTo = (source: Source, replay: Replay, step: number): string | n
   return fullPath({ path: playerPath, query: { ...place, load: replay.header.load, seq: String(seq) } });
 };
 
-/** The first step that shows a page: where a recording begins to be worth looking at. */
+/** The first step that shows a page: the default start. */
 const firstPage = (replay: Replay | undefined): number => {
   const found = replay?.actions.findIndex((action) => action.type === 'navigation.committed') ?? -1;
   return replay && (replay.header.state?.navigation.routeId ?? null) === null ? found + 1 : 0;
 };
 
-/** Page load and step of an address. One that names none: the last page load, a report at its end (what was wrong just happened), others at their first page. */
+/** Page load and step of an address. Defaults: the last page load; a report at its end (the problem just happened), others at their first page. */
 export const placeOf = (query: Query, replays: readonly Replay[], source: Source): { load: number; step: number } => {
   const last = Math.max(0, replays.length - 1);
   const unnamed = { load: last, step: source.is === 'report' ? (replays[last]?.length ?? 0) : firstPage(replays[last]) };

@@ -1,4 +1,4 @@
-/** Opening a log: percent, cancel, and an error that leaves the log opened before where it is. */
+/** Opening a log: progress, cancel, and an error that leaves the previous log open. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LogError, type LogErrorCode } from '#src/actionLog/write/logError.ts';
 import { openLog, type OpenedLog } from '#src/actionLog/read/openLog.ts';
@@ -10,7 +10,7 @@ export interface Opened extends OpenedLog {
   n: number;
 }
 
-/** NOT_HERE: this browser has no such recording; NOT_READ: it could not be read; EMPTY: a log of no steps. */
+/** NOT_HERE: this browser has no such recording; NOT_READ: it could not be read; EMPTY: a log without steps. */
 type OpenErrorCode = LogErrorCode | 'NOT_HERE' | 'NOT_READ' | 'EMPTY';
 export interface OpenError {
   code: OpenErrorCode;
@@ -76,7 +76,7 @@ export const useOpening = (): Opening => {
         setProgress(null);
       },
       (reason: unknown) => {
-        // another one took its place, or nobody waits any more
+        // replaced by another one, or abandoned
         if (signal.aborted) return;
         setError(errorOf(reason));
         setProgress(null);

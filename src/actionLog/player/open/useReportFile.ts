@@ -1,4 +1,4 @@
-/** The log file of the report in the address: its row is a load of the route, its file comes as a blob of this page. */
+/** The log file of the report in the address: its row is a load of the route, its file is read as a blob. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemReport } from '#domain/system/problemReport.ts';

@@ -1,4 +1,4 @@
-/** What differs between two steps: path, before, after. */
+/** The differences between two steps: path, before, after. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

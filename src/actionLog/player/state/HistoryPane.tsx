@@ -1,4 +1,4 @@
-/** Badges, tabs and addresses over the whole page load; every line leads to its step. */
+/** Badges, tabs and addresses over the whole page load; every line links to its step. */
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

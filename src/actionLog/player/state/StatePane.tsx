@@ -1,4 +1,4 @@
-/** The whole state at the step, what the step changed marked in it, one place watched, and its fingerprint. */
+/** The whole state at the step, with its changes highlighted, one watched path, and its fingerprint. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#src/components/values/CopyButton.tsx';
@@ -10,7 +10,7 @@ import { useRested } from '#src/actionLog/player/time/useRested.ts';
 import { ValueTree } from './ValueTree.tsx';
 import { WatchedPath } from './WatchedPath.tsx';
 
-/** The state a step is compared with: the marked one, else the one before. */
+/** The state a step is compared with: the pinned one, else the previous one. */
 export const basisOf = ({ state: { step, marked } }: Pick<Player, 'state'>): number => marked ?? Math.max(0, step - 1);
 
 const restMs = 200;
@@ -32,7 +32,7 @@ export const StatePane = ({ player }: { player: Player }) => {
   const { replay, state, tell } = player;
   const basis = basisOf(player);
   const product = replay.stateAt(state.step);
-  // while it plays nobody reads marks
+  // highlights are skipped during playback
   const changed = useMemo(() => {
     if (state.playing) return undefined;
     const before = replay.stateAt(basis);

@@ -1,4 +1,4 @@
-/** A value as a tree for eyes, keyboard and screen reader: arrows walk and unfold, Enter unfolds, what changed is marked in words and colour. */
+/** A value as an accessible tree: arrows navigate and expand, Enter expands, changes are marked by text and colour. */
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
@@ -10,7 +10,7 @@ export interface ValueTreeProps {
   label: string;
   value: unknown;
   changed?: ReadonlySet<string>;
-  /** unfolded at first */
+  /** expanded at first */
   open?: readonly string[];
   /** a pressed pin; absent = nothing to pin */
   onPin?: (path: Path) => void;

@@ -1,4 +1,4 @@
-/** The watched place of the state: its value now, and the steps at which it changes. */
+/** The watched path of the state: its value now, and the steps at which it changes. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

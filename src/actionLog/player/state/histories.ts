@@ -1,4 +1,4 @@
-// What became of the badges, the tabs and the address over a page load, in one walk.
+// The history of the badges, the tabs and the address over a page load, in one pass.
 import type { AnyAction } from '#src/actions/index.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import type { State } from '#src/store/state.ts';
@@ -8,7 +8,7 @@ import { inSlices } from './slices.ts';
 interface BadgeChange {
   step: number;
   topic: string;
-  /** null = not known before, or no longer */
+  /** null = unknown before, or removed */
   before: number | null;
   after: number | null;
   by: 'push' | 'poll' | 'welcome' | 'other';
@@ -58,7 +58,7 @@ const tabChanges = ({ navigation: before }: State, { navigation: after }: State,
   return changes;
 };
 
-/** Null = ended by the signal. */
+/** Null = aborted. */
 export const historiesOf = async (replay: Replay, signal?: AbortSignal, onProgress?: (part: number) => void): Promise<Histories | null> => {
   const reader = createReplay(replay);
   const badges: BadgeChange[] = [];

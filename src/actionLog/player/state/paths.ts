@@ -1,17 +1,17 @@
-// Places in the state as people write them. Keys hold dots and slashes (`views./complaint/list|list.rows`), so a path is read against the state itself.
+// Paths in the state as text. Keys contain dots and slashes (`views./complaint/list|list.rows`), so a path is resolved against the state itself.
 
 export type Path = readonly (string | number)[];
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** `rows.0.title` -> keys that are there; what is not there (yet) is cut at the dots. */
+/** `rows.0.title` -> existing keys; the rest (not there yet) is split at the dots. */
 export const parsePath = (text: string, state: unknown): Path => {
   const path: (string | number)[] = [];
   let rest = text.trim();
   let at: unknown = state;
   while (rest !== '') {
     const branch = at;
-    // the longest key that fits: keys hold dots themselves
+    // the longest matching key: keys contain dots themselves
     const known = isBranch(branch)
       ? Object.keys(branch)
           .filter((key) => rest === key || rest.startsWith(`${key}.`))

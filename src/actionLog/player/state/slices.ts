@@ -1,4 +1,4 @@
-// Long walks in slices: the frame is given back between them, and they end when they are no longer wanted.
+// Long loops in slices: they yield to the browser between slices, and stop when aborted.
 
 const sliceMs = 8;
 
@@ -7,7 +7,7 @@ const rest = (): Promise<void> =>
     setTimeout(done, 0);
   });
 
-/** Calls `work(i)` for i from `from` up to `to` until it answers true; says where that was, null = nowhere or ended by the signal. */
+/** Calls `work(i)` for i from `from` up to `to` until it answers true; returns that i, null = never or aborted. */
 export const inSlices = async (
   from: number,
   to: number,

@@ -1,4 +1,4 @@
-// A value as the rows of a tree: what is folded is not walked, long lists come in hundreds.
+// A value as the rows of a tree: collapsed parts are not visited, long lists come in hundreds.
 import type { Path } from './paths.ts';
 
 export interface TreeRow {
@@ -13,7 +13,7 @@ export interface TreeRow {
   changed: boolean;
   place: number;
   of: number;
-  /** stands for this many entries that are not shown yet */
+  /** placeholder for this many entries that are not shown yet */
   more?: number;
 }
 

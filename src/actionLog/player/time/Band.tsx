@@ -1,4 +1,4 @@
-/** The violet band: this is a replay and nothing is sent; what is played, and whether this build is the one that recorded it. */
+/** The violet band: this is a replay and nothing is sent; the recording, and whether this build made it. */
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import packageFile from '../../../../package.json' with { type: 'json' };

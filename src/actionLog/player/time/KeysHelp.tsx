@@ -1,4 +1,4 @@
-/** The keys of the player, and what the stand-ins are. */
+/** Shortcuts of the player, and an explanation of pseudonyms. */
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#src/components/overlays/Modal.tsx';
 import { longestGap } from './playClock.ts';

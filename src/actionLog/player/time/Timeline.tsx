@@ -1,4 +1,4 @@
-/** The bar of the recording: lanes to look at, a slider to move. Drawn once for each page load; only the needle moves. */
+/** The timeline of the recording: lanes to view, a slider to move. Rendered once per page load; only the needle moves. */
 import { memo, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
@@ -42,7 +42,7 @@ const Lanes = memo(({ index, width, stretch }: { index: LoadIndex; width: number
   const dark = useMedia('(prefers-color-scheme: dark)');
   useEffect(() => {
     const element = canvas.current;
-    // a document without pictures has no canvas
+    // no canvas support (tests)
     const context = element && typeof CanvasRenderingContext2D !== 'undefined' ? element.getContext('2d') : null;
     if (!element || !context) return;
     const ratio = window.devicePixelRatio || 1;
@@ -62,7 +62,7 @@ export interface TimelineProps {
   onSeek: (step: number) => void;
 }
 
-/** The part in sight: it moves on when the needle leaves it. */
+/** The visible range: it scrolls when the needle leaves it. */
 const useStretch = (index: LoadIndex, step: number): { zoom: Zoom; stretch: Stretch; setZoom: (zoom: Zoom) => void } => {
   const [seen, setSeen] = useState({ index, zoom: zooms[0] as Zoom, stretch: stretchAround(index, 1, 0) });
   const moment = index.times[step] ?? 0;

@@ -1,4 +1,4 @@
-/** First, back, play, on, last; how fast; where we are; to the cause, to the effects, to the next error. */
+/** First, back, play, forward, last; speed; position; to the cause, the effects, the next error. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { formatNumber } from '#src/components/values/numbers.ts';
@@ -16,7 +16,7 @@ export const Transport = ({ player, onLink }: { player: Player; onLink: (() => v
   const error = nextFailure(index, step);
   const atEnd = step >= replay.length;
   const play = (): void => {
-    // from the end it begins anew
+    // at the end playback restarts
     if (!playing && atEnd) tell({ is: 'seek', step: 0 });
     tell({ is: 'play', on: !playing });
   };

@@ -1,6 +1,6 @@
-// The frame draws on the same thread as the instrument: while it is busy steps wait, and of those that wait the last one is drawn.
+// The frame renders on the same thread as the player: while it is busy steps wait, and only the last waiting one is rendered.
 
-/** As long as the drawing took, nothing more is drawn: the hand on the bar goes first. */
+/** After a render, the same time is left free: dragging the slider has priority. */
 export const oneAtATime = <T>(draw: (given: T) => void): ((given: T) => void) => {
   let busy = false;
   let waiting: { given: T } | null = null;
@@ -8,7 +8,7 @@ export const oneAtATime = <T>(draw: (given: T) => void): ((given: T) => void) =>
     busy = true;
     const began = performance.now();
     draw(given);
-    // behind the next frame the drawing is on the screen
+    // after the next frame the result is on screen
     requestAnimationFrame(() => {
       setTimeout(() => {
         const took = performance.now() - began;

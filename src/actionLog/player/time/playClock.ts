@@ -1,12 +1,12 @@
-// Playing in recorded time: idle gaps are shortened, so that nobody waits for somebody who went to lunch.
+// Playback in recorded time: idle gaps are shortened.
 import type { Replay } from '#src/actionLog/read/replay.ts';
 
-/** The longest wait between two steps, ms of recorded time. */
+/** The longest gap between two steps, ms of recorded time. */
 export const longestGap = 2_000;
 export const speeds = [1, 4, 16] as const;
 export type Speed = (typeof speeds)[number];
 
-/** When each step happens on the clock of playing; step 0 at 0. A clock that was set back counts as no time. */
+/** The playback time of each step; step 0 at 0. A clock that was set back counts as no time. */
 export const playTimes = ({ length, timeAt }: Pick<Replay, 'length' | 'timeAt'>): Float64Array => {
   const times = new Float64Array(length + 1);
   for (let step = 1; step <= length; step += 1)
@@ -26,7 +26,7 @@ export const stepAtTime = (times: Float64Array, moment: number): number => {
   return low;
 };
 
-/** Where playing is after `elapsed` ms of real time. `moment` holds the part of a gap that is already waited. */
+/** The playback position after `elapsed` ms of real time. `moment` holds the elapsed part of a gap. */
 export const advance = (
   times: Float64Array,
   moment: number,

@@ -1,4 +1,4 @@
-// The timeline on a canvas: a lane for each kind of action, calls as bars, failures as marks that need no colour to be seen. Work per pixel, not per action.
+// The timeline on a canvas: a lane for each kind of action, calls as bars, failures by shape as well as colour. Work per pixel, not per action.
 import { lanes } from '#src/actionLog/read/lanes.ts';
 import type { LoadIndex } from '#src/actionLog/player/open/loadIndex.ts';
 import { stepAtTime } from './playClock.ts';
@@ -16,7 +16,7 @@ export interface Palette {
   line: string;
 }
 
-/** The stretch of the clock of playing that is in sight, ms. */
+/** The visible range of the playback clock, ms. */
 export interface Stretch {
   from: number;
   to: number;
@@ -27,7 +27,7 @@ export type Zoom = (typeof zooms)[number];
 
 const endOf = ({ times }: LoadIndex): number => times.at(-1) || 1;
 
-/** What a zoom shows: all, or a part with the moment in its middle. */
+/** The range of a zoom level: all, or a part with the current moment in its middle. */
 export const stretchAround = (index: LoadIndex, zoom: Zoom, moment: number): Stretch => {
   const end = endOf(index);
   const length = end / zoom;
@@ -35,7 +35,7 @@ export const stretchAround = (index: LoadIndex, zoom: Zoom, moment: number): Str
   return { from, to: from + length };
 };
 
-/** x of a step, in px; outside the stretch it lies outside the bar. */
+/** x of a step, in px; outside the range it lies outside the canvas. */
 export const xOf = ({ times }: LoadIndex, step: number, width: number, { from, to }: Stretch): number =>
   (((times[step] ?? 0) - from) / (to - from)) * (width - 2) + 1;
 
@@ -54,7 +54,7 @@ const drawCalls = (context: CanvasRenderingContext2D, index: LoadIndex, width: n
     const end = to === null ? x + 2 : Math.ceil(xOf(index, to, width, stretch));
     if (end < 0 || x > width) continue;
     const colour = statusColour(call.status, palette);
-    // the same bar again shows nothing new
+    // an identical bar adds nothing
     const key = `${x} ${end} ${colour}`;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -76,7 +76,7 @@ const countsOf = (index: LoadIndex, width: number, stretch: Stretch): readonly U
   return counts;
 };
 
-/** Room a mark takes, so that neighbours stay apart. */
+/** Minimum width of a marker, so that neighbours stay apart. */
 const markWidth = 8;
 
 const drawMarks = (context: CanvasRenderingContext2D, counts: Uint32Array): void => {
@@ -84,7 +84,7 @@ const drawMarks = (context: CanvasRenderingContext2D, counts: Uint32Array): void
   counts.forEach((count, x) => {
     if (count === 0 || x - last < markWidth) return;
     last = x;
-    // a mark by shape as well: a triangle that points at the place
+    // also marked by shape: a triangle
     context.beginPath();
     context.moveTo(x - 3.5, 2);
     context.lineTo(x + 4.5, 2);
@@ -93,7 +93,7 @@ const drawMarks = (context: CanvasRenderingContext2D, counts: Uint32Array): void
   });
 };
 
-/** Where much happens the strokes are higher. */
+/** More actions give higher strokes. */
 const drawStrokes = (context: CanvasRenderingContext2D, counts: Uint32Array, row: number): void => {
   const most = counts.reduce((max, count) => Math.max(max, count), 1);
   const whole = laneHeight - 4;
@@ -123,11 +123,11 @@ export const drawTimeline = (
   drawCalls(context, index, width, stretch, palette);
 };
 
-/** The nearest step to a place on the bar. */
+/** The nearest step to a position on the bar. */
 export const stepAtX = (index: LoadIndex, x: number, width: number, { from, to }: Stretch): number => {
   const { times } = index;
   const part = Math.max(0, Math.min(1, (x - 1) / Math.max(1, width - 2)));
-  // all in one moment: by number
+  // all at one moment: by number
   if ((times.at(-1) ?? 0) === 0) return Math.round((times.length - 1) * part);
   const moment = from + part * (to - from);
   const before = stepAtTime(times, moment);

@@ -1,4 +1,4 @@
-// Moments of a recording in the zone it was recorded in.
+// Times of a recording in the zone it was recorded in.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -10,7 +10,7 @@ const formatIn = (zone: string): Intl.DateTimeFormat => {
   try {
     made = new Intl.DateTimeFormat('en-GB', zone ? { ...options, timeZone: zone } : options);
   } catch {
-    // a zone this browser does not know
+    // a zone unknown to this browser
     made = new Intl.DateTimeFormat('en-GB', options);
   }
   formats.set(zone, made);
@@ -21,7 +21,7 @@ const formatIn = (zone: string): Intl.DateTimeFormat => {
 export const clockText = (at: number, zone: string): string =>
   `${formatIn(zone).format(at)}.${String((((at % 1000) + 1000) % 1000) | 0).padStart(3, '0')}`;
 
-/** Milliseconds as `850 ms`, `12.4 s`, `3 min 20 s`, `1 h 5 min`: words below `length.`. */
+/** Milliseconds as `850 ms`, `12.4 s`, `3 min 20 s`, `1 h 5 min`: texts below `length.`. */
 export const lengthWords = (ms: number): { key: 'ms' | 's' | 'min' | 'h'; a: number | string; b: number } => {
   if (ms < 1_000) return { key: 'ms', a: Math.round(ms), b: 0 };
   if (ms < 60_000) return { key: 's', a: (ms / 1_000).toFixed(1), b: 0 };

@@ -1,4 +1,4 @@
-/** Keys of the player on the whole page; off while one types, presses a button or answers a dialog. */
+/** Shortcuts of the player on the whole page; off while typing, on a focused button or in a dialog. */
 import { useEffect, useRef } from 'react';
 import { nextFailure } from '#src/actionLog/player/open/loadIndex.ts';
 import type { Player } from '#src/actionLog/player/useReplay.ts';
@@ -16,7 +16,7 @@ export const replayKeys = [
 const isTaken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('input, textarea, select') !== null) return true;
-  // Space presses what has the focus
+  // Space presses the focused button
   return key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null;
 };
 

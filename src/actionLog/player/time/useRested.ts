@@ -1,4 +1,4 @@
-/** A value once it has rested: what is costly is worked out when nobody is moving. */
+/** A debounced value: expensive work runs at rest only. */
 import { useEffect, useState } from 'react';
 
 export const useRested = <T>(value: T, ms: number): { value: T; rested: boolean } => {

@@ -1,4 +1,4 @@
-// Walks over the states of a page load, each with a fold of its own: where a value changes, where a condition first holds.
+// Scans over the states of a page load, each with a replay of its own: where a value changes, where a condition first holds.
 import { valueAt } from '#src/actionLog/read/diff.ts';
 import { createReplay, keptEvery, type Replay } from '#src/actionLog/read/replay.ts';
 import { canonical } from '#src/actionLog/hash.ts';
@@ -6,7 +6,7 @@ import type { State } from '#src/store/state.ts';
 import { parsePath, type Path } from '#src/actionLog/player/state/paths.ts';
 import { inSlices } from '#src/actionLog/player/state/slices.ts';
 
-/** Another reader of the same actions from this step on: walking it does not move the player's own place. */
+/** A separate cursor over the same actions from this step on: moving it does not move the player. */
 const from = (replay: Replay, step: number): { stateAt: (step: number) => State } => {
   const other = createReplay({ header: { ...replay.header, state: replay.stateAt(step) }, actions: replay.actions.slice(step) });
   return { stateAt: (wanted) => other.stateAt(wanted - step) };
@@ -15,16 +15,16 @@ const from = (replay: Replay, step: number): { stateAt: (step: number) => State 
 const same = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && canonical(a) === canonical(b));
 
-/** The next step after `step` at which the value at the path is another one. */
+/** The next step after `step` at which the value at the path changes. */
 export const nextChange = (replay: Replay, path: Path, step: number, signal?: AbortSignal): Promise<number | null> => {
   const reader = from(replay, step);
   const before = valueAt(replay.stateAt(step), path);
   return inSlices(step + 1, replay.length + 1, (i) => !same(valueAt(reader.stateAt(i), path), before), signal);
 };
 
-/** The last step before `step` at which the value at the path became another one. */
+/** The last step before `step` at which the value at the path changed. */
 export const previousChange = async (replay: Replay, path: Path, step: number, signal?: AbortSignal): Promise<number | null> => {
-  // backwards by stretches, forwards inside each
+  // backwards by segments, forwards inside each
   for (let end = step - 1; end > 0;) {
     const start = Math.floor((end - 1) / keptEvery) * keptEvery;
     const reader = from(replay, start);
@@ -57,7 +57,7 @@ export interface Question {
   value: string;
 }
 
-/** `5`, `true`, `null` and quoted words as JSON, everything else as the word it is. */
+/** `5`, `true`, `null` and quoted text as JSON, everything else as a string. */
 export const parseValue = (text: string): unknown => {
   try {
     return JSON.parse(text.trim()) as unknown;
@@ -90,7 +90,7 @@ export const holds = (value: unknown, condition: Condition, wanted: unknown): bo
   }
 };
 
-/** The first step at which the question is answered with yes. */
+/** The first step at which the condition holds. */
 export const firstStep = (
   replay: Replay,
   { path, condition, value }: Question,
@@ -106,7 +106,7 @@ export const firstStep = (
     replay.length + 1,
     (i) => {
       const state = reader.stateAt(i);
-      // keys hold dots: what the words mean may show only when the place is there
+      // keys contain dots: a path may be resolvable only when the place exists
       if (state !== seen && valueAt(state, at) === undefined) at = parsePath(path, state);
       seen = state;
       return holds(valueAt(state, at), condition, wanted);

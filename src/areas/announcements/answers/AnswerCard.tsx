@@ -1,4 +1,4 @@
-/** What this supplier is asked for: nothing more than "got it", or an answer; the one given before stands above the form that changes it. */
+/** What this supplier is asked for: an acknowledgement or an answer; a previous answer is shown above the form that changes it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { records } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** One supplier's answer in full, with its file and the answers it gave before; the address names it. */
+/** One supplier's answer in full, with its file and earlier answers; the address names it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, navigation } from '#src/actions/index.ts';

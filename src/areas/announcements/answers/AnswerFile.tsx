@@ -1,4 +1,4 @@
-/** A file as the answer: sent when it is picked, the answer keeps its key. */
+/** A file as the answer: uploaded when picked, the answer stores its key. */
 import { slotIn } from '#domain/containers.ts';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The control of the asked kind: a confirmation, a choice, a text or a file. What is typed is kept as a draft until it is sent. */
+/** The input for the required kind: a confirmation, a choice, a text or a file. Input is kept as a draft until it is submitted. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drafts, records } from '#src/actions/index.ts';
@@ -16,7 +16,7 @@ const answerKey = (id: number): string => `SupplierAnnouncements/${id}/answer`;
 const REST_MS = 500;
 
 type DraftValues = Readonly<Record<string, Json>>;
-/** A draft goes by the names the step declares, so that the action log knows what of it may be kept. */
+/** A draft uses the names declared by the step, so that the action log knows which values it may record. */
 const toDraft = ({ choice, text, file }: Answer): DraftValues => ({ answer: { choice, text }, answerFile: file });
 const fromDraft = (kept: DraftValues | undefined): Partial<Answer> => ({
   ...(kept?.['answer'] as Partial<Answer> | undefined),
@@ -77,14 +77,14 @@ export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: Text
     );
   };
 
-  // an answer that went through closes the form; the card shows it
+  // a successful answer closes the form; the card shows it
   const busy = useRef(busySince !== null);
   useEffect(() => {
     if (busy.current && busySince === null && !failure) onDone();
     busy.current = busySince !== null;
   }, [busySince, failure, onDone]);
 
-  // the server does not take it as the answer that was asked for
+  // the server refuses it as an answer of this kind
   const issue = failure?.fields?.['answer']?.[0] ?? failure?.fields?.['answerFile']?.[0];
   const refused = issue
     ? issueText(issue, (key, params) => t(key, { ...params }))

@@ -1,4 +1,4 @@
-/** /masterData/announcement/answer/:id: who has read, answered, not answered or is late, as charts and as a list; remind; export. */
+/** /masterData/announcement/answer/:id: who has read, answered, not answered or is overdue, as charts and as a list; remind; export. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation, views } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** The answers the list shows, on all of its pages, as a file. */
+/** Exports the listed answers, all pages. */
 import { useTranslation } from 'react-i18next';
 import { announcements } from '#src/actions/index.ts';
 import { answerTabOf, answerWhere } from './answerLoads.ts';

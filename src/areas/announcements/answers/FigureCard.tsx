@@ -1,4 +1,4 @@
-/** Figures as a chart with its legend, or as a table; which of them stands in the address. */
+/** Figures as a chart with its legend, or as a table; the address holds the choice. */
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
@@ -15,10 +15,10 @@ const FigureChart = lazy(() => import('./FigureChart.tsx'));
 
 export interface FigureCardProps {
   title: string;
-  /** word of the address that says "as a table" */
+  /** parameter of the address that selects the table */
   word: string;
   figures: readonly Figure[];
-  /** said where nothing is to be drawn yet */
+  /** shown when there is no data */
   empty: string;
 }
 

@@ -1,4 +1,4 @@
-/** Shares as a pie; colours come from the tokens, a line in the colour of the surface parts the pieces. A chunk of its own: chart.js is large. */
+/** Shares as a pie; colours come from the design tokens, gaps in the surface colour separate the slices. A chunk of its own: chart.js is large. */
 import { useMemo } from 'react';
 import { Chart } from 'primereact/chart';
 import type { Figure } from './answerFigures.ts';

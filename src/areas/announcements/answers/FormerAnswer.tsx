@@ -1,4 +1,4 @@
-/** The answer that was given, and when. */
+/** The current answer, and when it was given. */
 import { useTranslation } from 'react-i18next';
 import { files } from '#src/actions/index.ts';
 import type { SupplierRow, TextRow } from '#src/areas/announcements/rows.ts';

@@ -1,4 +1,4 @@
-/** Answers that were given before and changed since, newest first; read from the history of the row. */
+/** Earlier answers, newest first; read from the history of the row. */
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
@@ -14,7 +14,7 @@ interface Entry {
 
 interface Former {
   key: number;
-  /** when the next answer took its place */
+  /** when the next answer replaced it */
   until: string;
   words: string | null;
 }

@@ -1,4 +1,4 @@
-/** The figures behind the two charts: where the suppliers stand, and what they chose. */
+/** The data of the two charts: suppliers by status, and by choice. */
 
 export interface AnswerCounts {
   total: number;
@@ -22,7 +22,7 @@ export const readCounts = (value: unknown): AnswerCounts | null =>
 
 const states = ['answered', 'gotIt', 'openSeen', 'openUnseen', 'ended'] as const;
 
-/** Each supplier once; a kind nobody is in is left out, except those that say whom to wait for. */
+/** Each supplier once; an empty status is left out, except those that are awaited. */
 export const stateFigures = (counts: AnswerCounts, needAnswer: boolean, t: (key: string) => string): Figure[] =>
   states
     .filter((state) => counts[state] > 0 || state === 'openUnseen' || state === (needAnswer ? 'answered' : 'gotIt'))

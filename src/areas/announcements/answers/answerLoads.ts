@@ -30,7 +30,7 @@ const named = (query: Query): Where[] => {
     : [];
 };
 
-/** Also the rows an export takes: what the list shows, on all of its pages. */
+/** Also the rows of an export: what the list shows, all pages. */
 export const answerWhere = (id: number, query: Query, tab: string, today: string): Where => {
   const publish = publishIdOf(query);
   return { and: [publish === null ? { announcementId: id } : { announcementPublishId: publish }, tabsAt(today)[tab]!, ...named(query)] };

@@ -1,4 +1,4 @@
-/** Tabs of a list as addresses: another tab begins at page 1 and forgets the badge's topic. */
+/** Tabs of a list as addresses: another tab starts at page 1 without the badge's topic. */
 import { useTranslation } from 'react-i18next';
 import type { TabItem } from '#src/components/tables/Tabs.tsx';
 import { useApp, useView } from '#src/store/hooks.ts';

@@ -1,4 +1,4 @@
-/** How many suppliers and people of the staff the audience means now. */
+/** How many suppliers and staff users the audience has at present. */
 import { useTranslation } from 'react-i18next';
 import { useWatch, type Control } from 'react-hook-form';
 import { isEmptyAudience, type PublishForm } from './publishForm.ts';

@@ -1,4 +1,4 @@
-/** Who gets it: all suppliers, those that fit a list, or none; and people of the staff by role. The number beside it follows at once. */
+/** The audience: all suppliers, those that match a list, or none; and staff by role. The count beside it updates at once. */
 import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

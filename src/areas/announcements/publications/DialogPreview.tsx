@@ -1,4 +1,4 @@
-/** How the dialog of the suppliers will look; a picture of it, nothing here can be pressed. */
+/** Preview of the dialog suppliers will see; nothing in it is interactive. */
 import { useTranslation } from 'react-i18next';
 import type { PublishForm } from './publishForm.ts';
 import type { TextRow } from '#src/areas/announcements/rows.ts';

@@ -1,4 +1,4 @@
-/** Which publication of the text is looked at, its facts in a line, and what can be done with it: remind, withdraw, see it as suppliers do. */
+/** The selected publication of the text, its details in a line, and its actions: remind, withdraw, preview as supplier. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
@@ -25,7 +25,7 @@ import { useDeciding, useWish } from '#src/store/hooks.ts';
 export interface PublicationBarProps {
   text: TextRow;
   publication: PublishRow | null;
-  /** how many have not reacted; null = not known yet */
+  /** how many have not responded; null = not known yet */
   open: number | null;
 }
 
@@ -40,7 +40,7 @@ export const PublicationBar = ({ text, publication, open }: PublicationBarProps)
   const choose = (value: unknown): unknown =>
     wish(navigation.query({ set: { publish: value ? String(value) : null, page: null, answer: null } }));
   const row = publication && { ...publication, announcement: text };
-  // the bar knows how many are open without having their rows
+  // the bar knows the number of open rows without having them
   const steps = row
     ? stepsFor(AnnouncementPublish, { ...row, ...(open === 0 ? { supplierAnnouncements: [] } : {}) } as Row, deciding).filter(
         (one) => one.step.step !== 'publish',

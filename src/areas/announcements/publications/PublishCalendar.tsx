@@ -1,4 +1,4 @@
-/** Publications of a month on one sheet: when they go out, when answers are due, when they end. The chosen day is in the address and listed below. */
+/** Publications by month: start, answer due date, end. The address holds the selected day, which is listed below. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation, views } from '#src/actions/index.ts';
@@ -17,7 +17,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
 
 const icons: Readonly<Record<Happening, string>> = { out: 'send', planned: 'pencil', due: 'comment', ends: 'stop-circle' };
-/** more do not fit into a cell; the list below has them all */
+/** limit of a cell; the list below has all */
 const shownInCell = 3;
 
 interface PublishCalendarProps {
@@ -36,7 +36,7 @@ const EntryLink = ({ entry: { row, what }, href }: { entry: Entry; href: string 
   );
 };
 
-/** Where a key leads from this day. */
+/** The target of a key press from this day. */
 const stepOf = ({ key }: KeyboardEvent, day: string): string | null => {
   switch (key) {
     case 'ArrowLeft':
@@ -69,7 +69,7 @@ export const PublishCalendar = ({ day, hrefOf }: PublishCalendarProps) => {
   const { params } = useDeciding();
   const grid = useRef<HTMLTableElement>(null);
   const refresh = (): unknown => wish(views.refresh({ view: 'list' }));
-  // the day a key chose takes the focus when its sheet is drawn
+  // a day selected by key takes the focus when its sheet is rendered
   const follow = useRef(false);
   useEffect(() => {
     if (follow.current) grid.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();

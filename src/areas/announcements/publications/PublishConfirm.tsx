@@ -1,4 +1,4 @@
-/** The last question before suppliers are told. */
+/** The confirmation before suppliers are notified. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { records } from '#src/actions/index.ts';
@@ -28,7 +28,7 @@ export const PublishConfirm = ({
   const { busySince, failure } = usePending(PUBLISH_KEY);
   const reached = useView('count')?.value as { suppliers?: number; staff?: number } | null | undefined;
   const count = staffOnly ? 0 : (reached?.suppliers ?? 0);
-  // a refusal of an earlier try says nothing about this one
+  // a refusal of an earlier attempt does not concern this one
   const dismiss = useRef(() => wish(records.forget({ key: PUBLISH_KEY })));
   useEffect(() => {
     const forget = dismiss.current;

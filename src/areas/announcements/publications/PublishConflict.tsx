@@ -1,4 +1,4 @@
-/** Somebody saved this publication while it was changed here: what merged by itself is listed, where both changed a field one chooses. */
+/** Another user saved this publication during the edit: automatically merged fields are listed, conflicting ones offer a choice. */
 import { useTranslation } from 'react-i18next';
 import { audienceOf, formOfPublish, type PublishForm } from './publishForm.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
@@ -9,7 +9,7 @@ import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';
 import { formatTime } from '#src/components/values/dates.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 
-/** An audience is one choice of several inputs. */
+/** An audience is one value of several inputs. */
 const parts = {
   announcement: ['announcementId'],
   audience: ['audience', 'supplierTypes', 'businessTypeIds', 'productCategoryIds', 'supplierIds', 'staffRoles'],

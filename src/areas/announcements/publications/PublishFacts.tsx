@@ -1,4 +1,4 @@
-/** To whom and when a publication goes. */
+/** Audience and dates of a publication. */
 import { useTranslation } from 'react-i18next';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
 import { useAudienceText } from './useAudienceText.ts';

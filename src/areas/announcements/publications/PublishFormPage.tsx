@@ -1,4 +1,4 @@
-/** The publish form: text, audience, time; beside it how many it reaches and how the dialog will look. */
+/** The publish form: text, audience, time; beside it the audience size and a preview of the dialog. */
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import { useMay } from '#src/views/useMay.ts';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 export interface PublishFormPageProps extends PublishStart {
-  /** it has been scheduled already: only the changes are saved */
+  /** scheduled already: only the changes are saved */
   waits: boolean;
 }
 
@@ -32,7 +32,7 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
   const [removing, setRemoving] = useState(false);
   const may = useMay(AnnouncementPublish, start.row ?? {});
   useSaveKey(() => check(waits, (ready) => save(ready, false)));
-  // what was asked for is decided anew with the other's changes in sight
+  // the action is confirmed again with the other user's changes visible
   useEffect(() => {
     if (conflict) setAsking(null);
   }, [conflict]);

@@ -1,4 +1,4 @@
-/** /masterData/announcementPublish/list: what was sent, waits or is prepared, to whom, how many read it; withdraw and remind. */
+/** /masterData/announcementPublish/list: published, scheduled and draft publications with audience and read counts; withdraw and remind. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
@@ -24,9 +24,9 @@ const PublishListScreen = () => {
   const [asked, setAsked] = useState<{ id: number; step: string } | null>(null);
   const calendar = isCalendar(query);
   const columns = usePublishColumns((row, step) => setAsked({ id: row.id, step }));
-  // the row as it is now: another person may have withdrawn it meanwhile
+  // the current row: another user may have withdrawn it
   const row = useView<PublishRow>('list')?.rows.find((one) => one.id === asked?.id);
-  /** what waits is changed, what went out is looked at */
+  /** a scheduled publication opens in the form, a published one for reading */
   const hrefOf = (one: PublishRow): string =>
     ['Draft', 'Scheduled'].includes(publishStateOf(one, params))
       ? `${LIBRARY}Publish/edit/${one.id}`

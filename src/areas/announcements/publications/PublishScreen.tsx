@@ -1,4 +1,4 @@
-/** /masterData/announcementPublish/create and /edit/:id: an announcement is published, scheduled, or changed while it waits (N48). */
+/** /masterData/announcementPublish/create and /edit/:id: an announcement is published, scheduled, or changed while scheduled. */
 import { useTranslation } from 'react-i18next';
 import '#src/areas/announcements/announcements.css';
 import { PublishFormPage } from './PublishFormPage.tsx';

@@ -1,4 +1,4 @@
-/** Asks before a publication is withdrawn, reminded or sent: who is told, and why where a reason is wanted. */
+/** Confirms withdrawing, reminding or publishing: who is notified, and the reason where required. */
 import { useTranslation } from 'react-i18next';
 import { useEffect, useRef } from 'react';
 import { records } from '#src/actions/index.ts';
@@ -28,7 +28,7 @@ export const PublishStepDialog = ({
   useEffect(() => {
     close.current = onClose;
   });
-  // only a deed that ran while this dialog was open closes it
+  // only an action that ran while this dialog was open closes it
   const busy = useRef(false);
   useEffect(() => {
     if (busySince !== null) busy.current = true;

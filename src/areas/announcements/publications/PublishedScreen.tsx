@@ -1,4 +1,4 @@
-/** /announcement-publish/:id: the published text for everybody in the audience; a supplier sees its own state, staff who sends see whom it reached. */
+/** /announcement-publish/:id: the published text for the whole audience; a supplier sees its own status, authors see the recipients. */
 import { useTranslation } from 'react-i18next';
 import { announcementRoles, intersects } from '#domain/roles.ts';
 import { views } from '#src/actions/index.ts';

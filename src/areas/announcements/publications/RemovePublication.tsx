@@ -1,4 +1,4 @@
-/** A publication that never went out is thrown away; its text stays in the library. */
+/** Deletes a publication that was never published; its text stays in the library. */
 import { useTranslation } from 'react-i18next';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';

@@ -1,4 +1,4 @@
-/** When it goes out, when it ends, until when an answer is wanted, and whether it may interrupt. */
+/** Start, end, answer due date, and whether it may interrupt. */
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';

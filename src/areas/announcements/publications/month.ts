@@ -1,11 +1,11 @@
-/** Days of a month's sheet and what falls on them; pure, days are `2026-11-21` of the business zone. */
+/** Days of a calendar month and their publications; pure, days are `2026-11-21` of the business zone. */
 import { dayIn } from '#domain/kernel/workdays.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
 
 const DAY = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** A real day, else undefined: the word comes from the address. */
+/** A valid day, else undefined: the value comes from the address. */
 export const dayOf = (word: string | undefined): string | undefined =>
   word && /^\d{4}-\d{2}-\d{2}$/.test(word) && !Number.isNaN(at(word)) && new Date(at(word)).toISOString().startsWith(word)
     ? word
@@ -13,7 +13,7 @@ export const dayOf = (word: string | undefined): string | undefined =>
 
 export const addDays = (day: string, n: number): string => new Date(at(day) + n * DAY).toISOString().slice(0, 10);
 
-/** The same day of another month; the last one where that month is shorter. */
+/** The same day of another month; the last one where the month is shorter. */
 export const addMonths = (day: string, n: number): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + n, 0)).getUTCDate();
@@ -23,7 +23,7 @@ export const addMonths = (day: string, n: number): string => {
 /** 0 is Monday. */
 export const weekday = (day: string): number => (new Date(at(day)).getUTCDay() + 6) % 7;
 
-/** Whole weeks from Monday to Sunday that hold the day's month. */
+/** Whole weeks from Monday to Sunday that contain the day's month. */
 export const weeksOf = (day: string): readonly (readonly string[])[] => {
   const first = `${day.slice(0, 8)}01`;
   const start = addDays(first, -weekday(first));
@@ -38,7 +38,7 @@ export interface Entry {
   what: Happening;
 }
 
-/** When a publication goes out (or is meant to), when answers are due, when it ends. What was withdrawn has no more dates ahead. */
+/** Start (or planned start), answer due date and end of a publication. A withdrawn one has no future dates. */
 const happenings = (row: PublishRow, zone: string): [string, Happening][] => {
   const day = (instant: string): string => dayIn(zone, Date.parse(instant));
   const out: [string, Happening][] = row.publishedAt

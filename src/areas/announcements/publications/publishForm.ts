@@ -1,15 +1,15 @@
-/** The values of the publish form, how they become the two rows, and what is wrong with them. */
+/** The values of the publish form, their conversion to the two rows, and validation. */
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import { dateIssues } from '#domain/announcements/publicationDates.ts';
 import { check } from '#domain/kernel/validate.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
 import { emptyText, textIssues, type Issue, type TextForm, type Values } from '#src/areas/announcements/texts/textForm.ts';
 
-/** Key of the deed in `pending`. */
+/** Key of the action in `pending`. */
 export const PUBLISH_KEY = 'announcementPublish';
 
 export interface AudienceForm {
-  /** `match`: suppliers that fit one of the lists; `none`: staff only */
+  /** `match`: suppliers that match one of the lists; `none`: staff only */
   audience: 'all' | 'match' | 'none';
   supplierTypes: string[];
   businessTypeIds: number[];
@@ -63,7 +63,7 @@ export const audienceOf = (form: AudienceForm): Values => ({
   ...given('staffRoles', form.staffRoles),
 });
 
-/** No supplier and nobody of the staff is meant. */
+/** The audience is empty. */
 export const isEmptyAudience = (form: AudienceForm): boolean => Object.keys(audienceOf(form)).length === 0;
 
 export const publicationOf = (form: PublishForm, needAnswer: boolean): Values => ({
@@ -74,7 +74,7 @@ export const publicationOf = (form: PublishForm, needAnswer: boolean): Values =>
   important: form.important,
 });
 
-/** The form of a publication that waits or is a draft. */
+/** The form of a scheduled publication or a draft. */
 export const formOfPublish = (row: PublishRow): PublishForm => {
   const audience = row.audience ?? {};
   const matches = lists.some((name) => (audience[name] ?? []).length > 0);
@@ -96,7 +96,7 @@ export const formOfPublish = (row: PublishRow): PublishForm => {
   };
 };
 
-/** Values kept by an earlier build of the form are read as well as they can be. */
+/** Values stored by an earlier build of the form are read as far as possible. */
 export const formOfDraft = (kept: Partial<Record<keyof PublishForm, unknown>>): PublishForm => {
   const form = { ...emptyForm, ...(kept as Partial<PublishForm>) };
   return ['all', 'match', 'none'].includes(form.audience) ? form : { ...form, audience: 'match' };
@@ -110,7 +110,7 @@ export interface IssueRules {
   needAnswer: boolean;
   now: number;
   today: string;
-  /** it is to be published or scheduled; a draft may have a time that is over */
+  /** to be published or scheduled; a draft may have a time in the past */
   goesOut: boolean;
 }
 

@@ -4,7 +4,7 @@ import { records, views, type Wish } from '#src/actions/index.ts';
 import { audienceOf, emptyForm, formOfDraft, type AudienceForm } from './publishForm.ts';
 import type { Params, State } from '#src/store/state.ts';
 
-/** Also sent by the form whenever the audience changes. */
+/** Also requested by the form whenever the audience changes. */
 export const countAudience = (form: AudienceForm): Wish =>
   views.load({ view: 'count', path: '/AnnouncementPublishes/audienceCount', query: { audience: JSON.stringify(audienceOf(form)) } });
 

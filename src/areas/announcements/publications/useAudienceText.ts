@@ -1,4 +1,4 @@
-/** An audience in words: all suppliers, factories, 3 chosen suppliers. */
+/** An audience as text: all suppliers, factories, 3 selected suppliers. */
 import { useTranslation } from 'react-i18next';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
 

@@ -1,4 +1,4 @@
-/** Columns of the publications: name, audience, published, recipients, how many read it, state, and the steps that are possible. */
+/** Columns of the publications: name, audience, published, recipients, read count, status, and the possible steps. */
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';

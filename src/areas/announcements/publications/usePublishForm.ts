@@ -1,4 +1,4 @@
-/** The state of the publish form: its checks, its draft on this device, and what each of its buttons sends. */
+/** The state of the publish form: validation, local draft, and what each of its buttons sends. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { useRefusals } from '#src/views/steps/useRefusals.ts';
 export const LIST = '/masterData/announcementPublish/list';
 const fieldOf = (name: string): string => (name.startsWith('audience') ? 'staffRoles' : name);
 
-/** What of the form is the publication's own. */
+/** The fields of the publication itself. */
 const savedOf = (form: PublishForm, needsAnswer: (form: PublishForm) => boolean) => ({
   announcementId: form.announcementId,
   ...publicationOf(form, needsAnswer(form)),
@@ -25,7 +25,7 @@ const savedOf = (form: PublishForm, needsAnswer: (form: PublishForm) => boolean)
 
 export interface PublishStart {
   row: PublishRow | null;
-  /** chosen text of a new publication */
+  /** selected text of a new publication */
   textId: number | null;
 }
 
@@ -48,7 +48,7 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
       : undefined;
   const needsAnswer = (form: PublishForm): boolean => (form.source === 'existing' ? chosen(form)?.needAnswer === true : form.needAnswer);
 
-  // a draft may wait with a time that is over, the check runs right after the press
+  // a draft may have a time in the past, and validation runs right after the press
   const goesOut = useRef(true);
   const resolver: Resolver<PublishForm> = (values) => {
     const issues = issuesOf(values, {
@@ -93,7 +93,7 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
       }),
     );
   };
-  /** `send`: publish or schedule; else it is only kept, as a draft or as what waits */
+  /** `send`: publish or schedule; else only saved */
   const save = (ready: PublishForm, send: boolean): void => {
     flush();
     const message = !send
@@ -121,7 +121,7 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
     startOver();
     for (const part of ['', '.text', '.row']) wish(records.forget({ key: `${PUBLISH_KEY}${part}` }));
   };
-  // the question before sending forgets its refusal when it goes: the row that came with it is held here
+  // closing the dialog clears its refusal: the row that came with it is kept here
   const [conflict, setConflict] = useState<PublishRow | null>(null);
   const came = failure?.code === 'VERSION_CONFLICT' && row ? (failure.current as PublishRow | undefined) : undefined;
   useEffect(() => {

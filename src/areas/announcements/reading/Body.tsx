@@ -1,4 +1,4 @@
-/** The text in the language of the interface; where it has none in Chinese, the English one with a word about it. */
+/** The text in the language of the interface; without a Chinese text the English one with a note. */
 import { useTranslation } from 'react-i18next';
 import { Markup } from '#src/components/values/Markup.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';

@@ -1,4 +1,4 @@
-/** Prints the page: the sheet leaves out the shell, the buttons and what only works on a screen. */
+/** Prints the page: print styles hide the shell and interactive elements. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 

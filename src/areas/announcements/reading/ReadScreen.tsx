@@ -1,4 +1,4 @@
-/** /announcement/edit/:id: the text and its files, then what is asked: got it, or an answer that can be changed until it is due. */
+/** /announcement/edit/:id: the text and its files, then the required response: Got it, or an answer that can be changed until it is due. */
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import '#src/areas/announcements/announcements.css';

@@ -1,4 +1,4 @@
-/** /announcement/list: what was sent to my supplier, unread first; Got it where no answer is asked. */
+/** /announcement/list: announcements for the own supplier, unread first; Got it where no answer is required. */
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import '#src/areas/announcements/announcements.css';
 import { supplierList } from '#src/areas/announcements/listLoads.ts';

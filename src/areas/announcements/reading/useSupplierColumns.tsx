@@ -1,4 +1,4 @@
-/** Columns of the supplier's list: name, category, published, answer due, state, and the one deed that fits the row. */
+/** Columns of the supplier's list: name, category, published, answer due, status, and the one action for the row. */
 import { useTranslation } from 'react-i18next';
 import { records } from '#src/actions/index.ts';
 import { supplierState, type SupplierRow } from '#src/areas/announcements/rows.ts';

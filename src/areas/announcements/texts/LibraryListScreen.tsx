@@ -1,4 +1,4 @@
-/** /masterData/announcement/list: the texts, where each stands, found by name, category and kind of answer. */
+/** /masterData/announcement/list: the texts with their status, filtered by name, category and kind of answer. */
 import { Announcement } from '#domain/announcements/announcement.ts';
 import '#src/areas/announcements/announcements.css';
 import { textState, type TextRow } from '#src/areas/announcements/rows.ts';

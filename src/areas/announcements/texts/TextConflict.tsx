@@ -1,4 +1,4 @@
-/** Somebody saved the text while it was changed here: what merged by itself is listed, where both changed a field one chooses. */
+/** Another user saved the text during the edit: automatically merged fields are listed, conflicting ones offer a choice. */
 import { useTranslation } from 'react-i18next';
 import { records } from '#src/actions/index.ts';
 import { formOfText, type TextForm } from './textForm.ts';

@@ -15,7 +15,7 @@ export interface TextFieldsProps {
   form: UseFormReturn<PublishForm>;
   texts: readonly TextRow[];
   chosen: TextRow | undefined;
-  /** a publication that is there already keeps to the library */
+  /** an existing publication keeps its library text */
   chooseOnly?: boolean;
 }
 

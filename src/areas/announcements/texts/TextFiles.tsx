@@ -1,4 +1,4 @@
-/** Files of a new text: each is sent when it is picked; the form keeps key, name and size. */
+/** Files of a new text: each is uploaded when picked; the form keeps key, name and size. */
 import { slotIn } from '#domain/containers.ts';
 import { useEffect } from 'react';
 import { shallowEqual } from 'react-redux';

@@ -1,4 +1,4 @@
-/** The form of a text with its foot: draft mark, problems, Discard, Save. */
+/** The form of a text with its footer: draft status, problems, Discard, Save. */
 import { useTranslation } from 'react-i18next';
 import { FormFoot } from '#src/areas/announcements/FormFoot.tsx';
 import { TextConflict } from './TextConflict.tsx';

@@ -1,4 +1,4 @@
-/** The inputs of a text: name, category, body in two languages, files, and the answer asked for. */
+/** The inputs of a text: name, category, body in two languages, files, and the required answer. */
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Announcement, announcementCategories, answerTypes } from '#domain/announcements/announcement.ts';
@@ -9,7 +9,7 @@ import { FormField } from '#src/components/form/FormField.tsx';
 
 export interface TextInputsProps {
   form: UseFormReturn<TextForm>;
-  /** bodies with marks that cannot be typed here */
+  /** bodies with formatting that the syntax cannot express */
   loses?: { en: boolean; zh: boolean };
 }
 

@@ -1,4 +1,4 @@
-/** /masterData/announcement/create and /edit/:id: a text is written, copied from another one, or changed before it goes out. */
+/** /masterData/announcement/create and /edit/:id: a text is written, copied, or changed before publication. */
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { Announcement } from '#domain/announcements/announcement.ts';
@@ -16,7 +16,7 @@ import { safePath } from '#src/selectors/address.ts';
 import { useApp, useDeciding, useRow, useView } from '#src/store/hooks.ts';
 import { listIn } from '#src/selectors/views.ts';
 
-/** Open while it was published by somebody: read-only, says why, and how to go on. */
+/** Published by another user while open: read-only with the reason and the next option. */
 const Frozen = ({ row }: { row: TextRow }) => {
   const { t } = useTranslation('announcements');
   return (
@@ -41,7 +41,7 @@ const TextScreen = () => {
   const from = id === null && /^\d+$/.test(query['copy'] ?? '') ? Number(query['copy']) : null;
   const back = safePath(query['back']) ?? (id === null ? `${LIBRARY}/list` : `${LIBRARY}/show/${id}`);
   const needs = id ?? from;
-  // the names of its files come in an answer of their own; a form that began without them would drop them
+  // file names load separately; a form that started without them would remove the files
   const ready = needs === null || (row !== undefined && files !== undefined && (files.loadedAt !== null || files.error !== null));
   const source = needs === null ? null : row;
   const begin = source ? formOfText(source, listIn(files?.value)) : emptyText;

@@ -1,4 +1,4 @@
-/** /masterData/announcement/show/:id: the text in both languages with its files, what is asked, and where it was published. */
+/** /masterData/announcement/show/:id: the text in both languages with its files, the required answer, and its publications. */
 import { useTranslation } from 'react-i18next';
 import '#src/areas/announcements/announcements.css';
 import { AnnouncementFiles } from '#src/areas/announcements/reading/AnnouncementFiles.tsx';

@@ -1,4 +1,4 @@
-/** What can be done with a text: publish, change, copy, put away or bring back, delete; what cannot be is absent or says why. */
+/** Actions on a text: publish, edit, copy, archive or restore, delete; unavailable ones are hidden or show the reason. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
@@ -20,7 +20,7 @@ export const TextSteps = ({ row }: { row: TextRow }) => {
   const deciding = { registry: entityNamed, ...useDeciding() };
   const { busySince, failure } = usePending(stepKey(row.id));
   const [asked, setAsked] = useState(false);
-  // drafts of a publication hold on to the text
+  // draft publications refer to the text
   const used = (row.announcementPublishes ?? []).length > 0;
   const can = (is: boolean, step: string, icon: string, more: Partial<BarAction> = {}): BarAction[] =>
     is ? [{ step, icon, label: t(`library.${step}`), ...more }] : [];
@@ -37,7 +37,7 @@ export const TextSteps = ({ row }: { row: TextRow }) => {
     })),
     ...can(removes, 'remove', 'trash', { danger: true, reasons: used ? [{ text: t('library.inUse') }] : [] }),
   ];
-  /** steps of the workflow: the others lead to pages */
+  /** workflow steps; the others are links */
   const taken = new Set((Announcement.workflow.steps ?? []).map((one) => one.step));
   const act = (step: string): void => {
     const go: Readonly<Record<string, string>> = {

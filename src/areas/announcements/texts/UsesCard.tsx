@@ -1,4 +1,4 @@
-/** Where a text was published: each sending with its audience, how far it came, and the way to its answers. */
+/** Publications of a text: each with its audience, progress, and the link to its answers. */
 import { useTranslation } from 'react-i18next';
 import { LIBRARY } from './libraryLoads.ts';
 import { publishStateOf, readCount, type PublishRow, type TextRow } from '#src/areas/announcements/rows.ts';

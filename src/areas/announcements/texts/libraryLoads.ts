@@ -11,7 +11,7 @@ export const LIBRARY = '/masterData/announcement';
 
 const published = { relation: 'announcementPublishes', where: { publishedAt: { neq: null } } };
 
-/** What an answer is asked for, or `none`. */
+/** The kind of answer, or `none`. */
 const asks = ['none', ...answerTypes] as const;
 const asked = (kind: string): Where => (kind === 'none' ? { needAnswer: false } : { needAnswer: true, answerType: kind });
 
@@ -52,7 +52,7 @@ const textLoads = (id: number): readonly Wish[] => [
 ];
 
 export const textShowLoads = (params: Params): readonly Wish[] => textLoads(Number(params['id']));
-/** A copy reads the text it begins from. */
+/** A copy loads its original. */
 export const textFormLoads = (params: Params, query: Query): readonly Wish[] => {
   const id = Number(params['id'] ?? query['copy'] ?? 0);
   return Number.isInteger(id) && id > 0 ? textLoads(id) : [];

@@ -1,4 +1,4 @@
-/** The values of the form of a text, how they become its row and come from it, and what is wrong with them. */
+/** The values of a text's form, their conversion to and from its row, and validation. */
 import { Announcement } from '#domain/announcements/announcement.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
@@ -21,7 +21,7 @@ export interface TextForm {
   files: StoredFile[];
   needAnswer: boolean;
   answerType: string;
-  /** one choice a line */
+  /** one choice per line */
   choices: string;
 }
 
@@ -72,7 +72,7 @@ export const formOfText = (row: TextRow, files: readonly StoredFile[]): TextForm
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What an edit changed. A body whose words were not touched is not sent: marks that cannot be typed here stay. */
+/** The changes of an edit. An unchanged body is not sent, so that formatting without syntax stays. */
 export const changedOf = (before: TextForm, form: TextForm): Values => {
   const was = textOf(before);
   return Object.fromEntries(Object.entries(textOf(form)).filter(([name, value]) => !sameJson(value, was[name])));
@@ -91,7 +91,7 @@ export const textIssues = (form: TextForm): Partial<Record<keyof TextForm, Issue
   return wrong;
 };
 
-/** Where a refusal of the server lands: the row's field is not always the form's. */
+/** The form field of a server refusal: field names of row and form differ. */
 export const formField = (name: string): keyof TextForm =>
   name.startsWith('body.zh')
     ? 'bodyZh'

@@ -1,4 +1,4 @@
-/** The state of the form of a text: a new one, a copy, or one that is changed. */
+/** The state of a text's form: new, a copy, or an edit. */
 import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,10 @@ export const TEXT_KEY = 'announcementText';
 const SHOW = '/masterData/announcement/show';
 
 export interface TextStart {
-  /** the text that is changed; null = a new one */
+  /** the edited text; null = a new one */
   row: TextRow | null;
   begin: TextForm;
-  /** id of the text a copy began from */
+  /** id of the text that is copied */
   from: number | null;
 }
 
@@ -27,7 +27,7 @@ export const useTextForm = ({ row, begin, from }: TextStart) => {
   const wish = useWish();
   const path = useApp((state) => state.navigation.path);
   const { busySince, failure } = usePending(TEXT_KEY);
-  /** what the server holds as far as this form knows: only what differs is sent */
+  /** the server's values as far as this form knows: only differences are sent */
   const [base, setBase] = useState({ values: begin, version: row?.version ?? null });
   const resolver: Resolver<TextForm> = (values) => {
     const errors = errorsOf<TextForm>(textIssues(values), (key, params) => t(key, { ...params }));

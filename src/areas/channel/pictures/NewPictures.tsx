@@ -1,4 +1,4 @@
-/** Pictures of a complaint that is still being written: they wait on the phone and travel when it is sent. */
+/** Pictures of a new complaint: they stay on the phone and are uploaded with it. */
 import { useTranslation } from 'react-i18next';
 import { maxLinePictures } from '#domain/complaints/channel.ts';
 import { channel, files } from '#src/actions/index.ts';
@@ -9,7 +9,7 @@ import { useApp, useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
 import { uniqueKey } from '#src/views/uniqueKey.ts';
 
-/** Pictures of an earlier visit keep theirs. */
+/** Pictures of an earlier visit keep their keys. */
 export const newPictureKey = (): string => `picture.${uniqueKey()}`;
 
 export const NewPictures = () => {

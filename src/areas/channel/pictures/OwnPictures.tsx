@@ -1,4 +1,4 @@
-/** Pictures of a sent complaint: each travels when it is picked; own ones can be taken away again. */
+/** Pictures of a submitted complaint: each is uploaded when picked; own ones can be removed. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { channel, files } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** Camera and gallery as two large buttons; what is picked is made smaller before anybody hears of it. */
+/** Camera and gallery as two large buttons; pictures are scaled down before they are passed on. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadLimitBytes } from '#domain/constants.ts';

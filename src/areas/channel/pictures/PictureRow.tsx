@@ -1,4 +1,4 @@
-/** One picture: small image, name, its own progress or failure, and the way to take it away. */
+/** One picture: thumbnail, name, progress or failure, and a remove button. */
 import { useTranslation } from 'react-i18next';
 import { pictureUrl } from './pictureUrls.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -13,7 +13,7 @@ interface Props {
   id: string;
   name: string;
   size: number;
-  /** what it shows, in words */
+  /** description of the picture */
   kind?: string;
   url?: string | undefined;
   onRemove?: () => void;

@@ -1,4 +1,4 @@
-/** Pictures of this page load as the browser itself shows them, by key: they are no state, a reload or a replay does without. */
+/** Object URLs of pictures on this page load, by key: not part of the state, a reload or a replay does without them. */
 import { peekFile } from '#src/store/pickedFiles.ts';
 
 const urls = new Map<string, string>();
@@ -6,7 +6,7 @@ const urls = new Map<string, string>();
 export const showPicture = (key: string, file: Blob): void => {
   urls.set(key, URL.createObjectURL(file));
 };
-/** A picture of an earlier visit waits under its key and is shown from there. */
+/** A picture of an earlier visit is read from the device by its key. */
 export const pictureUrl = (key: string): string | undefined => {
   const kept = urls.has(key) ? null : peekFile(key);
   if (kept) showPicture(key, kept);

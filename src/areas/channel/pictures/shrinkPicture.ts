@@ -1,4 +1,4 @@
-/** A phone's picture made small enough to travel: at most 2,000 pixels an edge, as JPEG. What cannot be read here is sent as it is, the server judges it. */
+/** Scales a picture down to at most 2,000 pixels per edge, as JPEG. What cannot be read here is sent as it is; the server checks it. */
 
 const longestEdge = 2_000;
 const quality = 0.85;

@@ -1,4 +1,4 @@
-/** /lineAttachComplaintEdit/{id}: the question that waits, own pictures, the answer; nothing more to add once it is finished. */
+/** /lineAttachComplaintEdit/{id}: the open question, own pictures, the answer; read-only once the complaint is closed. */
 import { useTranslation } from 'react-i18next';
 import { maxLinePictures } from '#domain/complaints/channel.ts';
 import { channel } from '#src/actions/index.ts';
@@ -13,7 +13,7 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
 
-/** Begun and never sent: the last try broke off. */
+/** Started and never submitted: the last attempt failed. */
 const Unsent = ({ id, view }: { id: number; view: string }) => {
   const { t } = useTranslation('channel');
   const wish = useWish();

@@ -1,4 +1,4 @@
-/** What is wrong: two columns of tiles, one of them chosen; radio buttons underneath, so that keys and readers know them. */
+/** The problem category: two columns of tiles; radio buttons underneath, for keyboard and screen readers. */
 import { useTranslation } from 'react-i18next';
 import { complaintCategories } from '#domain/complaints/complaint.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';

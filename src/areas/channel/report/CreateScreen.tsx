@@ -1,4 +1,4 @@
-/** /lineCreateComplaint: one column, a thumb's work; what is written is kept on the phone until it is sent. */
+/** /lineCreateComplaint: one column for a phone; input stays on the phone until it is submitted. */
 import { useTranslation } from 'react-i18next';
 import { ChannelPage } from '#src/areas/channel/ChannelPage.tsx';
 import { ReportForm } from './ReportForm.tsx';

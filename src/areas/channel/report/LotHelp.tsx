@@ -1,4 +1,4 @@
-/** Where to find lot and best-before: a drawn pack, opened when somebody asks. */
+/** Where to find lot and best-before date: a drawing of a package, opened on request. */
 import { useTranslation } from 'react-i18next';
 
 export const LotHelp = () => {

@@ -1,4 +1,4 @@
-/** The form of a complaint: what, what is wrong, pictures, where and when, lot, health, contact, consent; one sticky button. */
+/** The complaint form: product, problem, pictures, place and time, lot, health, contact, consent; one sticky button. */
 import { useTranslation } from 'react-i18next';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { LotHelp } from './LotHelp.tsx';

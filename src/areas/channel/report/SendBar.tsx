@@ -1,4 +1,4 @@
-/** The one button, always in reach, with what stands in its way above it: fields to mend, a refusal, no network. */
+/** The sticky button, with what blocks it above: fields to correct, a refusal, no network. */
 import { useTranslation } from 'react-i18next';
 import { sendKey, type ReportForm } from './useReport.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -7,7 +7,7 @@ import { failureText } from '#src/components/values/failureText.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { useApp, useDraft, usePending } from '#src/store/hooks.ts';
 
-/** No answer: what was written is safe, and another try is all it needs. */
+/** No answer: the input is stored, and a retry is enough. */
 const isAway = (status: number | undefined): boolean => status === 0 || status === 408;
 
 export const SendBar = ({ faults, others }: Pick<ReportForm, 'faults' | 'others'>) => {

@@ -1,4 +1,4 @@
-/** /submittedLineComplaint?id=: thanks, the tracking code, what happens next, and where to go on. */
+/** /submittedLineComplaint?id=: confirmation, tracking code, what happens next, and links. */
 import { useTranslation } from 'react-i18next';
 import { ChannelPage } from '#src/areas/channel/ChannelPage.tsx';
 import { Loading } from '#src/areas/channel/Loading.tsx';

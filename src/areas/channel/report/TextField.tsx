@@ -1,4 +1,4 @@
-/** One line or a few of text with its label, as large as a thumb and without the zoom of small inputs. */
+/** A labelled text input, touch-sized and without the zoom of small inputs. */
 import type { ComponentPropsWithoutRef } from 'react';
 import { Field } from '#src/components/form/Field.tsx';
 import type { Json } from '#src/store/state.ts';
@@ -14,7 +14,7 @@ export interface TextFieldProps extends Pick<Input, 'type' | 'inputMode' | 'auto
   required?: boolean;
   /** more than one line */
   lines?: number;
-  /** what of the typed text stays */
+  /** transforms the typed text */
   keep?: (text: string) => string;
   onChange: (name: string, value: string) => void;
   onLeave?: (name: string) => void;

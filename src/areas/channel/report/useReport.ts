@@ -1,4 +1,4 @@
-/** The complaint being written: its values, kept as the draft of this address, and what is still missing. */
+/** A new complaint: its values, stored as the draft of this address, and the missing fields. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
@@ -32,7 +32,7 @@ const asked: readonly string[] = [
   'consent',
 ];
 
-/** The rules of the server, asked before it. */
+/** The server's rules, checked in advance. */
 const issuesOf = (report: Report): Record<string, FieldIssue[]> => {
   const { category, productName } = Complaint.fields;
   const fields = { ...Complaint.fields, category: { ...category, required: true }, productName: { ...productName, required: true } };
@@ -43,7 +43,7 @@ const issuesOf = (report: Report): Record<string, FieldIssue[]> => {
   return { ...issues, ...(report['consent'] === true ? {} : { consent: [{ code: 'REQUIRED' as const }] }) };
 };
 
-/** A group of choices is entered at its first one. */
+/** Focus goes to the first option of a group. */
 const focusFirstFault = (): void => {
   const first = document.querySelector<HTMLElement>('.channel [aria-invalid="true"]');
   (first?.querySelector<HTMLElement>('input') ?? first)?.focus();
@@ -52,13 +52,13 @@ const focusFirstFault = (): void => {
 export interface ReportForm {
   report: Report;
   set: (name: string, value: Json) => void;
-  /** a field was left: from now on it says what is wrong with it */
+  /** on blur: errors of the field are shown from now on */
   leave: (name: string) => void;
-  /** text of what is wrong with a field, once it was left or tried to be sent */
+  /** error text of a field, after blur or a submit */
   errorOf: (name: string) => string | undefined;
-  /** what the server says of fields that are not asked here */
+  /** server errors of fields without input here */
   others: string[];
-  /** number of fields to mend; 0 before the first try */
+  /** number of fields to correct; 0 before the first submit */
   faults: number;
   send: () => void;
 }
@@ -72,7 +72,7 @@ export const useReport = (): ReportForm => {
   const [typed, setTyped] = useState<Report | null>(null);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
-  // words kept on the phone may come a moment after the page
+  // a stored draft may arrive shortly after the page
   const report = typed ?? kept?.values ?? {};
 
   const wrong = issuesOf(report);
@@ -89,7 +89,7 @@ export const useReport = (): ReportForm => {
   const send = (): void => {
     setTried(true);
     if (Object.keys(wrong).length > 0) {
-      // the first field to mend comes into view
+      // scrolls to the first field to correct
       setTimeout(focusFirstFault, 0);
       return;
     }

@@ -1,4 +1,4 @@
-/** The question of quality assurance and the answer: words, pictures, or both. */
+/** The question of quality assurance and the answer: text, pictures, or both. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { channel } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** /lineAttachComplaintEdit: own complaints that still take pictures; exactly one opens itself. */
+/** /lineAttachComplaintEdit: own complaints that still accept pictures; a single one opens itself. */
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import { ChannelPage } from '#src/areas/channel/ChannelPage.tsx';

@@ -1,4 +1,4 @@
-/** /lineTackingComplaint: a report is followed by its code, typed or pasted; nobody has to sign in. */
+/** /lineTackingComplaint: follow a complaint by its code, typed or pasted; without login. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trackingCodePattern } from '#domain/complaints/channel.ts';
@@ -8,7 +8,7 @@ import { TextField } from '#src/areas/channel/report/TextField.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { useWish } from '#src/store/hooks.ts';
 
-/** Pasted codes bring spaces and line ends along, links their address. */
+/** Pasted codes contain spaces and line breaks, links contain their address. */
 const codeOf = (text: string): string => (text.replace(/\s/g, '').split(/[?#]/)[0] ?? '').split('/').filter(Boolean).at(-1) ?? '';
 
 const TrackForm = () => {

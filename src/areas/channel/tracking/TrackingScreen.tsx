@@ -1,4 +1,4 @@
-/** /lineTackingComplaint/{id or code} (spelling of the spec): four steps from top to bottom, the question that waits, the last word. */
+/** /lineTackingComplaint/{id or code} (spelling of the specification): four steps, the open question, the conclusion. */
 import { useTranslation } from 'react-i18next';
 import { trackingSteps, type Reached, type TrackingStep } from '#domain/complaints/channel.ts';
 import { ChannelPage } from '#src/areas/channel/ChannelPage.tsx';
@@ -12,7 +12,7 @@ import { useApp } from '#src/store/hooks.ts';
 
 type Mark = 'done' | 'now' | 'skipped' | 'ahead';
 
-/** The last step reached is where it is now; one that was passed without a date was not needed. */
+/** The last step reached is the current one; an earlier one without a date was skipped. */
 const markOf = (reached: Reached, step: TrackingStep): Mark => {
   const last = trackingSteps.findLastIndex((each) => reached[each]);
   const at = trackingSteps.indexOf(step);

@@ -1,4 +1,4 @@
-// Whoever has one complaint only, still open, is shown it instead of a list of one.
+// A customer with a single complaint, still open, goes to it instead of a list.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { navigation, views } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';

@@ -1,4 +1,4 @@
-/** A complaint as its customer reads it. A replay knows only how far it has come, so words and pictures may be absent. */
+/** A complaint as its customer reads it. A replay knows only its progress, so texts and pictures may be absent. */
 import { useView } from '#src/store/hooks.ts';
 import type { ViewState } from '#src/store/state.ts';
 import type { Reached } from '#domain/complaints/channel.ts';

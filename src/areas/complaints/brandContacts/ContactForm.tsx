@@ -1,4 +1,4 @@
-/** The form of a brand contact, new or kept. */
+/** The form of a brand contact, new or existing. */
 import { useTranslation } from 'react-i18next';
 import { BrandContact } from '#domain/complaints/brandContact.ts';
 import type { ContactRow } from '#src/areas/complaints/shared/rows.ts';

@@ -1,4 +1,4 @@
-/** /complaint/brandContact/list: whom brands want told, by brand. */
+/** /complaint/brandContact/list: contacts of brands, by brand. */
 import { useTranslation } from 'react-i18next';
 import { BrandContact } from '#domain/complaints/brandContact.ts';
 import type { ContactRow } from '#src/areas/complaints/shared/rows.ts';

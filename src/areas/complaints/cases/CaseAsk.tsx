@@ -1,4 +1,4 @@
-/** What the supplier is asked: who, which kind of answer, the words, the two due dates, and which goods are meant. */
+/** The request to the supplier: supplier, report type, instruction, the two due dates, and the goods. */
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { caseFields as fields, goodsNames, type CaseValues } from './caseFields.ts';
@@ -13,14 +13,14 @@ import type { Failure } from '#src/store/state.ts';
 
 export interface CaseAskProps {
   form: UseFormReturn<CaseValues>;
-  /** the supplier stays: the case is made */
+  /** the supplier is fixed: the case exists */
   fixed: boolean;
-  /** said where the chosen supplier has a case already */
+  /** shown where the selected supplier has a case already */
   taken: string | null;
   /** the page of that case, while it is a draft */
   open?: string;
   failure: Failure | null;
-  /** a template was put in: no key was pressed, keep it all the same */
+  /** a template was inserted without a key press: the draft is stored all the same */
   onFilled: () => void;
 }
 
@@ -33,7 +33,7 @@ export const CaseAsk = ({ form: { control, setValue, getValues }, fixed, taken, 
     setValue(name, value, { shouldDirty: true, shouldValidate: true });
     onFilled();
   };
-  // asked for once sending was refused for want of people; what was typed stays in sight
+  // required once sending was refused because the supplier has no users; input stays visible
   const nobody = failure?.guards?.some(({ guard }) => guard === 'supplierHasQa') === true || !!getValues('forceMail');
   return (
     <Card title={t('caseForm.ask')}>

@@ -1,4 +1,4 @@
-/** One case: supplier, status, due, score, and the steps QA takes on it here. */
+/** One case: supplier, status, due date, score, and QA's steps on it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
@@ -28,7 +28,7 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
   const leads = useLeads();
   const roles = useApp((state) => state.session.roles);
   const staff = isStaff(roles);
-  // the case's guards look at its complaint
+  // the case's guards read its complaint
   const { offered, actions } = useSteps(SupplierComplaint, { ...row, complaint }, here);
   const [step, setStep] = useState<string | null>(null);
   const chosen = offered.find((one) => one.step.step === step)?.step;
@@ -41,14 +41,14 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
   const edit = caseEdit(row.id);
   const may = useMay(SupplierComplaint, row);
   const [removing, setRemoving] = useState(false);
-  // what the draft itself lacks is entered on its page
+  // fields missing in a draft are entered on its page
   const bar = !draft
     ? actions
     : actions.map((action) => ({
         ...action,
         reasons: (action.reasons ?? []).map((one) => (one.href && one.href !== '#triage' ? one : { ...one, href: edit })),
       }));
-  // QA judges what was submitted, operations what QA has signed
+  // QA reviews submitted reports, operations sign off those QA approved
   const mine = row.status === 'Submitted' && report?.status === (isQa(roles) ? 'Submitted' : 'Inprogress');
   const history = `/complaint/supplier-complaint/history/${row.id}`;
   return (

@@ -1,11 +1,11 @@
-/** The suppliers of a complaint in one cell: name and case status of the one that matters most, and how many more there are. */
+/** The suppliers of a complaint in one cell: name and case status of the most urgent one, and the number of others. */
 import { useTranslation } from 'react-i18next';
 import type { CaseRow } from '#src/areas/complaints/shared/rows.ts';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 
-/** What QA has to look at comes first, then what the supplier is at, then what is over. */
+/** Cases that need QA first, then those with the supplier, then finished ones. */
 const order = ['Submitted', 'Rejected', 'Inprogress', 'Open', 'Draft', 'Approved', 'Done'];
 const rank = (one: CaseRow): number => order.indexOf(one.status) + (one.notRelated ? order.length : 0);
 

@@ -1,4 +1,4 @@
-/** /complaint/supplier-complaint/create/:cid: ask one supplier, once the complaint is read. */
+/** /complaint/supplier-complaint/create/:cid: a case for one supplier, once the complaint is loaded. */
 import { useTranslation } from 'react-i18next';
 import { CaseForm } from './CaseForm.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';

@@ -1,4 +1,4 @@
-/** A case as its supplier sees it, over the list, with an address of its own (`?case=`): what QA asks, until when, and what to do now. */
+/** A case as its supplier sees it, over the list, with an address of its own (`?case=`): QA's request, due dates, and the next step. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachmentsOf } from '#domain/complaints/complaintAttachment.ts';
@@ -82,7 +82,7 @@ export const CaseDialog = () => {
               </ButtonLink>
             )}
           </div>
-          {/* the step is to acknowledge; then the report is the work, and a claim is never the next step */}
+          {/* the step is to acknowledge; then the report is the work, and a dispute is never the next step */}
           <ActionBar actions={actions} next={actions.some((one) => one.step === 'acknowledge') ? 'acknowledge' : null} onStep={press} />
           <FactList
             facts={[

@@ -1,4 +1,4 @@
-/** /complaint/supplier-complaint/edit/:id: a case that is not sent yet; one that was sent is no longer changed here. */
+/** /complaint/supplier-complaint/edit/:id: a draft case; a sent case cannot be changed here. */
 import { useTranslation } from 'react-i18next';
 import { CaseForm } from './CaseForm.tsx';
 import type { CaseRow } from '#src/areas/complaints/shared/rows.ts';

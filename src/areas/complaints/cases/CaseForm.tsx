@@ -1,4 +1,4 @@
-/** The page of a case that is not sent: what it waits for, the form beside what the supplier will see, and the question before sending. */
+/** The page of a draft case: what it needs, the form beside the supplier's view, and the confirmation before sending. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 export interface CaseFormProps {
   row: ComplaintRow;
-  /** the draft that is changed; null = a new case */
+  /** the edited draft; null = a new case */
   draft: CaseRow | null;
 }
 
@@ -35,7 +35,7 @@ export const CaseForm = ({ row, draft }: CaseFormProps) => {
   const { form, remember, startOver, busy, failure, conflict, draftAt } = state;
   const [asking, setAsking] = useState<CaseValues | null>(null);
   const [removing, setRemoving] = useState(false);
-  // a draft may end as not related, where the table has it
+  // a draft may end as not related, where the table allows it
   const { offered, actions } = useSteps(SupplierComplaint, draft ? { ...draft, complaint: row } : undefined, ['markNotRelated']);
   const [step, setStep] = useState<string | null>(null);
   const chosen = offered.find((one) => one.step.step === step)?.step;

@@ -1,4 +1,4 @@
-/** The case list: what QA asked suppliers; for a supplier or warehouse its own cases. */
+/** The case list: QA's requests to suppliers; for a supplier or warehouse its own cases. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
@@ -10,7 +10,7 @@ import { useApp } from '#src/store/hooks.ts';
 import { ListPage } from '#src/views/list/ListPage.tsx';
 import { caseColumns, liveReport } from './caseColumns.tsx';
 
-/** Where the report at work is decided. */
+/** The page on which the current report is decided. */
 const reportPage = (row: CaseRow): string | null => {
   const report = liveReport(row);
   return report ? `/complaint/supplier-complaint/approve/${report.id}` : null;
@@ -32,7 +32,7 @@ export const CaseList = ({ tabs }: { tabs: ReactNode }) => {
       exports
       tabs={tabs}
       {...(staff ? { back: '/complaint/list' } : { title: t('list.title') })}
-      // staff work on the complaint's page, on reports that wait for them at once; the supplier's panel has an address of its own
+      // staff work on the complaint's page, or directly on reports that await them; the supplier's panel has an address of its own
       hrefOf={(row) =>
         staff
           ? (query['topic'] && reportPage(row)) || `/complaint/show/${row.complaintId}`

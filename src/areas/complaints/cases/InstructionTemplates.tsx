@@ -1,4 +1,4 @@
-/** Three ready texts for what a supplier is asked; one press puts it into the instruction. */
+/** Three templates for the instruction; one press inserts the text. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 

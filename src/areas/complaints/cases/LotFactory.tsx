@@ -1,4 +1,4 @@
-/** Whose goods these are: the factories whose lots the complaint names, offered with the reason. */
+/** The factories of the complaint's lots, proposed with the reason. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';

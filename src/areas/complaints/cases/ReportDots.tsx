@@ -1,16 +1,16 @@
-/** How far a report is: one dot for each of its sections, filled when nothing is missing there. */
+/** Progress of a report: one dot per section, filled when complete. */
 import { useTranslation } from 'react-i18next';
 import { actionsOf, incompleteSections, isProven, sectionsOf } from '#domain/complaints/eightD.ts';
 import type { CaseRow, ReportRow } from '#src/areas/complaints/shared/rows.ts';
 
 export const ReportDots = ({ of, report }: { of: CaseRow; report: ReportRow }) => {
   const { t } = useTranslation('complaints');
-  // what is being written is not read by the other side: its progress is neither
+  // a draft and its progress are hidden from the other party
   if (!Object.hasOwn(report, 'd2Problem')) return null;
   const whole = { ...report, supplierComplaint: of } as Record<string, unknown>;
   const open = incompleteSections(whole);
   const actions = actionsOf(whole, 'D5');
-  // D6 is what became of the actions of D5
+  // D6 holds the results of the actions of D5
   const proven = actions.length > 0 && actions.every(isProven);
   return (
     <ol className="report-dots" aria-label={t('case.progress')}>

@@ -1,4 +1,4 @@
-/** What the supplier will see: what is asked and until when, the reduced facts with the case's own goods, and the files that are shown; each file can be shown or kept back here. */
+/** The supplier's view: request and due dates, the reduced details with the case's own goods, and the shared files; each file can be shared or hidden here. */
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AttachmentGrid } from '#src/areas/complaints/shared/AttachmentGrid.tsx';

@@ -11,7 +11,7 @@ import type { FieldColumn } from '#src/views/list/entityColumns.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
 import { isMyTurn } from './caseLists.ts';
 
-/** The newest report is the live one. */
+/** The newest report is the current one. */
 export const liveReport = (row: CaseRow) => [...(row.investigationReports ?? [])].sort((a, b) => (b.cycle ?? 0) - (a.cycle ?? 0))[0];
 
 export const deadlinesOf = (row: CaseRow): CaseDeadlines => caseDeadlines(row, liveReport(row));

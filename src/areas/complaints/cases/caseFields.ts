@@ -1,10 +1,10 @@
-/** The fields of the case form, what it begins with, and what sending needs beyond saving. */
+/** The fields of the case form, initial values, and what sending needs beyond saving. */
 import { caseDues, needsOpsSignOff, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { Params } from '#domain/kernel/where.ts';
 import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 
 export const caseFields = SupplierComplaint.fields;
-/** which goods are meant: from the complaint, and the case's own while it is a draft (domain/04 1.4) */
+/** the goods concerned: from the complaint, editable in the case while it is a draft */
 export const goodsNames = ['lotNo', 'quantity', 'mfgDate', 'expDate'] as const;
 export const caseNames = [
   'supplierId',
@@ -50,5 +50,5 @@ export const caseOf = (row: CaseRow): CaseValues =>
 
 const send = SupplierComplaint.workflow.steps!.find((step) => step.step === 'send')!;
 
-/** The step as this form checks it: fields and the due date are the form's own matter, the complaint's state is not. */
+/** The step as this form checks it: without fields and due date, which the form validates itself, but with the complaint's state. */
 export const sendChecks = { ...send, needs: [] };

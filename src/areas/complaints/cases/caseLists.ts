@@ -36,10 +36,10 @@ const shared = {
   watches: ['SupplierComplaints', 'InvestigationReports', 'Complaints'],
 };
 
-/** A look over all of them begins with the newest, work with what is due first. */
+/** The overview starts with the newest, work lists with the earliest due date. */
 export const staffCases: DeclaredList = { ...shared, order: 'id desc', refs: [{ ...supplierFilter, field: 'supplierId' }] };
 
-/** My turn is the badge's own definition; a report that waits for operations is with QA as well, seen from outside. */
+/** "Needs my action" uses the badge's definition; a report that awaits operations counts as with QA for suppliers. */
 export const ownCases: DeclaredList = {
   ...shared,
   order: 'dueDate asc',

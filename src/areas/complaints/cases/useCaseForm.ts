@@ -1,4 +1,4 @@
-/** The case form: what it begins with, what sending waits for, the case a supplier has already, saving and sending. */
+/** The case form: initial values, conditions for sending, an existing case of the supplier, saving and sending. */
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { unmetOf } from '#domain/kernel/workflow.ts';
@@ -13,11 +13,11 @@ import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 
 export const caseEdit = (id: number): string => `/complaint/supplier-complaint/edit/${id}`;
 
-/** A new case whose sending was refused is made all the same: its page goes on where this one ends. */
+/** A new case whose sending was refused exists all the same: its page continues from here. */
 const useGoOn = (made: CaseRow | undefined, refused: Failure | null, end: () => void, discard: () => void): void => {
   const wish = useWish();
   const id = refused && made?.status === 'Draft' ? made.id : null;
-  // whether it was made is asked at once, not when the next news of it comes
+  // whether it was created is read at once, not with the next update
   useEffect(() => {
     if (refused) wish(views.refresh({ view: 'complaint' }));
   }, [refused, wish]);
@@ -34,7 +34,7 @@ export const useCaseForm = (row: ComplaintRow, draft: CaseRow | null) => {
   const { params } = useDeciding();
   const reasonText = useReasonText();
   const holidays = useApp((state) => state.session.holidays);
-  // one key for the complaint: what was refused when a new case was sent is still said on the page of its draft
+  // one key per complaint: a refusal on sending a new case is still shown on the page of its draft
   const key = `caseForm/${row.id}`;
   const state = useRecordForm<CaseValues, CaseRow>({
     entity: SupplierComplaint,
@@ -51,7 +51,7 @@ export const useCaseForm = (row: ComplaintRow, draft: CaseRow | null) => {
   const { form, base, failure, end, discard } = state;
   const { control, getValues, trigger } = form;
 
-  // one case for each supplier: an unsent one has a page of its own
+  // one case per supplier: a draft has a page of its own
   const supplierId = useWatch({ control, name: 'supplierId' });
   const known = draft ? undefined : (row.supplierComplaints ?? []).find((one) => one.supplierId === supplierId);
   const [asked, setAsked] = useState<number | null>(null);
@@ -63,7 +63,7 @@ export const useCaseForm = (row: ComplaintRow, draft: CaseRow | null) => {
   ).map(reasonText);
 
   const show = `/complaint/show/${row.id}`;
-  /** what differs is sent; where nothing does, the step alone is taken */
+  /** differences are sent; without any only the step is taken */
   const patch = (values: Written, version: number, step?: string): void => {
     const then = state.thenOf(show, step);
     if (Object.keys(values).length > 0) state.patch(values, version, then);
@@ -86,7 +86,7 @@ export const useCaseForm = (row: ComplaintRow, draft: CaseRow | null) => {
     if (base) patch(changed(values), base.version, step);
     else state.save(given(values), state.thenOf(show, step));
   };
-  /** a draft may lack anything but its supplier */
+  /** a draft needs only its supplier */
   const saveDraft = (): void => {
     if (known) return;
     const values = getValues();

@@ -1,4 +1,4 @@
-/** Somebody saved this mail while it was written here: one chooses field by field. */
+/** Another user saved this email during the edit: choose field by field. */
 import { useTranslation } from 'react-i18next';
 import { fromRow, toSave, type MailValues } from '#src/areas/complaints/closing/mailForm.ts';
 import type { useMailForm } from '#src/areas/complaints/closing/useMailForm.ts';

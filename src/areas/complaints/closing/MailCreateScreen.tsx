@@ -1,4 +1,4 @@
-/** /complaint/mailCloseComplaint/create/:cid, once the complaint and the ready text are read. */
+/** /complaint/mailCloseComplaint/create/:cid, once the complaint and the template are loaded. */
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import { MailForm } from '#src/areas/complaints/closing/MailForm.tsx';

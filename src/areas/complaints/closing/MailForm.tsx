@@ -1,4 +1,4 @@
-/** The form of a mail of closing beside its live preview. */
+/** The form of a closing email beside its live preview. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailCloseComplaint, mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';

@@ -1,4 +1,4 @@
-/** The mail as it arrives. */
+/** The email as it will arrive. */
 import { useTranslation } from 'react-i18next';
 import { openPlaceholders } from '#domain/complaints/mailCloseComplaint.ts';
 import { Markup } from '#src/components/values/Markup.tsx';
@@ -13,7 +13,7 @@ export interface MailPreviewProps {
   cc: readonly string[];
   subject: string;
   body: string;
-  /** names of the files that go along */
+  /** names of the attached files */
   files: readonly string[];
 }
 

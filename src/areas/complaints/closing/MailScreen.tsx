@@ -1,4 +1,4 @@
-/** /complaint/mailCloseComplaint/edit/:id: the form while it is not sent, the sent mail afterwards. */
+/** /complaint/mailCloseComplaint/edit/:id: the form of a draft, or the sent email. */
 import { useTranslation } from 'react-i18next';
 import { MailForm } from '#src/areas/complaints/closing/MailForm.tsx';
 import { SentMail } from '#src/areas/complaints/closing/SentMail.tsx';

@@ -1,4 +1,4 @@
-/** Mails of closing: written, waiting in the outbox, delivered, failed. */
+/** Closing emails: draft, queued, delivered, failed. */
 import { useTranslation } from 'react-i18next';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-/** Who gets the mail: proposed people and typed addresses, each in To, in copy, or not at all. */
+/** Recipients of the email: proposed people and typed addresses, each To, Cc, or not at all. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDraftIssues } from '#domain/complaints/mailCloseComplaint.ts';

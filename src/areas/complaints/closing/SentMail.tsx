@@ -1,4 +1,4 @@
-/** A mail that was sent: to whom, in which words, what became of it; and sending it once more. */
+/** A sent email: recipients, text, delivery status; and sending it again. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';

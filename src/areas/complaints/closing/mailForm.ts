@@ -1,4 +1,4 @@
-/** The values of the form of a mail: typed words instead of markup, and what they become when they are saved. */
+/** The values of an email's form: formatting syntax instead of markup, and the conversion on saving. */
 import type { MailRow } from '#src/areas/complaints/shared/rows.ts';
 import { markupOf } from '#src/components/values/markupOf.ts';
 import { wordsOf } from '#src/components/inputs/wordsOf.ts';
@@ -21,7 +21,7 @@ export interface MailValues {
   to: readonly string[];
   cc: readonly string[];
   subject: string;
-  /** as it is typed */
+  /** in formatting syntax */
   words: string;
   attachmentIds: readonly number[];
 }
@@ -44,7 +44,7 @@ export const fromRow = (row: MailRow): MailValues => ({
   attachmentIds: row.attachmentIds ?? [],
 });
 
-/** A draft goes by the names of the row's fields, so that the action log knows what of it may be kept; what is typed is the `body` still without marks. */
+/** A draft uses the names of the row's fields, so that the action log knows which values it may record; `body` holds the formatting syntax. */
 export const toDraft = ({ words, ...rest }: MailValues): Record<string, Json> => ({
   ...(rest as unknown as Record<string, Json>),
   body: words,

@@ -1,4 +1,4 @@
-/** The state of the form of a mail of closing: values and their draft, ready texts, what is wrong, saving and sending. */
+/** The state of a closing email's form: values and draft, templates, validation, saving and sending. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDraftIssues, mailIssues } from '#domain/complaints/mailCloseComplaint.ts';
@@ -23,7 +23,7 @@ import { useFormDraft } from '#src/views/form/useFormDraft.ts';
 
 const KEY = 'mailForm';
 const COLLECTION = 'MailCloseComplaints';
-/** kept, sent at once, or kept to go out with the closing */
+/** saved, sent at once, or saved to be sent with the closing */
 export type Sending = boolean | 'close';
 type Issues = Readonly<Record<string, readonly FieldIssue[]>>;
 
@@ -45,11 +45,11 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
     (one) => toSave(fromRow(one)),
     () => toSave(values),
   );
-  /** the ready text the words began with: while they are still it, another ready text may take its place */
+  /** the inserted template: while the text equals it, another template may replace it */
   const [ready, setReady] = useState(begin);
   const [issues, setIssues] = useState<Issues>({});
 
-  // the device's own store may answer after the first draw: what nobody has touched yet takes the kept words
+  // the local store may answer after the first render: an untouched form takes the stored values
   const typed = useRef(false);
   const restored = kept?.restored === true ? kept : null;
   useEffect(() => {
@@ -84,7 +84,7 @@ export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, templa
   });
   const patch = (body: Record<string, Json>, version: number, send: Sending): void =>
     void wish(records.patch({ key: KEY, collection: COLLECTION, id: row!.id, version, values: body, then: thenOf(send) }));
-  /** `close`: the mail is kept, and goes out with the closing that is asked for next */
+  /** `close`: the email is saved and sent by the closing that follows */
   const save = (send: Sending): boolean => {
     setSending(send);
     const body = toSave(values);

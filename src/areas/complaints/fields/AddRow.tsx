@@ -1,4 +1,4 @@
-/** A small form that adds one child row to the complaint: branch, todo. It opens in place, stays open after a refusal, and what is typed is kept like that of a page of its own. */
+/** A small form that adds one child row to the complaint: store, to-do. It opens in place, stays open after a refusal, and stores a draft like a page of its own. */
 import { useState } from 'react';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';

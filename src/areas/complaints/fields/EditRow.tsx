@@ -1,4 +1,4 @@
-/** A child row of the complaint (store, to-do, file) changed in place; what somebody else saved meanwhile is compared, not lost. */
+/** A child row of the complaint (store, to-do, file) edited in place; a concurrent change is compared, not overwritten. */
 import { useState } from 'react';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
@@ -21,7 +21,7 @@ export interface EditRowProps {
   row: { id: number; version: number };
   names: readonly string[];
   refs?: Readonly<Record<string, readonly Choice[]>>;
-  /** names the group: "Change store 0412" */
+  /** label of the group: "Change store 0412" */
   label: string;
   button: string;
   onClose: () => void;
@@ -32,7 +32,7 @@ export const EditRow = ({ entity, row, names, refs = {}, label, button, onClose 
   const wish = useWish();
   const key = stepKey(entity, row.id, 'edit');
   const { busySince, failure } = usePending(key);
-  /** the row as it was when the edit began */
+  /** the row at the start of the edit */
   const [base, setBase] = useState(row);
   const before = base as Values;
   const [values, setValues] = useState<Values>(() => Object.fromEntries(names.map((name) => [name, before[name] ?? null])));

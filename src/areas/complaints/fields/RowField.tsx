@@ -1,4 +1,4 @@
-/** One field of a row that is edited in place, outside a form: label and choices by the field's name, the first issue as its error. */
+/** One field of a row edited in place, outside a form: label and choices by the field's name, the first issue as its error. */
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import type { Field as DomainField } from '#domain/kernel/fields.ts';
@@ -18,7 +18,7 @@ export interface RowFieldProps {
   required?: boolean;
   disabled?: boolean;
   rows?: number;
-  /** rows to choose from; without them the words of the field's own values */
+  /** options; without them the labels of the field's own values */
   options?: readonly Choice[] | undefined;
 }
 

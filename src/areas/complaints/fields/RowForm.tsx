@@ -1,4 +1,4 @@
-/** The inputs of a row that is written in place, what is wrong with them, and the two buttons below. */
+/** The inputs of a row edited in place, its errors, and the two buttons below. */
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { RowField, type RowFieldProps } from './RowField.tsx';
@@ -8,13 +8,13 @@ import type { Failure } from '#src/store/state.ts';
 
 export interface RowFormProps {
   names: readonly string[];
-  /** what is asked by each input */
+  /** hints of the inputs */
   ask: (name: string) => Pick<RowFieldProps, 'field' | 'required' | 'disabled' | 'rows' | 'options'>;
   values: Readonly<Record<string, unknown>>;
   onChange: (name: string, value: unknown) => void;
-  /** found here, before it is sent */
+  /** found by the client before sending */
   issues?: Readonly<Record<string, readonly FieldIssue[]>>;
-  /** of the last try */
+  /** of the last attempt */
   failure: Failure | null;
   busy: boolean;
   button: { icon: string; label: string; idle?: boolean };
@@ -24,7 +24,7 @@ export interface RowFormProps {
 
 export const RowForm = ({ names, ask, values, onChange, issues = {}, failure, busy, button, onSave, onCancel }: RowFormProps) => {
   const { t } = useTranslation('complaints');
-  // fields say what is wrong with them, a conflict has a box of its own
+  // fields show their own errors, a conflict has a box of its own
   const refusal = failure && !failure.fields && !(failure.code === 'VERSION_CONFLICT' && failure.current) ? failure : null;
   return (
     <>

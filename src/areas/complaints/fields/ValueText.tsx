@@ -1,4 +1,4 @@
-/** A stored value of a complaint, or of what belongs to it, in words; people of the own organisation by their names. */
+/** A formatted value of a complaint or its children; staff by name. */
 import { entityAt } from '#domain/registry.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
 import { usePeople } from './usePeople.ts';
@@ -7,7 +7,7 @@ export interface ValueTextProps {
   collection: string;
   name: string;
   value: unknown;
-  /** of the rows it points to */
+  /** names of referenced rows */
   names?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Whether suppliers see this file: one tick, saved at once. */
+/** Whether suppliers see this file: a check box that saves at once. */
 import { useTranslation } from 'react-i18next';
 import { records } from '#src/actions/index.ts';
 import type { AttachmentRow } from '#src/areas/complaints/shared/rows.ts';

@@ -1,4 +1,4 @@
-/** A question that is answered by nobody but the person: yes or no, nothing chosen beforehand. */
+/** A yes/no question without a preselected answer. */
 import { useTranslation } from 'react-i18next';
 import { Field } from '#src/components/form/Field.tsx';
 import { SelectInput } from '#src/components/inputs/SelectInput.tsx';

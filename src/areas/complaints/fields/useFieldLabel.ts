@@ -1,4 +1,4 @@
-/** What the fields of complaints and of what belongs to them are called. */
+/** Labels of the fields of complaints and their children. */
 import { useTranslation } from 'react-i18next';
 
 export const useFieldLabel = (): ((name: string) => string) => {

@@ -1,4 +1,4 @@
-/** Why a step must wait, in words, with the place where it can be cured. */
+/** Why a step is blocked, as text, with a link to resolve it. */
 import { useTranslation } from 'react-i18next';
 import type { UnmetGuard } from '#domain/kernel/errors.ts';
 import { cureOf } from '#src/areas/complaints/shared/factsHref.ts';
@@ -6,7 +6,7 @@ import type { Reason } from '#src/components/form/ActionBar.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { statusLook } from '#src/components/marks/statusTable.ts';
 
-/** Sections of the complaint's page that cure a reason; a page of its own comes first when it is mounted. */
+/** Sections of the complaint's page where a reason is resolved; a page of its own comes first when it exists. */
 const anchors: Readonly<Record<string, string>> = {
   casesAnswered: '#suppliers',
   noCases: '#suppliers',
@@ -30,7 +30,7 @@ export const useReasonText = (): ((guard: UnmetGuard) => Reason) => {
       ...(field ? { field: t(`fields.${field}`) } : {}),
     });
     const own = route && leads(route) ? route : anchors[guard];
-    // the complaint lacks something: the page where it can be entered, not the one that shows it
+    // a missing field of the complaint: the page where it is entered, not the one that shows it
     const href = guard === 'complaintReady' && own && field ? cureOf(own, String(field)) : own;
     return { text, ...(href ? { href } : {}) };
   };

@@ -1,4 +1,4 @@
-/** Somebody saved this complaint while it was edited in the form: send over it, take theirs, or go on from their version. */
+/** Another user saved this complaint during the edit: keep own values, take theirs, or continue from their version. */
 import { records } from '#src/actions/index.ts';
 import { ConflictBox } from '#src/views/form/ConflictBox.tsx';
 import { formNames, formOf } from './formFields.ts';
@@ -11,7 +11,7 @@ import { useWish } from '#src/store/hooks.ts';
 
 export interface ComplaintConflictProps {
   state: ComplaintFormState;
-  /** the row as the server holds it */
+  /** the server's row */
   current: ComplaintRow;
   busy: boolean;
   onSend: (values: Readonly<Record<string, unknown>>, version: number) => void;

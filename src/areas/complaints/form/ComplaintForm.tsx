@@ -1,4 +1,4 @@
-/** The form of a complaint: its sections with their contents at the side, the similar complaints beside them, and three ways to save. */
+/** The complaint form: sections with navigation at the side, similar complaints beside them, and three ways to save. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
@@ -28,7 +28,7 @@ import { useApp } from '#src/store/hooks.ts';
 import type { Failure } from '#src/store/state.ts';
 
 export interface ComplaintFormProps {
-  /** the draft that is continued; null = a new complaint */
+  /** the edited draft; null = a new complaint */
   row: ComplaintRow | null;
   /** a refused step after the save */
   stepFailure: Failure | null;
@@ -36,13 +36,13 @@ export interface ComplaintFormProps {
   similar: SimilarPanelProps;
 }
 
-/** The buttons from the safest to the furthest step; the last is the filled one. */
+/** The buttons from the smallest to the furthest step; the last is primary. */
 const buttons = [
   { as: 'draft', icon: 'save', word: 'form.saveDraft' },
   { as: 'investigate', icon: 'search', word: 'form.submitInvestigate' },
   { as: 'submit', icon: 'send', word: 'steps.submit', look: 'filled' },
 ] as const;
-/** Once it was submitted there is one way: the facts are put right. */
+/** After submission there is one button: the details are corrected. */
 const factsButton = [{ as: 'facts', icon: 'save', word: 'form.saveFacts', look: 'filled' }] as const;
 
 export const ComplaintForm = ({ row, stepFailure, busy, similar }: ComplaintFormProps) => {

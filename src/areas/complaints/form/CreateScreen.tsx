@@ -1,4 +1,4 @@
-/** /complaint/create: a new complaint, or with `?id=` a draft that is continued or the facts of one that is not closed. Saving, then the steps the pressed button asked for. */
+/** /complaint/create: a new complaint, or with `?id=` a draft or the details of an open one. Saving, then the steps of the pressed button. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
@@ -23,7 +23,7 @@ const CreateScreen = () => {
   const may = useMay(Complaint, row ?? {});
   const { busySince, failure } = usePending(stepKey);
   const leaving = busySince !== null;
-  /** complaints of the same matter, marked beside the form */
+  /** similar complaints selected beside the form */
   const [same, setSame] = useState<readonly number[]>([]);
 
   if (id > 0 && !row)

@@ -1,4 +1,4 @@
-/** Files of the form: sent when picked, attached with the next save; each says what it shows and whether suppliers see it. */
+/** Files of the form: uploaded when picked, attached with the next save; each has a description and its visibility for suppliers. */
 import { useTranslation } from 'react-i18next';
 import { attachmentKinds } from '#domain/complaints/complaintAttachment.ts';
 import { AttachmentGrid } from '#src/areas/complaints/shared/AttachmentGrid.tsx';
@@ -14,7 +14,7 @@ import { Icon } from '#src/components/marks/Icon.tsx';
 export interface FormFilesSectionProps {
   slot: string;
   files: readonly FormFile[];
-  /** rows the complaint has already */
+  /** rows the complaint already has */
   attached: readonly AttachmentRow[];
   onFiles: (files: readonly FormFile[]) => void;
 }

@@ -14,7 +14,7 @@ const { fields } = Complaint;
 export interface ProductSectionProps {
   form: UseFormReturn<FormValues>;
   submitted: boolean;
-  /** what was on file about the barcode or lot and is filled in */
+  /** known values of the barcode or lot that were filled in */
   filled: Filled | null;
 }
 

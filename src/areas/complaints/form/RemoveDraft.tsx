@@ -1,4 +1,4 @@
-/** A complaint that was never submitted is thrown away. `discard`: the address whose typed work goes with it. */
+/** Deletes a complaint that was never submitted. `discard`: the address whose draft is deleted with it. */
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';

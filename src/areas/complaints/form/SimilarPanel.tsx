@@ -1,4 +1,4 @@
-/** Complaints of the last 90 days about the same lot, barcode or product, beside the form; those of one matter can be marked to be merged after submitting. */
+/** Complaints of the last 90 days about the same lot, barcode or product, beside the form; selected ones can be merged after submitting. */
 import { useTranslation } from 'react-i18next';
 import { Card } from '#src/components/page/Card.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
@@ -19,7 +19,7 @@ interface Similar {
 const mergeable = ['Submitted', 'Investigating'];
 
 export interface SimilarPanelProps {
-  /** those to be merged with once this one is submitted */
+  /** to be merged once this one is submitted */
   chosen: readonly number[];
   onChoose: (ids: readonly number[]) => void;
 }

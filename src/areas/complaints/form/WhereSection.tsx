@@ -1,4 +1,4 @@
-/** Where it was bought, when it came in, and who reported it; personal data stays with QA. */
+/** Place of purchase, time of receipt, and who reported it; personal data stays with QA. */
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint, customerNeedsOf, staffSources } from '#domain/complaints/complaint.ts';
@@ -14,7 +14,7 @@ export const WhereSection = ({ form: { control }, sourceKnown = false }: { form:
   const branches = useBranches();
   const needs = customerNeedsOf(useWatch({ control, name: 'source' }));
   const input = (name: FormName) => {
-    // a complaint of the messaging channel begins there
+    // a complaint of the messaging channel is created there
     const field = name === 'source' && !sourceKnown ? { ...Complaint.fields.source, values: staffSources } : Complaint.fields[name];
     const options = name === 'branchId' ? { options: branches } : 'values' in field ? { options: fieldOptions(t, name, field) } : {};
     const needed = (needs as readonly string[]).includes(name) ? neededToSubmit(t, sourceKnown) : {};

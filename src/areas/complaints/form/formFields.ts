@@ -26,11 +26,11 @@ export const formNames = [...formSections.product, ...formSections.what, ...form
 export type FormName = (typeof formNames)[number];
 export type FormValues = { [K in FormName]: RowOf<typeof Complaint>[K] | null };
 
-/** A field of `submitNeeds`: a hint while it is a draft, required once it was submitted. */
+/** A field of `submitNeeds`: a hint in a draft, required after submission. */
 export const neededToSubmit = (t: (word: 'form.neededToSubmit') => string, submitted: boolean): { required: true } | { hint: string } =>
   submitted ? { required: true } : { hint: t('form.neededToSubmit') };
 
-/** What the steps behind the two filled-in buttons need (domain/04 2.1). */
+/** Required fields of the steps of the two filled buttons. */
 export const submitNeeds: readonly FormName[] = ['category', 'productName', 'quantity', 'unit'];
 export const investigateNeeds: readonly FormName[] = [...submitNeeds, 'severity'];
 
@@ -46,7 +46,7 @@ export const emptyForm = (now: string): FormValues => ({
 export const formOf = (row: Readonly<Record<string, unknown>>): FormValues =>
   Object.fromEntries(formNames.map((name) => [name, row[name] ?? null])) as FormValues;
 
-/** A file that waits for its complaint, or will be attached with the next save. */
+/** A file to be attached with the next save. */
 export interface FormFile {
   file: string;
   name: string;

@@ -1,4 +1,4 @@
-// Saving a complaint: the row, its files, then the steps the pressed button stands for, one by one, since each needs the version the one before left.
+// Saves a complaint: the row, its files, then the steps of the pressed button, one by one, because each needs the version that the previous one returned.
 import { all, call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import type { Row } from '#domain/kernel/entity.ts';
 import { complaints, navigation, records } from '#src/actions/index.ts';
@@ -19,7 +19,7 @@ const stepsOf: Readonly<Record<Wanted, readonly string[]>> = {
 
 type Save = ReturnType<typeof complaints.save>['payload'];
 
-/** The row as it is on the server now; null = refused, which the form says. */
+/** The current row on the server; null = refused, and the form shows it. */
 function* saveRow({ id, version, values }: Save): SagaGenerator<Row | null> {
   const known = id === null ? undefined : yield* select((state: State) => findRow(state, collection, id));
   if (known && Object.keys(values).length === 0) return known;
@@ -37,11 +37,11 @@ function* inputOf(step: string, row: Row): SagaGenerator<Record<string, Json> | 
   return { severity: row['severity'] as Json, ownerId: (row['ownerId'] ?? me) as Json };
 }
 
-/** Takes the steps; the refusal of the first that cannot be taken. */
+/** Takes the steps; returns the first refusal. */
 function* takeSteps(steps: readonly string[], saved: Row): SagaGenerator<Failure | null> {
   let row = saved;
   for (const step of steps) {
-    // what came with it meanwhile, files among it, may have moved its version on
+    // the attached files have raised its version
     const newest = yield* select((state: State) => findRow(state, collection, saved.id));
     const version = Math.max(row.version, newest?.version ?? 0);
     const input = yield* inputOf(step, row);
@@ -59,7 +59,7 @@ function* save({ payload }: ReturnType<typeof complaints.save>): SagaGenerator<v
   yield* put(records.forget({ key: stepKey }));
   const row = yield* saveRow(payload);
   if (!row) return;
-  // from here on the page holds still until the complaint is on its way
+  // from here on the page is locked until the steps are done
   if (wanted !== 'draft') yield* begin(stepKey, collection, row.id);
   const attached = attachments.map(({ collection: to, values }) =>
     call(carryOut, records.create({ key: `attach/${String(values['file'])}`, collection: to, values: { ...values, complaintId: row.id } })),
@@ -73,7 +73,7 @@ function* save({ payload }: ReturnType<typeof complaints.save>): SagaGenerator<v
   yield* put(navigation.go({ to: go, replace: true }));
   yield* take([navigation.committed.type, navigation.refused.type]);
   yield* put(records.forget({ key: stepKey }));
-  // the work of this tab is done; a new complaint that is half written beside it keeps its draft
+  // this tab is finished; a new complaint in progress beside it keeps its draft
   if ((yield* select((state: State) => state.navigation.path)) !== createPage) yield* put(navigation.closeTab({ key: createPage }));
 }
 

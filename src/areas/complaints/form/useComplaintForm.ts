@@ -1,4 +1,4 @@
-/** The state of the complaint form: values, files, what the edit began from, and the draft kept on this device. */
+/** The state of the complaint form: values, files, the row at the start of the edit, and the local draft. */
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import type { Draft, Json } from '#src/store/state.ts';
 
 type DraftValues = Readonly<Record<string, Json>>;
 
-/** The kept draft belongs to this address; it may be of another complaint that was continued here before. */
+/** The stored draft belongs to this address; it may be of another complaint edited here before. */
 const draftOf = (draft: Draft | undefined, row: ComplaintRow | null): DraftValues | null =>
   draft && (draft.values['resumeId'] ?? 0) === (row?.id ?? 0) ? draft.values : null;
 const filesOf = (kept: DraftValues | null): readonly FormFile[] => (kept?.['files'] as readonly FormFile[] | undefined) ?? [];
@@ -30,10 +30,10 @@ export const useComplaintForm = (row: ComplaintRow | null) => {
   const mine = draftOf(kept, row);
   const { now } = useClock();
   const [begin] = useState(() => (row ? formOf(row) : emptyForm(new Date(now()).toISOString())));
-  /** what the server holds as far as this form knows: only what differs is sent */
+  /** the server's values as far as this form knows: only differences are sent */
   const [base, setBase] = useState({ values: begin, version: row?.version ?? null });
   const [files, setFiles] = useState(() => filesOf(mine));
-  // each button asks for other fields, and the check runs right after the press
+  // each button requires other fields, and validation runs right after the press
   const needs = useRef<readonly FormName[]>([]);
   const resolver: Resolver<FormValues> = (values, context, options) =>
     domainResolver<FormValues>(
@@ -65,13 +65,13 @@ export const useComplaintForm = (row: ComplaintRow | null) => {
     remember(files);
   });
 
-  // the device's own store answers after the first draw: nothing typed yet, so the kept values take their place
+  // the local store answers after the first render: nothing is typed yet, so the stored values replace the initial ones
   const restored = kept?.restored === true ? mine : null;
   useEffect(() => {
     if (!restored || formState.isDirty) return;
     reset({ ...begin, ...(formOf(restored) as object) } as FormValues, { keepDefaultValues: true });
     setFiles(filesOf(restored));
-    // once per restored draft; what is typed afterwards is the form's own
+    // once per restored draft; later input is the form's own
     // oxlint-disable-next-line react/exhaustive-deps
   }, [restored]);
 
@@ -88,13 +88,13 @@ export const useComplaintForm = (row: ComplaintRow | null) => {
       setFiles(list);
       remember(list);
     },
-    /** back to how the page opened */
+    /** resets to the initial values */
     startOver: (): void => {
       discard();
       setFiles([]);
       reset(begin);
     },
-    /** everything typed is on the server now */
+    /** all input is on the server now */
     finish: (): void => {
       setFiles([]);
       discard();

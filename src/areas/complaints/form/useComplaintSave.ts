@@ -1,4 +1,4 @@
-/** What the buttons of the complaint form ask for: the checks of each, then one wish for the whole walk. */
+/** The actions of the complaint form's buttons: validation of each, then one action for the whole sequence. */
 import { useRef } from 'react';
 import { customerNeedsOf } from '#domain/complaints/complaint.ts';
 import { complaints } from '#src/actions/index.ts';
@@ -13,7 +13,7 @@ import type { Failure, Json } from '#src/store/state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What was needed to come this far stays given. */
+/** Fields required for the present status stay filled. */
 const needsOf = (wanted: Wanted, status: string | undefined): readonly FormName[] =>
   wanted === 'draft' ? [] : wanted === 'investigate' || status === 'Investigating' ? investigateNeeds : submitNeeds;
 
@@ -55,7 +55,7 @@ export const useComplaintSave = ({ row, state, stepFailure, same }: SaveOptions)
         same,
       }),
     );
-    // nothing to save: what was typed is there already
+    // nothing to save: the server has all values
     if (row && given.length === 0) finish();
   };
   const changed = (values: FormValues): Values =>

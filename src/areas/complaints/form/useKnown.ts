@@ -1,4 +1,4 @@
-/** A barcode or a lot is looked up half a second after its last key; what is on file fills fields that are empty, never what a person wrote. */
+/** Looks up a barcode or lot half a second after the last key; known values fill empty fields, never ones the user wrote. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { gs1Valid } from '#domain/kernel/gs1.ts';
@@ -33,7 +33,7 @@ export const useKnown = ({ getValues, setValue }: UseFormReturn<FormValues>, onF
   const wish = useWish();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { answer } = usePending(KNOWN);
-  // what an earlier form was told is not for this one
+  // an answer to an earlier form is ignored
   const seen = useRef(answer);
   const [told, setTold] = useState<(Answer & { names: readonly FormName[] }) | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -42,7 +42,7 @@ export const useKnown = ({ getValues, setValue }: UseFormReturn<FormValues>, onF
     if (!answer || answer === seen.current) return;
     seen.current = answer;
     const { values, from } = answer as unknown as Answer;
-    // what was filled before and not changed since follows the new barcode
+    // values filled in before and unchanged since follow the new barcode
     const ours = (name: FormName): boolean => told !== null && told.names.includes(name) && getValues(name) === told.values[name];
     const names = (Object.keys(values) as FormName[]).filter(
       (name) => isEmpty(getValues(name)) || (ours(name) && getValues(name) !== values[name]),
@@ -52,7 +52,7 @@ export const useKnown = ({ getValues, setValue }: UseFormReturn<FormValues>, onF
     if (names.length === 0) return;
     setTold({ values: { ...told?.values, ...values }, from, names: [...still, ...names] });
     onFilled();
-    // once for each answer
+    // once per answer
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 

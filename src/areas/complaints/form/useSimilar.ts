@@ -1,4 +1,4 @@
-/** Asks for similar complaints half a second after the last key in the product's fields. */
+/** Searches similar complaints half a second after the last key in the product fields. */
 import { useCallback, useEffect, useRef } from 'react';
 import { remote } from '#src/actions/index.ts';
 import type { FormValues } from './formFields.ts';

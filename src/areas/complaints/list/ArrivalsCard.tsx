@@ -1,4 +1,4 @@
-/** Complaints of the last 30 days by the day they came in, as a chart or as a table. */
+/** Complaints of the last 30 days by day of receipt, as a chart or a table. */
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';

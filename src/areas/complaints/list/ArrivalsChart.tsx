@@ -1,4 +1,4 @@
-/** Days as bars in the colours of the tokens. A chunk of its own: chart.js is large. */
+/** Days as bars in the colours of the design tokens. A chunk of its own: chart.js is large. */
 import { useMemo } from 'react';
 import { Chart } from 'primereact/chart';
 import { chartLook, token, tooltipLook } from '#src/components/charts/chartLook.ts';
@@ -11,7 +11,7 @@ interface ArrivalsChartProps {
   values: readonly number[];
   /** what the bars count */
   label: string;
-  /** one sentence that says what the picture shows */
+  /** summary sentence of the chart */
   name: string;
 }
 

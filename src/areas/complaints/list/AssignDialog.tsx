@@ -1,4 +1,4 @@
-/** One owner, and if wanted one due date, for all chosen complaints: each with its own result; what was refused can be tried again. */
+/** Sets owner and optionally due date of all selected complaints: a result for each; refused ones can be retried. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
@@ -41,7 +41,7 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
   const tooMany = rows.length > maxBatch;
   const missing = owner === null;
   const unexplained = due !== null && reason.trim().length < reasonMin;
-  /** The newest version this device knows: of a row changed meanwhile, the one that came with the refusal. */
+  /** The newest known version: for a row changed by another user, the one that came with the refusal. */
   const versionOf = (row: ComplaintRow): number => {
     const current = state?.results[row.id]?.current as { version?: number } | undefined;
     return Math.max(row.version, current?.version ?? 0, findRow(store.getState(), Complaint.collection, row.id)?.version ?? 0);

@@ -1,4 +1,4 @@
-/** The complaint list: for QA with what can be done to chosen ones, for QA and operations with arrivals; for others the few rows a badge counted. */
+/** The complaint list: with bulk actions for QA and the arrivals chart for QA and operations; for others the rows of a badge. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
@@ -16,7 +16,7 @@ import { complaintColumns, reducedColumns } from './complaintColumns.tsx';
 import { listFor } from './listLoads.ts';
 import { SelectedComplaints } from './SelectedComplaints.tsx';
 
-/** The complaints merged into one, below its row. */
+/** The merged complaints, below the row of their lead complaint. */
 const ChildLines = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   return (
@@ -68,7 +68,7 @@ export const ComplaintList = ({ tabs }: { tabs: ReactNode }) => {
       beside={staff && chart && <ArrivalsCard />}
       picked={isQa(roles) ? (chosen) => <SelectedComplaints {...chosen} /> : undefined}
       {...(staff ? { below: { count: (row) => row.children?.length ?? 0, draw: (row) => <ChildLines row={row} /> } } : {})}
-      // suppliers have no page of a complaint: theirs is the case
+      // suppliers have no complaint page: they open the case
       hrefOf={(row) =>
         staff || isWarehouse(roles) ? `/complaint/show/${row.id}` : `/complaint/list${queryText({ tab: 'myTurn', q: row.no })}`
       }

@@ -1,4 +1,4 @@
-/** /complaint/list: complaints for QA and operations, cases and requests for suppliers and warehouses; a badge's link shows exactly its rows. */
+/** /complaint/list: complaints for QA and operations, cases and movements for suppliers and warehouses; a badge's link shows exactly its rows. */
 import { CaseDialog } from '#src/areas/complaints/cases/CaseDialog.tsx';
 import { CaseList } from '#src/areas/complaints/cases/CaseList.tsx';
 import { MovementList } from '#src/areas/complaints/movements/list/MovementList.tsx';

@@ -1,4 +1,4 @@
-/** What can be done with the chosen complaints of the list. They stay chosen over pages, filters and tabs until they are cleared. */
+/** Bulk actions of the list. Complaints stay selected over pages, filters and tabs until they are cleared. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';

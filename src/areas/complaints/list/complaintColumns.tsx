@@ -1,4 +1,4 @@
-/** The columns of the complaint list: two lines each where two facts belong together, and columns of their own for whoever wants them. */
+/** The columns of the complaint list: related values in two lines, also available as separate columns. */
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { Missing } from '#src/components/values/Missing.tsx';
 import type { FieldColumn } from '#src/views/list/entityColumns.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
 
-/** Days since a complaint came in; a closed one stopped ageing. */
+/** Days since receipt; a closed complaint stopped ageing. */
 const AgeText = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const now = useNow(60_000);
@@ -48,7 +48,7 @@ const titleOf = (t: TFunction, row: ComplaintRow, facts: readonly (string | null
   />
 );
 
-/** Suppliers and warehouses are shown a few facts only. */
+/** Suppliers and warehouses see few fields. */
 export const reducedColumns = (t: TFunction): readonly FieldColumn<ComplaintRow>[] => [
   { key: 'severity', sort: false, width: '96px', card: 'mark' },
   titleColumn(t, (row) => titleOf(t, row, [row.productName, row.lotNo])),
@@ -56,7 +56,7 @@ export const reducedColumns = (t: TFunction): readonly FieldColumn<ComplaintRow>
   { key: 'status', sort: false, width: '148px', card: 'foot' },
 ];
 
-/** Who has to act: the parts of the list's own tabs, in the words of those. */
+/** Whose action is needed: the parts of the list's own tabs, with their labels. */
 const turnOf = (row: ComplaintRow): { tab: string; mine?: true } | null => {
   if (row.status === 'Submitted' && row.isQaAction) return { tab: 'toTriage', mine: true };
   if ((row.productMovements ?? []).some(({ status }) => status === 'Open' || status === 'Draft')) return { tab: 'waitingWarehouse' };
@@ -80,7 +80,7 @@ const StatusCell = ({ row }: { row: ComplaintRow }) => {
   );
 };
 
-/** `shown`: a fact with a column of its own is no second line elsewhere. People are left out of files. */
+/** `shown`: a value with a column of its own is not repeated in a second line. Personal columns are not exported. */
 export const complaintColumns = (t: TFunction, shown: ReadonlySet<string>): readonly FieldColumn<ComplaintRow>[] => {
   const lines = (first: ReactNode, key: string, second: ReactNode): ReactNode => (
     <span className="two-lines">

@@ -10,14 +10,14 @@ const name = { fields: ['id', 'name'] } as const;
 const shared = { collection: 'Complaints', name: 'complaints', path: '/complaint/list', topicFor: complaintTopicFor } as const;
 const watches = ['Complaints', 'SupplierComplaints', 'ProductMovements'];
 
-/** Complaints that are no part of another one. */
+/** Complaints that are not merged into another one. */
 const own: Where = { parentId: null };
 const open: Where = { status: { neq: 'Closed' } };
 
 export const complaintList: DeclaredList = {
   ...shared,
   order: 'receivedAt desc',
-  // to triage and to conclude are the parts of the badge topic `complaints`, so that tab, tile and badge agree
+  // "To triage" and "To conclude" are the parts of the badge topic `complaints`, so that tab, tile and badge agree
   tabs: {
     all: {},
     mine: ({ me }) => ({ ownerId: me, ...open }),
@@ -58,7 +58,7 @@ export const complaintList: DeclaredList = {
     { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
     { relation: 'owner', scope: { fields: ['id', 'firstname', 'lastname'] } },
     { relation: 'parent', scope: { fields: ['id', 'no'] } },
-    // what was merged into it, for the lines below the row
+    // merged complaints, for the lines below the row
     {
       relation: 'children',
       scope: { fields: ['id', 'no', 'parentId', 'title', 'productName', 'lotNo', 'status', 'receivedAt'], order: 'id asc' },
@@ -67,5 +67,5 @@ export const complaintList: DeclaredList = {
   watches,
 };
 
-/** A few facts only. */
+/** Few fields. */
 export const reducedList: DeclaredList = { ...shared, order: 'id desc', watches };

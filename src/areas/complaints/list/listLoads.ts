@@ -13,7 +13,7 @@ import { declaredLoads, tabCounts, type DeclaredList } from '#src/views/list/dec
 
 export type Listed = 'complaints' | 'cases' | 'movements';
 
-/** Which rows this address shows: a topic names its own, a tab may, else the side decides. */
+/** Which rows this address shows: a topic or tab names its own, otherwise the role decides. */
 export const listedBy = (query: Query, roles: readonly Role[]): Listed => {
   const topic = query['topic'] ? complaintTopicFor(query['topic'], { roles }) : null;
   if (topic) return topic.of === 'SupplierComplaint' ? 'cases' : topic.of === 'ProductMovement' ? 'movements' : 'complaints';
@@ -30,7 +30,7 @@ export const listFor = (listed: Listed, roles: readonly Role[]): DeclaredList =>
   return isStaff(roles) ? staff : others;
 };
 
-/** Tab counts of the other kind of rows a warehouse has, asked as lists of no rows. */
+/** Tab counts of a warehouse's other list, requested as lists without rows. */
 const warehouseCounts = (listed: Listed, state: State): readonly Wish[] => [
   ...(listed === 'cases'
     ? []

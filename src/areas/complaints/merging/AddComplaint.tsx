@@ -1,4 +1,4 @@
-/** Finds one more complaint to merge by number, product or lot. */
+/** Searches one more complaint to merge by number, product or lot. */
 import { useTranslation } from 'react-i18next';
 import { findWish } from '#src/areas/complaints/merging/mergeLoads.ts';
 import { Field } from '#src/components/form/Field.tsx';

@@ -1,4 +1,4 @@
-/** What happens to each merged complaint, in sentences. */
+/** The effect on each merged complaint, in sentences. */
 import { useTranslation } from 'react-i18next';
 import { consequencesOf } from '#src/areas/complaints/merging/consequences.ts';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';

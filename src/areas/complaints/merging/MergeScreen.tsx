@@ -1,4 +1,4 @@
-/** /complaint/merging/create?ids=: which complaint leads, how they differ, what happens, why; the address holds the choice. */
+/** /complaint/merging/create?ids=: the lead complaint, the differences, the effects, the reason; the address holds the selection. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComplaintMerging, mergeFaults } from '#domain/complaints/complaintMerging.ts';
@@ -29,7 +29,7 @@ import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
 const KEY = 'merge';
 const reasonField = ComplaintMerging.fields.reason;
 
-/** The one the address names, else the one furthest on, else the first that came in. */
+/** The one in the address, else the one with the furthest status, else the first received. */
 const leadOf = (rows: readonly ComplaintRow[], wanted: string | undefined): ComplaintRow | undefined =>
   rows.find((row) => String(row.id) === wanted) ??
   rows.find((row) => (row.children ?? []).length > 0) ??

@@ -1,4 +1,4 @@
-/** The chosen complaints side by side: one leads, what differs is marked, and each can be taken out again. */
+/** The selected complaints side by side: one is the lead, differences are marked, and each can be removed. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
@@ -20,7 +20,7 @@ export interface MergeTableProps {
 export const MergeTable = ({ rows, leading, onLead, onRemove }: MergeTableProps) => {
   const { t } = useTranslation('closing');
   const or = (value: ReactNode): ReactNode => value || <Missing />;
-  /** label, what is compared, how it is drawn */
+  /** label, compared value, display */
   const lines: readonly (readonly [string, (row: ComplaintRow) => unknown, (row: ComplaintRow) => ReactNode])[] = [
     [t('complaints:fields.title'), (row) => row.title, (row) => row.title],
     [t('complaints:fields.productName'), (row) => row.productName, (row) => or(row.productName)],
@@ -56,7 +56,7 @@ export const MergeTable = ({ rows, leading, onLead, onRemove }: MergeTableProps)
     ],
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways: the keyboard has to get there too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls horizontally and must be reachable by keyboard
     <div className="merge-table" role="region" aria-label={t('merging.compare')} tabIndex={0}>
       <table className="table table--flat">
         <thead>

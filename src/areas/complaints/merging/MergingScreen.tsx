@@ -1,4 +1,4 @@
-/** /complaint/merging/show/:id: who leads, which complaints were merged, what moved, why; and undoing it. */
+/** /complaint/merging/show/:id: lead complaint, merged complaints, transferred work, reason; and undoing it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';

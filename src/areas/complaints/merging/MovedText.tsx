@@ -1,4 +1,4 @@
-/** How much of which work a merging moved. */
+/** Summary of the work a merge transferred. */
 import { useTranslation } from 'react-i18next';
 import type { MergingRow } from '#src/areas/complaints/shared/rows.ts';
 

@@ -1,4 +1,4 @@
-/** What merging would do with each complaint's work, by the same rules as the server: what moves, which case ends as a twin. */
+/** The effects of a merge on each complaint's work, by the rules of the server: what is transferred, and which cases end as duplicates. */
 import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 
 export interface Consequence {
@@ -8,7 +8,7 @@ export interface Consequence {
   movements: number;
   recommends: number;
   todos: number;
-  /** suppliers the leading complaint asks already */
+  /** suppliers with a case of the lead complaint */
   twins: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import type { Params, Query, State } from '#src/store/state.ts';
 const person = { fields: ['id', 'firstname', 'lastname'] } as const;
 const named = ['id', 'name'] as const;
 
-/** Ids of the address, each once, in their order. */
+/** Ids in the address, each once, in their order. */
 export const idsOf = (query: Query): readonly number[] =>
   [
     ...new Set(
@@ -46,7 +46,7 @@ export const mergeLoads = (_params: Params, query: Query): readonly Wish[] => [
   }),
 ];
 
-/** Open complaints that are not merged, by what is typed. */
+/** Open complaints that are not merged, matching the query. */
 export const findWish = (q: string): Wish =>
   views.open({
     view: 'found',

@@ -1,4 +1,4 @@
-/** What stands in place of a page that is not there yet: skeleton, not found, error with a way to try again. */
+/** Shown while a page is not available: skeleton, not found, error with Retry. */
 import { useTranslation } from 'react-i18next';
 import { views as viewActions } from '#src/actions/index.ts';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';

@@ -1,4 +1,4 @@
-/** What the pages of a movement ask for: the row, its lines, the stores to name; the chain it stands in; where the lot went. */
+/** Loads of the movement pages: the row, its lines, the stores; the chain of movements; the trace of the lots. */
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
@@ -11,7 +11,7 @@ import { idOf } from '#src/views/record/recordLoads.ts';
 const rowLoad = (id: number): Wish =>
   records.open({ view: 'row', collection: 'ProductMovements', id, include: ofMovement, watches: ['ProductMovements'] });
 
-/** Each line tells the version of its movement: an answer on its way is known by it. */
+/** Each line includes the version of its movement, which identifies the response it belongs to. */
 const linesLoad = (view: string, where: Where, more: { whole?: true } = {}): Wish =>
   views.open({
     view,
@@ -21,7 +21,7 @@ const linesLoad = (view: string, where: Where, more: { whole?: true } = {}): Wis
     order: 'id asc',
     size: 500,
     total: false,
-    // lines are told by their movement alone
+    // lines have no events of their own
     watches: ['ProductMovements'],
     ...more,
   });
@@ -37,7 +37,7 @@ const storesLoad: Wish = views.open({
   watches: [],
 });
 
-/** What the files of the answer are called. */
+/** Names of the response's files. */
 const filesLoad = (id: number): Wish =>
   views.load({ view: 'files', path: '/ProductMovements/files', query: { id: String(id) }, watches: ['ProductMovements'] });
 
@@ -50,10 +50,10 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
   const id = idOf(params['id']);
   return [
     rowLoad(id),
-    // lines a warehouse adds and requests that follow while this is open belong here at once
+    // lines a warehouse adds and follow-up movements are shown at once
     linesLoad('lines', { productMovementId: id }, { whole: true }),
     filesLoad(id),
-    // all requests about the same complaint: the chain is found among them
+    // all movements of the same complaint: the chain is computed from them
     views.open({
       view: 'chain',
       collection: 'ProductMovements',
@@ -69,7 +69,7 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
   ];
 };
 
-/** The lots asked about are part of the address, so that the trace can be linked and comes back with the page. */
+/** The address holds the lots, so that the trace can be linked and restored. */
 export const createLoads = (params: Params, query: Query): readonly Wish[] => {
   const id = idOf(params['cid']);
   return [

@@ -1,4 +1,4 @@
-/** Routes of product movements: QA asks warehouses, a warehouse fills its lines, QA and operations read the answer. */
+/** Routes of product movements: QA creates them, a warehouse fills its lines, QA and operations read the response. */
 import { opsRoles, qaRoles } from '#domain/roles.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 

@@ -1,4 +1,4 @@
-/** Each supplier case with what its report found and what is done about it. */
+/** Each supplier case with the causes and actions of its report. */
 import { useTranslation } from 'react-i18next';
 import type { InvestigationAction } from '#domain/complaints/investigationAction.ts';
 import type { InvestigationReport } from '#domain/complaints/investigationReport.ts';

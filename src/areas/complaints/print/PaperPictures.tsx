@@ -1,4 +1,4 @@
-/** Pictures two in a row with caption and time; they are fetched when somebody asks for them, other files are named. */
+/** Pictures two in a row with caption and time; they are loaded on request, other files are listed by name. */
 import { useTranslation } from 'react-i18next';
 import { files as fileActions } from '#src/actions/index.ts';
 import type { AttachmentRow } from '#src/areas/complaints/shared/rows.ts';

@@ -1,4 +1,4 @@
-/** On paper: what stores reported, what warehouses reported line by line with the reasons of differences, and what stores answered. */
+/** Print: what stores reported, the warehouses' quantities by line with reasons of variances, and the stores' answers. */
 import { useTranslation } from 'react-i18next';
 import type { ProductMovementLine } from '#domain/complaints/productMovementLine.ts';
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
@@ -67,7 +67,7 @@ export const PaperMovements = ({ rows }: { rows: readonly MovementRow[] }) => {
   });
 };
 
-/** What stores reported themselves. */
+/** Reports of the stores. */
 export const PaperReports = ({ rows }: { rows: readonly StoreRow[] }) => {
   const { t } = useTranslation('complaints');
   if (rows.length === 0) return <p>{t('show.noBranches')}</p>;

@@ -1,11 +1,11 @@
-/** A table on paper: its head comes again on each page, no row is cut in two. */
+/** A printed table: its header repeats on each page, no row is split. */
 import type { ReactNode } from 'react';
 import { Missing } from '#src/components/values/Missing.tsx';
 
 export interface PaperTableProps<R extends { id: number }> {
   label: string;
   rows: readonly R[];
-  /** head, cell, figures */
+  /** header, cell, right-aligned numbers */
   columns: readonly (readonly [head: string, cell: (row: R) => ReactNode, number?: true])[];
 }
 

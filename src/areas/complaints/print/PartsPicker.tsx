@@ -1,4 +1,4 @@
-/** Chooses the parts to print; on the screen only. */
+/** Selects the parts to print; on screen only. */
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
 import { parts, partsOf } from '#src/areas/complaints/print/parts.ts';
@@ -10,7 +10,7 @@ export const PartsPicker = () => {
   const chosen = partsOf(useApp((state) => state.navigation.query));
   const set = (part: (typeof parts)[number], on: boolean): void => {
     const next = parts.filter((one) => (one === part ? on : chosen.includes(one)));
-    // nothing chosen is the whole again: an empty page is no document
+    // an empty selection prints everything
     wish(navigation.query({ set: { parts: next.length === parts.length || next.length === 0 ? null : next.join(',') } }));
   };
   return (

@@ -1,4 +1,4 @@
-/** /complaint/print/:cid: the whole dossier on A4; the picker of its parts stays on the screen. */
+/** /complaint/print/:cid: the whole dossier on A4; the part selection stays on the screen. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaperFacts } from '#src/areas/complaints/show/FactsCard.tsx';
@@ -105,7 +105,7 @@ const Dossier = ({ row, parts }: { row: ComplaintRow; parts: readonly Part[] }) 
         </p>
         {parts.map((part) => (
           <section key={part} data-part={part}>
-            {/* the facts bring their own headings */}
+            {/* the details have their own headings */}
             {part !== 'facts' && <h2>{t(`print.part.${part}`)}</h2>}
             {bodies[part]()}
           </section>

@@ -1,4 +1,4 @@
-/** The parts of the dossier and which of them the address asks for. */
+/** The parts of the dossier and those selected in the address. */
 import type { Query } from '#src/store/state.ts';
 
 export const parts = ['facts', 'pictures', 'stores', 'suppliers', 'movements', 'recommends', 'todos', 'conclusion'] as const;

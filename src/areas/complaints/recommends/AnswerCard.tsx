@@ -1,4 +1,4 @@
-/** One store: whether and what it answered, and the steps on it. */
+/** One store: its answer, and the steps on it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchState, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
@@ -37,11 +37,11 @@ export const AnswerCard = ({
   const fileNames = useFileNames();
   const { offered, actions } = useSteps(StoreRecommendBranch, { ...row, storeRecommend: recommend });
   const [open, setOpen] = useState<string | null>(null);
-  // an answer somebody began stands open again
+  // a started answer is open again
   const writing = open === 'answer' || (kept.values !== undefined && offered.some(({ step }) => step.step === 'answer'));
   const chosen = offered.find((one) => one.step.step === open)?.step;
   const state = branchState(row);
-  // once verified nothing more is offered: the head says so for all stores
+  // no more steps after verification: the header says so for all stores
   const possible = actions.filter((action) => (action.reasons?.length ?? 0) === 0);
   const named = possible.map((action) =>
     action.step === 'answer' && state === 'answered' ? { ...action, label: t('recommends.correct') } : action,

@@ -1,4 +1,4 @@
-/** A store's answer: how much was found and where it went; one column of large fields on a phone. What is typed is kept until it is sent or put away. */
+/** A store's answer: how much was found and where it went; one column of large fields on a phone. Input is kept until it is submitted or discarded. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerIssues, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
@@ -51,11 +51,11 @@ export const AnswerForm = ({ row, kept, onClose }: { row: AnswerRow; kept: Answe
     setValues(next);
     kept.keep(next);
   };
-  // the device's own store may answer after the form was opened
+  // the local store may answer after the form was opened
   const before = kept.values;
   useEffect(() => {
     if (before && !typed) setValues((now) => ({ ...now, ...before }));
-    // what is typed later does not bring it back
+    // later input does not restore it again
     // oxlint-disable-next-line react/exhaustive-deps
   }, [before]);
   const written = typed || before !== undefined;

@@ -1,4 +1,4 @@
-/** A sent recommendation: what was asked, how far the stores are, each store's answer; own stores first. */
+/** A sent recommendation: the request, the progress of the stores, each store's answer; own stores first. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recommendState, StoreRecommend } from '#domain/complaints/storeRecommend.ts';
@@ -32,7 +32,7 @@ export const AnswersPage = ({ row }: { row: RecommendRow }) => {
   const key = stepKey(StoreRecommend, row.id, 'verify');
   const { failure } = usePending(key);
   const keptOf = useAnswerDrafts(row);
-  // the order of the first look stays: a card does not jump away under the hand that answered it
+  // the initial order stays: a card does not move when it is answered
   const isMine = (one: AnswerRow): boolean => one.branch?.areaUserId === me || one.branch?.odomUserId === me;
   const rank = (one: AnswerRow): number => (isMine(one) ? 0 : 10) + order[branchState(one)];
   const [ranks] = useState(() => new Map((row.branches ?? []).map((one) => [one.id, rank(one)])));

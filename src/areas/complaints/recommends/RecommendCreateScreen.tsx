@@ -1,4 +1,4 @@
-/** /complaint/store-recommend/create/:cid: ask stores, once the complaint is read. */
+/** /complaint/store-recommend/create/:cid: a new recommendation, once the complaint is loaded. */
 import { useTranslation } from 'react-i18next';
 import { RecommendForm } from '#src/areas/complaints/recommends/RecommendForm.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';

@@ -1,4 +1,4 @@
-/** The form of a store recommendation that was not sent yet: what is asked, until when, of which stores. */
+/** The form of a draft recommendation: action, due date, stores. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
@@ -127,7 +127,7 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
   );
 };
 
-/** Ready words for the chosen action; what was typed stays. */
+/** The template of the selected action; input stays. */
 const ActionWords = ({ chosen, onFill }: { chosen: string | null; onFill: () => void }) => {
   const { t } = useTranslation('closing');
   return chosen ? (

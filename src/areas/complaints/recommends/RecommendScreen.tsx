@@ -1,4 +1,4 @@
-/** /complaint/store-recommend/edit/:id: the form while it is not sent, the stores' answers afterwards. */
+/** /complaint/store-recommend/edit/:id: the form of a draft, or the stores' answers. */
 import { useTranslation } from 'react-i18next';
 import { AnswersPage } from '#src/areas/complaints/recommends/AnswersPage.tsx';
 import { RecommendForm } from '#src/areas/complaints/recommends/RecommendForm.tsx';

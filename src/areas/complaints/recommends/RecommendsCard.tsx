@@ -1,4 +1,4 @@
-/** What stores were asked about the complaint, and how far they are. */
+/** The store recommendations of the complaint, and their progress. */
 import { useTranslation } from 'react-i18next';
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
 import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';

@@ -1,4 +1,4 @@
-/** The stores to ask: one by one, all of a region, those that report or hold the product, or those warehouses delivered to. */
+/** The stores: one by one, all of a region, those that report or have the product, or those that warehouses delivered to. */
 import { Controller, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RecommendValues } from './useRecommendForm.ts';
@@ -9,7 +9,7 @@ import { useView } from '#src/store/hooks.ts';
 
 export interface StoresFieldProps {
   control: Control<RecommendValues>;
-  /** stores the complaint names */
+  /** stores of the complaint */
   named: readonly number[];
   /** stores in the lines of its product movements */
   delivered: readonly number[];

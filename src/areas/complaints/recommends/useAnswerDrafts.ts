@@ -1,4 +1,4 @@
-/** Answers of stores that are typed and not sent: one draft of the page, each by its store, under the names of the row so that the action log knows what of it may be kept. */
+/** Unsubmitted answers of stores: one draft of the page, by store, with the names of the row's fields so that the action log knows which values it may record. */
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
 import { selectDraft } from '#src/selectors/forms.ts';
@@ -7,7 +7,7 @@ import type { Draft, Json } from '#src/store/state.ts';
 import { useFormDraft } from '#src/views/form/useFormDraft.ts';
 
 type TypedAnswer = Readonly<Record<string, unknown>>;
-/** What is kept of one store's answer. */
+/** The draft of one store's answer. */
 export interface AnswerDraft {
   values: TypedAnswer | undefined;
   keep: (values: TypedAnswer) => void;
@@ -18,7 +18,7 @@ const answersIn = (draft: Draft | undefined): Map<number, TypedAnswer> =>
   new Map(((draft?.values['branches'] as readonly TypedAnswer[] | undefined) ?? []).map((one) => [Number(one['id']), one]));
 
 export const useAnswerDrafts = (row: RecommendRow): ((of: AnswerRow) => AnswerDraft) => {
-  // the address the page was opened at; while another tab comes forward the path is already that one's
+  // the address at mount; when another tab is activated, the current path is already that one's
   const [path] = useState(useApp((state) => state.navigation.path));
   const draft = useApp((state) => selectDraft(state, path));
   const { keep, discard, flush } = useFormDraft('StoreRecommends');
@@ -27,7 +27,7 @@ export const useAnswerDrafts = (row: RecommendRow): ((of: AnswerRow) => AnswerDr
   useEffect(() => {
     known.current = kept;
   });
-  /** since the page was opened; null = sent or put away */
+  /** since the page was opened; null = submitted or discarded */
   const written = useRef(new Map<number, TypedAnswer | null>());
 
   const all = (): readonly TypedAnswer[] =>

@@ -1,4 +1,4 @@
-/** The form of a store recommendation: what it begins with, ready words for an action, saving and sending. */
+/** The form of a store recommendation: initial values, templates for an action, saving and sending. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
@@ -29,7 +29,7 @@ const empty = (today: string, branchIds: readonly number[]): RecommendValues => 
   actionType: null,
   title: null,
   instruction: null,
-  // two days: time to look at every shelf, short enough to matter
+  // two days: time to check every shelf, short enough to matter
   dueDate: new Date(Date.parse(`${today}T00:00:00Z`) + 2 * 86_400_000).toISOString().slice(0, 10),
   branchIds: [...branchIds],
 });
@@ -45,7 +45,7 @@ export const useRecommendForm = (
   const { params } = useDeciding();
   /** stores in the lines of its product movements */
   const delivered = numbers((complaint.productMovements ?? []).flatMap((one) => (one.lines ?? []).map((line) => line.branchId)));
-  /** stores the complaint names */
+  /** stores of the complaint */
   const named = numbers([complaint.branchId, ...(complaint.storeComplaints ?? []).map((one) => one.branchId)]);
   const state = useRecordForm<RecommendValues, RecommendRow>({
     entity: StoreRecommend,
@@ -63,7 +63,7 @@ export const useRecommendForm = (
   const then = (send: boolean) =>
     state.thenOf(send ? `/complaint/show/${complaint.id}` : '/complaint/store-recommend/edit/{id}', send ? 'send' : undefined);
 
-  /** Ready words for an action, where nothing was typed yet. */
+  /** Template of an action, where nothing was typed yet. */
   const fill = (action: string): void => {
     const { title, instruction } = form.getValues();
     if (!title) form.setValue('title', t(`recommends.template.${action}.title`), { shouldValidate: true });
@@ -78,7 +78,7 @@ export const useRecommendForm = (
         { shouldFocus: true },
       );
     setSending(send);
-    // made by a try whose sending did not come through: it is gone on with, not made twice
+    // created by an attempt whose sending failed: a retry continues with it
     const made = (complaint.storeRecommends ?? []).find((one) => !one.sentAt && one.createdById === me && one.title === values.title);
     state.save(values as Written, then(send), made);
   };

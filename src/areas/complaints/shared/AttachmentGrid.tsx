@@ -1,4 +1,4 @@
-/** The files of a complaint as a grid; a press opens the preview. QA may show a file to suppliers, or take it away. */
+/** The files of a complaint as a grid; a press opens the preview. QA may share a file with suppliers, or stop sharing it. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files as fileActions } from '#src/actions/index.ts';
@@ -26,7 +26,7 @@ export const AttachmentGrid = <F extends ShownFile>({ files, foot }: AttachmentG
   const [shown, setShown] = useState<ShownFile | null>(null);
   const key = `preview/${shown?.file ?? ''}`;
   const preview = useApp((state) => selectUpload(state, key));
-  // the ending of the stored key tells the type, the caption may not have one
+  // the extension of the stored key gives the type, the caption may have none
   const nameOf = (row: ShownFile): string => row.caption || t(`values.kind.${row.kind}`);
   const fileName = (row: ShownFile): string =>
     /\.[a-z0-9]{2,5}$/i.test(nameOf(row)) ? nameOf(row) : `${nameOf(row)}.${row.file.split('.').pop() ?? ''}`;

@@ -1,4 +1,4 @@
-/** Where a complaint came from: an icon with its word. */
+/** The source of a complaint: an icon with its label. */
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
 

@@ -1,4 +1,4 @@
-/** The steps of a part of a page: small outlined buttons; the page's own bar keeps the one filled button. */
+/** The steps of a part of a page: small outlined buttons; the page's own bar has the primary button. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BarAction } from '#src/components/form/ActionBar.tsx';

@@ -1,4 +1,4 @@
-/** The dialog of a step in the words of complaints. */
+/** The step dialog with the texts of complaints. */
 import { useTranslation } from 'react-i18next';
 import { fieldOptions } from '#src/areas/complaints/fields/fieldOptions.ts';
 import { YesNoInput } from '#src/areas/complaints/fields/YesNoInput.tsx';

@@ -1,4 +1,4 @@
-/** What a supplier sees of a complaint: the facts of the product, never the people (domain/04 3). */
+/** What a supplier sees of a complaint: the product fields, never personal data. */
 import { useTranslation } from 'react-i18next';
 import type { ComplaintRow } from './rows.ts';
 import { DateText } from '#src/components/values/DateText.tsx';

@@ -1,4 +1,4 @@
-/** The tabs of the supplier side: cases by whose turn it is, and for a warehouse the requests made to it. */
+/** The tabs of suppliers: cases by whose action they need, and for a warehouse its movements. */
 import { useTranslation } from 'react-i18next';
 import { ownCases } from '#src/areas/complaints/cases/caseLists.ts';
 import { isWarehouse } from './sides.ts';

@@ -1,4 +1,4 @@
-/** The rows of the complaint screens with the relations their loads include. */
+/** The rows of the complaint pages with their included relations. */
 import type { BrandContact } from '#domain/complaints/brandContact.ts';
 import type { Complaint } from '#domain/complaints/complaint.ts';
 import type { ComplaintAttachment } from '#domain/complaints/complaintAttachment.ts';

@@ -1,4 +1,4 @@
-/** The stores as choices: number and name. */
+/** The stores as options: number and name. */
 import type { Choice } from '#src/components/inputs/choices.ts';
 import { useView } from '#src/store/hooks.ts';
 

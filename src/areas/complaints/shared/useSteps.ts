@@ -1,8 +1,8 @@
-/** The steps a person sees on a row, in the words of complaints. */
+/** The steps a user sees on a row, with the texts of complaints. */
 import type { Entity } from '#domain/kernel/entity.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { useSteps as useAllSteps, type Steps } from '#src/views/steps/useSteps.ts';
 
-/** `only`: the steps this place offers; others live on their own screens. */
+/** `only`: the steps offered here; others have pages of their own. */
 export const useSteps = (entity: Entity, row: object | undefined, only?: readonly string[]): Steps =>
   useAllSteps({ entity, row, texts: 'complaints', reasonText: useReasonText(), only });

@@ -1,4 +1,4 @@
-/** Several complaints of one lot within a week: a defective lot is seen at the third call, not at the end of the month (domain/04 9). */
+/** Several complaints about one lot within a week: a defective lot shows at the third complaint, not at the end of the month. */
 import { useTranslation } from 'react-i18next';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
@@ -9,7 +9,7 @@ const alarmFrom = 3;
 
 type Dated = Pick<ComplaintRow, 'receivedAt' | 'status'>;
 
-/** The most complaints, this one among them, that came within seven days of each other. */
+/** The largest number of complaints, including this one, received within seven days. */
 export const clusterSize = (row: Dated, others: readonly Dated[]): number => {
   const at = Date.parse(row.receivedAt);
   const near = others.filter((one) => one.status !== 'Draft').map((one) => Date.parse(one.receivedAt));

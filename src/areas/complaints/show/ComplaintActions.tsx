@@ -1,4 +1,4 @@
-/** The steps of a complaint: the next one filled, what must wait with its reasons, each asked in a dialog. */
+/** The steps of a complaint: the next one primary, blocked ones with their reasons, each with a dialog. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint, paidCompensations } from '#domain/complaints/complaint.ts';
@@ -20,7 +20,7 @@ import { useApp, useView, useWish } from '#src/store/hooks.ts';
 import { NextInLine } from '#src/views/queue/NextInLine.tsx';
 import { useMay } from '#src/views/useMay.ts';
 
-/** Whose turn it is decides the note; the first of these that is possible is the filled button. */
+/** The party whose action is needed determines the note; the first possible one of these is the primary button. */
 const order = [
   'judge',
   'readAnswer',
@@ -37,16 +37,16 @@ const order = [
   'remove',
 ];
 
-/** A way to go on that is no step of the table: a page of its own. */
+/** A next action that is no workflow step: a page of its own. */
 type Way = BarAction & { href: string };
 
-/** A supplier that found its cause says that the customer was right; where none did, QA says it itself. */
+/** A supplier report with a cause means the complaint is justified; without one, QA decides. */
 const foundBy = (row: ComplaintRow): { closeReason?: 'resolved'; isJustified?: true } =>
   (row.supplierComplaints ?? []).some((one) => !one.notRelated && ['Approved', 'Done'].includes(one.status))
     ? { closeReason: 'resolved', isJustified: true }
     : {};
 
-/** What closing looks at: each case that was sent, each request, each recommendation, each to-do, and that it stands for itself. */
+/** What closing checks: each sent case, movement, recommendation and to-do, and that it is not merged into another. */
 const pointsOf = (row: ComplaintRow): number =>
   1 +
   (row.supplierComplaints ?? []).filter((one) => one.status !== 'Draft').length +
@@ -60,7 +60,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   const { offered, actions } = useSteps(Complaint, row);
   const owners = useOwners();
   const [pressed, setStep] = useState<string | null>(null);
-  // a mail that is to go out with the closing leads here with the question open
+  // an email to be sent with the closing leads here with the dialog open
   const query = useApp((state) => state.navigation.query);
   const loaded = useView('more')?.loadedAt != null;
   const step = pressed ?? (query['step'] === 'close' && loaded ? 'close' : null);
@@ -92,7 +92,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
         ...(live && !hasCases ? [page('addCase', 'show.addCase', 'plus', addPage(row.id, 'case'))] : []),
         ...(live ? [page('merge', 'show.merge', 'clone', merge)] : []),
       ];
-  // a draft is sent from its form, where its fields can be filled
+  // a draft is submitted from its form, where its fields can be filled in
   const all: BarAction[] = [
     ...pages,
     ...(may.remove ? [{ step: 'remove', label: t('show.removeDraft'), icon: 'trash', danger: true }] : []),
@@ -101,8 +101,8 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
       .map((action) => (action.step === 'close' ? { ...action, points: pointsOf(row) } : action)),
   ].sort((a, b) => order.indexOf(a.step) - order.indexOf(b.step));
   const possible = all.filter((action) => (action.reasons?.length ?? 0) === 0).map((action) => action.step);
-  // what waits to be judged comes first; with cases on their way the next step is to wait, not to ask one more supplier;
-  // a complaint nobody was asked about is not closed by the next press
+  // reviews come first; with cases in progress the next step is to wait, not to add a supplier;
+  // a complaint without any case is not closed by the next press
   const first = ['edit', 'startInvestigation', ...(hasCases ? ['close'] : []), ...(hasCases || row.status === 'Closed' ? [] : ['addCase'])];
   const next = judged[0]?.step ?? first.find((name) => possible.includes(name)) ?? null;
 
@@ -114,7 +114,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   };
   const unsent = (row.closeMails ?? []).filter((one) => !one.sentAt);
   const chosen = offered.find((one) => one.is === 'go' && one.step.step === step)?.step;
-  // closing is not possible, or it is done: the address says no more than the page
+  // closing is not possible, or done: the address must not keep the dialog
   const idle = query['step'] !== undefined && loaded && chosen === undefined;
   useEffect(() => {
     if (idle) wish(navigation.query({ set: { step: null, mail: null } }));
@@ -134,7 +134,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
               ? t(qa ? 'show.noteQa' : 'show.noteWithQa')
               : undefined;
 
-  // who is heard from next, and when
+  // the next expected answer, and when
   const dues = asked.flatMap((one) => {
     const { contained } = deadlinesOf(one);
     return (contained ? one.dueDate : (one.containmentDueAt ?? one.dueDate)) ?? [];

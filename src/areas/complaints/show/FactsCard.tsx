@@ -1,4 +1,4 @@
-/** What is known: product, event, place; people only for QA, money and the conclusion once they are there. */
+/** The details: product, event, place; personal data only for QA, compensation and conclusion once they exist. */
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { factsPage } from '#src/areas/complaints/shared/factsHref.ts';
@@ -18,7 +18,7 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp } from '#src/store/hooks.ts';
 import { useMay } from '#src/views/useMay.ts';
 
-/** The facts of a complaint by what they are about; the sample is shown with the triage on paper, with the product on screen. */
+/** The details of a complaint by subject; the sample is part of triage in print, of the product on screen. */
 const useFacts = (row: ComplaintRow) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
@@ -111,7 +111,7 @@ const Groups = ({ facts, names }: { facts: ReturnType<typeof useFacts>; names: r
   );
 };
 
-/** On paper all of it stands open. */
+/** In print everything is expanded. */
 export const PaperFacts = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   return (
@@ -121,7 +121,7 @@ export const PaperFacts = ({ row }: { row: ComplaintRow }) => {
   );
 };
 
-/** What is asked first stands on the page itself, then what happened. */
+/** The most used details, always visible. */
 export const FactsSections = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const may = useMay(Complaint, row);
@@ -151,7 +151,7 @@ export const FactsSections = ({ row }: { row: ComplaintRow }) => {
   );
 };
 
-/** Read on demand. */
+/** Collapsed at first. */
 export const MoreFacts = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   return (

@@ -1,4 +1,4 @@
-/** Below a stored file: whether suppliers see it; QA says what it shows, or takes it away after a question. */
+/** Below a stored file: visibility for suppliers; QA describes or removes it after confirmation. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComplaintAttachment } from '#domain/complaints/complaintAttachment.ts';

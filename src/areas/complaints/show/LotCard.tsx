@@ -1,4 +1,4 @@
-/** What is known of the lot: its state and certificates of analysis, where it was delivered, and what else was reported of it. */
+/** The lot: its status and COAs, deliveries, and other complaints about it. */
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
@@ -47,7 +47,7 @@ interface Leg {
 }
 interface LotAnswer {
   lots: readonly LotFacts[];
-  /** null: not for this role */
+  /** null: hidden from this role */
   coas: readonly CoaFacts[] | null;
   legs: readonly Leg[];
   others: readonly Pick<ComplaintRow, 'id' | 'no' | 'status' | 'severity' | 'category' | 'receivedAt' | 'parentId'>[];
@@ -74,7 +74,7 @@ const Verdicts = ({ coas }: { coas: readonly CoaFacts[] | null }) => {
   );
 };
 
-/** Complaints of one lot are mostly one matter: those that may still be merged go to the merging page together. */
+/** Complaints about one lot are mostly one matter: those that can be merged go to the merge page together. */
 const MergeLot = ({ row, others }: { row: ComplaintRow; others: LotAnswer['others'] }) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
@@ -92,7 +92,7 @@ export const LotCard = ({ row }: { row: ComplaintRow }) => {
   const wish = useWish();
   const view = useView('lot');
   const answer = view?.value as LotAnswer | null | undefined;
-  // nothing is known of a lot nobody named
+  // without a lot number there is nothing to show
   if (!row.lotNo && (answer?.lots ?? []).length === 0 && !view?.error) return null;
   if (view?.error)
     return (

@@ -1,4 +1,4 @@
-/** The complaint this one was merged into, those that were merged into it, and the mergings themselves. */
+/** The lead complaint, the merged complaints, and the merges themselves. */
 import { useTranslation } from 'react-i18next';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';

@@ -1,4 +1,4 @@
-/** What is not there yet takes one line: a button for each thing this person may add. */
+/** Missing parts take one line: a button for each thing the user may add. */
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';

@@ -1,4 +1,4 @@
-/** The complaint as a warehouse sees it: the facts of the product, its own case, the requests made to it. */
+/** The complaint as a warehouse sees it: the product fields, its own case, its movements. */
 import { useTranslation } from 'react-i18next';
 import { attachmentsOf } from '#domain/complaints/complaintAttachment.ts';
 import { AttachmentGrid } from '#src/areas/complaints/shared/AttachmentGrid.tsx';

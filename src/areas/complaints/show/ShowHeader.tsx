@@ -1,4 +1,4 @@
-/** What a complaint is called, its facts in a line, who else has it open, and below them its next step. */
+/** Title of a complaint, its details in a line, other users who have it open, and the next step. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
@@ -15,7 +15,7 @@ import { useApp } from '#src/store/hooks.ts';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
 
-/** When it came into its present state. */
+/** When it entered its present status. */
 const since = (row: ComplaintRow): string | null =>
   ({ Draft: row.createdAt, Submitted: row.submittedAt, Investigating: row.investigatingAt, Closed: row.closedAt })[row.status] ?? null;
 

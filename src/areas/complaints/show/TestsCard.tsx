@@ -1,4 +1,4 @@
-/** Laboratory tests made for the complaint: what was asked, where, and what came of it. */
+/** Laboratory tests for the complaint: subject, laboratory, result. */
 import { useTranslation } from 'react-i18next';
 import type { ComplaintRow, TestingRow } from '#src/areas/complaints/shared/rows.ts';
 import { Section } from '#src/components/page/Section.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { History } from '#src/views/history/History.tsx';
 import { useTold, type Deed } from '#src/views/history/useTold.tsx';
 
-/** Kept by the server or told by the action's own word. */
+/** Internal fields, and those the verb of the event already implies. */
 const silent = new Set([
   'id',
   'version',
@@ -38,7 +38,7 @@ const silent = new Set([
   'answeredAt',
   'answeredById',
 ]);
-/** Rows that only travel with the steps of another one, which is told. */
+/** Child rows written by steps of another row, whose event is shown. */
 const unheard = new Set(['ProductMovementLines']);
 const filters = ['all', 'status', 'other'] as const;
 

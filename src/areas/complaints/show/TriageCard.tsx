@@ -1,4 +1,4 @@
-/** Triage in place: severity, category, owner, due and sample, saved together with the version that was read. */
+/** Triage in place: severity, category, owner, due time and sample, saved together with the version that was loaded. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
@@ -34,7 +34,7 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
   const zone = useApp((state) => state.session.businessTz);
   const key = `triage/${row.id}`;
   const { busySince, failure } = usePending(key);
-  /** the row as it was when the edit began, and what was typed since */
+  /** the row at the start of the edit, and the input since */
   const [edit, setEdit] = useState<{ base: ComplaintRow; values: Values } | null>(null);
   useDone(key, () => setEdit(null));
 
@@ -50,7 +50,7 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
     void wish(records.patch({ key, collection: 'Complaints', id: row.id, version, values: values as Record<string, Json> }));
   const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
 
-  // a time of one's own is explained; the computed one needs no words
+  // a due time set by QA needs a reason; the computed one does not
   const next = edit ? { ...edit.base, ...edit.values } : row;
   const named = namesDue(edit?.base ?? row, next, { zone, holidays });
   const asked = names.filter((name) => name !== 'dueAtReason' || named);
@@ -117,7 +117,7 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
             field: Complaint.fields[name as (typeof names)[number]],
             options: name === 'ownerId' ? owners : undefined,
             required: needed.has(name) || name === 'dueAtReason',
-            // somebody with a health effect is always critical
+            // a health effect is always critical
             disabled: name === 'severity' && row.healthEffect === true,
           })}
           values={edit.values}

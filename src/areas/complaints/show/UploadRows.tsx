@@ -1,4 +1,4 @@
-/** Files picked on the page of a complaint: sent at once, then attached as rows of it. */
+/** Files picked on the complaint's page: uploaded at once, then attached as rows. */
 import { useTranslation } from 'react-i18next';
 import { records } from '#src/actions/index.ts';
 import { useWish } from '#src/store/hooks.ts';

@@ -1,4 +1,4 @@
-/** What the page of one complaint asks for: the row with what its guards look into, its other children, the timeline, and the choices of its inputs. */
+/** Loads of a complaint's page: the row with what its guards read, its other children, the timeline, and the options of its inputs. */
 import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
 import { related } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
@@ -108,7 +108,7 @@ export const showWatches = [
   'MailCloseComplaints',
 ] as const;
 
-/** Staff that can own a complaint or a todo. */
+/** Staff who can own a complaint or a to-do. */
 export const staffLoad: Wish = views.load({ view: 'staff', path: '/Complaints/people', watches: [] });
 export const branchesLoad: Wish = views.open({
   view: 'branches',
@@ -151,7 +151,7 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
   ];
 };
 
-/** A complaint's draft being resumed, and the choices of the form. */
+/** A draft complaint being continued, and the options of the form. */
 export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
   ...(idOf(query['id'])
     ? [
@@ -190,7 +190,7 @@ const suppliersLoad: Wish = views.open({
 
 const heldBy = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type', 'isDrill'] } } as const;
 
-/** The complaint a case is made of, with what the supplier will see, and whose lot it names. */
+/** The complaint of a new case, with the supplier's view and the factories of its lots. */
 export const caseCreateLoads = (params: Params): readonly Wish[] => [
   records.open({
     view: 'complaint',
@@ -207,7 +207,7 @@ export const caseCreateLoads = (params: Params): readonly Wish[] => [
   suppliersLoad,
 ];
 
-/** A case that is not sent, with its complaint. */
+/** A draft case with its complaint. */
 export const caseEditLoads = (params: Params): readonly Wish[] => [
   records.open({
     view: 'row',

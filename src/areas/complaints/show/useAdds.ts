@@ -1,4 +1,4 @@
-/** What this person may add to the complaint, each with the page or the form that adds it. */
+/** What this user may add to the complaint, each with its page or form. */
 import { useTranslation } from 'react-i18next';
 import { complaintOpen } from '#domain/complaints/complaintOpen.ts';
 import { addPage } from '#src/areas/complaints/shared/factsHref.ts';
@@ -10,12 +10,12 @@ export interface Add {
   step: string;
   /** "Add to-do" */
   label: string;
-  /** "To-do", in the line of what is not there yet */
+  /** "To-do", in the line of missing parts */
   name: string;
   icon: string;
-  /** a page of its own; a form on this page is asked for by its word */
+  /** a page of its own; a form on this page is opened by its key */
   to: { href: string } | { form: 'todo' | 'store' | 'file' };
-  /** nothing of it is there yet */
+  /** there is none yet */
   none: boolean;
 }
 

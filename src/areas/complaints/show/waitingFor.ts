@@ -1,4 +1,4 @@
-/** What lies with QA to be judged about a complaint: reports and claims first, then answers nobody opened, then stores that have all answered. */
+/** What awaits QA's review on a complaint: reports and disputes first, then unread responses, then answered recommendations. */
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
 import { liveReport } from '#src/areas/complaints/cases/caseColumns.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
@@ -9,10 +9,10 @@ export interface Waiting {
   label: string;
   note: string;
   icon: string;
-  /** the page of the first */
+  /** the page of the first one */
   href: string;
   count: number;
-  /** whose answer it is */
+  /** whose response it is */
   who: string;
 }
 
@@ -23,7 +23,7 @@ export const waitingFor = (row: ComplaintRow): readonly Waiting[] => {
   const reports = (row.supplierComplaints ?? [])
     .filter((one) => !one.notRelated && one.status === 'Submitted')
     .flatMap((one) => liveReport(one) ?? [])
-    // one that QA has signed waits for operations
+    // a report approved by QA awaits operations
     .filter((one) => one.status === 'Submitted');
   const answers = (row.productMovements ?? []).filter((one) => one.status === 'Submitted' && !one.readAt);
   const stores = (row.storeRecommends ?? []).filter(
@@ -75,7 +75,7 @@ export const waitingFor = (row: ComplaintRow): readonly Waiting[] => {
   ];
 };
 
-/** Reports that QA has signed and operations have not. */
+/** Reports approved by QA that operations have not signed off. */
 export const withOperations = (row: ComplaintRow): number =>
   (row.supplierComplaints ?? []).filter((one) => !one.notRelated && one.status === 'Submitted' && liveReport(one)?.status === 'Inprogress')
     .length;

@@ -1,4 +1,4 @@
-/** The stores that report or hold the product. */
+/** The stores that report or have the product. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StoreComplaint } from '#domain/complaints/storeComplaint.ts';
@@ -16,9 +16,9 @@ export const BranchesCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
   const branches = useBranches();
-  // what was reported stays as it was once the complaint is closed
+  // reports of stores are read-only once the complaint is closed
   const open = qa && row.status !== 'Closed';
-  // one that was begun stands open again
+  // a started form is open again
   const [pressed, setPressed] = useState(useDraft(StoreComplaint.collection) !== undefined);
   const { asked, answered } = useAskedFor('store', '#branches');
   const adding = pressed || asked;

@@ -1,4 +1,4 @@
-/** What one store reported: who, when, how many, what it did; changed or removed by QA. */
+/** One store's report: contact, time, quantity, action taken; edited or removed by QA. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StoreComplaint } from '#domain/complaints/storeComplaint.ts';

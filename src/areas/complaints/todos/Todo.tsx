@@ -1,4 +1,4 @@
-/** One to-do: what, who, until when, and done, waive or undo. */
+/** One to-do: subject, assignee, due date, and done, waive or undo. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';

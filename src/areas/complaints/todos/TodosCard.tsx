@@ -17,7 +17,7 @@ export const TodosCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
   const people = usePeople();
-  // one that was begun stands open again
+  // a started form is open again
   const [pressed, setPressed] = useState(useDraft(ComplaintTodo.collection) !== undefined);
   const { asked, answered } = useAskedFor('todo', '#todos');
   const adding = pressed || asked;

@@ -1,4 +1,4 @@
-/** Was this asked for elsewhere on the page (`?add=todo`)? Its form is brought into sight. */
+/** Was this requested elsewhere on the page (`?add=todo`)? Its form is scrolled into view. */
 import { useEffect } from 'react';
 import { navigation } from '#src/actions/index.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';

@@ -1,4 +1,4 @@
-/** /developer/problemReport/list: what people reported, newest first. */
+/** /developer/problemReport/list: the problem reports, newest first. */
 import { ProblemReport } from '#domain/system/problemReport.ts';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { ListPage } from '#src/views/list/ListPage.tsx';

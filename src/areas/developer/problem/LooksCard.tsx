@@ -1,4 +1,4 @@
-/** Who looked at the report or saved its log, newest first: each look is noted, one's own too. */
+/** Reads of the report and its log, newest first: each read is logged, the reader's own too. */
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import { shownLooks } from '#src/areas/developer/problem/problemLoads.ts';

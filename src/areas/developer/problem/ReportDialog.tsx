@@ -1,4 +1,4 @@
-/** "Report a problem": one sentence of the person, the recorded steps before it shown first, then both are sent. What is typed stays until it arrived. */
+/** "Report a problem": one sentence and the recorded actions before it, shown first, then sent. Input stays until it has arrived. */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
@@ -28,7 +28,7 @@ const maxText = fields.text.max;
 export const ReportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('developer');
   const language = useLanguage();
-  // where it happened: the page under the dialog
+  // the page under the dialog
   const path = useApp((state) => state.navigation.path);
   const query = useApp((state) => state.navigation.query);
   const address = fullPath({ path, query }).slice(0, fields.address.max);

@@ -1,4 +1,4 @@
-/** What was reported and what came with it. */
+/** The report and its context. */
 import { useTranslation } from 'react-i18next';
 import { problemReportDays, ProblemReport } from '#domain/system/problemReport.ts';
 import { files } from '#src/actions/index.ts';

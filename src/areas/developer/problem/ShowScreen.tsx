@@ -1,4 +1,4 @@
-/** /developer/problemReport/show/:id: one report, its log, its steps, and who looked at it. */
+/** /developer/problemReport/show/:id: one report, its log, its steps, and its reads. */
 import { useTranslation } from 'react-i18next';
 import { ProblemReport } from '#domain/system/problemReport.ts';
 import '#src/areas/developer/developer.css';
@@ -13,10 +13,10 @@ import { useApp } from '#src/store/hooks.ts';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 
-/** The step that comes next in each state; none once it is over. */
+/** The next step in each status; none at the end. */
 const next: Readonly<Record<string, string>> = { New: 'look', Looking: 'solve' };
 
-/** A report has no title: its first sentence says what it is about. */
+/** A report has no title: its first sentence serves as one. */
 const sentenceOf = (text: string | null): string => {
   const [first = ''] = (text ?? '').trim().split(/(?<=[.!?。！？])\s|\n/);
   return first.length > 90 ? `${first.slice(0, 89)}…` : first;

@@ -1,4 +1,4 @@
-/** What will be sent, shown before it is: how much, from when to when, what is in it and what is not, the last lines as they are, and a copy to keep. */
+/** What will be sent: size, time span, what it contains and what not, the last lines verbatim, and a copy to save. */
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logName, saveOnDevice } from '#src/areas/developer/problem/gzip.ts';

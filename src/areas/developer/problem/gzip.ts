@@ -1,6 +1,6 @@
-/** Packing a text, and saving what was packed on this device. */
+/** Compresses a text, and saves the result on this device. */
 
-/** The name a recorded log has wherever it is kept. */
+/** The file name of a log everywhere. */
 export const logName = 'problem.actionlog.ndjson.gz';
 
 export const gzip = (text: string): Promise<Blob> => {

@@ -1,7 +1,7 @@
-/** What a recorded log says about itself: how many steps, from when to when, and its last lines. Each of its parts begins with a header line. */
+/** A summary of a log: number of actions, time span, and its last lines. Each part starts with a header line. */
 
 export interface LogFacts {
-  /** recorded actions; headers do not count */
+  /** recorded actions, without headers */
   steps: number;
   from: string | null;
   to: string | null;
@@ -14,7 +14,7 @@ interface Line {
 }
 
 const headerStart = '{"format":';
-/** A line longer than this is cut in the preview; what is sent is whole. */
+/** A longer line is truncated in the preview; it is sent whole. */
 const shownLength = 600;
 
 const read = (line: string | undefined): Line => {
@@ -32,7 +32,7 @@ const instant = (line: string | undefined): string | null => {
   return typeof at === 'number' && Number.isFinite(at) ? new Date(at).toISOString() : null;
 };
 
-/** Actions carry a type; a part's header and its opening state do not. */
+/** Actions have a type; a part's header and its initial state do not. */
 const isStep = (line: string): boolean => !line.startsWith(headerStart) && typeof read(line).type === 'string';
 
 export const factsOf = (text: string): LogFacts => {
@@ -58,6 +58,6 @@ export const withoutOldest = (text: string): string | null => {
   return next < 0 ? null : text.slice(next + 1);
 };
 
-/** A log of no steps, for a page where nothing is recorded: the report still has a file that says so. */
+/** A log without actions, for a page where nothing is recorded: the report still has a file that says so. */
 export const emptyLog = (app: string, locale: string, now: number): string =>
   `${JSON.stringify({ format: 1, app, domain: '', load: '', startedAt: now, locale, roles: [], address: '' })}\n`;

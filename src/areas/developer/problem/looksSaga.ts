@@ -1,4 +1,4 @@
-// A look at a report is noted while the report is answered: the looks that were asked beside it may lack it.
+// Reading a report is logged while it is answered: the reads requested in parallel may lack it.
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { views } from '#src/actions/index.ts';
 import { viewKey } from '#src/selectors/views.ts';

@@ -1,4 +1,4 @@
-/** What the pages of problem reports ask for when their address commits. */
+/** Loads of the problem report pages. */
 import { problemStatuses, ProblemReport } from '#domain/system/problemReport.ts';
 import { ofLook, ofReport } from '#src/areas/developer/problem/rows.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
@@ -17,7 +17,7 @@ export const problemList: DeclaredList = {
 };
 export const listLoads = declaredLoads(problemList);
 
-/** Looks shown on the page of a report; the newest first. */
+/** Reads shown on the page of a report; the newest first. */
 export const shownLooks = 100;
 
 export const showLoads = ({ id: word }: Params): readonly Wish[] => {

@@ -1,4 +1,4 @@
-/** The sentence survives closing the dialog, another page and a reload: it is a draft of its own, until it is sent. */
+/** The text survives closing the dialog, navigation and a reload: it is a draft of its own, until it is sent. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ProblemReport } from '#domain/system/problemReport.ts';
 import { drafts } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** Sends a report: first the packed log, then the row that holds it, then its number is asked for. A log that arrived is not sent twice. */
+/** Sends a report: first the compressed log, then the row that refers to it, then its number is requested. An uploaded log is not sent twice. */
 import { useCallback, useEffect, useRef } from 'react';
 import { problemLogContainer } from '#domain/constants.ts';
 import { ProblemReport } from '#domain/system/problemReport.ts';
@@ -17,14 +17,14 @@ type Values = Readonly<Record<string, Json>>;
 
 export interface Sending {
   phase: 'idle' | 'uploading' | 'saving';
-  /** bytes of the log that left */
+  /** bytes of the uploaded log */
   sent: number;
   size: number;
   cancelled: boolean;
   failure: Failure | null;
   send: (blob: Blob, values: Values) => void;
   cancel: () => void;
-  /** the dialog closes: nothing goes on behind it, and the next one begins anew */
+  /** the dialog closes: running work is dropped, and the next one starts fresh */
   reset: () => void;
 }
 
@@ -54,7 +54,7 @@ export const useSend = (onSent: () => void): Sending => {
     made.current = null;
   }, [upload?.state, wish]);
 
-  // the log arrived: now the row
+  // the log is uploaded: now the row
   const stored = upload?.state === 'done' ? upload.file : null;
   useEffect(() => {
     const values = asked.current;
@@ -63,7 +63,7 @@ export const useSend = (onSent: () => void): Sending => {
     wish(records.create({ key, collection, values: { ...values, logFile: stored } }));
   }, [stored, wish]);
 
-  // the row is there: its number is for who reported, the row is for others
+  // the row exists: the reporter gets its number, the row is for others
   useEffect(() => {
     if (deed.doneId === null || made.current === deed.doneId) return;
     made.current = deed.doneId;
@@ -79,12 +79,12 @@ export const useSend = (onSent: () => void): Sending => {
     );
     reset();
     done.current();
-    // once for each answer
+    // once per answer
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answered]);
 
   const { failure } = deed;
-  // a log that was swept or is not accepted by the row is sent again with the next press
+  // a log that was deleted or is refused by the row is uploaded again with the next press
   const lost = failure?.fields?.['logFile'] !== undefined;
   const send = useCallback(
     (blob: Blob, values: Values) => {

@@ -1,4 +1,4 @@
-/** The recorded steps as they are when the dialog opens, packed: what is shown is what is sent, though recording goes on. */
+/** The recorded actions at the time the dialog opens, compressed: what is shown is what is sent, though recording continues. */
 import { useCallback, useEffect, useState } from 'react';
 import { problemLogBytes } from '#domain/constants.ts';
 import { gzip } from '#src/areas/developer/problem/gzip.ts';
@@ -13,13 +13,13 @@ export interface Snapshot {
   text: string;
   blob: Blob;
   facts: LogFacts;
-  /** the browser keeps nothing on the device: older page loads are not in it */
+  /** the browser stores nothing on the device: earlier page loads are missing */
   inMemory: boolean;
 }
 
 export type SnapshotState = { is: 'reading' } | { is: 'ready'; snapshot: Snapshot } | { is: 'failed' };
 
-/** Within the limit: the oldest parts go first; one part alone above it leaves only the sentence. */
+/** Within the size limit: the oldest parts are dropped first; if one part alone exceeds it, only the text is sent. */
 const pack = async (text: string, empty: string): Promise<{ text: string; blob: Blob }> => {
   for (let rest: string | null = text; rest !== null; rest = withoutOldest(rest)) {
     const blob = await gzip(rest);
@@ -49,7 +49,7 @@ export const useSnapshot = (): { state: SnapshotState; again: () => void } => {
     return () => {
       gone = true;
     };
-    // taken once for each opening: a switch of language does not take another one
+    // taken once per opening: a change of language does not take another one
     // oxlint-disable-next-line react/exhaustive-deps
   }, [round]);
 

@@ -1,4 +1,4 @@
-/** One action as a row that is typed into; it is sent when the focus leaves it. */
+/** One action as an editable row; it is sent when the focus leaves it. */
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
@@ -63,7 +63,7 @@ const ActionInput = memo(({ rowKey, field, value, issue, disabled, onChange }: A
 });
 ActionInput.displayName = 'ActionInput';
 
-/** The focus has left only when it came to nothing of the row, what a row opens above the page (a calendar) being of the row too. */
+/** The focus has left only when it is outside the row and outside anything the row opened above the page (a calendar). */
 const useRowLeft = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = (): void => clearTimeout(timer.current);
@@ -77,7 +77,7 @@ const useRowLeft = () => {
   };
 };
 
-/** Fields of this action that somebody else saved while they were written here. */
+/** Conflicting fields of this action. */
 const useActionClashes = (
   rowKey: string,
   id: number,
@@ -120,21 +120,21 @@ export interface ActionItemProps {
   kept: ActionDraft | null;
   /** "Action 2" */
   name: string;
-  /** inputs of this place; the others belong to another section */
+  /** inputs shown here; the others belong to another section */
   shown: readonly ActionName[];
-  /** what may be changed now */
+  /** editable fields at present */
   editable: ReadonlySet<string>;
-  /** D6: results of what was planned elsewhere */
+  /** D6: results of actions planned elsewhere */
   results?: boolean;
   onTyped: (kept: ActionDraft | null) => void;
   onStored: (id: number) => void;
-  /** its place among those of its kind */
+  /** its position among those of its discipline */
   index: number;
   count: number;
   onMove: (to: number) => void;
-  /** the server has placed it anew */
+  /** called when the server has moved it */
   onMoved: () => void;
-  /** an action that was never sent is only forgotten */
+  /** an action that was never sent is only removed from the list */
   onForget: () => void;
 }
 

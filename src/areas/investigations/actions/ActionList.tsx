@@ -1,4 +1,4 @@
-/** The actions of one discipline (and of one cause): stored ones and those being written, a new one by button. */
+/** The actions of one discipline (and of one cause): stored ones and new ones; a button adds one. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
@@ -21,7 +21,7 @@ export interface ActionListProps {
   rows: readonly ActionRow[];
   shown: readonly ActionName[];
   label: string;
-  /** new ones may be written */
+  /** new ones may be added */
   adding: boolean;
   results?: boolean;
   kept: Readonly<Record<string, ActionDraft>>;
@@ -42,7 +42,7 @@ export const ActionList = ({ report, discipline, cause, rows, shown, label, addi
   const wish = useWish();
   const { box, focusRow } = useWrittenList();
   const mine = place(discipline, cause);
-  // those a draft of this device brought along
+  // those restored from a draft
   const [fresh, setFresh] = useState<readonly Fresh[]>(() =>
     adding
       ? Object.keys(kept)
@@ -55,11 +55,11 @@ export const ActionList = ({ report, discipline, cause, rows, shown, label, addi
   const entries = [
     ...rows.filter((row) => !ofFresh.has(row.id)).map((row) => ({ key: `${row.id}/${side}`, row, fresh: false })),
     ...fresh.map((one) => ({ key: one.key, row: rows.find((row) => row.id === one.id) ?? null, fresh: true })),
-    // what is not stored has no place yet
+    // an unsaved one has no position yet
   ].sort((a, b) => (a.row?.position ?? Infinity) - (b.row?.position ?? Infinity) || 0);
   const stored = entries.filter((one) => one.row !== null).length;
   const mark = entries.map((one) => one.key).join(' ');
-  // the new order comes with the answer; the row that was moved takes the focus along
+  // the new order comes with the answer; the moved row keeps the focus
   const moved = useRef<{ key: string; word: string } | null>(null);
   useEffect(() => {
     const { key, word } = moved.current ?? {};

@@ -1,4 +1,4 @@
-/** Files picked for an action: sent at once, then handed over. The place to drop them opens on demand. */
+/** Files picked for an action: uploaded at once, then passed on. The drop area opens on request. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
@@ -7,7 +7,7 @@ import { SendFiles, type StoredUpload } from '#src/views/files/SendFiles.tsx';
 export interface AddFilesProps {
   slot: string;
   collection: string;
-  /** the row these files are of, for the button's name */
+  /** the row of these files, for the button's label */
   of: string;
   onStored: (uploads: readonly StoredUpload[]) => void;
 }

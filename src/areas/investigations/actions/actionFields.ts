@@ -1,4 +1,4 @@
-/** One action as it is typed, and which of its fields each discipline shows. */
+/** The form values of one action, and which of its fields each discipline shows. */
 import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
 import { same } from '#src/areas/investigations/editor/merge.ts';
 import type { ActionRow } from '#src/areas/investigations/rows.ts';
@@ -30,7 +30,7 @@ export const changedAction = (base: ActionValues, mine: ActionValues): Partial<A
     actionNames.filter((name) => !same(base[name], mine[name])).map((name) => [name, mine[name] === '' ? null : mine[name]]),
   );
 
-/** An action somebody began but gave no words and nothing else. */
+/** A new action without a description and without any other value. */
 export const isBlank = (values: ActionValues): boolean =>
   actionNames.every(
     (name) =>

@@ -1,8 +1,8 @@
-/** The rows of actions that hold unsent work: asked to send it every so often, on leaving, and before a submit. */
+/** The action rows with unsent input: they are asked to send it periodically, on leaving, and before a submit. */
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 
 interface RowState {
-  /** sends what differs; nothing when there is nothing to send */
+  /** sends the differences, if any */
   flush: () => void;
   unsent: boolean;
 }
@@ -10,7 +10,7 @@ interface RowState {
 export interface ActionSaves {
   set: (key: string, state: RowState | null) => void;
   flush: () => void;
-  /** rows with work the server does not hold yet */
+  /** rows with input the server does not have */
   unsent: () => number;
   subscribe: (hear: () => void) => () => void;
 }
@@ -45,7 +45,7 @@ export const useUnsentActions = (): number => {
   return useSyncExternalStore(saves.subscribe, saves.unsent);
 };
 
-/** Puts this row on the list while it is there; a row that goes away sends what it has. */
+/** Registers this row while it is mounted; a row that unmounts sends its input. */
 export const useActionSave = (key: string, unsent: boolean, flush: () => void): void => {
   const saves = useContext(ActionSavesContext);
   const latest = useRef(flush);

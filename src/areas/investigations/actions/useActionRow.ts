@@ -1,4 +1,4 @@
-/** One action being typed: sent when the focus leaves its row; a newer row of somebody else is merged field by field. */
+/** One action being edited: sent when the focus leaves its row; a newer row of another user is merged field by field. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
@@ -25,21 +25,21 @@ import { useDone } from '#src/views/steps/useDone.ts';
 const COLLECTION = 'InvestigationActions';
 
 export interface ActionRowOptions {
-  /** stays the same from the first key to the stored row */
+  /** constant from the first key to the stored row */
   rowKey: string;
   reportId: number;
   discipline: Discipline;
-  /** null = not stored yet */
+  /** null = not saved yet */
   row: ActionRow | null;
   cause: string | null;
-  /** what a draft of this device kept */
+  /** the stored draft */
   kept: ActionDraft | null;
   onTyped: (kept: ActionDraft | null) => void;
-  /** a new one has got its number */
+  /** a new one has got its id */
   onStored: (id: number) => void;
 }
 
-/** Typed and not sent: what it is now, what it began from. */
+/** Unsent input: the current values, and their base. */
 export interface ActionDraft {
   discipline: Discipline;
   values: ActionValues;
@@ -70,18 +70,18 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
   const [conflict, setConflict] = useState<ActionConflict | null>(null);
   const sent = useRef<ActionValues | null>(null);
   const last = useRef<ActionValues | null>(null);
-  /** stored, but the list has not brought the row yet; or taken away */
+  /** saved, but the list does not have the row yet; or removed */
   const [stored, setStored] = useState(false);
   const gone = useRef(false);
-  /** what is typed, but for the fields that wait for a decision: there the server's stands */
+  /** the input, with the server's values in conflicting fields */
   const toSend: ActionValues = { ...values, ...pick(base.values, Object.keys(conflict?.open ?? {})) };
   const changed = changedAction(base.values, toSend);
-  // a stored one counts until the list has brought it: what looks at the list must wait for it
+  // a saved one counts until the list has it: readers of the list must wait for it
   const unsent = row ? Object.keys(changed).length > 0 : !isBlank(values);
 
-  // a newer row: own answer, or somebody else's
+  // a newer row: own answer, or another user's
   useEffect(() => {
-    // while an own save is on its way nobody knows yet which words are on the server
+    // while an own save is running it is unknown which values the server has
     if (!row || busySince !== null || row.version <= base.version) return;
     const from = failure ? base.values : (sent.current ?? base.values);
     sent.current = null;
@@ -120,7 +120,7 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
   };
   useActionSave(rowKey, unsent, send);
 
-  // a draft with something to decide meets the server's row again when it comes back
+  // a restored draft with a conflict is merged with the server's row again
   const keep = (next: ActionValues, open: Undecided = conflict?.open ?? {}): void =>
     onTyped({
       discipline,
@@ -135,7 +135,7 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
     onStored(id);
     wish(views.refresh({ view: 'actions' }));
   });
-  // an older version: merged above when the newer row came; what is left goes again
+  // an older version: merged above when the newer row came; the rest is sent again
   useEffect(() => {
     if (!failure) return;
     sent.current = null;
@@ -153,14 +153,14 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
     if (issues[name]) setIssues((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)));
     keep(next);
   };
-  // what was decided goes when it is drawn
+  // decided fields are sent after the render
   const decided = useRef(false);
   useEffect(() => {
     if (!decided.current) return;
     decided.current = false;
     send();
   });
-  // one function for as long as the row is there, so that a key draws its own input only
+  // one stable function per row, so that a key renders its own input only
   const latest = useRef(change);
   useEffect(() => {
     latest.current = change;
@@ -180,9 +180,9 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
       onTyped(null);
       if (row) wish(records.remove({ key: `${key}/remove`, collection: COLLECTION, id: row.id, version: base.version }));
     },
-    /** as the server holds it */
+    /** the server's values */
     theirs: base.values,
-    /** decides about one field */
+    /** resolves one field */
     choose: (name: ActionName, side: Side): void => {
       if (!conflict) return;
       const { [name]: _, ...open } = conflict.open;

@@ -1,4 +1,4 @@
-/** /complaint/supplier-complaint/approve/:id: QA judges the report section by section, operations sign it off, QA checks the effect. */
+/** /complaint/supplier-complaint/approve/:id: QA reviews the report section by section, operations sign it off, QA verifies the effectiveness. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#src/areas/investigations/investigations.css';
@@ -39,7 +39,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
   const repeats = useSameCause(report);
   const steps = useSteps(InvestigationReport, { ...report, investigationActions: actions }, ofReport);
   const claims = useSteps(SupplierComplaint, of, ofCase);
-  // the step itself, not its name: the dialog stays until its answer came, though the step is not offered any more by then
+  // the step itself, not its name: the dialog stays until the answer, when the step is no longer offered
   const [chosen, setChosen] = useState<Step | null>(null);
   const step = chosen?.step ?? null;
   const [onlyChanged, setOnlyChanged] = useState(false);
@@ -49,7 +49,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
   const offered = [...steps.offered, ...claims.offered];
   const bar = [...claims.actions, ...steps.actions].sort((a, b) => order.indexOf(a.step) - order.indexOf(b.step));
   const mayReject = steps.offered.some((one) => one.step.step === 'reject');
-  // the one on the table is the newest while the report waits for a decision; before it stands the one it is compared with
+  // under review is the newest revision while the report awaits a decision; it is compared with the previous one
   const own = revisions.filter((one) => one.investigationReportId === report.id && one.revision < Math.max(report.revision, 1));
   const older = own[0] ?? revisions.find((one) => one.cycle < report.cycle) ?? null;
   const [shownOld, setShownOld] = useState(true);
@@ -65,7 +65,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
         <ActionBar
           actions={bar}
           note={t(of.notRelated ? 'state.notRelated' : report.isClaim ? 'state.claim' : `state.${report.status}`)}
-          // words beside a section are the beginning of a rejection
+          // a comment on a section prepares a rejection
           {...(commented.length > 0 && mayReject ? { next: 'reject' } : {})}
           onStep={(name) => setChosen(offered.find((one) => one.step.step === name)?.step ?? null)}
         />

@@ -1,4 +1,4 @@
-/** What was decided so far: by QA, by operations, with which score, and when the effect is checked. */
+/** The decisions so far: by QA, by operations, the score, and the date of the effectiveness check. */
 import { useTranslation } from 'react-i18next';
 import { scoreMarks } from '#domain/complaints/eightD.ts';
 import type { CaseRow, ReportRow, RevisionRow } from '#src/areas/investigations/rows.ts';

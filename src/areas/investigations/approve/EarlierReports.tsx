@@ -1,4 +1,4 @@
-/** Approved reports of the same supplier that named the same kinds of cause: a repeat shows before anybody judges. */
+/** Approved reports of the same supplier with the same kinds of cause: a repetition is visible before the decision. */
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import { approvePage } from '#src/areas/investigations/pages.ts';
@@ -13,7 +13,7 @@ import { useView, useWish } from '#src/store/hooks.ts';
 const codesOf = (report: ReportRow): readonly string[] =>
   [report.d4Occurrence?.causeCode, report.d4Escape?.causeCode].flatMap((code) => code ?? []);
 
-/** Those among the loaded ones whose cause has a kind in common with this report's. */
+/** The loaded ones whose cause has a kind in common with this report's. */
 export const useSameCause = (report: ReportRow): readonly ReportRow[] => {
   const mine = codesOf(report);
   return (useView<ReportRow>('earlier')?.rows ?? []).filter((one) => codesOf(one).some((code) => mine.includes(code)));

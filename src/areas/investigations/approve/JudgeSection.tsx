@@ -1,4 +1,4 @@
-/** Beside a section: accept it, or say what is wrong with it; and what was said about it before. */
+/** Beside a section: accept it, or comment on it; and earlier comments. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '#domain/complaints/eightD.ts';
@@ -7,10 +7,10 @@ import type { Judgement } from './useJudgement.ts';
 export interface JudgeSectionProps {
   section: Section;
   judgement: Judgement;
-  /** the comment on the revision before */
+  /** the comment on the previous revision */
   before?: string | undefined;
   beforeRevision: number | null;
-  /** somebody may decide now */
+  /** the user may decide now */
   open: boolean;
 }
 
@@ -20,7 +20,7 @@ export const JudgeSection = ({ section, judgement, before, beforeRevision, open 
   const { t } = useTranslation('investigations');
   const id = useId();
   const kept = judgement.comments[section] ?? '';
-  // typed here first: the page hears of it when the typing rests
+  // typed here first: the page gets it at a pause in typing
   const [text, setText] = useState(kept);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<string | null>(null);

@@ -1,4 +1,4 @@
-/** Four marks from 0 to 5, as rows of radio buttons. */
+/** Four scores from 0 to 5, as rows of radio buttons. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scoreMarks } from '#domain/complaints/eightD.ts';

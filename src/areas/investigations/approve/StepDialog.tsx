@@ -1,4 +1,4 @@
-/** The dialog of a step in the words of the 8D; a score is given in marks. */
+/** The step dialog with the texts of the 8D; with inputs for the score. */
 import { useTranslation } from 'react-i18next';
 import { ScoreInput } from './ScoreInput.tsx';
 import { useReasonText } from './useSteps.ts';

@@ -1,4 +1,4 @@
-/** What QA or operations write beside the sections before they decide, kept as a draft of this address. */
+/** Comments of QA or operations on the sections before the decision, stored as a draft of this address. */
 import { useState } from 'react';
 import { sections, type Section } from '#domain/complaints/eightD.ts';
 import type { ReportRow } from '#src/areas/investigations/rows.ts';
@@ -13,7 +13,7 @@ export interface Judgement {
   accepted: readonly Section[];
   write: (section: Section, text: string) => void;
   accept: (section: Section, yes: boolean) => void;
-  /** sections with words, as a rejection sends them */
+  /** commented sections, as a rejection sends them */
   given: () => Readonly<Record<string, string>>;
   discard: () => void;
 }
@@ -23,11 +23,11 @@ const isSection = (word: Json): word is Section => (sections as readonly Json[])
 export const useJudgement = (report: ReportRow): Judgement => {
   const kept = useDraft();
   const { keep, discard } = useFormDraft('InvestigationReports');
-  // words about another revision are not about this one
+  // comments on another revision do not apply
   const mine = kept && kept.values['revision'] === report.revision ? kept.values : null;
   const [typed, setTyped] = useState<{ comments: Comments; accepted: readonly Section[] }>(() => ({ comments: {}, accepted: [] }));
   const [touched, setTouched] = useState(false);
-  // the device's own store may answer after the first draw
+  // the local store may answer after the first render
   const shown =
     touched || !mine
       ? typed

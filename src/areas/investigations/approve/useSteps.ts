@@ -1,11 +1,11 @@
-/** The steps a person sees on the report or its case, with the section that cures what they wait for. */
+/** The steps a user sees on the report or its case, with links to the sections that block them. */
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { UnmetGuard } from '#domain/kernel/errors.ts';
 import type { Reason } from '#src/components/form/ActionBar.tsx';
 import { useSteps as useAllSteps, type Steps } from '#src/views/steps/useSteps.ts';
 
-/** A reason in words, with the section that cures it. */
+/** A reason as text, with a link to the section that resolves it. */
 export const useReasonText = (): ((guard: UnmetGuard) => Reason) => {
   const { t } = useTranslation('investigations');
   return ({ guard, params = {} }) => {

@@ -1,4 +1,4 @@
-/** After a rejection: why, until when, which sections; and a look at what changed since the rejected revision. */
+/** After a rejection: the reason, the due date, the sections; and the changes since the rejected revision. */
 import { useTranslation } from 'react-i18next';
 import { sections } from '#domain/complaints/eightD.ts';
 import type { ReportRow, SectionComments } from '#src/areas/investigations/rows.ts';

@@ -1,4 +1,4 @@
-/** D4: why it happened and why it was not found, each with its whys, its root cause and what kind of cause it is. */
+/** D4: occurrence and escape cause, each with a 5-why analysis, its root cause and kind of cause. */
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { causeCodes, type Cause } from '#domain/complaints/eightD.ts';

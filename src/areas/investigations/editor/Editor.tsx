@@ -1,4 +1,4 @@
-/** The 8D being written: facts at the side, the sections as anchors of one page, everything saved while one types. */
+/** The 8D editor: case details at the side, the sections as anchors of one page, saved automatically. */
 import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { causesOf, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
@@ -33,7 +33,7 @@ export interface EditorProps {
   of: CaseRow;
   actions: readonly ActionRow[];
   revisions: readonly RevisionRow[];
-  /** false: somebody took the report out of these hands while it was open */
+  /** false: the report became read-only while it was open */
   writable: boolean;
   onEnd: () => void;
 }
@@ -55,7 +55,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd }: Edit
   const said = useMemo(() => (report.sectionComments ?? {}) as SectionComments, [report.sectionComments]);
   const older = useMemo(() => (revisions[0] ? frozenOf(revisions[0], of.requestType) : null), [revisions, of.requestType]);
   const words = useLineWords();
-  // commented by QA, and as it was: done it is not
+  // commented by QA and unchanged: not complete
   const asked = useMemo((): ReadonlySet<Section> => {
     const commented = sectionsOf(report).filter((section) => said[section]);
     return new Set(older && report.rejectReason ? unchangedSections(commented, older, wholeOf(report, actions), words) : []);
@@ -63,15 +63,15 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd }: Edit
   useSectionLinks();
 
   useEffect(() => points.act(actions), [points, actions]);
-  // a rejected report opens where QA commented first
+  // a rejected report opens at the first comment of QA
   useEffect(() => {
     const first = report.status === 'Rejected' ? sectionsOf(report).find((section) => said[section]) : undefined;
     const section = first && document.getElementById(first);
     if (section) bringIntoView(section, 'start');
-    // once, when the page opens
+    // once, on mount
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  // taken out of these hands: what was typed stays on the page to be copied, nothing typed leaves at once
+  // the report became read-only: input stays on the page to be copied, nothing unsent is lost at once
   useEffect(() => {
     if (writable || !current || unsent()) return;
     discard();
@@ -214,7 +214,7 @@ const ReportClashes = ({ id, state }: { id: number; state: ReturnType<typeof use
 
 interface SubmittingProps {
   actions: readonly ActionRow[];
-  /** the revision that was rejected */
+  /** the rejected revision */
   rejected: Whole | null;
   state: ReturnType<typeof useReportForm>;
   report: ReportRow;
@@ -222,7 +222,7 @@ interface SubmittingProps {
   onClose: () => void;
 }
 
-/** Waits until the actions have arrived, then sends the sections with the step. */
+/** Waits until the actions are saved, then sends the sections with the step. */
 const Submitting = ({ state, report, actions, rejected, step, onClose }: SubmittingProps) => {
   const { t } = useTranslation('investigations');
   const unsent = useUnsentActions();

@@ -1,4 +1,4 @@
-/** The foot of the editor: where the typed work is, what a submit still lacks as links, and the ways on. */
+/** The footer of the editor: save status, what a submit still needs as links, and the next steps. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UseFormReturn } from 'react-hook-form';
@@ -14,11 +14,11 @@ export interface EditorFooterProps {
   form: UseFormReturn<ReportForm>;
   points: OpenPoints;
   busy: boolean;
-  /** the last save was refused or did not arrive */
+  /** the last save was refused or failed */
   failed: boolean;
   savedAt: number | null;
   draftAt: number | null;
-  /** not the next step while the case waits to be acknowledged */
+  /** not the next step while the case awaits acknowledgement */
   filled: boolean;
   claimable: boolean;
   containmentSent: boolean;
@@ -36,7 +36,7 @@ export const EditorFooter = (props: EditorFooterProps) => {
   const unsent = useUnsentActions();
   const problems = Object.keys(form.formState.errors).length;
   const lacking = [...new Set(open.map((one) => one.section))];
-  // an action on its way may be just the one that is missing: the press waits for it
+  // an action being saved may be the missing one: the press waits for it
   const noContainment = lacking.includes('d3') && unsent === 0;
   const blocked = lacking.length > 0 && unsent === 0;
   const narrow = useMedia('(max-width: 639.98px)');
@@ -80,7 +80,7 @@ export const EditorFooter = (props: EditorFooterProps) => {
   );
   return (
     <>
-      {/* what is not always in sight on a phone stands before the bar */}
+      {/* what is not always visible on a phone comes before the bar */}
       {narrow && (
         <div className="editor-more">
           {more}

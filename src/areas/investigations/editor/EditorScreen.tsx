@@ -1,4 +1,4 @@
-/** /complaint/investigation/:id/complaint/:complaintId: the supplier writes the 8D; QA and everybody later read it. */
+/** /complaint/investigation/:id/complaint/:complaintId: the supplier writes the 8D; QA and all readers read it later. */
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#src/areas/investigations/investigations.css';
@@ -18,7 +18,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
   const writable = decide(InvestigationReport, 'saveDraft', report, { registry: entityNamed, ...deciding }).is === 'go';
   const [editing, setEditing] = useState(writable);
   const end = useCallback(() => setEditing(false), []);
-  // given back by a rejection while the page is open
+  // returned by a rejection while the page is open
   const edit = editing || writable;
   if (writable && !editing) setEditing(true);
   return (

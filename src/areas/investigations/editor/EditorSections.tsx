@@ -24,9 +24,9 @@ export interface EditorSectionsProps {
   causes: readonly Cause[];
   sections: readonly Section[];
   said: SectionComments;
-  /** commented by QA and not changed since */
+  /** commented by QA and unchanged since */
   asked: ReadonlySet<Section>;
-  /** compared with this revision, when wanted */
+  /** compared with this revision, when requested */
   older: Whole | null;
 }
 
@@ -119,7 +119,7 @@ export const EditorSections = memo(({ state, report, actions, causes, sections, 
           diff={diffOf(section)}
           hint={section === 'd6' ? t('hints.d6') : section === 'd3' ? t('hints.d3') : undefined}
         >
-          {/* a form each: what a browser looks through after a key are the inputs of one section, not of all eight */}
+          {/* one form each: browsers scan the inputs of a form after each key, so this limits it to one section */}
           <form noValidate aria-label={t(`sections.${section}`)} onSubmit={(event) => event.preventDefault()}>
             {bodies[section]}
           </form>

@@ -1,4 +1,4 @@
-/** D7: what keeps it from coming back anywhere: the text, the documents changed, other lines and products. */
+/** D7: how recurrence is prevented: the text, the documents changed, other lines and products. */
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { preventionDocuments } from '#domain/complaints/eightD.ts';

@@ -1,4 +1,4 @@
-/** D2: the problem in words, what it is and what it is not, and how much was made, shipped and is left. */
+/** D2: the problem description, is / is not, and the quantities produced, shipped and left. */
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { aspects } from '#domain/complaints/eightD.ts';
@@ -35,7 +35,7 @@ export const ProblemSection = ({ form: { control } }: { form: UseFormReturn<Repo
                     name={`isIsNot.${aspect}.${side}`}
                     render={({ field, fieldState }) => (
                       <>
-                        {/* where the heads have no room each input bears its own; its name says it already */}
+                        {/* where headers have no room each input shows its own; its accessible name has it already */}
                         <span className="is-grid__side" aria-hidden="true">
                           {t(`isIsNot.${side}`)}
                         </span>

@@ -1,4 +1,4 @@
-/** Up, down, remove: what a row of a list offers, each named after its row. */
+/** Up, down, remove: the buttons of a list row, each labelled with its row. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 

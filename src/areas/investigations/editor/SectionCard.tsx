@@ -1,4 +1,4 @@
-/** One D of the editor: its name, what it still lacks, what QA said about it, and what changed since the last revision. */
+/** One section of the editor: its title, missing points, QA's comments, and changes since the last revision. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '#domain/complaints/eightD.ts';
@@ -9,12 +9,12 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 export interface SectionCardProps {
   section: Section;
   points: OpenPoints;
-  /** QA's words about this section of that revision */
+  /** QA's comment on this section of that revision */
   said?: string | undefined;
   /** QA commented and nothing was changed since */
   asked: boolean;
   revision: number;
-  /** the words that changed since the last revision, when wanted */
+  /** changes since the last revision, when requested */
   diff?: ReactNode;
   hint?: ReactNode;
   children: ReactNode;
@@ -23,7 +23,7 @@ export interface SectionCardProps {
 const SectionMark = ({ section, points, asked }: Pick<SectionCardProps, 'section' | 'points' | 'asked'>) => {
   const { t } = useTranslation('investigations');
   const missing = usePoints(points).filter((one) => one.section === section);
-  // whether D6 is done is seen on its rows, a submit does not ask for it
+  // D6 is complete by its rows; a submit does not require it
   if (section === 'd6' && !asked) return null;
   if (asked)
     return (

@@ -1,4 +1,4 @@
-/** D1 to D8 as links of one page: done, what is missing, what QA commented, and how far the report is. */
+/** D1 to D8 as links of one page: complete, missing points, QA's comments, and overall progress. */
 import { useTranslation } from 'react-i18next';
 import { actionsOf, isProven, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
 import { usePoints, type OpenPoints } from './openPoints.ts';
@@ -10,7 +10,7 @@ export interface SectionNavProps {
   actions: readonly ActionRow[];
   points: OpenPoints;
   said: SectionComments;
-  /** commented by QA and not changed since */
+  /** commented by QA and unchanged since */
   asked: ReadonlySet<Section>;
 }
 

@@ -1,4 +1,4 @@
-/** D1: who works on it; one of them leads. */
+/** D1: the team; one member is the leader. */
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { teamRoles } from '#domain/complaints/eightD.ts';

@@ -1,4 +1,4 @@
-/** The whys of one cause, at most five, written downwards: Enter adds the next one, Backspace takes an empty one away, Alt and an arrow move it. */
+/** The whys of one cause, at most five, from top to bottom: Enter adds the next one, Backspace removes an empty one, Alt and an arrow move it. */
 import type { KeyboardEvent } from 'react';
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

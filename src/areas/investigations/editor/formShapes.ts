@@ -1,4 +1,4 @@
-/** Parts of the report's json fields as fields of their own, so that inputs, counters and checks read one declaration. */
+/** Parts of the report's json fields as fields of their own, so that inputs, counters and validation share one declaration. */
 import { causeCodes, teamRoles } from '#domain/complaints/eightD.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { business, personal, plain } from '#domain/kernel/fields.ts';

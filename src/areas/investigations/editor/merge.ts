@@ -1,21 +1,21 @@
-/** Two people wrote the same report: each leaf that only one of them changed goes through, where both changed it somebody chooses. */
+/** Merge of concurrent edits of a report: a leaf changed on one side is taken over, one changed on both sides is a conflict. */
 type Values = Readonly<Record<string, unknown>>;
 
 export const at = (of: unknown, path: string): unknown =>
   (path === '' ? [] : path.split('.')).reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], of);
 
-/** The server keeps no spaces at the ends of a text: they are no difference, and who goes on typing behind one meets no other version. */
+/** The server trims texts: trailing spaces are no difference, so that typing behind one causes no conflict. */
 const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) => (typeof part === 'string' ? part.trim() : part)).replace(/^""$/, 'null');
 export const same = (a: unknown, b: unknown): boolean => plain(a) === plain(b);
 
-/** Fields that two people changed, with what both began from. They wait for a decision: until then the other side's stands, and theirs is what is sent. */
+/** Conflicting fields with their common base. Until the decision the server's value stays and is what is sent. */
 export type Undecided = Readonly<Record<string, unknown>>;
 
 export interface Merged {
-  /** theirs, untouched here: take them */
+  /** changed by the other side only: take them */
   taken: readonly string[];
-  /** both changed them, and not to the same */
+  /** changed on both sides to different values */
   both: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export const merge = (paths: readonly string[], base: Values, mine: Values, thei
   return { taken: changed.filter((path) => !touched(path)), both: changed.filter(touched) };
 };
 
-/** After a newer version came: what waited and still differs, and what both changed now. */
+/** After a newer version: earlier conflicts that still differ, and new ones. */
 export const undecided = (known: Undecided, both: readonly string[], from: unknown, mine: unknown, theirs: unknown): Undecided =>
   Object.fromEntries(
     [...new Set([...Object.keys(known), ...both])]
@@ -33,7 +33,7 @@ export const undecided = (known: Undecided, both: readonly string[], from: unkno
       .map((path) => [path, path in known ? known[path] : at(from, path)]),
   );
 
-/** A copy in which these fields hold these values. */
+/** A copy with these values in these fields. */
 export const withFields = <T extends object>(of: T, values: Readonly<Record<string, unknown>>): T => {
   const copy = structuredClone(of);
   for (const [path, value] of Object.entries(values)) {

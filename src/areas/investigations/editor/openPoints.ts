@@ -1,4 +1,4 @@
-/** What a submit still lacks, looked at when the typing rests, so that no key pays for it. */
+/** What a submit still needs, computed at a pause in typing, so that keys stay fast. */
 import { useSyncExternalStore } from 'react';
 import { openPoints, type OpenPoint } from '#domain/complaints/eightD.ts';
 import { writtenOf, type ReportForm } from './reportForm.ts';
@@ -9,9 +9,9 @@ const REST_MS = 350;
 export interface OpenPoints {
   get: () => readonly OpenPoint[];
   subscribe: (hear: () => void) => () => void;
-  /** the form as it is now */
+  /** the current form values */
   look: (form: () => ReportForm) => void;
-  /** the actions as the server holds them */
+  /** the server's actions */
   act: (actions: readonly ActionRow[]) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The 8D as a form: every part is there to be typed into; empty parts are not sent. */
+/** The 8D as a form: every part exists for input; empty parts are not sent. */
 import { aspects, type causeCodes, type preventionDocuments, type teamRoles } from '#domain/complaints/eightD.ts';
 import { same } from './merge.ts';
 import type { Json } from '#src/store/state.ts';
@@ -18,7 +18,7 @@ export interface ReportForm {
   d1Team: TeamMember[];
   d2Problem: string;
   isIsNot: Record<(typeof aspects)[number], { is: string; isNot: string }>;
-  /** what is no number stays as it was typed and is refused by the check */
+  /** an invalid number stays as typed and fails validation */
   d2Quantities: { produced: number | null; shipped: number | null; inStock: number | null; retainSampleResult: string };
   noContainmentReason: string;
   d4Occurrence: CauseForm;
@@ -44,7 +44,7 @@ export type Written = Record<WrittenName, Json>;
 
 const causeLeaves = (name: string): string[] => ['whys', 'rootCause', 'causeCode', 'verifiedBy'].map((part) => `${name}.${part}`);
 
-/** What is merged by itself: a list is one leaf, a part of a section another. */
+/** Units of merging: a list is one leaf, each part of a section another. */
 export const leaves: readonly string[] = [
   'd1Team',
   'd2Problem',
@@ -71,7 +71,7 @@ const causeOf = (value: Values): CauseForm => {
   };
 };
 
-/** From a row, or from the values of a kept draft. */
+/** From a row, or from the values of a stored draft. */
 export const formOf = (row: Values): ReportForm => {
   const lines = (row['d2IsIsNot'] as { aspect: string; is: string; isNot: string }[] | null | undefined) ?? [];
   const quantities = part(row, 'd2Quantities');
@@ -118,7 +118,7 @@ const causeJson = (cause: CauseForm): Json => {
   return empty ? null : { whys, rootCause: cause.rootCause, causeCode: cause.causeCode, ...note('verifiedBy', cause.verifiedBy) };
 };
 
-/** As the report holds it; a part nobody wrote into is null. */
+/** As stored in the report; an empty part is null. */
 export const writtenOf = (form: ReportForm): Written => {
   const { produced, shipped, inStock, retainSampleResult } = form.d2Quantities;
   const { documents, horizontal, text: prevention } = form.d7Prevention;
@@ -143,7 +143,7 @@ export const writtenOf = (form: ReportForm): Written => {
   };
 };
 
-/** The fields that differ, as they are to be sent. */
+/** The changed fields in the form in which they are sent. */
 export const changedFields = (base: ReportForm, mine: ReportForm): Partial<Written> => {
   const [before, now] = [writtenOf(base), writtenOf(mine)];
   return Object.fromEntries(writtenNames.filter((name) => !same(before[name], now[name])).map((name) => [name, now[name]]));
@@ -154,7 +154,7 @@ const nth = <T>(list: readonly T[], sent: (one: T) => boolean, n: number): numbe
   list.flatMap((one, i) => (sent(one) ? [i] : []))[n] ?? 0;
 const hasText = (value: string): boolean => value.trim() !== '';
 
-/** Where the check's path is in the form: empty rows are not sent, and `d4Escape.whys.1` is drawn as `d4Escape.whys.1.text`. */
+/** The form path of a validation path: empty rows are not sent, and `d4Escape.whys.1` is rendered as `d4Escape.whys.1.text`. */
 export const formPath = (path: string, form: ReportForm): string => {
   const [name, part, index, side] = path.split('.');
   if (name === 'd1Team' && part !== undefined)

@@ -1,4 +1,4 @@
-/** Fields of the report that somebody else saved while they were written here, in words, for the marks and the bar. */
+/** Conflicting fields of the report as text, for the markers and the bar. */
 import { useMemo } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export const useReportClashes = (id: number, { conflict, form, theirs, choose }:
         at: conflict!.at,
         choose: (side) => choose(path, side),
       })),
-    // the deciding function is new with each draw and does the same
+    // the callback is new on each render and behaves the same
     // oxlint-disable-next-line react/exhaustive-deps
     [conflict, who, t, form],
   );

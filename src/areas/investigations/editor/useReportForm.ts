@@ -1,4 +1,4 @@
-/** The state of the editor: what is typed, what the server holds as far as this form knows, the draft on this device, and saving both. */
+/** The state of the editor: the input, the server's values as far as known, the local draft, and saving both. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, type FieldPath, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import { useTyped } from '#src/views/form/useTyped.ts';
 type Values = Readonly<Record<string, Json>>;
 type ActionDrafts = Readonly<Record<string, ActionDraft>>;
 
-/** Of the newest save that left something to decide. */
+/** Of the newest save with a conflict. */
 export interface Conflict {
   open: Undecided;
   at: string;
@@ -34,7 +34,7 @@ const valuesOf = (row: object): Readonly<Record<string, unknown>> => row as Read
 
 export type ReportFormState = ReturnType<typeof useReportForm>;
 
-/** `sendActions`: the actions go along with each save of the report. */
+/** `sendActions`: actions are sent with each save of the report. */
 export const useReportForm = (row: ReportRow, writable: boolean, sendActions: () => void) => {
   const { t } = useTranslation('investigations');
   const wish = useWish();
@@ -60,13 +60,13 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
   const form = useForm<ReportForm>({ defaultValues: mine ?? clone(base.form), mode: 'onTouched', resolver });
   const { getValues, setValue, setError, reset } = form;
 
-  /** actions that are typed and not sent yet, kept with the same draft */
+  /** unsent actions, stored in the same draft */
   const actions = useRef<Record<string, ActionDraft>>({
     ...((writable ? kept?.values['actions'] : null) as ActionDrafts | null | undefined),
   });
   const sent = useRef<ReportForm | null>(null);
   const now = useRef({ base, row, conflict, busy: false });
-  /** what is typed, but for the fields that wait for a decision: there the server's stands */
+  /** the input, with the server's values in conflicting fields */
   const decidedValues = useCallback((): ReportForm => {
     const { base: known, conflict: open } = now.current;
     const mine = getValues();
@@ -78,7 +78,7 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
 
   const remember = useCallback((): void => {
     points.look(getValues);
-    // `base` is what the typing began from: after a reload it tells what was changed here
+    // `base` is the base of the input: after a reload it shows what was changed here
     keep(
       () =>
         clone({
@@ -95,7 +95,7 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
     typed.current();
   });
 
-  /** Lays a newer row under what is typed: their leaves come in, leaves of both wait for a choice. */
+  /** Merges a newer row with the input: leaves changed there are taken over, leaves changed on both sides are conflicts. */
   const reconcile = useCallback(
     (from: ReportForm, newer: ReportRow): void => {
       const theirs = formOf(valuesOf(newer));
@@ -117,17 +117,17 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
     [getValues, setValue, points],
   );
 
-  // a draft of this device meets what others saved since
+  // a stored draft is merged with later saves of others
   useEffect(() => {
     const values = kept?.values;
     if (!mine || !values) return;
     const from = formOf((values['base'] as Values | null | undefined) ?? valuesOf(row));
     reconcile(from, row);
-    // once, when the page opens
+    // once, on mount
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  // the device's own store answers after the first draw: nothing typed yet, so the kept values take their place
+  // the local store answers after the first render: nothing is typed yet, so the stored values replace the initial ones
   const restored = writable && kept?.restored === true && mine === null ? kept.values : null;
   useEffect(() => {
     if (!restored || changedAny(getValues(), base.form)) return;
@@ -136,21 +136,21 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [restored]);
 
-  // a newer row: the answer to the own save, somebody else's save, or a step
+  // a newer row: the answer to the own save, another user's save, or a step
   useEffect(() => {
     const { base: known } = now.current;
-    // while an own save is on its way nobody knows yet which words are on the server
+    // while an own save is running it is unknown which values the server has
     if (busySince !== null || row.version <= known.version) return;
     const from = failure ? known.form : (sent.current ?? known.form);
     sent.current = null;
     reconcile(from, row);
   }, [row, busySince, failure, reconcile]);
 
-  /** something typed here could be sent; `unsent` also counts what waits for a decision */
+  /** there is input to send; `unsent` also counts conflicts */
   const dirty = useCallback((): boolean => changedAny(decidedValues(), now.current.base.form), [decidedValues]);
   const unsent = useCallback((): boolean => changedAny(getValues(), sent.current ?? now.current.base.form), [getValues]);
 
-  /** Sends what differs and holds no mistake; `leaving` also clears the draft when it arrives. */
+  /** Sends valid differences; `leaving` also clears the draft on success. */
   const save = useCallback(
     (more: Values = {}, leaving = false): boolean => {
       const { base: known, conflict: open, busy } = now.current;
@@ -158,7 +158,7 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
       const { issues } = check(InvestigationReport.fields, changed, Object.keys(changed));
       for (const name of Object.keys(issues)) delete changed[name.split('.')[0] as keyof typeof changed];
       if (busy || Object.keys({ ...changed, ...more }).length === 0) return false;
-      // only what goes is known to arrive
+      // only what is sent is known to arrive
       sent.current = formOf({ ...valuesOf(writtenOf(known.form)), ...changed });
       wish(
         records.transition({
@@ -178,13 +178,13 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
     [decidedValues, key, path, row.id, wish],
   );
 
-  // saved and nothing typed since: the device need not keep it
+  // saved without further input: the local draft is not needed
   useDone(key, () => {
     if (!unsent() && Object.keys(actions.current).length === 0) discard();
     else typed.current();
   });
 
-  // refused: an older version is merged and sent again, mistakes land on their fields
+  // refused: an older version is merged and sent again, errors are set on their fields
   useEffect(() => {
     if (!failure) return;
     sent.current = null;
@@ -215,17 +215,17 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
     conflict,
     busy: busySince !== null,
     failure,
-    /** ms of the last save on the server in this visit */
+    /** ms of the last save on the server since mount */
     savedAt: doneAt,
     draftAt: kept?.at ?? null,
-    /** something typed that the server does not hold */
+    /** input the server does not have */
     unsent,
-    /** as the server holds it */
+    /** the server's values */
     theirs: (): ReportForm => now.current.base.form,
     save,
     remember,
     discard,
-    /** actions the draft of this device brought along */
+    /** actions restored from the draft */
     actionDrafts: actions,
     keepAction: (key: string, one: ActionDraft | null): void => {
       if (one) actions.current[key] = one;
@@ -236,9 +236,9 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
     },
     changed: (): Values => changedFields(now.current.base.form, getValues()) as Values,
     version: (): number => now.current.base.version,
-    /** the newest row is laid under what is typed */
+    /** merges the newest row with the input */
     current: base.version === row.version,
-    /** decides about one field */
+    /** resolves one field */
     choose: (leaf: string, side: Side): void => {
       const { conflict: open, base: known } = now.current;
       if (!open) return;
@@ -247,7 +247,7 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
       const left = Object.keys(rest).length === 0 ? null : { ...open, open: rest };
       now.current.conflict = left;
       setConflict(left);
-      // nothing of its own is left: the device need not keep it
+      // no own changes are left: the local draft is not needed
       if (unsent() || Object.keys(actions.current).length > 0) remember();
       else discard();
       if (writable) save();

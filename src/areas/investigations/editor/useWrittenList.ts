@@ -1,9 +1,9 @@
-/** A list that is written with the keyboard: a new row takes the focus, a moved one keeps it, Alt and an arrow move a row. */
+/** A list edited by keyboard: a new row takes the focus, a moved one keeps it, Alt and an arrow move a row. */
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 export interface WrittenList {
   box: RefObject<HTMLElement | null>;
-  /** after the next draw the first input of that row is focused */
+  /** after the next render the first input of that row is focused */
   focusRow: (index: number, selector?: string) => void;
   onKeys: (index: number, count: number, move: (from: number, to: number) => void) => (event: KeyboardEvent) => void;
 }

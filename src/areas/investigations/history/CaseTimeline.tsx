@@ -1,11 +1,11 @@
-/** Who did what when: the events of the case, its reports and their actions. */
+/** The history of the case, its reports and their actions. */
 import { useTranslation } from 'react-i18next';
 import { History } from '#src/views/history/History.tsx';
 import { useTold, type Deed } from '#src/views/history/useTold.tsx';
 
-/** What follows from a step by itself; the step tells it. */
+/** Consequences of a step, which the step's own event covers. */
 const echoes = new Set(['mirror', 'end']);
-/** Of all fields a case and its reports have, these are told; the reports themselves are compared beside the story. */
+/** The fields of a case and its reports that are shown; report contents are compared beside the history. */
 const told = new Set(['status', 'dueDate', 'containmentDueAt', 'reason', 'rejectReason', 'opsComment']);
 
 export const CaseTimeline = () => {

@@ -1,4 +1,4 @@
-/** Any two revisions of the case beside each other, section by section; the choice is in the address. */
+/** Compares any two revisions of the case, section by section; the address holds the selection. */
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
 import type { Comparable } from './compared.ts';

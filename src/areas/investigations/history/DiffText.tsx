@@ -1,4 +1,4 @@
-/** A text with what was added and removed since the other revision, marked by sign, line and words. */
+/** A text with additions and deletions since the other revision, marked by sign, line and text. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordDiff } from './wordDiff.ts';

@@ -1,4 +1,4 @@
-/** /complaint/supplier-complaint/history/:id: the cycles and revisions of a case, any two compared, and who did what when. */
+/** /complaint/supplier-complaint/history/:id: the cycles and revisions of a case, comparison of any two, and the history. */
 import { useTranslation } from 'react-i18next';
 import '#src/areas/investigations/investigations.css';
 import { views } from '#src/actions/index.ts';

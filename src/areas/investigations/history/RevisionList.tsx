@@ -1,4 +1,4 @@
-/** The revisions of a case as a timeline: who submitted, who decided what when, and the words said about each section. */
+/** The revisions of a case as a timeline: submits, decisions, and comments on sections. */
 import { useTranslation } from 'react-i18next';
 import { sections } from '#domain/complaints/eightD.ts';
 import type { CaseRow, RevisionRow, SectionComments } from '#src/areas/investigations/rows.ts';

@@ -1,9 +1,9 @@
-/** The revisions of a case that can be compared, newest first, each with a word for the address. */
+/** The revisions of a case that can be compared, newest first, each with a key for the address. */
 import { frozenOf, wholeOf, type Whole } from '#src/areas/investigations/read/reportLines.ts';
 import type { ActionRow, CaseRow, ReportRow, RevisionRow } from '#src/areas/investigations/rows.ts';
 
 export interface Comparable {
-  /** `r12` a frozen revision, `now` the report as it is being written */
+  /** `r12` a frozen revision, `now` the current draft */
   key: string;
   cycle: number;
   revision: number | null;

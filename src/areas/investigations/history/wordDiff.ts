@@ -1,4 +1,4 @@
-/** What changed between two texts, word by word; Chinese is cut into words as well. */
+/** A word diff of two texts; Chinese is segmented into words as well. */
 import { diffWords } from 'diff';
 
 export interface DiffPart {

@@ -1,4 +1,4 @@
-/** What the report answers: the complaint as its supplier may see it, what QA asks and until when, the files given along. */
+/** The subject of the report: the complaint as its supplier may see it, QA's request and due dates, the shared files. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { caseDeadlines } from '#domain/complaints/caseDeadlines.ts';

@@ -1,4 +1,4 @@
-/** What stands in for a report that is not there: grey shapes, not found, or the failure with Retry. */
+/** Shown while a report is not available: skeleton, not found, or error with Retry. */
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { failureText } from '#src/components/values/failureText.ts';

@@ -1,4 +1,4 @@
-/** The 8D as a document: number and title on each page, facts, sections, actions as a table, decisions and signatures. */
+/** The 8D for print: number and title on each page, details, sections, actions as a table, decisions and signatures. */
 import { useTranslation } from 'react-i18next';
 import { actionsOf, causesOf, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
 import { scoreOf } from '#src/areas/investigations/approve/DecisionFacts.tsx';

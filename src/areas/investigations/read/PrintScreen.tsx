@@ -1,4 +1,4 @@
-/** /complaint/print/:cid?report=: one 8D on paper, A4; without a report those of the complaint are offered. */
+/** /complaint/print/:cid?report=: one printed 8D, A4; without a report those of the complaint are listed. */
 import { useTranslation } from 'react-i18next';
 import '#src/areas/investigations/investigations.css';
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,4 +1,4 @@
-/** What the case is about; number above, where the report stands and who writes it beneath, ways to its other pages, the next step below. */
+/** Title of the case; number above, report status and responsible party below, links to its other pages, the next step. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { approvePage, editorPage, historyPage, printPage } from '#src/areas/investigations/pages.ts';
@@ -17,7 +17,7 @@ export interface ReportHeaderProps {
   /** null on the history page, which is about the whole case */
   report: ReportRow | null;
   title: string;
-  /** pages to offer besides this one */
+  /** links to other pages */
   links: readonly ('editor' | 'approve' | 'history' | 'print')[];
   marks?: ReactNode;
   /** the next step */

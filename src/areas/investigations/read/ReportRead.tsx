@@ -1,4 +1,4 @@
-/** The whole report to read, section by section; changes since another revision are marked. */
+/** The read view of a report, section by section; changes since another revision are marked. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sectionsOf, type Section as Part } from '#domain/complaints/eightD.ts';
@@ -10,12 +10,12 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 
 export interface ReportReadProps {
   whole: Whole;
-  /** not all of its sections */
+  /** subset of its sections */
   only?: readonly Part[] | undefined;
   /** compared with this */
   older?: Whole | null;
   onlyChanged?: boolean;
-  /** what stands beside or below a section */
+  /** content beside or below a section */
   beside?: (section: Part) => ReactNode;
 }
 

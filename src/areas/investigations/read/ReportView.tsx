@@ -1,4 +1,4 @@
-/** A report that is not written any more: what was sent, what was said about it, and after the approval the results of its actions. */
+/** A report that is no longer edited: the submitted content, the comments on it, and after approval the results of its actions. */
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
@@ -26,7 +26,7 @@ const results = ['doneDate', 'result', 'evidence'] as const;
 const nothingKept = {};
 const forget = (): void => undefined;
 
-/** The claim "not related to us": why, and the proof. */
+/** The dispute: reason and evidence. */
 export const ClaimCard = ({ of }: { of: CaseRow }) => {
   const { t } = useTranslation('investigations');
   const named = useFileNames('claimFiles');

@@ -1,4 +1,4 @@
-/** One section to read: its lines, and where another revision is given, the words that changed. */
+/** The read view of one section: its lines, and with another revision the changed words. */
 import { useTranslation } from 'react-i18next';
 import { DiffText } from '#src/areas/investigations/history/DiffText.tsx';
 import { isChanged, type PairedLine } from './reportLines.ts';
@@ -11,9 +11,9 @@ import { listIn } from '#src/selectors/views.ts';
 
 export interface SectionLinesProps {
   lines: readonly PairedLine[];
-  /** lines that say the same in both are left out */
+  /** unchanged lines are left out */
   onlyChanged?: boolean;
-  /** on paper a text is never folded */
+  /** in print a text is never collapsed */
   whole?: boolean;
 }
 
@@ -21,7 +21,7 @@ export const SectionLines = ({ lines, onlyChanged = false, whole = false }: Sect
   const { t } = useTranslation('investigations');
   const frozen = useView('frozenFiles')?.value;
   const named = useFileNames('files', listIn<NamedFile>(frozen));
-  // a line that is empty in both says nothing
+  // a line that is empty in both revisions is left out
   const shown = lines.filter((line) => (line.text || line.before || (line.files ?? []).length > 0) && (!onlyChanged || isChanged(line)));
   if (shown.length === 0) return <p className="muted">{t(onlyChanged ? 'diff.none' : 'read.empty')}</p>;
   return (

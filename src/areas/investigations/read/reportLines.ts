@@ -1,4 +1,4 @@
-/** A report in lines of words, section by section: what the read view, the comparison and the paper show. */
+/** A report as lines of text, section by section: used by the read view, the comparison and print. */
 import type { TFunction } from 'i18next';
 import { actionsOf, aspects, causesOf, type Section } from '#domain/complaints/eightD.ts';
 import { writtenNames } from '#src/areas/investigations/editor/reportForm.ts';
@@ -6,7 +6,7 @@ import type { ActionRow, ReportRow, RevisionRow } from '#src/areas/investigation
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** A report as it is now, or as it was frozen. */
+/** A current or frozen report. */
 export interface Whole {
   sections: Part;
   actions: readonly Part[];
@@ -17,7 +17,7 @@ export interface Line {
   /** the same line in another revision has the same key */
   key: string;
   label: string;
-  /** lines of one cause stand together under its name */
+  /** lines of one cause are grouped under its name */
   group?: string;
   text: string;
   /** keys of stored files */
@@ -45,7 +45,7 @@ export interface LineWords {
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const part = (of: Part, name: string): Part => (of[name] as Part | null | undefined) ?? {};
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-/** The beginning of a sentence, cut between words. */
+/** The start of a sentence, cut between words. */
 const shortened = (words: string, most = 60): string => (words.length <= most ? words : `${words.slice(0, most).replace(/\s+\S*$/, '')} …`);
 const files = (action: Part): readonly string[] => list(action['evidence']).map(String);
 
@@ -172,7 +172,7 @@ export const linesOf = (section: Section, whole: Whole, words: LineWords): Line[
   }
 };
 
-/** Actions that were frozen without their number are known again by their words. */
+/** Actions frozen without their id are matched by their text. */
 export const numberedLike = (older: Whole, newer: Whole): Whole => ({
   ...older,
   actions: older.actions.map((action) =>
@@ -187,7 +187,7 @@ export const numberedLike = (older: Whole, newer: Whole): Whole => ({
   ),
 });
 
-/** Sections that say what they said in the other revision. */
+/** Sections that are equal in the other revision. */
 export const unchangedSections = (sections: readonly Section[], older: Whole, newer: Whole, words: LineWords): readonly Section[] => {
   const said = (whole: Whole, section: Section): string =>
     JSON.stringify(linesOf(section, whole, words).map(({ key, text: line, files: keys = [] }) => [key, line, keys]));
@@ -200,7 +200,7 @@ export interface PairedLine extends Line {
   before?: string | undefined;
 }
 
-/** The lines of two revisions side by side: what only the older one has stays where it was. */
+/** The lines of two revisions side by side: lines of the older one only keep their position. */
 export const pairLines = (older: readonly Line[], newer: readonly Line[]): PairedLine[] => {
   const before = new Map(older.map((line) => [line.key, line]));
   const now = new Set(newer.map((line) => line.key));

@@ -1,4 +1,4 @@
-/** The words the lines of a report are made with. */
+/** The texts used in the lines of a report. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineWords } from './reportLines.ts';

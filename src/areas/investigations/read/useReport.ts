@@ -1,4 +1,4 @@
-/** The report of this page with its case, actions and revisions, or why it is not there. */
+/** The report of this page with its case, actions and revisions, or why it is not available. */
 import { views as viewActions } from '#src/actions/index.ts';
 import type { ActionRow, CaseRow, ReportRow, RevisionRow } from '#src/areas/investigations/rows.ts';
 import { useRow, useView, useWish } from '#src/store/hooks.ts';
@@ -30,7 +30,7 @@ export const useReport = (): Loaded => {
     };
   if (!report || views.some((one) => !one || one.loadedAt === null)) return { is: 'loading' };
   const of = cases?.rows[0] as CaseRow | undefined;
-  // readable without its case it is not: the same answer as for a foreign one
+  // not readable without its case: the same answer as for a foreign one
   if (!of) return { is: 'failed', failure: { status: 404, code: 'MODEL_NOT_FOUND', message: '' }, retry: () => undefined };
   return {
     is: 'here',

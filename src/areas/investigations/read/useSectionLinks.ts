@@ -1,8 +1,8 @@
-/** Links to a section of this page (`#d4`) lead there and into an input: the one that is missing where the link names a point, else the first. The address stays. */
+/** Links to a section of this page (`#d4`) scroll there and focus an input: the missing one where the link names a point, else the first. The address stays. */
 import { useEffect } from 'react';
 import type { OpenPoint } from '#domain/complaints/eightD.ts';
 
-/** Where a point is filled in: the beginning of the name its field bears. */
+/** Where a point is filled in: the prefix of its field's name. */
 const fieldOf: Record<OpenPoint['point'], string> = {
   leader: 'd1Team',
   memberName: 'd1Team',
@@ -22,7 +22,7 @@ const fieldOf: Record<OpenPoint['point'], string> = {
   statement: 'd8Statement',
 };
 
-/** Sections out of sight are laid out when they come near, and then have another height: looked at again until the place stands still. */
+/** Sections off screen are laid out when they come near, which changes their height: scrolling repeats until the position is stable. */
 export const bringIntoView = (element: Element, block: 'start' | 'center'): void => {
   let frames = 30;
   let still = 0;
@@ -42,7 +42,7 @@ const isEmpty = (input: Element): boolean => (input as HTMLInputElement).value =
 const goToPoint = (point: string): boolean => {
   const fields = [...document.querySelectorAll(`[data-field^="${fieldOf[point as OpenPoint['point']]}"]`)];
   const open = fields.flatMap((field) => [...field.querySelectorAll<HTMLElement>(inputs)]).find(isEmpty);
-  // a list without rows is begun with its button
+  // a list without rows starts with its button
   const place = open ?? fields[0]?.querySelector<HTMLElement>(`:scope > button, ${inputs}, button`);
   if (place) bringIntoView(place, 'center');
   place?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** /dashboard: what is due as numbers, my work with the overdue first, what happened since the last visit, two figures over time. */
+/** /dashboard: due work as numbers, my work with overdue items first, changes since the last visit, two charts. */
 import { useTranslation } from 'react-i18next';
 import '#src/areas/system/dashboard/dashboard.css';
 import type { Caller } from '#domain/kernel/access.ts';
@@ -23,7 +23,7 @@ import { groupedFrom10000 } from '#src/components/values/numbers.ts';
 import { selectActingFor, selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 
-/** The day of the business, and whom this person works as. */
+/** The business day, and the role of the user. */
 const useSubtitle = (): string => {
   const { t } = useTranslation('shell');
   const role = useApp((state) => state.session.activeRole);
@@ -37,7 +37,7 @@ const useSubtitle = (): string => {
   return [`${weekday} ${day}`, t(`roles.${role}`), ...(acting ? [acting.name] : [])].join(' · ');
 };
 
-/** Counts that found no place in the strip. */
+/** Counts that do not fit into the strip. */
 const Elsewhere = ({ counts }: { counts: readonly PlainCount[] }) => {
   const { t } = useTranslation('dashboard');
   if (counts.length === 0) return null;
@@ -66,7 +66,7 @@ const Dashboard = ({ caller }: { caller: Caller }) => {
   const taken = (kinds.length === 0 || idle ? 0 : 2) + numbers.length;
   const all = query['figures'] === 'all';
   const own = kinds.length > 0;
-  // on a phone it stands with the figures, so that work comes first
+  // on a phone it is placed with the charts, so that work comes first
   const roomy = useMedia('(min-width: 640px)');
   return (
     <>

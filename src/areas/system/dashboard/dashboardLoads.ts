@@ -1,4 +1,4 @@
-/** What the dashboard asks for when its address commits: my work, the numbers above it, what happened, the figures in sight; each only where the role may see it. */
+/** Loads of the dashboard: my work, the numbers above it, recent changes, the visible charts; each only where the role may see it. */
 import { figuresOf, type Figure } from '#domain/figures.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
@@ -11,15 +11,15 @@ import { selectPresent } from '#src/selectors/present.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 
-/** Nobody gave this account a role yet. */
+/** The account has no role yet. */
 export const isTemp = (caller: Pick<Caller, 'roles'>): boolean => caller.roles.every((role) => role === 'temp');
 
 const eventCount = 20;
-/** A figure sums up weeks: a minute later is soon enough. */
+/** A chart sums up weeks: a refresh once a minute is enough. */
 const figurePaceMs = 60_000;
 const atFirstSight = 2;
 
-/** Two at first sight; `?figures=all` shows the others as well. */
+/** Two at first; `?figures=all` shows the others as well. */
 export const shownFigures = (caller: Pick<Caller, 'roles'>, query: Query): readonly Figure[] =>
   figuresOf(caller.roles).slice(0, query['figures'] === 'all' ? undefined : atFirstSight);
 

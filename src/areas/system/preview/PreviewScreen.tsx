@@ -1,4 +1,4 @@
-/** One stored picture or PDF on a page of its own (spec 2.2): fetched with the token in the header, shown from a blob. */
+/** One stored picture or PDF on a page of its own: loaded with the token in the header, shown from a blob. */
 import { useTranslation } from 'react-i18next';
 import { files } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,4 +1,4 @@
-/** Which collection answers for a container: any that has a field in it; the server judges by the rows that hold the file. */
+/** The collection asked for a file of a container: any that has a field in it; the server decides by the rows that hold the file. */
 import { fileContainers } from '#domain/fileContainers.ts';
 import { files } from '#src/actions/index.ts';
 import type { Loads } from '#src/routing/routeTable.ts';

@@ -1,4 +1,4 @@
-/** /myProfile/changePassword: the old password, the new one twice, and the rules as they are met. Other sessions end. */
+/** /myProfile/changePassword: the old password, the new one twice, and a live check of the rules. Other sessions end. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remote } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** /myProfile: photo, names, phone, introduction, language; memberships and the roles in force with the rule that gave each. */
+/** /myProfile: photo, names, telephone, introduction, language; memberships and the effective roles with their origin. */
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The photo of the profile: picked, cut to 80x80, shown at once, sent when it is picked. */
+/** The profile photo: picked, cropped to 80x80, shown and uploaded at once. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files } from '#src/actions/index.ts';
@@ -13,7 +13,7 @@ const KEY = 'profilePhoto';
 
 export interface ProfilePhotoProps {
   name: string;
-  /** the key of the stored file, once it is there */
+  /** the key of the stored file */
   onStored: (file: string) => void;
 }
 

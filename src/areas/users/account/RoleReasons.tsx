@@ -1,4 +1,4 @@
-/** The roles that are in force now, each with the rule that gave it (spec 6.2). */
+/** The effective roles, each with the rule that granted it. */
 import { useTranslation } from 'react-i18next';
 import { selectActingFor } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';

@@ -1,4 +1,4 @@
-/** Cuts the middle square of a picture and makes it 80x80 (spec 9), in the browser, before anything is sent. */
+/** Crops the central square of a picture to 80x80 in the browser. */
 import { avatarPx } from '#domain/constants.ts';
 
 export const cropPhoto = async (file: Blob): Promise<File> => {

@@ -1,4 +1,4 @@
-/** /forgetPassword: asks for a reset mail; the answer is the same whether or not the address is known. */
+/** /forgetPassword: requests a reset email; the answer does not reveal whether the address is known. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remote } from '#src/actions/index.ts';

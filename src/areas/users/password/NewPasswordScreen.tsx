@@ -1,4 +1,4 @@
-/** /newPassword/{id}: a new password by the link of a mail; a used or old link offers a new one. */
+/** /newPassword/{id}: a new password by the link of an email; a used or expired link offers a new one. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remote } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** A password input that can be shown; pasting is welcome, browsers may fill it. */
+/** A password input that can be shown; pasting and autofill are allowed. */
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';

@@ -1,4 +1,4 @@
-/** The password policy as a list one can watch being met; the server has the last word (common passwords, the account's name). */
+/** The password policy as a live list; the server also checks common passwords and the account's name. */
 import { passwordLength } from '#domain/constants.ts';
 
 export interface PasswordRule {

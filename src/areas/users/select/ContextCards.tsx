@@ -1,4 +1,4 @@
-/** The organisations one can act for, as cards in groups; a search from nine up, and a word whom to ask when there is none. */
+/** The organisations of the user as cards in groups; a search from nine on, and a contact hint when there is none. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** /selectAuditor: the audit organisations one may act for. */
+/** /selectAuditor: the audit firms of the user. */
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';
 import { ContextCards } from './ContextCards.tsx';

@@ -1,4 +1,4 @@
-/** /selectSupplier: head offices, factories and warehouses one may act for. Choosing one clears the other selections. */
+/** /selectSupplier: the user's head offices, factories and warehouses. Selecting one clears the other selections. */
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';
 import { ContextCards } from './ContextCards.tsx';

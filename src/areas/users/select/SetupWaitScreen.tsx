@@ -1,4 +1,4 @@
-/** /supplierSetup, /supplierGroupSetup, /auditorSetup: the organisation's setup is not finished; says who is meant and leads on or out. */
+/** /supplierSetup, /supplierGroupSetup, /auditorSetup: the organisation's setup is not completed; shows whose it is and the options. */
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';
 import { PublicCard } from '#src/areas/users/PublicCard.tsx';

@@ -1,4 +1,4 @@
-/** Files of an answer: sent when they are picked, their keys kept with the draft. */
+/** Files of a response: uploaded when picked, their keys stored with the draft. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendFiles, type StoredUpload } from '#src/views/files/SendFiles.tsx';

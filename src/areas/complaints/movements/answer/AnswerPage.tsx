@@ -1,4 +1,4 @@
-/** The answer of a warehouse: what is asked, the grid, files, and handing in. */
+/** The response of a warehouse: the request, the grid, files, and Submit. */
 import { useCallback, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
@@ -63,7 +63,7 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
   const state = useAnswer(row, lines, stores, true);
   const { store, failure, busy } = state;
   const [asking, setAsking] = useState(false);
-  // a line at a time where the grid shows no number cell
+  // one line at a time where the grid has no number cell
   const phone = useMedia('(max-width: 639.98px)');
   const grid = useRef<HTMLDivElement>(null);
   const book = useContext(ClashesContext);
@@ -75,7 +75,7 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
 
   const goTo = useCallback(
     (at: At): void => {
-      // the focus follows the cursor, which is drawn after this
+      // the focus follows the cursor, which is rendered later
       grid.current?.querySelector('[role="grid"], .line-phone')?.toggleAttribute('data-live', true);
       store.go(at);
       const cell = document.getElementById(cellId(at.key, at.cell));

@@ -1,4 +1,4 @@
-/** What the request could not block or free, and why: QA looks into it. */
+/** Lots that could not be put on hold or released, with the reason, for QA. */
 import { useTranslation } from 'react-i18next';
 import type { LotLeft } from '#domain/complaints/productMovement.ts';
 import { Card } from '#src/components/page/Card.tsx';

@@ -1,4 +1,4 @@
-/** The state of an answer being written: the grid, files, the draft on this device, saving every 20 seconds, and what the server says to it. */
+/** The state of a response in progress: the grid, files, the local draft, saving every 20 seconds, and the server's refusals. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { records, views } from '#src/actions/index.ts';
 import { localDecimal } from '#src/areas/complaints/movements/grid/amounts.ts';
@@ -17,7 +17,7 @@ const COLLECTION = 'ProductMovements';
 
 const answerKey = (id: number): string => `${COLLECTION}/${id}/answer`;
 type Draft = Readonly<Record<string, Json>>;
-/** A draft goes by the names the steps declare, so that the action log knows what of it may be kept. */
+/** A draft uses the names declared by the steps, so that the action log knows which values it may record. */
 const toDraft = ({ lines, removed }: GridDraft, files: readonly string[]): Draft =>
   structuredClone({ lines, removedLines: removed, fileNames: files }) as unknown as Draft;
 const gridOf = ({ lines, removedLines }: Draft): GridDraft | undefined =>
@@ -63,7 +63,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
   });
 
   const typed = useCallback((): boolean => store.typed || !sameFiles(now.current.files, now.current.base.files), [store]);
-  /** looked at and copied when the typing rests: a key itself stays cheap */
+  /** compared and copied at a pause in typing: a key stroke stays cheap */
   const remember = useCallback(
     () => keep(() => (typed() ? toDraft(store.kept(), now.current.files) : null), now.current.base.version),
     [keep, store, typed],
@@ -78,7 +78,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     [store, remember],
   );
 
-  // the device's own store answers after the first draw
+  // the local store answers after the first render
   const restored = writable && kept?.restored === true ? kept.values : null;
   const taken = useRef(kept?.restored !== true && kept !== undefined);
   useEffect(() => {
@@ -88,7 +88,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     const grid = gridOf(restored);
     if (grid) store.restore(grid, savedOf(row));
     if (restored['fileNames']) setFiles(restored['fileNames'] as string[]);
-    // when it was saved last is read once, with the lines
+    // the time of the last save is read once, with the lines
     // oxlint-disable-next-line react/exhaustive-deps
   }, [restored, store]);
 
@@ -115,7 +115,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
       )
         return false;
       sent.current = next;
-      // kept now, so that the success finds nothing left to keep
+      // stored now, so that no draft is left after the success
       flush();
       wish(
         records.transition({
@@ -140,7 +140,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     sent.current = null;
     if (!known) return;
     store.acknowledge(known.changes, known.texts);
-    // the row in the view is the server's answer already
+    // the row in the view is already the server's answer
     setBase({ version: row.version, files: known.files });
     now.current.base = { version: row.version, files: known.files };
     if (!typed()) discard();
@@ -148,7 +148,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     wish(views.refresh({ view: 'lines' }));
   });
 
-  // newer lines, of somebody else or the echo of the own: known by the version of the movement they tell
+  // newer lines, of another user or the own echo: recognised by the movement's version
   useEffect(() => {
     const told = Math.max(0, ...rows.map((line) => line.productMovement?.version ?? 0));
     if (busy || sent.current || told < base.version) return;
@@ -161,7 +161,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rows, row.version, busy]);
 
-  // refused: somebody was faster (the lines are read again, then it goes once more), or lines to mark
+  // refused: a concurrent save (the lines are reloaded, then it is sent again), or invalid lines
   const again = useRef(false);
   useEffect(() => {
     if (!failure) return;
@@ -172,7 +172,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
       wish(views.refresh({ view: 'lines' }));
       wish(records.forget({ key }));
     }
-    // named by their place among the lines that were sent
+    // identified by their index among the sent lines
     const wrong = Object.keys(failure.fields ?? {}).flatMap(
       (name) => lines[Number(/^lines\.(\d+)\./.exec(name)?.[1] ?? -1)]?.lineKey ?? [],
     );

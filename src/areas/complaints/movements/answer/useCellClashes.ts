@@ -1,4 +1,4 @@
-/** Cells that somebody else changed while they were written here, for the bar: each waits for a decision. */
+/** Conflicting cells for the bar: each awaits a decision. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
@@ -11,7 +11,7 @@ export interface CellClashes {
   id: number;
   store: GridStore;
   clashes: readonly CellClash[];
-  /** the cursor goes there */
+  /** moves the cursor there */
   go: (clash: CellClash) => void;
   /** a cell was decided: it may be sent */
   decided: () => void;
@@ -39,7 +39,7 @@ export const useCellClashes = ({ id, store, clashes, go, decided }: CellClashes)
           go: () => go(clash),
         };
       }),
-    // what goes and saves does the same each time
+    // the callbacks behave the same on each render
     // oxlint-disable-next-line react/exhaustive-deps
     [clashes, store, who, t],
   );

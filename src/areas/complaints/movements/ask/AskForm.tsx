@@ -1,4 +1,4 @@
-/** The form that asks warehouses: what is wanted, which goods and where they went, whom to ask, until when. */
+/** The form of a product movement: type, goods and their trace, warehouses, due time. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerHours, holdingTypes, movementTypes } from '#domain/complaints/productMovement.ts';
@@ -33,7 +33,7 @@ export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
   const holds = holdingTypes.includes(type);
   const whom = failure?.fields?.['supplierIds']?.[0] ?? failure?.fields?.['supplierId']?.[0];
   const ask = (): void => {
-    // the checked values are those of the entity; what else the form asks is read from the form
+    // the validated values are those of the entity; other inputs are read from the form
     const values = form.getValues();
     const lacking =
       values.lotNos.length === 0 && !(values.mfgFrom && values.mfgTo) ? 'goods' : supplierIds.length === 0 ? 'warehouses' : null;

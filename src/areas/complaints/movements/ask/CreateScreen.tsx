@@ -1,4 +1,4 @@
-/** /complaint/product-movement/create/:cid: ask warehouses about goods, once the complaint is read. */
+/** /complaint/product-movement/create/:cid: movements about the complaint's goods, once the complaint is loaded. */
 import { useTranslation } from 'react-i18next';
 import '#src/areas/complaints/movements/movements.css';
 import { AskForm } from './AskForm.tsx';

@@ -1,4 +1,4 @@
-/** /complaint/product-movement/edit/:id: a warehouse fills in what it has of the goods; once handed in it reads its own answer. */
+/** /complaint/product-movement/edit/:id: a warehouse fills in its quantities; after submission it reads its own response. */
 import { useTranslation } from 'react-i18next';
 import '#src/areas/complaints/movements/movements.css';
 import { AnswerPage } from '#src/areas/complaints/movements/answer/AnswerPage.tsx';
@@ -12,7 +12,7 @@ const EditScreen = () => {
   const row = useRow<MovementRow>();
   const lines = useView<LineRow>('lines');
   const stores = useView<Store>('stores');
-  // without the stores their numbers could not be read
+  // without the stores their numbers could not be parsed
   if (!row || lines?.loadedAt == null || stores?.loadedAt == null) return <LoadState views={['row', 'lines', 'stores']} gone={t('gone')} />;
   return <AnswerPage key={row.id} row={row} lines={lines.rows} stores={stores.rows} />;
 };

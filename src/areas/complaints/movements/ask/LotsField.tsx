@@ -1,4 +1,4 @@
-/** The lots a request is about: chosen ones, lots made close to them, and numbers typed in. */
+/** The lots of a movement: selected ones, lots produced close to them, and typed numbers. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Trace } from '#domain/lots/trace.ts';

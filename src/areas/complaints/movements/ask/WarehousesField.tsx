@@ -1,4 +1,4 @@
-/** Whom to ask: warehouses the lots went to come first, with what they received; others can be added. */
+/** The warehouses: those that received the lots come first, with the quantity; others can be added. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovementRow } from '#src/areas/complaints/movements/rows.ts';
@@ -10,7 +10,7 @@ interface WarehousesFieldProps {
   value: readonly number[];
   shares: readonly WarehouseShare[];
   asked: readonly Pick<MovementRow, 'id' | 'no' | 'supplierId' | 'status'>[];
-  /** what is wrong with the choice */
+  /** error of the selection */
   error: string | null;
   onChange: (ids: number[]) => void;
 }

@@ -1,4 +1,4 @@
-/** The state of the form that asks warehouses: values and their draft, the way of the lots, sending one request to each. */
+/** The state of the movement form: values and draft, the trace of the lots, one movement per warehouse. */
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export interface WarehouseShare {
   unit: string | null;
 }
 
-/** Warehouses of a trace with what they received, the largest first. */
+/** Warehouses of a trace with received quantities, the largest first. */
 export const sharesOf = (trace: Trace | null): readonly WarehouseShare[] =>
   (trace?.nodes ?? [])
     .filter((node) => node.kind === 'warehouse')
@@ -92,7 +92,7 @@ export const useAskForm = (complaint: ComplaintRow) => {
     setValue(name as never, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: name !== 'supplierIds' });
     remember();
   };
-  /** Words of the type, as long as nobody wrote others; a recall also asks stores. */
+  /** The default text of the type, unless the user wrote another; a recall also includes stores. */
   const setType = (type: string): void => {
     const before = getValues('type');
     const own = !getValues('instruction') || getValues('instruction') === t(`template.${before}`);
@@ -101,7 +101,7 @@ export const useAskForm = (complaint: ComplaintRow) => {
     if (type === 'recall' && getValues('reach') === 'warehouse') set('reach', 'branch');
     set('holdLots', holdingTypes.includes(type));
   };
-  /** The lots stand in the address: the page's loads ask for their way. */
+  /** The address holds the lots: the page's loads request their trace. */
   const setLots = (lotNos: string[]): void => {
     set('lotNos', lotNos);
     set('supplierIds', null);

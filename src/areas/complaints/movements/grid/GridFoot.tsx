@@ -1,4 +1,4 @@
-/** Under the grid: the warehouse against its stores, how much is recovered, and what is still open. */
+/** Below the grid: the warehouse against its stores, the recovery rate, and what is still open. */
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';

@@ -1,4 +1,4 @@
-/** One line of the grid. Only the cell under the cursor is an input; the others are text, so that two hundred lines stay light. */
+/** One line of the grid. Only the cell under the cursor is an input; the others are text, so that two hundred lines stay fast. */
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isQuantity, writable, type Cell, type GridColumn } from '#src/areas/complaints/movements/grid/columns.ts';
@@ -10,13 +10,13 @@ import { formatNumber } from '#src/components/values/numbers.ts';
 export interface GridRowProps {
   store: GridStore;
   lineKey: string;
-  /** of the row in the grid, heads counted */
+  /** index of the row in the grid, including headers */
   index: number;
   /** id of the list of stores */
   storesId: string;
 }
 
-/** Place and lot: they stay in sight when the grid is moved sideways. */
+/** Location and lot: they stay visible when the grid scrolls horizontally. */
 export const FROZEN = 2;
 
 export const cellId = (key: string, cell: GridColumn): string => `line-${key}-${cell}`;
@@ -65,7 +65,7 @@ const DrawnRow = ({ store, drawn: { line, cursor, marked, balance, clashing }, i
       className={`grid__row grid__row--${line.place}${marked ? ' grid__row--marked' : ''}`}
       data-line={line.key}
     >
-      {/* one box that stays in sight, not one for each cell: every such box is a layer of its own */}
+      {/* one sticky box, not one per cell: every sticky box is a compositing layer */}
       <div role="presentation" className="grid__frozen">
         {store.columns.slice(0, FROZEN).map(cellAt)}
       </div>
@@ -93,10 +93,10 @@ interface WritableCellProps {
   text: string;
   shown: string;
   problem: CellProblem | null;
-  /** empty, and it should not be */
+  /** empty, but required */
   wanted: boolean;
   mode: Mode | null;
-  /** another changed it meanwhile: it waits for a decision */
+  /** changed by another user as well: awaits a decision */
   clashing: boolean;
   label: string;
   list: string | undefined;
@@ -140,12 +140,12 @@ const CellInput = ({ store, mode, text, label, number, problem, list }: CellInpu
   const { t } = useTranslation('movements');
   const box = useRef<HTMLInputElement>(null);
   const turn = useSyncExternalStore(store.subscribe, store.turn);
-  // the input holds its own text while somebody types; taken back, undone, pasted or merged, it takes the store's
+  // the input holds its own text while typing; after reset, undo, paste or merge it takes the store's
   useLayoutEffect(() => {
     const input = box.current!;
     if (input.value !== text) input.value = text;
   }, [text, turn]);
-  // the cursor came here from another cell of the grid: the keys follow it, unless it only stands where Tab will enter
+  // the cursor came from another cell of the grid: the focus follows, unless the cell is only the entry point for Tab
   useLayoutEffect(() => {
     const input = box.current!;
     const grid = input.closest('[role="grid"]');
@@ -172,7 +172,7 @@ const CellInput = ({ store, mode, text, label, number, problem, list }: CellInpu
         autoComplete="off"
         spellCheck={false}
         list={mode === 'edit' || mode === 'type' ? list : undefined}
-        // the cursor may have waited here: whoever comes types over what is there
+        // the cursor may have waited here: typing replaces the content
         onFocus={(event) => mode === 'select' && event.target.select()}
         onChange={(event) => store.type(event.target.value)}
       />
@@ -192,7 +192,7 @@ const looks = {
   unanswered: { icon: 'circle', tone: 'wait' },
 } as const;
 
-/** What a line lacks or has too much of, or that it adds up. */
+/** What a line lacks or exceeds, or that it is balanced. */
 export const BalanceText = ({ balance: { is, difference, across } }: { balance: Balance }) => {
   const { t } = useTranslation('movements');
   const { icon, tone } = looks[is];

@@ -1,4 +1,4 @@
-/** The grid on a phone: one line at a time, each quantity an input of its own, the balance in words. */
+/** The grid on a phone: one line at a time, each quantity an input of its own, the balance as text. */
 import { memo, useCallback, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isQuantity, writable, type Cell } from '#src/areas/complaints/movements/grid/columns.ts';
@@ -41,7 +41,7 @@ export const LineByLine = memo(({ store, label }: { store: GridStore; label: str
         }}
       />
       <StoreNames id={`${id}-stores`} store={store} />
-      {/* the cursor takes the focus along once somebody works here */}
+      {/* the cursor moves the focus once the user works here */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div ref={box} className="line-phone" role="group" aria-label={label} onFocus={live}>
         <div className="line-phone__places" role="group" aria-label={t('grid.places')}>
@@ -120,7 +120,7 @@ interface PhoneCellProps {
   cell: Cell;
   text: string;
   problem: CellProblem | null;
-  /** the cursor came here and nothing is typed yet */
+  /** the cursor is here and nothing is typed yet */
   here: boolean;
   clashing: boolean;
   list: string | undefined;
@@ -131,7 +131,7 @@ const PhoneCell = memo(({ store, lineKey, cell, text, problem, here, clashing, l
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const turn = useSyncExternalStore(store.subscribe, store.turn);
-  // the input holds its own text while somebody types; taken back, undone, pasted or merged, it takes the store's
+  // the input holds its own text while typing; after reset, undo, paste or merge it takes the store's
   useLayoutEffect(() => {
     const input = box.current!;
     if (input.value !== text) input.value = text;

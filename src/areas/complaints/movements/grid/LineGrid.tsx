@@ -1,4 +1,4 @@
-/** The grid of quantities: keys, pointer and clipboard of a spreadsheet over the lines of the store. */
+/** The grid of quantities: keyboard, pointer and clipboard of a spreadsheet over the lines of the store. */
 import {
   memo,
   useId,
@@ -23,7 +23,7 @@ export interface LineGridProps {
   onSubmit: () => void;
 }
 
-/** true = the key was for the grid. */
+/** true = the key was handled. */
 const press = (store: GridStore, event: KeyboardEvent<HTMLElement>): boolean => {
   const mode = store.cursor()?.mode ?? 'select';
   const ctrl = event.ctrlKey || event.metaKey;
@@ -64,13 +64,13 @@ const press = (store: GridStore, event: KeyboardEvent<HTMLElement>): boolean => 
   }
 };
 
-/** Lines that are laid out and painted together, or, out of sight, not at all: a box of its own for each line made a key pay for two hundred. */
+/** Lines that are laid out and painted together, and skipped when off screen: with a box per line each key stroke had to lay out two hundred. */
 const BLOCK = 10;
 
 const blocksOf = (order: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(order.length / BLOCK) }, (_, i) => order.slice(i * BLOCK, (i + 1) * BLOCK));
 
-/** Drawn anew when its lines come or go, not with the page around it: a draft kept on the device must not cost a pass over every line. */
+/** Renders when lines are added or removed, not with the page around it: storing a draft must not cost a pass over all lines. */
 export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
   const { t } = useTranslation('movements');
   const id = useId();
@@ -78,21 +78,21 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
   const order = useSyncExternalStore(store.subscribe, store.order);
   const [pasted, setPasted] = useState<Pasted | null>(null);
 
-  // the cursor may take the focus only while somebody works in the grid
+  // the cursor may take the focus only while the user works in the grid
   const live = (on: boolean): void => {
     grid.current?.toggleAttribute('data-live', on);
   };
   const work = (act: () => void): void => {
     live(true);
     act();
-    // where the cursor already was, nothing is drawn anew
+    // nothing is rendered where the cursor already was
     grid.current?.querySelector<HTMLElement>('.grid__input')?.focus();
   };
   const pick = (event: PointerEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
     const cell = target.closest<HTMLElement>('[data-cell]');
     const key = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
-    // in an input that has the focus a press sets the caret; the one the cursor waits in is entered like any other cell
+    // in a focused input a press sets the caret; an unfocused one is entered like any other cell
     if (!cell || key === undefined || target === document.activeElement) return;
     event.preventDefault();
     work(() => store.go({ key, cell: cell.dataset['cell'] as Cell }));
@@ -138,7 +138,7 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
         </p>
       )}
       <StoreNames id={`${id}-stores`} store={store} />
-      {/* the cells below hear keys and clipboard; the container only gathers them */}
+      {/* the cells below handle keys and clipboard; the container only collects the events */}
       <div
         ref={grid}
         role="grid"
@@ -157,7 +157,7 @@ export const LineGrid = memo(({ store, label, onSubmit }: LineGridProps) => {
           if (!event.currentTarget.contains(event.relatedTarget)) live(event.relatedTarget === null);
         }}
         onDoubleClick={() => store.mode('edit')}
-        // the first columns stay in sight once the grid is moved sideways; before that two hundred boxes need not be watched
+        // the first columns become sticky once the grid scrolls horizontally; before that two hundred boxes need not be observed
         onScroll={(event) => event.currentTarget.toggleAttribute('data-moved', event.currentTarget.scrollLeft > 0)}
       >
         <div role="row" className="grid__row grid__row--head" aria-rowindex={1}>

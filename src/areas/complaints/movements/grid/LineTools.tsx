@@ -1,11 +1,11 @@
-/** Lines are added, taken away and taken back with these, in the grid and on a phone. */
+/** Adding, removing and restoring lines, in the grid and on a phone. */
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storeText } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import { Button } from '#src/components/page/Button.tsx';
 
-/** The stores to choose from while a place is typed. */
+/** The options for a store while typing. */
 export const StoreNames = ({ id, store }: { id: string; store: GridStore }) => (
   <datalist id={id}>
     {store.reading.stores.map((one) => (
@@ -18,7 +18,7 @@ export const StoreNames = ({ id, store }: { id: string; store: GridStore }) => (
 
 interface LineToolsProps {
   store: GridStore;
-  /** does it, and leaves the focus where the cursor stands then */
+  /** runs it, and puts the focus where the cursor is afterwards */
   work: (act: () => void) => void;
   children?: ReactNode;
 }

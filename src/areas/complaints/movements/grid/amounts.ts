@@ -1,6 +1,6 @@
-/** Numbers as people and spreadsheets write them: grouped or not, with a decimal comma or point, in full-width digits, with the minus of a typographer. */
+/** Numbers as users and spreadsheets write them: grouped or not, with decimal comma or point, in full-width digits, with a typographic minus. */
 
-/** The decimal mark of this browser's own language: decides what `1,234` means. */
+/** The decimal separator of this browser's language: decides what `1,234` means. */
 export const localDecimal = (language?: string): ',' | '.' => {
   const mark = new Intl.NumberFormat(language).formatToParts(1.5).find((part) => part.type === 'decimal')?.value;
   return mark === ',' ? ',' : '.';
@@ -8,7 +8,7 @@ export const localDecimal = (language?: string): ',' | '.' => {
 
 const grouped = (text: string, mark: string): boolean => new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`).test(text);
 
-/** Which of the marks in `text` stands before the decimals; null = the marks make no number. */
+/** Which separator in `text` is the decimal one; null = not a number. */
 const decimalOf = (text: string, local: ',' | '.'): ',' | '.' | 'none' | null => {
   const [last] = /[.,](?!.*[.,])/.exec(text) ?? [];
   if (!last) return 'none';
@@ -16,11 +16,11 @@ const decimalOf = (text: string, local: ',' | '.'): ',' | '.' | 'none' | null =>
   if (text.includes(other))
     return text.split(last).length === 2 && grouped(text.slice(0, text.indexOf(last)), other) ? (last as ',' | '.') : null;
   if (text.split(last).length > 2) return grouped(text, last) ? 'none' : null;
-  // one mark: three digits behind one to three others may be a group; nobody groups after a zero
+  // a single separator with three digits after one to three others may be a group; nobody groups after a zero
   return grouped(text, last) && last !== local && !text.startsWith('0') ? 'none' : (last as ',' | '.');
 };
 
-/** null = empty (nobody answered), undefined = no number. */
+/** null = empty (not answered), undefined = not a number. */
 export const readAmount = (raw: string, local: ',' | '.' = '.'): number | null | undefined => {
   const text = raw
     .normalize('NFKC')
@@ -36,6 +36,6 @@ export const readAmount = (raw: string, local: ',' | '.' = '.'): number | null |
   return Number.isFinite(value) ? Math.round(value * 1000) / 1000 + 0 : undefined;
 };
 
-/** A number as text to go on typing in: no groups, the local decimal mark. */
+/** A number as text to edit: no groups, the local decimal separator. */
 export const plainAmount = (value: number | null | undefined, local: ',' | '.' = '.'): string =>
   value === null || value === undefined ? '' : String(value).replace('.', local);

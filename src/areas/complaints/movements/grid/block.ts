@@ -1,4 +1,4 @@
-/** A block of cells from the clipboard of a spreadsheet: tabs between cells, lines between rows, quotes around what holds either. */
+/** A block of cells from the clipboard of a spreadsheet: tabs between cells, line breaks between rows, quotes around cells that contain either. */
 export const readBlock = (text: string): string[][] => {
   const rows: string[][] = [[]];
   let cell = '';
@@ -24,7 +24,7 @@ export const readBlock = (text: string): string[][] => {
     } else cell += sign;
   }
   end();
-  // the line end after the last row is no row
+  // the line break after the last row is no row
   if (rows.length > 1 && rows.at(-1)!.length === 1 && rows.at(-1)![0] === '') rows.pop();
   return rows;
 };

@@ -1,9 +1,9 @@
-/** The columns of the grid, in their order, and which of them a line has. */
+/** The columns of the grid, in order, and which of them a line has. */
 import { hasQuantity } from '#domain/complaints/movementBalance.ts';
 import { lineQuantities, type LineQuantity } from '#domain/complaints/productMovementLine.ts';
 
 export type Place = 'warehouse' | 'branch';
-/** What one can write in: a place, a lot, a quantity, a reason. */
+/** Editable columns: location, lot, quantities, reason. */
 export type Cell = 'branchId' | 'lotNo' | LineQuantity | 'varianceReason';
 export type GridColumn = Cell | 'balance';
 
@@ -19,7 +19,7 @@ const order: readonly LineQuantity[] = [
   'returnedToSupplierQty',
 ];
 
-/** Freed quantities are asked for a release only. */
+/** Released quantities are only part of a release. */
 export const columnsFor = (type: string): readonly GridColumn[] => [
   'branchId',
   'lotNo',
@@ -31,7 +31,7 @@ export const columnsFor = (type: string): readonly GridColumn[] => [
 const quantities: ReadonlySet<string> = new Set(lineQuantities);
 export const isQuantity = (column: string): column is LineQuantity => quantities.has(column);
 
-/** Does the cell take a text on this line? What does not apply is a dash. */
+/** Whether the cell is editable on this line. A cell that does not apply shows a dash. */
 export const writable = (column: GridColumn, line: { place: Place; fixed: boolean }): column is Cell => {
   if (column === 'balance') return false;
   if (column === 'branchId') return line.place === 'branch';

@@ -1,4 +1,4 @@
-/** A line of the grid: texts as typed, and the values they stand for. */
+/** A line of the grid: texts as typed, and their values. */
 import type { BalanceLine } from '#domain/complaints/movementBalance.ts';
 import { readAmount, plainAmount } from './amounts.ts';
 import { isQuantity, type Cell, type Place } from './columns.ts';
@@ -12,7 +12,7 @@ export interface Store {
 
 export const storeText = (store: Store | undefined): string => (store ? `${store.storeNo} ${store.name}` : '');
 
-/** A row as it comes from the server; as far as the grid reads it. */
+/** A row of the server, as far as the grid reads it. */
 export interface ServerLine extends BalanceLine {
   id: number;
   lineKey: string;
@@ -28,14 +28,14 @@ export type Texts = Readonly<Record<Cell, string>>;
 export interface GridLine {
   key: string;
   place: Place;
-  /** asked by the request: its lot stays, and the line too */
+  /** part of the request: its lot and the line are fixed */
   fixed: boolean;
   unit: string;
   expDate: string | null;
   text: Texts;
 }
 
-/** What the texts of a line are read with. */
+/** Data for parsing the texts of a line. */
 export interface Reading {
   decimal: ',' | '.';
   stores: readonly Store[];
@@ -72,7 +72,7 @@ export const newLine = (key: string, place: Place, unit: string, text: Partial<T
   text: { ...empty, ...text },
 });
 
-/** By number, by number and name, or by a name only one store has. */
+/** By number, by number and name, or by a unique name. */
 const findStore = (raw: string, stores: readonly Store[]): Store | undefined => {
   const text = raw.normalize('NFKC').trim().toLowerCase();
   if (text === '') return undefined;
@@ -86,7 +86,7 @@ const findStore = (raw: string, stores: readonly Store[]): Store | undefined => 
 
 export type CellProblem = 'number' | 'negative' | 'tooLarge' | 'part' | 'store' | 'length';
 
-/** The value of one text; `undefined` = it stands for nothing that can be sent. */
+/** The value of one text; `undefined` = invalid. */
 export const cellValue = (cell: Cell, text: string, { decimal, stores }: Reading): string | number | null | undefined => {
   if (cell === 'branchId') return text.trim() === '' ? null : findStore(text, stores)?.id;
   if (isQuantity(cell)) {
@@ -109,7 +109,7 @@ export const cellProblem = (cell: Cell, text: string, reading: Reading): CellPro
 export type Values = BalanceLine & { unit: string } & Readonly<Record<Cell, string | number | null>>;
 
 const known = new WeakMap<GridLine, { reading: Reading; values: Values }>();
-/** What the line says; a text that cannot be read says nothing. */
+/** The values of the line; an invalid text counts as empty. */
 export const valuesOf = (line: GridLine, reading: Reading): Values => {
   const before = known.get(line);
   if (before?.reading === reading) return before.values;

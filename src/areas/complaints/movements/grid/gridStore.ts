@@ -1,8 +1,8 @@
 /**
- * The lines of an answer while somebody types: outside of React. A key changes the text here and nothing on the screen but its own
- * input; the line, the balances and the foot are drawn when the typing rests. Everything else (a move, a paste, a newer row) is drawn
- * at once, in the lines it changed. It knows what the server holds (`base`), lays newer rows of the server under what is typed, and
- * says what is to be sent.
+ * The lines of a response during typing, outside of React. A key changes the text here and on the screen only its own
+ * input; the line, the balances and the footer are rendered at a pause in typing. Everything else (a move, a paste, a newer row) is rendered
+ * at once, in the lines it changed. It knows the server's values (`base`), merges newer rows of the server with the input, and
+ * computes what has to be sent.
  */
 import {
   acrossOf,
@@ -48,19 +48,19 @@ export type Balance = { is: 'even' | 'explained' | 'open' | 'unanswered'; differ
 export interface Totals {
   recovery: Recovery;
   across: readonly Across[];
-  /** lines that stand in the way of handing in */
+  /** lines that block the submission */
   open: number;
   explained: number;
   wrong: number;
 }
 
-/** A line as it is drawn; the same object as long as nothing in it changed. */
+/** A line as rendered; the same object while nothing in it changed. */
 export interface DrawnLine {
   line: GridLine;
   cursor: Cursor | null;
   marked: boolean;
   balance: Balance;
-  /** cells that wait for a decision, as words */
+  /** cells that await a decision, as text */
   clashing: string;
 }
 
@@ -70,14 +70,14 @@ export interface Changes {
   removedLines: readonly string[];
 }
 
-/** A cell that another changed while it was written here: it waits for a decision, until then it is not sent. */
+/** A conflicting cell: it awaits a decision and is not sent before. */
 export interface Clash extends At {
-  /** what both began from */
+  /** the common base of both values */
   base: string;
   theirs: string;
   saved: Saved;
 }
-/** The movement as the other saved it: when, which version. */
+/** The other user's save: time and version of the movement. */
 export interface Saved {
   at: string;
   version: number;
@@ -87,11 +87,11 @@ export interface Pasted {
   rows: number;
   columns: number;
   added: number;
-  /** rows that found no place */
+  /** rows that could not be placed */
   left: number;
 }
 
-/** What a device keeps of a line: what the server held when the typing began, and what was typed. */
+/** The draft of a line: the server's value when typing began, and the input. */
 interface LineDraft {
   key: string;
   place: Place;
@@ -106,7 +106,7 @@ export interface GridDraft {
 
 const PAGE = 10;
 const STEPS = 100;
-/** the typing rests: a little more than the time between two keys of a quick hand */
+/** a pause in typing: slightly longer than between two keys of a fast typist */
 const REST_MS = 250;
 
 const wireOf = (line: GridLine, reading: Reading): Values => valuesOf(line, reading);
@@ -121,7 +121,7 @@ export class GridStore {
   #base = new Map<string, Texts>();
   #removed = new Set<string>();
   #cursor: Cursor | null = null;
-  /** text of the cell before the first key since the cursor came to it, null without one: Escape brings it back */
+  /** text of the cell before its first key, null without one: Escape restores it */
   #before: string | null = null;
   #past: (readonly GridLine[])[] = [];
   #future: (readonly GridLine[])[] = [];
@@ -153,12 +153,12 @@ export class GridStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  /** Every change of a text or of the lines, each key too: for keeping them, not for drawing. */
+  /** Called for every change of a text or of the lines, including each key: for storing, not for rendering. */
   subscribeTexts = (listener: () => void): (() => void) => {
     this.#textListeners.add(listener);
     return () => this.#textListeners.delete(listener);
   };
-  /** One line's changes; a line is drawn once. */
+  /** Subscribes to the changes of one line. */
   subscribeLine = (key: string, listener: () => void): (() => void) => {
     this.#lineListeners.set(key, listener);
     return () => {
@@ -168,7 +168,7 @@ export class GridStore {
   order = (): readonly string[] => this.#order;
   line = (key: string): GridLine | undefined => this.#byKey.get(key);
   cursor = (): Cursor | null => this.#cursor;
-  /** Grows when a text changed otherwise than by its own input: the input takes it over. */
+  /** Incremented when a text changed other than by its own input: the input then takes it over. */
   turn = (): number => this.#turn;
   clashes = (): readonly Clash[] => this.#clashes;
   get reading(): Reading {
@@ -186,7 +186,7 @@ export class GridStore {
     this.#totals = null;
     for (const listener of this.#textListeners) listener();
   }
-  /** Draws the lines that changed, now. Their balances and the foot wait until the typing rests. */
+  /** Renders the changed lines now. Their balances and the footer wait for a pause in typing. */
   #emit(): void {
     this.#turn += 1;
     this.#draw(false);
@@ -235,7 +235,7 @@ export class GridStore {
     return before && before.is === now.is && before.difference === now.difference && before.across === now.across ? before : now;
   }
   drawnLine = (key: string): DrawnLine | undefined => this.#drawn.get(key) ?? this.#look(key, true);
-  /** As the foot shows them: of the moment the typing last rested. */
+  /** As shown in the footer: at the last pause in typing. */
   drawnTotals = (): Totals => (this.#drawnTotals ??= this.totals());
   #remember(): void {
     this.#past = [...this.#past.slice(-STEPS + 1), this.#lines];
@@ -245,7 +245,7 @@ export class GridStore {
     this.#set(this.#lines.map((line) => (line.key === key ? { ...line, text: { ...line.text, ...text } } : line)));
   }
 
-  /* what a line says */
+  /* values of a line */
 
   values = (): readonly Values[] => this.#lines.map((line) => valuesOf(line, this.#reading));
 
@@ -256,7 +256,7 @@ export class GridStore {
   }
 
   #wrongCells = new WeakMap<GridLine, number>();
-  /** Cells whose text cannot be taken; reckoned once for a line as it stands, a key asks about its own line only. */
+  /** Cells with invalid text; computed once per line version, a key asks about its own line only. */
   #wrongOf(line: GridLine): number {
     const known = this.#wrongCells.get(line);
     if (known !== undefined) return known;
@@ -285,7 +285,7 @@ export class GridStore {
     return this.#totals;
   };
 
-  /** Keys of the lines that stand in the way, in the order of the grid. */
+  /** Keys of the lines that block the submission, in the order of the grid. */
   blocking(): At[] {
     this.totals();
     return this.#lines.flatMap((line): At[] => {
@@ -316,7 +316,7 @@ export class GridStore {
     );
   }
 
-  /** Refused lines stay marked until they are touched. */
+  /** Refused lines stay marked until they are edited. */
   mark(keys: readonly string[]): void {
     this.#marked = new Set(keys);
     this.#emit();
@@ -329,7 +329,7 @@ export class GridStore {
     const cell = line && this.columns.find((column): column is Cell => writable(column, line));
     return line && cell ? { key: line.key, cell, mode: 'select' } : null;
   }
-  /** The cursor comes to a cell: nothing was typed there yet. */
+  /** The cursor enters a cell: nothing is typed there yet. */
   #stand(cursor: Cursor | null): void {
     this.#cursor = cursor;
     this.#before = null;
@@ -351,7 +351,7 @@ export class GridStore {
     const cursor = this.#cursor;
     const line = cursor && this.#byKey.get(cursor.key);
     if (!cursor || !line) return;
-    // one step of undo for one visit of a cell
+    // one undo step per visit of a cell
     if (this.#before === null) {
       this.#remember();
       this.#before = line.text[cursor.cell];
@@ -361,7 +361,7 @@ export class GridStore {
     this.#put(cursor.key, { [cursor.cell]: text });
     this.#rest();
   };
-  /** Takes back what was typed in this cell; false when there is nothing to take back. */
+  /** Reverts the input in this cell; false when there is none. */
   revert(): boolean {
     const cursor = this.#cursor;
     const line = cursor && this.#byKey.get(cursor.key);
@@ -372,7 +372,7 @@ export class GridStore {
     return true;
   }
 
-  /** Next writable cell that way; false = the grid ends there. */
+  /** Next editable cell in that direction; false = end of the grid. */
   step(way: 'left' | 'right' | 'up' | 'down' | 'next' | 'previous', by = 1): boolean {
     const cursor = this.#cursor;
     if (!cursor) return false;
@@ -401,7 +401,7 @@ export class GridStore {
       return land(next, inRow(next, way === 'next' ? 0 : this.columns.length - 1, to));
     }
     const to = way === 'down' ? 1 : -1;
-    // the same column; lines without it are passed over
+    // the same column; lines without it are skipped
     let at = row;
     for (let left = by, i = row + to; i >= 0 && i < this.#lines.length && left > 0; i += to)
       if (writable(cursor.cell, this.#lines[i]!)) [at, left] = [i, left - 1];
@@ -450,7 +450,7 @@ export class GridStore {
 
   /* lines */
 
-  /** A store's line below the stores of the same lot; a line of a further lot at the end. */
+  /** A store line below the stores of the same lot; a line of a new lot at the end. */
   add(place: Place): string {
     this.#remember();
     const near = (this.#cursor && this.#byKey.get(this.#cursor.key)) ?? this.#lines.at(-1);
@@ -485,7 +485,7 @@ export class GridStore {
     this.#emit();
   }
 
-  /** Lays a block of cells at the cursor. Stores' lines grow as needed; other lines do not. A row of words above numbers is a head and stays out. */
+  /** Pastes a block of cells at the cursor. Store lines are added as needed; other lines are not. A row of text above numbers is a header and is skipped. */
   paste(text: string): Pasted | null {
     const cursor = this.#cursor;
     const start = cursor && this.#byKey.get(cursor.key);
@@ -529,7 +529,7 @@ export class GridStore {
 
   /* the server */
 
-  /** Fields that differ from what the server holds; a text that cannot be read, and a store nobody named, wait. */
+  /** Fields that differ from the server's values; invalid text and unknown stores are not included. */
   changes(): Changes {
     const lines = this.#lines.flatMap((line): Sent[] => {
       const base = this.#base.get(line.key);
@@ -554,7 +554,7 @@ export class GridStore {
     const { lines, removedLines } = this.changes();
     return lines.length + removedLines.length > 0;
   }
-  /** Anything at all typed that the server does not hold, readable or not. */
+  /** Whether there is any input the server does not have, valid or not. */
   get typed(): boolean {
     return (
       this.#removed.size > 0 ||
@@ -564,11 +564,11 @@ export class GridStore {
       )
     );
   }
-  /** The texts as they are now, to be acknowledged when the server took them. */
+  /** A snapshot of the texts, to be acknowledged when the server has saved them. */
   snapshot(): ReadonlyMap<string, Texts> {
     return new Map(this.#lines.map((line) => [line.key, line.text]));
   }
-  /** The server took these changes: it holds the texts of that moment. */
+  /** The server saved these changes: it has the texts of that snapshot. */
   acknowledge({ lines, removedLines }: Changes, then: ReadonlyMap<string, Texts>): void {
     for (const sent of lines) {
       const text = then.get(sent.lineKey);
@@ -586,7 +586,7 @@ export class GridStore {
     this.#emit();
   }
 
-  /** Newer rows of the server under what is typed: their cells come in, cells both changed wait for a choice. */
+  /** Merges newer rows of the server with the input: their cells are taken over, cells changed on both sides await a decision. */
   rebase(rows: readonly ServerLine[], saved: Saved): void {
     const known = this.#clashes;
     const clashes: Clash[] = [];
@@ -598,7 +598,7 @@ export class GridStore {
       this.#base.set(row.lineKey, text);
       const mine = lines.get(row.lineKey);
       if (!mine) {
-        // taken away here while another wrote in it: it comes back, nobody's numbers go unseen
+        // removed here while another user edited it: it comes back, so that no numbers are lost
         if (this.#removed.has(row.lineKey) && base && cells.some((cell) => !same(cell, text[cell], base[cell], this.#reading)))
           this.#removed.delete(row.lineKey);
         if (!this.#removed.has(row.lineKey)) lines.set(row.lineKey, lineOf(row, this.#reading));
@@ -620,7 +620,7 @@ export class GridStore {
       const untouched = cells.every((cell) => line.text[cell] === this.#base.get(key)![cell]);
       this.#base.delete(key);
       this.#removed.delete(key);
-      // taken away by another while it was written in: it stays, as a new one
+      // removed by another user while it was edited here: it stays, as a new line
       if (untouched) lines.delete(key);
     }
     this.#clashes = sameClashes(clashes, known) ? known : clashes;
@@ -628,14 +628,14 @@ export class GridStore {
     if (!this.#cursor || !this.#byKey.has(this.#cursor.key)) this.#stand(this.#first());
     this.#emit();
   }
-  /** One cell is decided: what is typed stays, or the other's comes in its place. */
+  /** Resolves one cell: the input stays, or the other value replaces it. */
   decide(clash: Clash, side: 'yours' | 'theirs'): void {
     this.#clashes = this.#clashes.filter((one) => one !== clash);
     this.#put(clash.key, side === 'theirs' ? { [clash.cell]: clash.theirs } : {});
     this.#emit();
   }
 
-  /* the device */
+  /* the local draft */
 
   kept(): GridDraft {
     const lines = this.#lines.filter(
@@ -646,14 +646,14 @@ export class GridStore {
       removed: [...this.#removed],
     };
   }
-  /** What the typing in a line began from: with something to decide, what both began from, so that it is asked again when the line comes back. */
+  /** The base of a line's input: for a conflict the common base, so that it is detected again when the line is restored. */
   #began(key: string): Texts | null {
     const base = this.#base.get(key);
     return base
       ? { ...base, ...Object.fromEntries(this.#clashes.filter((one) => one.key === key).map((one) => [one.cell, one.base])) }
       : null;
   }
-  /** What a device kept comes back over what the server holds by now. */
+  /** Restores a stored draft over the server's current values. */
   restore(kept: GridDraft, saved: Saved): void {
     const clashes: Clash[] = [];
     for (const { key, place, unit, base, text } of kept.lines) {
@@ -677,7 +677,7 @@ export class GridStore {
 
 const sameClashes = (a: readonly Clash[], b: readonly Clash[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
 
-/** The warehouse's line of a lot, its stores below it; lots in the order they came. */
+/** The warehouse line of a lot, its store lines below; lots in order of appearance. */
 const arrange = (lines: readonly GridLine[]): readonly GridLine[] => {
   const lots = Map.groupBy(lines, (line) => line.text.lotNo.trim().toUpperCase());
   return [...lots.values()].flatMap((of) => [
@@ -693,7 +693,7 @@ const balanceOf = (values: Values, across: number): Balance => {
   return { is: difference !== 0 || across !== 0 ? 'open' : 'even', difference, across };
 };
 
-/** The same value, however it is written. */
+/** The same value in any notation. */
 const same = (cell: Cell, a: string, b: string, reading: Reading): boolean =>
   a.trim() === b.trim() ||
   (cellProblem(cell, a, reading) === null &&

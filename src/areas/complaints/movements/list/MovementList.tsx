@@ -1,4 +1,4 @@
-/** Requests about goods: to a warehouse its own, to QA the answers a badge counts. */
+/** Product movements: for a warehouse its own, for QA the responses of a badge. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';

@@ -1,4 +1,4 @@
-/** What a warehouse was asked to do; a recall is marked, a drill says so. */
+/** The type of a movement; recalls are emphasised, drills labelled. */
 import { useTranslation } from 'react-i18next';
 import type { MovementRow } from '#src/areas/complaints/shared/rows.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';

@@ -1,4 +1,4 @@
-/** What warehouses were asked, and how much of the goods is under control by their answers; an answer nobody opened is bold. */
+/** The movements of a complaint with the recovery rate; an unread response is bold. */
 import { useTranslation } from 'react-i18next';
 import { recoveryOf } from '#domain/complaints/movementBalance.ts';
 import { MovementType } from './MovementType.tsx';

@@ -1,4 +1,4 @@
-/** How far the warehouses are: answered of asked, and a mark when an answer was not read yet. */
+/** Progress of the warehouses: answered of requested, and an indicator for unread responses. */
 import { useTranslation } from 'react-i18next';
 import type { MovementRow } from '#src/areas/complaints/shared/rows.ts';
 import { Missing } from '#src/components/values/Missing.tsx';

@@ -1,4 +1,4 @@
-/** How much of the goods is under control, as a bar with its number on it. */
+/** The recovery rate as a bar with its number. */
 import { useTranslation } from 'react-i18next';
 import type { Recovery } from '#domain/complaints/movementBalance.ts';
 import { useLanguage } from '#src/components/values/clock.tsx';

@@ -1,4 +1,4 @@
-/** /complaint/product-movement/list: the requests to this warehouse. */
+/** /complaint/product-movement/list: the movements of this warehouse. */
 import { MovementList } from './MovementList.tsx';
 import { requestList } from './movementLists.ts';
 

@@ -15,7 +15,7 @@ const overdue: WordFilter = {
   single: true,
   where: (_values, { now }) => ({ and: [toAnswer, { dueAt: { lt: now } }] }),
 };
-/** No drill, and its complaint is still open. */
+/** Not a drill, and its complaint is open. */
 const running: WordFilter = {
   key: 'running',
   values: ['1'],
@@ -45,7 +45,7 @@ export const staffMovements: DeclaredList = {
 /** A tab of a warehouse's list. */
 export const ownMovements: DeclaredList = { ...shared, path: '/complaint/list', order: 'dueAt asc', words: [type, status, overdue] };
 
-/** A page of its own: the tabs tell by status what is to be answered, which are the badge's rows, from what was sent in. */
+/** A page of its own: the tabs separate by status what is to be answered (the badge's rows) from what was submitted. */
 export const requestList: DeclaredList = {
   ...shared,
   path: '/complaint/product-movement/list',

@@ -1,4 +1,4 @@
-/** What the warehouse is asked, and why an answer came back. */
+/** The request to the warehouse, and why a response was returned. */
 import { useTranslation } from 'react-i18next';
 import { lotsText, type MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { Section } from '#src/components/page/Section.tsx';

@@ -1,4 +1,4 @@
-/** The quantities of an answer by lot and place, with the difference of each line and the sum of each lot. */
+/** The quantities of a response by lot and location, with the variance of each line and the sum of each lot. */
 import { useTranslation } from 'react-i18next';
 import { hasQuantity, isAnswered, isExplained, lineDifference, placeOf } from '#domain/complaints/movementBalance.ts';
 import { columnsFor, isQuantity } from '#src/areas/complaints/movements/grid/columns.ts';
@@ -6,7 +6,7 @@ import type { LineRow } from '#src/areas/complaints/movements/rows.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { formatNumber } from '#src/components/values/numbers.ts';
 
-/** `warehouse`: whose answer it is, where the reader is somebody else. */
+/** `warehouse`: whose response it is, where the reader is another party. */
 export const BalanceTable = ({ lines, type, warehouse }: { lines: readonly LineRow[]; type: string; warehouse?: string | undefined }) => {
   const { t } = useTranslation('movements');
   const quantities = columnsFor(type).filter(isQuantity);
@@ -19,7 +19,7 @@ export const BalanceTable = ({ lines, type, warehouse }: { lines: readonly LineR
         : t('grid.noStore');
   if (lines.length === 0) return <p className="muted">{t('show.noLines')}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what only scrolls under a mouse is lost to others
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <div className="balance-scroll" tabIndex={0} role="region" aria-label={t('show.lines')}>
       <table className="table balance-table">
         <thead>

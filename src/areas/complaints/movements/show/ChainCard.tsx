@@ -1,4 +1,4 @@
-/** The requests before and after this one, from the first to the last. */
+/** The movements before and after this one. */
 import { useTranslation } from 'react-i18next';
 import { MovementType } from '#src/areas/complaints/movements/list/MovementType.tsx';
 import type { MovementRow } from '#src/areas/complaints/movements/rows.ts';
@@ -6,7 +6,7 @@ import { Section } from '#src/components/page/Section.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 
-/** Upwards to the first, then everything that follows from it. */
+/** Up to the first, then all that follow from it. */
 const chainOf = (row: MovementRow, related: readonly MovementRow[]): readonly MovementRow[] => {
   const byId = new Map(related.map((one) => [one.id, one]));
   let first: MovementRow = byId.get(row.id) ?? row;

@@ -1,4 +1,4 @@
-/** Asks what the next request is: the higher type or the release, what the warehouse is told, until when, and whether lots are blocked or freed. */
+/** Dialog for the next movement: a higher type or the release, the message to the warehouse, the due time, and whether lots are put on hold or released. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdingTypes, ProductMovement } from '#domain/complaints/productMovement.ts';

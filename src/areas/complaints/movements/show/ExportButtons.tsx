@@ -1,4 +1,4 @@
-/** The lines of an answer as a file. */
+/** Exports the lines of a response. */
 import { useTranslation } from 'react-i18next';
 import { lineDifference } from '#domain/complaints/movementBalance.ts';
 import { sheets } from '#src/actions/index.ts';

@@ -1,4 +1,4 @@
-/** What a request is about: its product; number above, type, state, lots and clock beneath, the next step below. */
+/** Header of a movement: product; number above, type, status, lots and clock below, then the next step. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MovementType } from '#src/areas/complaints/movements/list/MovementType.tsx';

@@ -1,4 +1,4 @@
-/** The recovery of an answer and the time it took, against the time it had. */
+/** The recovery rate of a response and the time it took, against its due time. */
 import { useTranslation } from 'react-i18next';
 import type { Recovery } from '#domain/complaints/movementBalance.ts';
 import { RecoveryBar } from '#src/areas/complaints/movements/list/RecoveryBar.tsx';

@@ -1,4 +1,4 @@
-/** One answer: recovery and clock first, then the quantities, what was explained, stores without a word, the chain it stands in. */
+/** One response: recovery and clock first, then quantities, explanations, stores without an answer, the chain of movements. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { movementRank, ProductMovement } from '#domain/complaints/productMovement.ts';
@@ -52,7 +52,7 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
       ...(row.type === 'release' ? [] : [{ ...action, step: 'release', label: t('steps.release'), icon: 'lock-open' }]),
     ];
   });
-  // goods are missing and more could be asked
+  // goods are missing and an escalation is possible
   const short =
     bar.some((action) => action.step === 'escalate' && (action.reasons?.length ?? 0) === 0) &&
     recovery.rate !== null &&

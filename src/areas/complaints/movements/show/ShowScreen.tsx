@@ -1,4 +1,4 @@
-/** /complaint/product-movement/show/:id: the answer of a warehouse, how much is recovered, what does not add up, and the ways on. */
+/** /complaint/product-movement/show/:id: the response of a warehouse, its recovery and variances, and the next steps. */
 import { useTranslation } from 'react-i18next';
 import '#src/areas/complaints/movements/movements.css';
 import { LoadState } from '#src/areas/complaints/movements/LoadState.tsx';

@@ -1,4 +1,4 @@
-/** Where the lots went, as a tree one can read aloud: lot, its deliveries, the warehouses of each, and stores once a warehouse named them. A bar shows the share of the lot. */
+/** The trace of the lots as an accessible tree: lot, its deliveries, their warehouses, and stores once a warehouse named them. A bar shows the share of the lot. */
 import { useTranslation } from 'react-i18next';
 import type { Trace, TraceEdge, TraceNode } from '#domain/lots/trace.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
@@ -35,7 +35,7 @@ interface TraceBranchProps {
   trace: Trace;
   node: TraceNode;
   lotNo: string;
-  /** what of the lot left the factory: the length of a full bar */
+  /** the quantity that left the factory: the length of a full bar */
   whole: number;
   quantity: number;
   unit: string | null;

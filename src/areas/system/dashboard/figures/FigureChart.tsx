@@ -1,4 +1,4 @@
-/** A figure as a picture. A chunk of its own: chart.js is large. */
+/** A chart. A chunk of its own: chart.js is large. */
 import { useEffect, useMemo, useRef } from 'react';
 import { Chart } from 'primereact/chart';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { useThemeMode } from '#src/components/charts/useThemeMode.ts';
 interface FigureChartProps {
   figure: Figure;
   data: FigureData;
-  /** opens the rows of a value; false = it has none. By keyboard the table leads there. */
+  /** opens the rows of a value; false = it has none. Keyboard users use the table. */
   onOpen: (at: number, series: string) => boolean;
 }
 
@@ -31,7 +31,7 @@ const FigureChart = ({ figure, data, onOpen }: FigureChartProps) => {
   const options = useMemo(
     () => ({
       ...drawing.options,
-      // the first series of the figure is what its list holds, wherever beside the bar one pressed
+      // the list shows the first series, wherever beside the bar the press was
       onClick: (_event: unknown, hit: readonly { index: number }[]) =>
         hit[0] && data.series.some((one) => latest.current(hit[0]!.index, one.key)),
     }),

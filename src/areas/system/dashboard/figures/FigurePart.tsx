@@ -1,4 +1,4 @@
-/** One figure of the dashboard as a picture or as a table; which of them are tables stands in the address. */
+/** One chart of the dashboard as a picture or a table; the address lists the tables. */
 import { lazy, Suspense, useId, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '#domain/figures.ts';
@@ -30,11 +30,11 @@ import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
 
 const FigureChart = lazy(() => import(/* webpackChunkName: "chartFigure" */ './FigureChart.tsx'));
 
-/** Height of one bar that goes across, with its gap. */
+/** Height of a horizontal bar with its gap. */
 const barHeight = 28;
 const axisHeight = 40;
 
-/** The sum of what was counted; of what was measured over time the last value. */
+/** The sum of counts; for measurements over time the last value. */
 const Direct = ({ figure, data, one }: { figure: Figure; data: FigureData; one: FigureSeries }) => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
@@ -56,7 +56,7 @@ const Direct = ({ figure, data, one }: { figure: Figure; data: FigureData; one: 
   );
 };
 
-/** Direct numbers beside the colours, and what is aimed at. */
+/** Numbers in the legend, and the target. */
 const Legend = ({ figure, data }: { figure: Figure; data: FigureData }) => {
   const { t } = useTranslation('dashboard');
   if (data.series.length < 2 && !hasSum(figure, data.series[0]!) && !isTime(figure)) return null;

@@ -1,4 +1,4 @@
-/** Two figures at first sight, the others one press away. */
+/** Two charts at first, the others on request. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caller } from '#domain/kernel/access.ts';

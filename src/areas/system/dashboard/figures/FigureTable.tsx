@@ -1,4 +1,4 @@
-/** The same figure as a table; of time the newest first. */
+/** The same chart as a table; time series newest first. */
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '#domain/figures.ts';
 import { hasSum, isTime, labelText, sumOf, valueText, type FigureData } from './figureData.ts';
@@ -8,7 +8,7 @@ import { NumberText } from '#src/components/values/NumberText.tsx';
 
 const Value = ({ href, children }: { href: string | null; children: string }) => (href ? <a href={href}>{children}</a> : children);
 
-/** `hrefOf`: the rows a value was counted from */
+/** `hrefOf`: the rows behind a value */
 export const FigureTable = ({
   figure,
   data,

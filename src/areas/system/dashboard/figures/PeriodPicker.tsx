@@ -1,4 +1,4 @@
-/** 30, 90 or 365 days, kept in the address; only where a figure follows it. */
+/** 30, 90 or 365 days, stored in the address; only where a chart uses it. */
 import { useTranslation } from 'react-i18next';
 import { figuresOf } from '#domain/figures.ts';
 import type { Caller } from '#domain/kernel/access.ts';

@@ -1,4 +1,4 @@
-/** The answer of /Dashboards/series, checked before it is drawn, and what it says in words. */
+/** The answer of /Dashboards/series, validated before it is drawn, and its description. */
 import type { TFunction } from 'i18next';
 import type { Figure } from '#domain/figures.ts';
 import { formatDate, type Language } from '#src/components/values/dates.ts';
@@ -11,7 +11,7 @@ export interface FigureSeries {
 }
 export interface FigureData {
   labels: readonly string[];
-  /** ids of what the labels name */
+  /** ids of the labels' rows */
   refs?: readonly number[];
   series: readonly FigureSeries[];
 }
@@ -23,16 +23,16 @@ export const readFigure = (value: Json | null | undefined): FigureData | null =>
 
 export const sumOf = (values: readonly (number | null)[]): number => values.reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
-/** Sums mean something only where things are counted, each once. */
+/** Sums make sense only for counts of distinct things. */
 export const hasSum = ({ unit }: Figure, { key }: FigureSeries): boolean => unit === 'count' && key !== 'share';
 
-/** Nothing was there to count or to measure. A measured zero is a figure. */
+/** No data. A measured zero is data. */
 export const isEmpty = ({ unit }: Figure, { series }: FigureData): boolean =>
   series.every(({ values }) => values.every((n) => n === null || (unit === 'count' && n === 0)));
 
 export const isTime = ({ labels }: Figure): boolean => labels === 'week' || labels === 'month';
 
-/** A label as it stands under the picture: `24 Aug`, `Aug 2026`, a word, a name. */
+/** A label of the axis: `24 Aug`, `Aug 2026`, a text, a name. */
 export const labelText = ({ labels }: Figure, label: string, language: Language, t: TFunction): string => {
   if (typeof labels === 'object') return String(t(`${labels.words}.${label}`));
   if (labels === 'name') return label;
@@ -43,7 +43,7 @@ export const labelText = ({ labels }: Figure, label: string, language: Language,
 
 const fewest = 3;
 
-/** Things that were each counted once: their names say all that bars of one length could. */
+/** All values are 1: names say all that equal bars could. */
 export const isOneEach = (figure: Figure, { labels, series }: FigureData): boolean =>
   figure.unit === 'count' &&
   figure.labels === 'name' &&
@@ -53,7 +53,7 @@ export const isOneEach = (figure: Figure, { labels, series }: FigureData): boole
 
 const percent = 100;
 
-/** A value with its unit; a cumulative share is a share whatever the figure counts. */
+/** A value with its unit; a cumulative share is always a percentage. */
 export const valueText = (
   { unit }: Figure,
   { key }: Pick<FigureSeries, 'key'>,
@@ -68,7 +68,7 @@ export const valueText = (
 
 const mostSaid = 12;
 
-/** What the picture shows, for those who do not see it: sums over time, or each label with its values. */
+/** A text alternative of the chart: sums over time, or each label with its values. */
 export const sentenceOf = (figure: Figure, data: FigureData, language: Language, t: TFunction): string => {
   const title = t(`dashboard:figures.${figure.name}.title`);
   const name = (one: FigureSeries): string => t(`dashboard:figures.series.${one.key}`);

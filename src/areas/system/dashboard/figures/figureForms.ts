@@ -1,4 +1,4 @@
-/** How a figure becomes what chart.js draws. Colours come from the tokens; what differs in colour differs in greyscale too. */
+/** Converts a figure to chart.js. Colours come from the design tokens; series also differ in greyscale. */
 import type { TFunction } from 'i18next';
 import type { Figure } from '#domain/figures.ts';
 import { labelText, valueText, type FigureData, type FigureSeries } from './figureData.ts';
@@ -16,7 +16,7 @@ export interface Drawing {
 const mostBars = 16;
 const longestName = 18;
 const full = 100;
-/** degrees a word may lean when there is no room for it */
+/** rotation of a label when there is no room for it */
 const mostTilt = 45;
 
 const cut = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);
@@ -26,7 +26,7 @@ const isBars = ({ form, labels }: Figure, { labels: given }: FigureData): boolea
   form === 'pareto' ||
   (form === 'columns' && (typeof labels === 'object' || given.length <= mostBars));
 
-/** a point on the rim is drawn whole */
+/** a point on the edge is drawn whole */
 const pointRoom = 8;
 
 const bar = (colour: string): Dataset => ({
@@ -50,7 +50,7 @@ const line = (colour: string, dash: number[], points: boolean): Dataset => ({
   clip: pointRoom,
 });
 
-/** Points of a control chart above their limit are marked by colour and size. */
+/** Points of a control chart above their limit are emphasised by colour and size. */
 const marked = (rate: FigureSeries, limit: FigureSeries | undefined): Dataset => {
   const above = rate.values.map((n, i) => n !== null && (limit?.values[i] ?? null) !== null && n > limit!.values[i]!);
   const danger = token('--danger');
@@ -89,12 +89,12 @@ const axisOf = (): Record<string, unknown> & { ticks: Record<string, unknown> } 
   border: { color: token('--border') },
 });
 
-/** Names stand at the side of bars that go across; values stand below or at the left. */
+/** Names are placed beside horizontal bars; values below or at the left. */
 const scalesOf = (figure: Figure): Record<string, unknown> => {
   const axis = axisOf();
   const across = figure.form === 'across';
   const stacked = figure.form === 'stacked';
-  // each word is a thing of its own: none is left out
+  // each label is a thing of its own: none is left out
   const words = typeof figure.labels === 'object';
   const names = {
     ...axis,
@@ -114,7 +114,7 @@ const scalesOf = (figure: Figure): Record<string, unknown> => {
   return across ? { x: values, y: names } : { x: names, y: values, ...(figure.form === 'pareto' ? { share } : {}) };
 };
 
-/** A level across the whole figure; nothing to point at. */
+/** A horizontal line across the whole chart, without tooltip. */
 const targetOf = ({ target }: Figure, { labels }: FigureData, t: TFunction): Dataset[] =>
   target === undefined
     ? []
@@ -128,7 +128,7 @@ const targetOf = ({ target }: Figure, { labels }: FigureData, t: TFunction): Dat
         },
       ];
 
-/** Reads the present colours of the document: call it anew when the mode changes. */
+/** Reads the current colours of the document: call it again when the mode changes. */
 export const drawingOf = (figure: Figure, data: FigureData, language: Language, t: TFunction): Drawing => ({
   kind: isBars(figure, data) ? 'bar' : 'line',
   data: {

@@ -1,8 +1,8 @@
-/** Where a value of a figure leads: the list with exactly the rows it was counted from, for figures whose list has such filters. */
+/** The link of a chart value: the list with exactly its rows, for charts whose list has such filters. */
 import type { FigureData } from './figureData.ts';
 import { queryText } from '#src/selectors/address.ts';
 
-/** The days the figure looks at. */
+/** The period of the chart. */
 export interface FigureDays {
   from: string;
   to: string;
@@ -13,11 +13,11 @@ const daysAfter = (day: string, days: number): string => new Date(Date.parse(day
 export const figureDays = (today: string, days: number): FigureDays => ({ from: daysAfter(today, 1 - days), to: today });
 
 const LIST = '/complaint/list';
-/** Drafts are no arrivals. */
+/** Drafts are excluded. */
 const arrived = { status: 'Submitted,Investigating,Closed' };
 const later = (a: string, b: string): string => (a > b ? a : b);
 const sooner = (a: string, b: string): string => (a < b ? a : b);
-/** The days of this week that lie within the figure's. */
+/** The days of this week within the period. */
 const weekOf = (monday: string, { from, to }: FigureDays): Record<string, string> => ({
   from: later(monday, from),
   to: sooner(daysAfter(monday, 6), to),
@@ -25,7 +25,7 @@ const weekOf = (monday: string, { from, to }: FigureDays): Record<string, string
 
 type Link = (label: string, days: FigureDays, ref: number | undefined) => Record<string, string> | null;
 
-/** figure.series -> words of the list's address */
+/** figure.series -> parameters of the list's address */
 const links: Readonly<Record<string, Link>> = {
   'complaints.received': (week, days) => ({ ...arrived, ...weekOf(week, days) }),
   'complaintCategories.received': (category, { from }) => ({ ...arrived, category, from }),
@@ -35,7 +35,7 @@ const links: Readonly<Record<string, Link>> = {
   'overdueReports.overdue': (_supplier, _days, ref) => (ref === undefined ? null : { show: 'cases', supplier: String(ref), overdue: '1' }),
 };
 
-/** Null where the value has no rows of its own, or nothing was measured. */
+/** Null where the value has no rows, or was not measured. */
 export const figureHref = (name: string, data: FigureData, at: number, series: string, days: FigureDays): string | null => {
   const link = Object.hasOwn(links, `${name}.${series}`) ? links[`${name}.${series}`] : undefined;
   const value = data.series.find(({ key }) => key === series)?.values[at] ?? null;

@@ -1,4 +1,4 @@
-/** The period of the dashboard stands in the address: `?period=30`; 90 days where none is named. */
+/** The period of the dashboard in the address: `?period=30`; 90 days by default. */
 import type { Query } from '#src/store/state.ts';
 
 export const periods = [30, 90, 365] as const;

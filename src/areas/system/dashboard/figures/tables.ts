@@ -1,7 +1,7 @@
-/** Which figures are shown as tables: `?tables=complaints,daysToClose`. */
+/** Which charts are shown as tables: `?tables=complaints,daysToClose`. */
 export const tablesOf = (word: string | undefined): readonly string[] => (word ? word.split(',') : []);
 
-/** The word with the figure in it or not; null takes it out of the address. */
+/** The parameter with or without the figure; null removes it from the address. */
 export const withTable = (word: string | undefined, figure: string, table: boolean): string | null => {
   const others = tablesOf(word).filter((name) => name !== figure);
   return [...others, ...(table ? [figure] : [])].join(',') || null;

@@ -1,4 +1,4 @@
-/** One event: who, in which role, did what to which record, and when. */
+/** One event: user, role, action, record, time. */
 import { useTranslation } from 'react-i18next';
 import { nameAt } from '#domain/names.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
@@ -20,7 +20,7 @@ const toneOf = (role: string): string =>
           ? 'info'
           : 'neutral';
 
-/** Two letters of a role: the first of its words, of a word alone its first two. */
+/** Two letters of a role: the initials, or the first two letters of a single word. */
 const lettersOf = (role: string): string => {
   const words = role.split(/[\s/]+/);
   return words.length > 1
@@ -36,7 +36,7 @@ export const EventLine = ({ event }: { event: RecentEvent }) => {
   const { t } = useTranslation('dashboard');
   const href = eventLink(event, useLeads());
   const entity = nameAt(event.collection)?.name ?? event.collection;
-  // rows without a name of their own are called by their number
+  // rows without a name show their number
   const title = event.title === String(event.entityId) ? `#${event.entityId}` : event.title;
   const system = event.actorRole === 'system';
   const role = system ? t('events.system') : t(`shell:roles.${event.actorRole}`, { defaultValue: event.actorRole });

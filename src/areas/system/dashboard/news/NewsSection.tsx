@@ -1,4 +1,4 @@
-/** What others did since this person's last visit, as far as they may see it; live changes come in by themselves. */
+/** Other users' changes since the user's last visit, as far as they may see them; updated live. */
 import { useTranslation } from 'react-i18next';
 import type { RecentEvent } from '#domain/kernel/told.ts';
 import { navigation, views } from '#src/actions/index.ts';
@@ -13,10 +13,10 @@ import { useAnswer, useApp, useView, useWish } from '#src/store/hooks.ts';
 
 /** Lines shown before "Show all". */
 const most = 5;
-/** Lines of before, where nothing is new. */
+/** Earlier entries, shown when there are no new ones. */
 const mostBefore = 3;
 
-/** Of each record the last that happened to it. */
+/** Only the last change of each record. */
 const lastOfEach = (events: readonly RecentEvent[]): readonly RecentEvent[] => {
   const seen = new Set<string>();
   return events.filter(({ collection, entityId }) => {

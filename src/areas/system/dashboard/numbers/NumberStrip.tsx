@@ -1,4 +1,4 @@
-/** At most four live numbers above the work: what is overdue, what is due soon, what waits for others, what is on hold. */
+/** At most four live numbers above the work: overdue, due soon, with others, on hold. */
 import { shallowEqual } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import type { CountedNumber, Counts } from './countedNumbers.ts';
@@ -20,11 +20,11 @@ interface NumberCell {
   label: string;
   /** null: not known yet */
   value: number | null;
-  /** there may be more than these */
+  /** there may be more */
   more?: boolean;
   late?: boolean;
   below?: string;
-  /** the rows it counts; null: they have no page */
+  /** the list of its rows; null: there is no page */
   href: string | null;
   active?: boolean;
 }
@@ -40,7 +40,7 @@ const countOf = (number: CountedNumber, view: ViewState | undefined): number | n
   return data ? (data.series.find(({ key }) => key === number.figure!.series)?.values[at] ?? 0) : null;
 };
 
-/** What is due, of the rows of the work list below. */
+/** Due work, counted from the rows of the work list below. */
 const useDueCells = ({ entries, waiting, kinds, more }: Work): readonly NumberCell[] => {
   const { t } = useTranslation('dashboard');
   const due = useApp((state) => state.navigation.query['due']);
@@ -116,7 +116,7 @@ const Cell = ({ cell: { name, label, value, more, late, below, href, active } }:
   );
 };
 
-/** `plain`: counts of rows without a page, which fill the places left. */
+/** `plain`: counts of rows without a page, which fill remaining places. */
 export const NumberStrip = ({ work, numbers, plain }: { work: Work; numbers: readonly CountedNumber[]; plain: readonly PlainCount[] }) => {
   const { t } = useTranslation('dashboard');
   const cells = [...useDueCells(work), ...useCountedCells(numbers)];

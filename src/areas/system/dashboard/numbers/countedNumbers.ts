@@ -1,4 +1,4 @@
-/** Numbers of a role that stand above its work: rows that wait for others and goods on hold, each with the list of exactly those rows. */
+/** Numbers of a role above its work: rows with other parties and goods on hold, each with the list of exactly those rows. */
 import { lateCases } from '#domain/complaints/caseDeadlines.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Where } from '#domain/kernel/where.ts';
@@ -8,16 +8,16 @@ import type { Present } from '#src/selectors/present.ts';
 
 export interface CountedNumber {
   name: string;
-  /** the view whose answer holds the counts, or a figure of this page */
+  /** the view with the counts, or a chart of this page */
   view: string;
   figure?: { series: string; label: string };
-  /** null: a figure of the page counts it */
+  /** null: a chart of the page has the number */
   ask: { collection: string; of: (present: Present) => Readonly<Record<string, { where: Where }>>; watches: readonly string[] } | null;
-  /** the list with exactly its rows; null: they have no page yet */
+  /** the list with exactly its rows; null: there is no page */
   href: string | null;
 }
 
-/** The answer of a number's view: `all` is the number, the others are said below it. */
+/** The answer of a number's view: `all` is the number, the others are shown below it. */
 export interface Counts {
   counts: Readonly<Record<string, number>>;
 }
@@ -43,7 +43,7 @@ const counted = (
 });
 
 const withSupplier = ['Open', 'Inprogress', 'Rejected'];
-/** What is with suppliers: cases they have not answered. */
+/** Cases with suppliers: not answered. */
 const waitingSuppliers = counted(
   'waitingSuppliers',
   `/complaint/list?show=cases&status=${withSupplier.join(',')}`,
@@ -64,7 +64,7 @@ const onHold = counted(
   { more: () => ({ recalls: { type: 'recall' } }), watches: ['ProductMovements', 'Complaints'] },
 );
 
-/** Own cases whose report was sent and not decided. */
+/** Own cases whose report was submitted and not decided. */
 const waitingQa = counted(
   'waitingQa',
   '/complaint/list?tab=withQa',
@@ -73,7 +73,7 @@ const waitingQa = counted(
   { watches: ['SupplierComplaints', 'InvestigationReports'] },
 );
 
-/** Suppliers nobody can sign in for. */
+/** Suppliers without an account that can log in. */
 const withoutUsers = counted(
   'suppliersWithoutUsers',
   null,
@@ -84,7 +84,7 @@ const withoutUsers = counted(
   },
   { watches: ['Suppliers', 'SupplierUsers'] },
 );
-/** When somebody signed in is not everybody's to read: the number comes from the figure. */
+/** Login times are not readable for all: the number comes from the chart. */
 const neverSignedIn: CountedNumber = {
   name: 'usersInvited',
   view: 'figure.accounts',
@@ -102,7 +102,7 @@ const byRole: readonly (readonly [readonly Role[], readonly CountedNumber[]])[] 
   [['supportAdmin'], [neverSignedIn, withoutUsers]],
 ];
 
-/** `admin` sees QA's: it acts for no supplier. */
+/** `admin` sees QA's numbers: it acts for no supplier. */
 export const countedNumbers = (caller: Caller): readonly CountedNumber[] =>
   caller.roles.includes('admin')
     ? [waitingSuppliers, onHold]

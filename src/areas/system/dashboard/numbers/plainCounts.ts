@@ -1,4 +1,4 @@
-/** What badges count of lists that have no page yet: numbers to read, nothing to press. */
+/** Badge counts of lists without a page: numbers without a link. */
 import { useTranslation } from 'react-i18next';
 import type { Caller } from '#domain/kernel/access.ts';
 import { staffRoles } from '#domain/roles.ts';
@@ -13,7 +13,7 @@ export interface PlainCount {
   n: number;
 }
 
-/** The same topic counts other rows for staff and for a supplier: another title. */
+/** The topic counts other rows for staff than for suppliers: another title. */
 const sideOf = ({ roles }: Caller): 'staff' | 'partner' =>
   roles.some((role) => (staffRoles as readonly string[]).includes(role)) ? 'staff' : 'partner';
 

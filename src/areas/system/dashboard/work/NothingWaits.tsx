@@ -1,4 +1,4 @@
-/** Nothing to do: what is with others, until when, and where to see it. */
+/** No items need action: what is with other parties, until when, and where to see it. */
 import { useTranslation } from 'react-i18next';
 import type { CountedNumber, Counts } from '#src/areas/system/dashboard/numbers/countedNumbers.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';

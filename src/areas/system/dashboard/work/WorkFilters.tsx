@@ -1,4 +1,4 @@
-/** The counts of my work by kind: each shows its rows alone. */
+/** The counts of my work by type, as filters. */
 import { useTranslation } from 'react-i18next';
 import type { Work } from './useWork.ts';
 import type { WorkKind } from './workItem.ts';
@@ -6,14 +6,14 @@ import { queryText } from '#src/selectors/address.ts';
 import { groupedFrom10000 } from '#src/components/values/numbers.ts';
 import { useApp } from '#src/store/hooks.ts';
 
-/** Words of the address beside those of the work list. */
+/** Parameters of the work list. */
 export const useWorkHref = (): ((words: Record<string, string>) => string) => {
   const query = useApp((state) => state.navigation.query);
   const { work: _work, due: _due, all: _all, ...rest } = query;
   return (words) => `/dashboard${queryText({ ...rest, ...words })}`;
 };
 
-/** The badge where it counts just these rows: it is newer than the rows, which wait behind the pill. */
+/** The badge's number where it counts exactly these rows: it is newer than the rows, which wait behind the pill. */
 const useCounts = ({ kinds, entries }: Work): readonly number[] => {
   const topics = useApp((state) => state.badges.topics);
   const badgeOf = ({ ask: { topic } }: WorkKind): number | undefined =>

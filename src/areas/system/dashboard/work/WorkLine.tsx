@@ -1,4 +1,4 @@
-/** One line of my work: when it is due, what it is about, and the verb that opens the place where it is done. */
+/** One item of my work: due time, subject, and the verb that opens its page. */
 import { useTranslation } from 'react-i18next';
 import { daysSince } from './dueGroups.ts';
 import type { WorkEntry } from './useWork.ts';

@@ -1,4 +1,4 @@
-/** My work, overdue first: what is due when, with the counts of its kinds as filters. */
+/** My work, overdue first, grouped by due time, with the counts of its types as filters. */
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import type { CountedNumber } from '#src/areas/system/dashboard/numbers/countedNumbers.ts';
@@ -16,7 +16,7 @@ import { useApp, useWish } from '#src/store/hooks.ts';
 /** Lines shown before "Show all". */
 const most = 10;
 
-/** `shown`: the first lines of `entries`; the numbers of the groups are those of all. */
+/** `shown`: the first of `entries`; the group counts include all. */
 const Groups = ({ entries, shown }: { entries: readonly WorkEntry[]; shown: readonly WorkEntry[] }) => {
   const { t } = useTranslation('dashboard');
   return dueGroups.map((group) => {

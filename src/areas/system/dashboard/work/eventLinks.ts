@@ -1,4 +1,4 @@
-/** Where the record of an event can be opened: the first address that is part of this build and open to the role. */
+/** The page of an event's record: the first address that exists in this build and is open to the role. */
 import { nameAt } from '#domain/names.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
 import type { Leads } from '#src/components/overlays/mounted.tsx';

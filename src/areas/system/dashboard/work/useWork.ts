@@ -1,4 +1,4 @@
-/** My work as far as its rows are here: what can be opened, by urgency, with the group each line stands in. */
+/** My work from the loaded rows: items with a page, by urgency, with their group. */
 import { shallowEqual } from 'react-redux';
 import { dueGroupOf, dueGroups, type DueGroup } from './dueGroups.ts';
 import { byUrgency } from './workKinds.ts';
@@ -19,15 +19,15 @@ export interface WorkEntry {
 export interface Work {
   kinds: readonly WorkKind[];
   entries: readonly WorkEntry[];
-  /** rows of some kind are still under way */
+  /** rows of some type are still loading */
   waiting: boolean;
   failed: Failure | null;
   fresh: { added: number; left: number };
-  /** more rows may be due than are at hand */
+  /** more rows may be due than are loaded */
   more: boolean;
 }
 
-/** The place of each group in the list. */
+/** The index of each group in the list. */
 const rank = Object.fromEntries(dueGroups.map((group, i) => [group, i])) as Record<DueGroup, number>;
 
 export const useWork = (kinds: readonly WorkKind[]): Work => {

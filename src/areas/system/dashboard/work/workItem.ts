@@ -1,36 +1,36 @@
-/** What a line of the work list is, and the pieces its kinds are made of. */
+/** An item of the work list, and helpers for its types. */
 import type { Row } from '#domain/kernel/entity.ts';
 import type { ListOpen } from '#src/actions/views.ts';
 import type { Json } from '#src/store/state.ts';
 
 export interface WorkItem {
   key: string;
-  /** what a person would call it */
+  /** its title */
   title: string;
   /** number, product, supplier: below the title */
   facts: readonly string[];
-  /** word of what is to be done: dashboard:work.task.{task} */
+  /** key of the verb: dashboard:work.task.{task} */
   task: string;
   due: string | null;
-  /** since when it waits, where there is no due time */
+  /** waiting since, where there is no due time */
   since: string | null;
-  /** where it is done; the first page that is part of this build and open to the role */
+  /** its page: the first one that exists in this build and is open to the role */
   hrefs: readonly string[];
   severity: string | null;
-  /** what is done with the goods of the title: dashboard:work.goods.{goods} */
+  /** what happens to the goods in the title: dashboard:work.goods.{goods} */
   goods?: string;
 }
 
 export interface WorkKind {
   view: string;
   icon: string;
-  /** what its filter is called: dashboard:work.kinds.{name} */
+  /** label key of its filter: dashboard:work.kinds.{name} */
   name: string;
   ask: ListOpen;
   itemOf: (row: Row) => WorkItem;
 }
 
-/** Rows asked of each kind, what is due first before the others: as many as a page may have. Where there are more, numbers say so. */
+/** Rows requested per type, earliest due first: the limit of a page. When there are more, the numbers indicate it. */
 export const perKind = 200;
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');

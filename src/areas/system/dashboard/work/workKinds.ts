@@ -1,4 +1,4 @@
-/** Which rows are this person's work, by role: each kind is one load of the topic's rows and how a row becomes a line of the work list. */
+/** Which rows are the user's work, by role: each type is one load of the topic's rows and a conversion of a row to a work item. */
 import { caseDeadlines } from '#domain/complaints/caseDeadlines.ts';
 import { todoRoles } from '#domain/complaints/complaintTodo.ts';
 import type { Caller } from '#domain/kernel/access.ts';
@@ -36,7 +36,7 @@ type ReportPart = {
   containmentSubmittedAt: string | null;
 };
 
-/** The report at work: at most one of a case is not done. Its page takes the report's id, not the case's. */
+/** The current report: at most one of a case is not done. Its page takes the report's id, not the case's. */
 const openReport = (row: Row): ReportPart | undefined =>
   ((row['investigationReports'] as ReportPart[] | undefined) ?? []).find(({ status }) => status !== 'Done');
 const reports = scope('investigationReports', 'supplierComplaintId', 'status', 'containmentSubmittedAt');
@@ -49,7 +49,7 @@ const caseItem = (row: Row, task: string, href: string): WorkItem => {
     facts: factsOf(row['no'], part(row, 'supplier')['name'] ?? complaint['productName']),
     task,
     severity: orNull(complaint['severity']),
-    // who judges is bound by the complaint's time, who answers by the case's
+    // reviewers are bound by the complaint's due time, suppliers by the case's
     due: orNull(task === 'answer' ? caseDeadlines(row, openReport(row)).next : complaint['dueAt']),
     since: orNull(row['sentAt']),
     hrefs: [href, ofComplaint(row)],
@@ -58,7 +58,7 @@ const caseItem = (row: Row, task: string, href: string): WorkItem => {
 
 const staffCase = [scope('complaint', 'title', 'severity', 'dueAt'), scope('supplier', 'name'), reports];
 
-/** A case whose report waits for staff: judged by quality assurance, signed off by operations, on one page. */
+/** A case whose report awaits staff: reviewed by quality assurance, signed off by operations, on one page. */
 const staffItem = (row: Row, task: string): WorkItem => {
   const report = openReport(row);
   return caseItem(row, task, report ? `/complaint/supplier-complaint/approve/${report.id}` : ofComplaint(row));
@@ -98,7 +98,7 @@ const answer: WorkKind = {
   },
 };
 
-/** A store that was asked and has not answered; operations answer for it. */
+/** A store that has not answered; operations answer for it. */
 const answerStore: WorkKind = {
   view: 'work.stores',
   icon: 'shop',
@@ -131,7 +131,7 @@ const answerStore: WorkKind = {
   },
 };
 
-/** What somebody was given to do about a complaint. */
+/** A to-do of a complaint assigned to the user. */
 const todo = (userId: number): WorkKind => ({
   view: 'work.todos',
   icon: 'check-square',
@@ -223,15 +223,15 @@ const byRole: readonly (readonly [readonly Role[], readonly WorkKind[]])[] = [
   [announcementRoles, [announcement]],
 ];
 
-/** Work with pages or rows of its own. `admin` sees QA's and nobody else's: it acts for no supplier. */
+/** Work with pages or rows of its own. `admin` sees QA's only: it acts for no supplier. */
 const ownKinds = (caller: Caller): readonly WorkKind[] => {
   if (caller.roles.includes('admin')) return [decide, judge, readMovement];
   const mine = byRole.filter(([roles]) => hasRole(roles, caller)).flatMap(([, kinds]) => kinds);
-  // a QA person sees no sign-off twice: the same rows under the same topic
+  // QA users do not see a sign-off twice: the same rows under the same topic
   return [...new Set(mine)].filter((kind) => !(kind === signOff && mine.includes(judge)));
 };
 
-/** Everything this person can do: one kind for each collection that its badges count and this build has a page for, and to-dos, which no badge counts. */
+/** All work of the user: one type for each collection that their badges count and that has a page, and to-dos, which no badge counts. */
 export const workKinds = (caller: Caller): readonly WorkKind[] => [
   ...ownKinds(caller),
   ...(hasRole(todoRoles, caller) ? [todo(caller.userId)] : []),
@@ -240,7 +240,7 @@ export const workKinds = (caller: Caller): readonly WorkKind[] => [
 
 const sinceOf = ({ since }: WorkItem): number => (since ? Date.parse(since) : Infinity);
 
-/** What is critical is due from the moment it came, also where nobody named a time. */
+/** Critical work is due on arrival, even without a due time. */
 const dueOf = (item: WorkItem): number =>
   item.due
     ? Date.parse(item.due.includes('T') ? item.due : `${item.due}T23:59:59Z`)
@@ -248,6 +248,6 @@ const dueOf = (item: WorkItem): number =>
       ? sinceOf(item)
       : Infinity;
 
-/** Late first, then what is due next; what has no due time by how long it waits. */
+/** Overdue first, then by due time; without one by waiting time. */
 export const byUrgency = (items: readonly WorkItem[]): readonly WorkItem[] =>
   [...items].sort((a, b) => (dueOf(a) === dueOf(b) ? sinceOf(a) - sinceOf(b) : dueOf(a) - dueOf(b)));

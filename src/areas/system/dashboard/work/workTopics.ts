@@ -1,4 +1,4 @@
-/** Work of the topics whose areas have no kinds of their own: how a row of each counted entity becomes a line of the work list. */
+/** Work of topics whose areas have no types of their own: converts a row of each counted entity to a work item. */
 import { stageOf, type StagedRevision } from '#domain/audits/stage.ts';
 import { nameOfEntity } from '#domain/names.ts';
 import type { Caller } from '#domain/kernel/access.ts';
@@ -14,7 +14,7 @@ interface Lines {
   order: string;
   fields: readonly string[];
   include?: readonly Json[];
-  /** `staff`: the same row asks something else of who judges and of who sends */
+  /** `staff`: the same row needs one action from reviewers and another from suppliers */
   line: (row: Row, staff: boolean) => Line;
 }
 
@@ -23,10 +23,10 @@ const nameOf = (row: Row, relation: string): string => text(part(row, relation)[
 const supplier = scope('supplier', 'name');
 const nir = scope('nir', 'code', 'name', 'sampleDueDate');
 
-/** What the supplier owes at this stage, or what waits for the judge, and until when. */
+/** What the supplier owes at this stage, or what awaits the reviewer, and until when. */
 const actionLine = (row: Row, staff: boolean): Line => {
   const revision = part(row, 'currentRevision') as StagedRevision & Record<string, unknown>;
-  // the last two stages differ by the clock and ask for the same plan
+  // the last two stages differ only by the deadline and require the same plan
   const stage = stageOf(row['currentRevision'] ? revision : null, new Date(0).toISOString());
   const task = {
     actionSubmitted: 'judgeAction',
@@ -56,7 +56,7 @@ const actionLine = (row: Row, staff: boolean): Line => {
   };
 };
 
-/** Handed in and not decided: nothing is owed while it waits. */
+/** Submitted and not decided: nothing is due for the supplier. */
 const inReview = (row: Row): boolean => Boolean(row['submittedAt']) && row['accepted'] === null;
 
 const specTask = (status: unknown, staff: boolean): string => (status === 'sourcingDraft' ? 'create' : staff ? 'judge' : 'fill');
@@ -229,10 +229,10 @@ const lines: Readonly<Record<string, Lines>> = {
   },
 };
 
-/** Topics that count the rows of other topics once more, by whom they belong to. */
+/** Topics that count the rows of other topics again, by owner. */
 export const sums: readonly string[] = ['complaintTotal', 'supplierGroup', 'supplier'];
 
-/** Lists of topics whose rows are worked on by `lines` above and that this build has a page for: what cannot be opened is not shown as work. */
+/** Lists of topics whose rows are converted above and that have a page in this build: other rows are not shown as work. */
 export const builtLists: readonly string[] = [];
 
 const icons: Readonly<Record<string, string>> = {
@@ -247,7 +247,7 @@ const icons: Readonly<Record<string, string>> = {
   NirPropose: 'lightbulb',
 };
 
-/** One kind for each counted collection that has lines here; the row leads to the list behind the topic's tile. */
+/** One type per counted collection with a conversion; the item links to the list of the topic's tile. */
 export const topicKinds = (caller: Caller, built: readonly string[] = builtLists): readonly WorkKind[] => {
   const staff = caller.roles.some((role) => (staffRoles as readonly string[]).includes(role));
   return topicsOf(caller)
