@@ -22,7 +22,7 @@ const measure = (): Looks => {
     return false;
   };
   const visible = (element: Element): boolean =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
     element.closest('[aria-hidden="true"], .visually-hidden') === null &&
     !clippedAway(element);
   const fixed = (element: Element | null): Element | null => {
