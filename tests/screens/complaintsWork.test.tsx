@@ -159,14 +159,14 @@ describe('columns', () => {
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Lot number' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Movements' }));
-    dialog.getByRole('checkbox', { name: 'Due' }).focus();
+    dialog.getByRole('checkbox', { name: 'Due date' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
-    expect(dialog.getByText(/^Due is now 1 of/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Due date is now 1 of/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('radio', { name: 'Compact' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await page.settle();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(heads().slice(0, 3)).toEqual(['Complaint', 'Due', 'Severity']);
+    expect(heads().slice(0, 3)).toEqual(['Complaint', 'Due date', 'Severity']);
     expect(heads()).toEqual(expect.arrayContaining(['Status', 'Lot number']));
     expect(heads()).not.toContain('Movements');
     expect(document.querySelector('.list')).toHaveAttribute('data-density', 'compact');
@@ -311,7 +311,7 @@ describe('export', () => {
     expect(page.asked('POST', '/Exports').map(({ body }) => body)).toEqual([{ collection: 'Complaints', rows: 203, form: 'xlsx' }]);
     const sheet = saved[0]!.content as Sheet;
     expect(saved[0]!.name).toBe('Complaints.xlsx');
-    expect(sheet.table[0]).toEqual(['No', 'Product name', 'Lot number', 'Brand', 'Category', 'Due', 'Quantity', 'Unit', 'Status']);
+    expect(sheet.table[0]).toEqual(['Number', 'Product name', 'Lot number', 'Brand', 'Category', 'Due date', 'Quantity', 'Unit', 'Status']);
     expect(sheet.table).toHaveLength(204);
     expect(sheet.table[1]).toEqual([
       'C1',
