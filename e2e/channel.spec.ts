@@ -50,7 +50,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
 
   // what is missing is said at its place
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Some answers are missing')).toBeVisible();
+  await expect(page.getByText('Some entries are missing')).toBeVisible();
   await expect(page.getByLabel(/^Product name/)).toBeFocused();
   await examine(page);
 

@@ -87,11 +87,11 @@ test('an owner for three, one of them changed meanwhile', async ({ browser }) =>
     }
     await route.continue();
   });
-  await dialog.getByRole('button', { name: 'Assign 3' }).click();
+  await dialog.getByRole('button', { name: 'Assign 3 complaints' }).click();
   await expect(dialog.getByText('2 of 3 assigned.')).toBeVisible();
   await expect(dialog.locator(`[data-result="${rows[1]!.id}"]`)).toContainText('Changed by somebody else meanwhile');
   await examine(page);
-  await dialog.getByRole('button', { name: 'Try 1 again' }).click();
+  await dialog.getByRole('button', { name: 'Retry 1 complaint' }).click();
   await expect(dialog.getByText('3 of 3 assigned.')).toBeVisible();
   await dialog.getByText('Close', { exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -303,7 +303,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     const words = qa.getByLabel(/^Email text/);
     await words.fill((await words.inputValue()).replace('{{conclusion}}', 'The cutter of the line was replaced.'));
     await qa
-      .getByRole('button', { name: 'Save', exact: true })
+      .getByRole('button', { name: 'Save email', exact: true })
       .or(qa.getByRole('button', { name: 'Save draft' }))
       .first()
       .click();

@@ -452,7 +452,7 @@ describe('saved by somebody else meanwhile, one chooses', () => {
       },
     });
     await userEvent.type(screen.getByLabelText(/^Subject/), ' of Monday');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save email' }));
     await keep(page, 'Their subject');
     expect(page.asked('PATCH', '/MailCloseComplaints/51').at(-1)!.body).toMatchObject({
       subject: 'Your complaint of Monday',

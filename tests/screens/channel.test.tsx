@@ -123,7 +123,7 @@ describe('who may go on', () => {
       .map((one) => one.textContent)
       .filter((text) => !['EN', '中文', 'ไทย'].includes(text));
     // whoever has a code needs no session
-    expect(found).toEqual([...offered, 'Follow a report with its code']);
+    expect(found).toEqual([...offered, 'Follow a report by tracking code']);
     expect(screen.queryByLabelText(/^Product name/)).toBeNull();
   });
 
@@ -265,13 +265,13 @@ describe('tracking', () => {
       'with the maker',
       { status: 'Investigating', reached: { ...reached, checking: reached.received, maker: reached.received } },
       ['done', 'done', 'now', 'ahead'],
-      'looking for the cause',
+      'investigating the cause',
     ],
     [
       'closed without the maker',
       { status: 'Closed', closeReason: 'notJustified', reached: { ...reached, checking: reached.received, finished: reached.received } },
       ['done', 'done', 'skipped', 'done'],
-      'found it as it should be',
+      'found no defect',
     ],
     [
       'answered',
@@ -370,9 +370,9 @@ describe('pictures and answer', () => {
   test('a report that was never sent can be sent or thrown away', async () => {
     const { wished } = attach(own({ status: 'Draft', reached: { ...reached, received: null } }));
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard report' }));
     // it is asked once more
-    await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard report' }));
     expect(wished).toMatchObject([
       { type: 'channel.change', payload: { is: 'submit' } },
       { type: 'channel.discard', payload: { id: 7 } },

@@ -188,7 +188,7 @@ describe('one owner for many', () => {
     await page.settle();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await page.settle();
-    await userEvent.click(screen.getByRole('button', { name: 'Assign 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Assign 3 complaints' }));
     await page.settle();
   };
   const result = (id: number): string => document.querySelector(`[data-result="${id}"]`)?.textContent ?? '';
@@ -224,7 +224,7 @@ describe('one owner for many', () => {
     expect([result(1), result(3)]).toEqual([expect.stringContaining('Done'), expect.stringContaining('Done')]);
     expect(result(2)).toContain('Changed by somebody else meanwhile');
     expect(screen.getByText('2 of 3 assigned.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try 1 again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry 1 complaint' }));
     await page.settle();
     expect(page.asked('PATCH', '/Complaints/2').map(({ body }) => (body as { version: number }).version)).toEqual([4, 9]);
     expect(page.asked('PATCH', '/Complaints/1')).toHaveLength(1);
@@ -246,9 +246,9 @@ describe('one owner for many', () => {
     await choose(page);
     expect(page.asked('PATCH', '/Complaints/3')).toHaveLength(0);
     expect(result(3)).toContain('Not done yet');
-    expect(screen.getByRole('button', { name: 'Try 2 again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry 2 complaints' })).toBeVisible();
     // the same press again is the same deed
-    await userEvent.click(screen.getByRole('button', { name: 'Try 2 again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry 2 complaints' }));
     await page.settle();
     const keys = page.env.calls
       .filter(({ method, path }) => method === 'PATCH' && path === '/Complaints/2')

@@ -124,7 +124,7 @@ test('two writers: leaves of one go through, the leaf of both is named in the fo
   // Save opened the comparison and went there
   expect(foot.getByText('Metal in one pack')).toBeVisible();
   expect((await bar()).contains(document.activeElement)).toBe(true);
-  await userEvent.click(foot.getByRole('button', { name: 'Keep mine: Problem' }));
+  await userEvent.click(foot.getByRole('button', { name: 'Keep mine: Problem description' }));
   await page.settle();
   expect(saved(page).at(-1)).toEqual({ version: 10, d2Problem: 'Metal in one pack' });
   expect(screen.queryByRole('region', { name: 'Changed by somebody else meanwhile' })).toBeNull();
@@ -133,7 +133,7 @@ test('two writers: leaves of one go through, the leaf of both is named in the fo
 test('two writers: theirs is taken at the field, and nothing of it is sent', async () => {
   const page = await withColleague();
   await bar();
-  await userEvent.click(within(document.getElementById('d2')!).getByRole('button', { name: 'Use theirs: Problem' }));
+  await userEvent.click(within(document.getElementById('d2')!).getByRole('button', { name: 'Use theirs: Problem description' }));
   await page.settle();
   expect(screen.getByLabelText(/^Problem/)).toHaveValue('Metal of 6 mm');
   expect(saved(page)).toEqual([]);
