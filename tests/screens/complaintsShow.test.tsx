@@ -44,7 +44,10 @@ test('closing waits for the supplier, the answer of a warehouse and a to-do, eac
   );
   const bar = within(screen.getByRole('group', { name: 'Actions' }));
   expect(bar.getByRole('button', { name: /Close complaint/ })).toHaveAttribute('aria-disabled', 'true');
-  expect(bar.getByRole('link', { name: 'Case C2026-00005-S1 is Open' })).toHaveAttribute('href', '/complaint/supplier-complaint/history/9');
+  expect(bar.getByRole('link', { name: 'Complete case C2026-00005-S1 first (status: Open)' })).toHaveAttribute(
+    'href',
+    '/complaint/supplier-complaint/history/9',
+  );
   expect(bar.getByRole('link', { name: 'Get and read the response to product movement PM-4 (status: Submitted)' })).toHaveAttribute(
     'href',
     '/complaint/product-movement/show/4',
@@ -100,9 +103,9 @@ test.each([
       source: 'store',
       branch: { id: 1, name: 'Rama', storeNo: '0071', areaUser: { id: 8, status: 'disabled' }, odomUser: { id: 9, status: 'active' } },
     },
-    /managers of the store get your question/,
+    /managers of the store receive your question/,
   ],
-  ['nobody', { customerEmail: 'buyer@example.test' }, /Nobody is written to.*Ask them yourself/],
+  ['nobody', { customerEmail: 'buyer@example.test' }, /No message will be sent.*Contact them yourself/],
 ])('a question says beforehand who gets it: %s', async (_who, facts, told) => {
   await show(complaintRow(facts));
   await userEvent.click(within(screen.getByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Request information' }));
