@@ -272,7 +272,7 @@ test('a mail that was not saved comes back after a reload, its body too, and the
     for (const draft of kept) void env.drafts.putDraft(7, draft);
   };
   const first = await openPage(at, { answers });
-  await userEvent.type(screen.getByRole('textbox', { name: /^Text/ }), ' And more.');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Email text/ }), ' And more.');
   first.unmount();
   await first.settle();
   const draft = first.state().drafts[at]!;
@@ -280,7 +280,7 @@ test('a mail that was not saved comes back after a reload, its body too, and the
   expect(draft.values['body']).toContain('And more.');
   kept.push(draft);
   await openPage(at, { answers });
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toContain('And more.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Email text/ }).value).toContain('And more.');
 });
 
 test('brand contacts: the same mail address twice is told, the form keeps what was typed; no rows and no right have their pictures', async () => {
