@@ -116,7 +116,7 @@ test('the file holds what the list shows', async ({ browser }) => {
   const file = await download;
   expect(file.suggestedFilename()).toBe('Complaints.csv');
   const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
-  expect(head.split(',').slice(0, 3)).toEqual(['Severity', 'No', 'Product name']);
+  expect(head.split(',').slice(0, 3)).toEqual(['Severity', 'Number', 'Product name']);
   expect(head).not.toMatch(/Owner|Customer|Title/);
   expect(lines.map((line) => line.split(',')[1])).toEqual(shown);
   expect(lines.every((line) => /,\d{4}-\d{2}-\d{2} \d{2}:\d{2},/.test(line) && line.startsWith('Critical,'))).toBe(true);
