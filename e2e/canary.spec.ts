@@ -76,7 +76,7 @@ test('no secret of a journey is kept', async ({ browser }) => {
     .and(page.getByLabel(/^Quantity/))
     .fill('1');
   await choose(page, /^Unit/, /^packs?$/i);
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit complaint', exact: true }).click();
   await expect(page).toHaveURL(/\/complaint\/show\/\d+/);
   await expect(page.getByText(canary.title).first()).toBeVisible();
 

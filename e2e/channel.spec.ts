@@ -46,24 +46,24 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await page.goto('/lineCreateComplaint');
   await expect(page.getByRole('heading', { name: 'Report a problem' })).toBeVisible();
   await examine(page);
-  await page.getByRole('button', { name: 'Go on as the demo customer' }).click();
+  await page.getByRole('button', { name: 'Continue as the demo customer' }).click();
 
   // what is missing is said at its place
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Some answers are missing')).toBeVisible();
+  await expect(page.getByText('Some entries are missing')).toBeVisible();
   await expect(page.getByLabel(/^Product name/)).toBeFocused();
   await examine(page);
 
   await page.getByLabel(/^Product name/).fill(words.product);
-  await page.getByText('Something in it').click();
-  await page.getByLabel(/^Tell us what happened/).fill(words.text);
+  await page.getByText('Foreign object').click();
+  await page.getByLabel(/^Problem description/).fill(words.text);
   const [one, two, three] = [await photo(page, '#1144cc'), await photo(page, '#cc4411'), await photo(page, '#44cc11')];
   await page.locator('input[type="file"][multiple]').setInputFiles([
     { name: 'crackers.jpg', mimeType: 'image/jpeg', buffer: one },
     { name: 'label.jpg', mimeType: 'image/jpeg', buffer: two },
   ]);
   await expect(page.getByText('2 of 5')).toBeVisible();
-  await page.getByText('Where do I find this?').click();
+  await page.getByText('Where to find this').click();
   await page.getByRole('textbox', { name: 'Lot number' }).fill('L-41c7');
   await page.getByLabel('No', { exact: true }).check();
   await page.getByLabel('Name', { exact: true }).fill(words.name);
@@ -93,7 +93,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await expectBadge(qa.page, api, 'complaintTotal', { countsNot: Number(id) });
 
   // the question waits on the phone
-  await page.getByRole('link', { name: 'Follow the report' }).click();
+  await page.getByRole('link', { name: 'Follow report' }).click();
   await expect(page.getByText('Which shop was it, and do you still have the bag?')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute('aria-current', 'step');
   await examine(page);
@@ -105,7 +105,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await page.getByLabel('Your answer').fill(words.answer);
   await examine(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('Thank you, we have your answer.')).toBeVisible();
+  await expect(page.getByText('Thank you, we have received your answer.')).toBeVisible();
   await expectBadge(qa.page, api, 'complaintTotal', { counts: Number(id) });
   await expect(qa.page.getByText(words.answer).first()).toBeVisible();
 
@@ -121,7 +121,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   const seen = await other.page.content();
   for (const word of [...Object.values(words), 'L-41c7']) expect(seen).not.toContain(word);
   await other.page.goto(`/lineTackingComplaint/${id}`);
-  await expect(other.page.getByRole('button', { name: 'Go on as the demo customer' })).toBeVisible();
+  await expect(other.page.getByRole('button', { name: 'Continue as the demo customer' })).toBeVisible();
 
   // neither the token nor the code nor a word of the customer is in what the phone recorded
   const token = (await page.evaluate(() => sessionStorage.getItem('line.token')))!;
@@ -141,7 +141,7 @@ test('words stay on the phone: over a reload and without network', async ({ brow
   await page.getByRole('button', { name: '以演示顾客身份继续' }).click();
   await page.getByLabel(/^产品名称/).fill('米饭 5 公斤');
   await page.getByText('发霉或变质').click();
-  await page.getByLabel(/^请说明发生了什么/).fill('打开包装后发现里面有很多黑色的霉点');
+  await page.getByLabel(/^问题描述/).fill('打开包装后发现里面有很多黑色的霉点');
   await page.getByLabel(/^我同意/).check();
   await page
     .locator('input[type="file"]')
@@ -180,7 +180,7 @@ test('a foreign browser family is welcome here, and what is not there is said', 
   });
   const page = await context.newPage();
   await page.goto('/lineTackingComplaint/AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(page.getByText('This report does not exist, or it is not yours.')).toBeVisible();
+  await expect(page.getByText('Report not found, or you do not have access to it.')).toBeVisible();
   await examine(page);
   await page.goto('/auth/line?error=access_denied&state=x');
   await expect(page.getByText('The sign-in was cancelled')).toBeVisible();

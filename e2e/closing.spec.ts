@@ -26,14 +26,14 @@ test('merged, stores answered, email sent, closed', async ({ browser }) => {
   await page.goto('/complaint/list?q=Closing%20story');
   for (const { id } of [first, second]) await page.locator(`[data-row="${id}"] input[type="checkbox"]`).check();
   await badgeIsItsList(page, api);
-  await page.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Merge' }).click();
+  await page.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Merge complaints' }).click();
   await expect(page).toHaveURL(/\/complaint\/merging\/create\?ids=/);
   await page
     .getByRole('columnheader')
     .filter({ hasText: String(first['no']) })
     .getByRole('radio')
     .check();
-  await expect(page.getByText(`${String(second['no'])} becomes part of ${String(first['no'])}`)).toBeVisible();
+  await expect(page.getByText(`${String(second['no'])} is merged into ${String(first['no'])}`)).toBeVisible();
   await examine(page);
   await page.getByRole('button', { name: 'Merge 1 complaint' }).click();
   await expect(page.getByText('Fill in this field.')).toBeVisible();
@@ -68,7 +68,7 @@ test('merged, stores answered, email sent, closed', async ({ browser }) => {
 
   // verified: nothing is left to do before closing
   await stores.click();
-  await expect(page.getByText('3 of 3 stores answered').first()).toBeVisible();
+  await expect(page.getByText('3 of 3 stores responded').first()).toBeVisible();
   await examine(page);
   await page.locator('[data-step="verify"]').click();
   await expect(page.locator('[data-step="verify"]')).toHaveCount(0);
@@ -78,22 +78,22 @@ test('merged, stores answered, email sent, closed', async ({ browser }) => {
   await examine(page);
   await badgeIsItsList(page, api);
 
-  // the closing email: missing fields are shown, then it is sent to the outbox
-  await page.getByRole('link', { name: 'Write mail' }).click();
+  // the mail of closing: what is missing is said, then it goes to the outbox
+  await page.getByRole('link', { name: 'Write closing email' }).click();
   await expect(page).toHaveURL(/\/mailCloseComplaint\/create\//);
-  await page.getByLabel('Another address').fill('not an address');
+  await page.getByLabel('Other address').fill('not an address');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Type one complete mail address.')).toBeVisible();
-  await page.getByLabel('Another address').fill('customer.service@example.test');
+  await expect(page.getByText('Enter one complete email address.')).toBeVisible();
+  await page.getByLabel('Other address').fill('customer.service@example.test');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Send mail', exact: true }).click();
+  await page.getByRole('button', { name: 'Send email', exact: true }).click();
   await expect(page.getByText('Replace the words in double braces first.')).toBeVisible();
-  const words = page.getByLabel(/^Text of the mail/);
+  const words = page.getByLabel(/^Email text/);
   await words.fill((await words.inputValue()).replace('{{conclusion}}', 'A sieve of the line was **replaced**.'));
   await expect(page.locator('.mail-preview').getByText('replaced', { exact: true })).toBeVisible();
   await examine(page);
-  await page.getByRole('button', { name: 'Send mail', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send mail' }).click();
+  await page.getByRole('button', { name: 'Send email', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send email' }).click();
   await expect(page).toHaveURL(new RegExp(`/complaint/show/${first.id}`));
   await expect(page.locator('#mails').getByText('In the outbox')).toBeVisible();
 
@@ -125,7 +125,7 @@ test('merged, stores answered, email sent, closed', async ({ browser }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await examine(page);
   await page.goto('/complaint/brandContact/create');
-  await expect(page.getByLabel(/^Mail address/)).toBeVisible();
+  await expect(page.getByLabel(/^Email address/)).toBeVisible();
   await examine(page);
   expect(qa.complaints).toEqual([]);
   await leave(qa, 'closing-qa');

@@ -36,7 +36,7 @@ test('a saved filter and chosen columns are there after a reload', async ({ brow
   dialog = await dialogOf(page);
   await dialog.getByRole('checkbox', { name: 'Lot number', exact: true }).check();
   await dialog.getByRole('checkbox', { name: 'Movements' }).uncheck();
-  await dialog.getByRole('checkbox', { name: 'Due', exact: true }).focus();
+  await dialog.getByRole('checkbox', { name: 'Due date', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
@@ -45,20 +45,20 @@ test('a saved filter and chosen columns are there after a reload', async ({ brow
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const heads = page.locator('thead th').filter({ hasText: /\w/ });
-  await expect(heads.nth(1)).toHaveText('Due');
+  await expect(heads.nth(1)).toHaveText('Due date');
 
   // another visit of the same person, without a word in the address
   await page.goto('/complaint/list');
   await expect(page).toHaveURL(/severity=critical/);
   await expect(page).toHaveURL(/tab=closed/);
-  await expect(heads.nth(1)).toHaveText('Due');
+  await expect(heads.nth(1)).toHaveText('Due date');
   await expect(heads.filter({ hasText: /^Lot number$/ })).toHaveCount(1);
   await expect(heads.filter({ hasText: 'Movements' })).toHaveCount(0);
   expect(new URL(page.url()).search).not.toContain('column');
-  await page.getByRole('button', { name: 'Arrivals' }).click();
-  await expect(page.getByRole('img', { name: /came in within 30 days/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Arrivals of 30 days: table' }).click();
-  await expect(page.getByRole('region', { name: 'Arrivals of 30 days' }).getByRole('row')).toHaveCount(31);
+  await page.getByRole('button', { name: 'Complaints received' }).click();
+  await expect(page.getByRole('img', { name: /received in the last 30 days/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Complaints received by day, last 30 days: table' }).click();
+  await expect(page.getByRole('region', { name: 'Complaints received by day, last 30 days' }).getByRole('row')).toHaveCount(31);
   await examine(page);
   expect(person.complaints).toEqual([]);
   await leave(person, 'complaintList-kept');
@@ -87,11 +87,11 @@ test('an owner for three, one of them changed meanwhile', async ({ browser }) =>
     }
     await route.continue();
   });
-  await dialog.getByRole('button', { name: 'Assign 3' }).click();
+  await dialog.getByRole('button', { name: 'Assign 3 complaints' }).click();
   await expect(dialog.getByText('2 of 3 assigned.')).toBeVisible();
   await expect(dialog.locator(`[data-result="${rows[1]!.id}"]`)).toContainText('Changed by somebody else meanwhile');
   await examine(page);
-  await dialog.getByRole('button', { name: 'Try 1 again' }).click();
+  await dialog.getByRole('button', { name: 'Retry 1 complaint' }).click();
   await expect(dialog.getByText('3 of 3 assigned.')).toBeVisible();
   await dialog.getByText('Close', { exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -116,7 +116,7 @@ test('the file holds what the list shows', async ({ browser }) => {
   const file = await download;
   expect(file.suggestedFilename()).toBe('Complaints.csv');
   const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
-  expect(head.split(',').slice(0, 3)).toEqual(['Severity', 'No', 'Product name']);
+  expect(head.split(',').slice(0, 3)).toEqual(['Severity', 'Number', 'Product name']);
   expect(head).not.toMatch(/Owner|Customer|Title/);
   expect(lines.map((line) => line.split(',')[1])).toEqual(shown);
   expect(lines.every((line) => /,\d{4}-\d{2}-\d{2} \d{2}:\d{2},/.test(line) && line.startsWith('Critical,'))).toBe(true);

@@ -19,8 +19,8 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await factory.getByRole('link', { name: String(made['no']) }).click();
   await pressOn(factory, factory.getByRole('dialog').getByRole('link', { name: 'Open report' }));
   await expect(factory).toHaveURL(new RegExp(`/complaint/investigation/${report.id}/complaint/${complaint.id}`));
-  await pressOn(factory, factory.getByRole('button', { name: 'Acknowledge' }));
-  await expect(factory.getByRole('button', { name: 'Acknowledge' })).toBeHidden();
+  await pressOn(factory, factory.getByRole('button', { name: 'Acknowledge case' }));
+  await expect(factory.getByRole('button', { name: 'Acknowledge case' })).toBeHidden();
 
   const section = (id: string): Locator => factory.locator(`#${id}`);
   await sendContainment(factory);
@@ -41,37 +41,37 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await expect(factory.getByText('Missing:')).toBeHidden();
   await expect(factory.getByText('7 of 7 sections complete')).toBeVisible();
   await examine(factory);
-  await pressOn(factory, factory.getByRole('button', { name: 'Submit to QA' }));
+  await pressOn(factory, factory.getByRole('button', { name: 'Submit report' }));
   await confirmIn(factory);
-  await expect(factory.getByText('With QA.')).toBeVisible();
+  await expect(factory.getByText('Awaiting QA review.')).toBeVisible();
   await examine(factory);
 
   const judge = await signIn(browser, 'qa');
   const qa = judge.page;
   await qa.goto(`/complaint/show/${complaint.id}`);
-  await qa.getByRole('link', { name: 'Judge report' }).click();
+  await qa.getByRole('link', { name: 'Review report' }).click();
   await expect(qa).toHaveURL(new RegExp(`/approve/${report.id}`));
-  const d4 = qa.getByRole('group', { name: 'Judgement of D4 Root causes' });
+  const d4 = qa.getByRole('group', { name: 'Review of D4 Root cause analysis' });
   await d4.getByLabel('Comment on D4').fill('Who sets the limits of the detector?');
   await examine(qa);
   await qa.getByRole('button', { name: 'Reject report' }).click();
   const dialog = qa.getByRole('dialog');
-  await expect(dialog.getByText('Comments go along on D4.')).toBeVisible();
+  await expect(dialog.getByText('Comments on D4 are sent with the rejection.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Reject report' }).click();
   await expect(dialog.getByText('This field is required.').or(dialog.locator('.field__error')).first()).toBeVisible();
   await dialog.getByLabel(/^Reason/).fill('The cause of the escape is not shown.');
   await dialog.getByRole('button', { name: 'Reject report' }).click();
   await expect(dialog).toBeHidden();
-  await expect(qa.getByText('Rejected, with the supplier again.')).toBeVisible();
+  await expect(qa.getByText('Rejected, awaiting supplier.')).toBeVisible();
 
   // the page the factory has open turns into the editor again
   await expect(factory.getByText('Revision 1 was rejected.')).toBeVisible();
   await expect(section('d4').getByText('Who sets the limits of the detector?')).toBeVisible();
-  const escape = section('d4').getByRole('group', { name: 'Why it was not found' });
+  const escape = section('d4').getByRole('group', { name: 'Escape cause' });
   await write(factory, escape.getByLabel(/^Root cause/), 'The operator may widen the limits alone');
-  await pressOn(factory, factory.getByRole('button', { name: 'Submit to QA' }));
+  await pressOn(factory, factory.getByRole('button', { name: 'Submit report' }));
   await confirmIn(factory);
-  await expect(factory.getByText('With QA.')).toBeVisible();
+  await expect(factory.getByText('Awaiting QA review.')).toBeVisible();
 
   await expect(qa.getByText('cycle 1, revision 2')).toBeVisible();
   await expect(qa.locator('#d4 ins')).toContainText(['operator may widen', 'limits alone']);
@@ -80,17 +80,17 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   for (const mark of ['Timeliness', 'Analysis', 'Actions', 'Evidence'])
     await dialog.getByRole('group', { name: mark }).getByLabel('4').check();
   await dialog.getByRole('button', { name: 'Approve report' }).click();
-  await expect(qa.getByText('Approved by QA, waiting for operations.')).toBeVisible();
+  await expect(qa.getByText('Approved by QA, awaiting operations.')).toBeVisible();
 
   const operations = await signIn(browser, 'area');
   await operations.page.goto(`/complaint/supplier-complaint/approve/${report.id}`);
   await operations.page.getByRole('button', { name: 'Sign off' }).click();
   await operations.page
     .getByRole('dialog')
-    .getByLabel(/^Comment of operations/)
+    .getByLabel(/^Operations comment/)
     .fill('Agreed with the site');
   await operations.page.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click();
-  await expect(operations.page.getByText('Approved. The actions are carried out and proven now.')).toBeVisible();
+  await expect(operations.page.getByText('Approved. The supplier implements the actions and adds evidence.')).toBeVisible();
 
   await qa.getByRole('link', { name: 'History' }).click();
   await expect(qa).toHaveURL(new RegExp(`/history/${made.id}`));
@@ -99,7 +99,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await expect(qa.locator('#revisions').getByText('Signed off')).toBeVisible();
   await examine(qa);
 
-  await factory.getByRole('link', { name: 'Print 8D' }).click();
+  await factory.getByRole('link', { name: 'Print 8D report' }).click();
   await expect(factory.getByRole('heading', { name: '8D report', exact: true })).toBeVisible();
   await expect(factory.getByRole('columnheader').first()).toBeVisible();
   await examine(factory);

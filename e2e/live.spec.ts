@@ -33,7 +33,7 @@ test('a complaint moves another person’s badge and shows as a new row', async 
     .and(first.page.getByLabel(/^Quantity/))
     .fill('1');
   await choose(first.page, /^Unit/, /^packs?$/i);
-  await first.page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await first.page.getByRole('button', { name: 'Submit complaint', exact: true }).click();
 
   await expect(first.page).toHaveURL(/\/complaint\/show\/\d+/);
   const id = Number(/\d+/.exec(new URL(first.page.url()).pathname)![0]);

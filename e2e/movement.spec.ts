@@ -34,12 +34,12 @@ test('asked, answered in the grid, refused until explained, read, recalled', asy
   await qa.page.goto(`/complaint/show/${complaint.id}`);
   await qa.page.getByRole('link', { name: 'Add product movement' }).click();
   await expect(qa.page).toHaveURL(/\/product-movement\/create\//);
-  const trace = qa.page.getByRole('region', { name: 'Where the lots went' });
+  const trace = qa.page.getByRole('region', { name: 'Lot trace' });
   await expect(trace.locator('[data-node="warehouse"]')).toHaveCount(3);
   await expect(trace).toContainText('840 packs');
   await examine(qa.page);
-  await qa.page.getByRole('button', { name: 'Ask 2 warehouses' }).click();
-  await qa.page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+  await qa.page.getByRole('button', { name: 'Send to 2 warehouses' }).click();
+  await qa.page.getByRole('dialog').getByRole('button', { name: 'Send product movement', exact: true }).click();
   await expect(qa.page).toHaveURL(new RegExp(`/complaint/show/${complaint.id}`));
   await expect(qa.page.locator('#movements').getByText('Quarantine')).toHaveCount(2);
   const [lotRow] = (await api.call('GET', `/Lots?filter=${encodeURIComponent(JSON.stringify({ where: { lotNo: lot } }))}`)).body as Row[];
@@ -89,26 +89,26 @@ test('asked, answered in the grid, refused until explained, read, recalled', asy
   await page.keyboard.press('Enter');
   await expect(grid.locator('[data-balance]').first()).toHaveAttribute('data-balance', 'even');
   // clipboard: two stores from a spreadsheet, one line grows
-  await page.getByRole('button', { name: 'Store line' }).click();
-  await expect(grid.getByRole('combobox', { name: /^Place/ }).or(grid.getByRole('textbox', { name: /^Place/ }))).toBeFocused();
+  await page.getByRole('button', { name: 'Add store line' }).click();
+  await expect(grid.getByRole('combobox', { name: /^Location/ }).or(grid.getByRole('textbox', { name: /^Location/ }))).toBeFocused();
   await paste(page, `S101\t${lot}\t60\t\t10\t\t\t50\r\nS102\t${lot}\t40\t\t0\t\t\t32\r\n`);
   await expect(grid.getByRole('row')).toHaveCount(4);
   // balances are drawn when the hand rests
   await expect(grid.locator('[data-balance="open"]')).toHaveCount(1);
   await expect(grid.locator('[data-balance="open"]')).toHaveText(/8\s+missing/);
-  await expect(page.getByRole('status', { name: 'Balance of all lines' })).toContainText('1 line to answer or explain');
+  await expect(page.getByRole('status', { name: 'Balance of all lines' })).toContainText('1 line to complete or explain');
   await examine(page);
   // nothing typed is lost when the page goes
   await expect(page.getByText(/Saved \d|Kept on this device/)).toBeVisible();
   await page.reload();
   await expect(grid.getByRole('row')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  const reason = grid.getByRole('textbox', { name: /^Why it differs, S102/ });
+  await page.getByRole('button', { name: 'Submit response' }).click();
+  const reason = grid.getByRole('textbox', { name: /^Variance reason, S102/ });
   await expect(reason).toBeFocused();
   await page.keyboard.type('Eight packs were stolen');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit response' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit response' }).click();
   await expect(page.getByText('Submitted').first()).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
   await examine(page);
@@ -131,7 +131,7 @@ test('asked, answered in the grid, refused until explained, read, recalled', asy
   await expect(dialog.getByRole('button', { name: 'Start recall' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start recall' }).click();
   await expect(dialog).toBeHidden();
-  await expect(qa.page.getByText('Chain of product movements')).toBeVisible();
+  await expect(qa.page.getByText('Related product movements')).toBeVisible();
   await expect(qa.page.locator('.movement__chain li')).toHaveCount(2);
   const [recall] = (
     await api.call(

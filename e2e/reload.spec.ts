@@ -55,13 +55,13 @@ test('the facts of one complaint are changed while a new one is half written: bo
   await field(page, /^Title/).fill('A new one, half written');
   await page.goto(`/complaint/create?id=${complaint.id}`);
   await expect(field(page, /^Title/)).toHaveValue('Facts to change');
-  await field(page, /^Receipt no/).fill('R-77');
+  await field(page, /^Receipt number/).fill('R-77');
   await page.goto('/complaint/create');
   await expect(field(page, /^Title/)).toHaveValue('A new one, half written');
-  await expect(field(page, /^Receipt no/)).toHaveValue('');
+  await expect(field(page, /^Receipt number/)).toHaveValue('');
   await page.goto(`/complaint/create?id=${complaint.id}`);
-  await expect(field(page, /^Receipt no/)).toHaveValue('R-77');
-  await page.getByRole('button', { name: 'Save facts' }).click();
+  await expect(field(page, /^Receipt number/)).toHaveValue('R-77');
+  await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page).toHaveURL(new RegExp(`/complaint/show/${complaint.id}`));
   await page.goto('/complaint/create');
   await expect(field(page, /^Title/)).toHaveValue('A new one, half written');

@@ -50,16 +50,16 @@ const toldBefore = async (api: Api, lotNo: string, title: string): Promise<Row> 
 
 const reportOnPhone = async (page: Page, lotNo: string): Promise<number> => {
   await page.goto('/lineCreateComplaint');
-  await page.getByRole('button', { name: 'Go on as the demo customer' }).click();
+  await page.getByRole('button', { name: 'Continue as the demo customer' }).click();
   await page.getByLabel(/^Product name/).fill(product);
-  await page.getByText('Something in it').click();
-  await page.getByLabel(/^Tell us what happened/).fill('There was a thin piece of metal between two crackers');
+  await page.getByText('Foreign object').click();
+  await page.getByLabel(/^Problem description/).fill('There was a thin piece of metal between two crackers');
   const pictures = [await photo(page, '#888888'), await photo(page, '#1144cc')];
   await page
     .locator('input[type="file"][multiple]')
     .setInputFiles(pictures.map((buffer, i) => ({ name: `pack-${i + 1}.jpg`, mimeType: 'image/jpeg', buffer })));
   await expect(page.getByText('2 of 5')).toBeVisible();
-  await page.getByText('Where do I find this?').click();
+  await page.getByText('Where to find this').click();
   await page.getByRole('textbox', { name: 'Lot number' }).fill(lotNo);
   await page.getByLabel('No', { exact: true }).check();
   await page.getByLabel(/^I agree/).check();
@@ -106,7 +106,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await choose(qa, /^Severity/, 'Critical');
     await qa.getByRole('dialog').getByRole('button', { name: 'Start investigation' }).click();
     await expect(qa.getByRole('dialog')).toBeHidden();
-    await qa.getByRole('link', { name: /^Merge \d+ of this lot$/ }).click();
+    await qa.getByRole('link', { name: 'Merge with 2 complaints of this lot' }).click();
     await expect(qa).toHaveURL(/\/complaint\/merging\/create\?ids=/);
     await qa.getByLabel(/^Reason/).fill('The same lot and the same kind of metal.');
     await qa.getByRole('button', { name: /^Merge \d+ complaints$/ }).click();
@@ -152,17 +152,17 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await factory.getByRole('link', { name: String(made['no']) }).click();
     await pressOn(factory, factory.getByRole('dialog').getByRole('link', { name: 'Open report' }));
     await expect(factory).toHaveURL(new RegExp(`/complaint/investigation/${report.id}/complaint/${complaintId}`));
-    await pressOn(factory, factory.getByRole('button', { name: 'Acknowledge' }));
-    await expect(factory.getByRole('button', { name: 'Acknowledge' })).toBeHidden();
+    await pressOn(factory, factory.getByRole('button', { name: 'Acknowledge case' }));
+    await expect(factory.getByRole('button', { name: 'Acknowledge case' })).toBeHidden();
     await sendContainment(factory);
     await pressOn(factory, factory.locator('#d1').getByRole('button', { name: 'Add member' }));
     await factory.keyboard.type('Quality manager');
     await writeAnalysis(factory);
     await factory.keyboard.press('ControlOrMeta+S');
     await expect(factory.getByText('7 of 7 sections complete')).toBeVisible();
-    await pressOn(factory, factory.getByRole('button', { name: 'Submit to QA' }));
+    await pressOn(factory, factory.getByRole('button', { name: 'Submit report' }));
     await confirmIn(factory);
-    await expect(factory.getByText('With QA.')).toBeVisible();
+    await expect(factory.getByText('Awaiting QA review.')).toBeVisible();
     await expectBadge(factory, factoryApi, 'supplierComplaints', { countsNot: made.id });
     await expectBadge(qa, api, 'complaintTotal', { counts: complaintId });
   });
@@ -170,7 +170,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
   await test.step('QA rejects D4 with a comment; written again it is approved; operations sign off', async () => {
     await qa.goto(`/complaint/supplier-complaint/approve/${report.id}`);
     await qa
-      .getByRole('group', { name: 'Judgement of D4 Root causes' })
+      .getByRole('group', { name: 'Review of D4 Root cause analysis' })
       .getByLabel('Comment on D4')
       .fill('Who sets the limits of the detector?');
     await qa.getByRole('button', { name: 'Reject report' }).click();
@@ -187,20 +187,20 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
       factory,
       factory
         .locator('#d4')
-        .getByRole('group', { name: 'Why it was not found' })
+        .getByRole('group', { name: 'Escape cause' })
         .getByLabel(/^Root cause/),
       'The operator may widen the limits alone',
     );
-    await pressOn(factory, factory.getByRole('button', { name: 'Submit to QA' }));
+    await pressOn(factory, factory.getByRole('button', { name: 'Submit report' }));
     await confirmIn(factory);
-    await expect(factory.getByText('With QA.')).toBeVisible();
+    await expect(factory.getByText('Awaiting QA review.')).toBeVisible();
 
     await expect(qa.getByText('cycle 1, revision 2')).toBeVisible();
     await qa.getByRole('button', { name: 'Approve report' }).click();
     for (const mark of ['Timeliness', 'Analysis', 'Actions', 'Evidence'])
       await dialog.getByRole('group', { name: mark }).getByLabel('4').check();
     await dialog.getByRole('button', { name: 'Approve report' }).click();
-    await expect(qa.getByText('Approved by QA, waiting for operations.')).toBeVisible();
+    await expect(qa.getByText('Approved by QA, awaiting operations.')).toBeVisible();
 
     const area = await enter('area', 'story-area', { width: 360, height: 740 });
     const areaApi = await Api.as('area');
@@ -211,10 +211,10 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await area.getByRole('button', { name: 'Sign off' }).click();
     await area
       .getByRole('dialog')
-      .getByLabel(/^Comment of operations/)
+      .getByLabel(/^Operations comment/)
       .fill('Agreed with the site');
     await area.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click();
-    await expect(area.getByText('Approved. The actions are carried out and proven now.')).toBeVisible();
+    await expect(area.getByText('Approved. The supplier implements the actions and adds evidence.')).toBeVisible();
     expect(
       ((await areaApi.call('GET', '/SupplierComplaints?topic=supplierComplaints')).body as Row[]).some(({ id }) => id === made.id),
     ).toBe(false);
@@ -224,8 +224,8 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await qa.goto(show);
     await qa.getByRole('link', { name: 'Add product movement' }).click();
     await expect(qa).toHaveURL(/\/product-movement\/create\//);
-    await qa.getByRole('button', { name: 'Ask 2 warehouses' }).click();
-    await qa.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+    await qa.getByRole('button', { name: 'Send to 2 warehouses' }).click();
+    await qa.getByRole('dialog').getByRole('button', { name: 'Send product movement', exact: true }).click();
     await expect(qa).toHaveURL(new RegExp(show));
     const asked = await rows(api, 'ProductMovements', { where: { complaintId }, order: 'supplierId' });
     expect(asked.map((row) => row['type'])).toEqual(['quarantine', 'quarantine']);
@@ -252,15 +252,15 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
       }
       await page.keyboard.press('Enter');
       await expect(grid.locator('[data-balance="open"]')).toHaveText(/8\s+missing/);
-      await page.getByRole('button', { name: 'Hand in' }).click();
-      // eight are missing: the explanation field takes the focus, nothing is submitted
-      const reason = grid.getByRole('textbox', { name: /^Why it differs/ });
+      await page.getByRole('button', { name: 'Submit response' }).click();
+      // eight are missing: the place to say why takes the focus, nothing is handed in
+      const reason = grid.getByRole('textbox', { name: /^Variance reason/ });
       await expect(reason).toBeFocused();
       await examine(page);
       await page.keyboard.type('Eight packs were crushed on arrival');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Hand in' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+      await page.getByRole('button', { name: 'Submit response' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit response' }).click();
       await expect(page.getByText('Submitted').first()).toBeVisible();
       await expectBadge(page, own, 'productMovements', { countsNot: movement.id });
       // nothing unsent is left behind: the tab has no mark
@@ -284,7 +284,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await area.goto(href!);
     await answerThreeStores(area);
     await stores.click();
-    await expect(qa.getByText('3 of 3 stores answered').first()).toBeVisible();
+    await expect(qa.getByText('3 of 3 stores responded').first()).toBeVisible();
     await qa.locator('[data-step="verify"]').click();
     await expect(qa.locator('[data-step="verify"]')).toHaveCount(0);
     await expectBadge(qa, api, 'complaintTotal', { counts: complaintId });
@@ -294,13 +294,13 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await qa.goto(show);
     await expect(qa.locator('[data-step="close"]').first()).not.toHaveAttribute('aria-disabled', 'true');
     await expect(qa.locator('[data-needs="close"]')).toHaveCount(0);
-    await qa.getByRole('link', { name: 'Write mail' }).click();
-    await qa.getByLabel('Another address').fill('customer.service@example.test');
+    await qa.getByRole('link', { name: 'Write closing email' }).click();
+    await qa.getByLabel('Other address').fill('customer.service@example.test');
     await qa.getByRole('button', { name: 'Add', exact: true }).click();
-    const words = qa.getByLabel(/^Text of the mail/);
+    const words = qa.getByLabel(/^Email text/);
     await words.fill((await words.inputValue()).replace('{{conclusion}}', 'The cutter of the line was replaced.'));
     await qa
-      .getByRole('button', { name: 'Save', exact: true })
+      .getByRole('button', { name: 'Save email', exact: true })
       .or(qa.getByRole('button', { name: 'Save draft' }))
       .first()
       .click();
@@ -319,7 +319,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
 
   await test.step('the customer’s page says finished', async () => {
     await customer.page.goto(`/lineTackingComplaint/${complaintId}`);
-    await expect(customer.page.getByRole('listitem').filter({ hasText: 'Finished' })).toHaveClass(/channel__step--done/);
+    await expect(customer.page.getByRole('listitem').filter({ hasText: 'Completed' })).toHaveClass(/channel__step--done/);
     await examine(customer.page);
   });
 

@@ -33,7 +33,7 @@ test('the second user sees who edited the same field, and nothing is overwritten
   await expect(bar).toBeInViewport();
   await expect(bar.getByRole('alert')).toContainText(`${name} changed a field you are editing`);
   // going on elsewhere: what is saved by itself goes without the field of both
-  await second.page.getByLabel(/^Statement/).fill('Closed by the second');
+  await second.page.getByLabel(/^Conclusion/).fill('Closed by the second');
   await expect.poll(async () => (await stored())['d8Statement']).toBe('Closed by the second');
   expect((await stored())['d2Problem']).toBe('Metal, told by the first');
   await expect(problem(second.page)).toHaveValue('Metal, told by the second');

@@ -18,7 +18,7 @@ const logIn = async (page: Page, who: string): Promise<void> => {
 test('a day is typed in any usual way, over another one, and shown as it was understood', async ({ browser }) => {
   const { page, context, complaints } = await signIn(browser, 'qa2');
   await page.goto('/complaint/create');
-  const made = page.getByLabel(/^Made on/);
+  const made = page.getByLabel(/^Production date/);
   const typeOver = async (words: string): Promise<void> => {
     await made.click();
     await page.keyboard.press('ControlOrMeta+A');
@@ -178,7 +178,7 @@ test('Log Out in the middle of a report: the server has every word, in this tab 
   const { page, context, complaints } = await signIn(browser, 'supplierqa');
   await closeAnnouncements(page);
   await page.goto(address);
-  await pressOn(page, page.getByRole('button', { name: 'Acknowledge' }));
+  await pressOn(page, page.getByRole('button', { name: 'Acknowledge case' }));
   await page
     .locator('#d2')
     .getByLabel(/^Problem/)

@@ -48,8 +48,8 @@ export const writeAnalysis = async (page: Page): Promise<void> => {
     await write(page, section(page, 'd2').getByLabel(new RegExp(`^${name}`)), number);
 
   for (const [name, first] of [
-    ['Why it happened', 'The blade broke'],
-    ['Why it was not found', 'The detector was set too wide'],
+    ['Occurrence cause', 'The blade broke'],
+    ['Escape cause', 'The detector was set too wide'],
   ] as const) {
     const cause = section(page, 'd4').getByRole('group', { name });
     await write(page, cause.getByLabel('Why 1', { exact: true }), first);
@@ -57,7 +57,7 @@ export const writeAnalysis = async (page: Page): Promise<void> => {
     await page.keyboard.type('Nobody looked after it');
     await write(page, cause.getByLabel(/^Root cause/), `${first}, not in the plan`);
     await cause
-      .getByLabel(/^Kind of cause/)
+      .getByLabel(/^Cause category/)
       .first()
       .focus();
     await page.keyboard.press('ArrowDown');
@@ -65,14 +65,14 @@ export const writeAnalysis = async (page: Page): Promise<void> => {
     await page.keyboard.press('Enter');
   }
   for (const [name, what] of [
-    ['Actions against the occurrence', 'Blade changed every 2,000 hours'],
-    ['Actions against the escape', 'Detector locked with a password'],
+    ['Actions against the occurrence cause', 'Blade changed every 2,000 hours'],
+    ['Actions against the escape cause', 'Detector locked with a password'],
   ] as const) {
     await pressOn(page, section(page, 'd5').getByRole('region', { name }).getByRole('button', { name: 'Add action' }));
     await page.keyboard.type(what);
   }
-  await write(page, section(page, 'd7').getByLabel(/^What prevents it/), 'All cutters of the site are in the plan now');
-  await write(page, section(page, 'd8').getByLabel(/^Statement/), 'The cause is removed');
+  await write(page, section(page, 'd7').getByLabel(/^Prevention of recurrence/), 'All cutters of the site are in the plan now');
+  await write(page, section(page, 'd8').getByLabel(/^Conclusion/), 'The cause is removed');
 };
 
 const later = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

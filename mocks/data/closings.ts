@@ -84,7 +84,7 @@ const addMails = (of: Closings, complaints: Complaints, brandMail: (brandId: num
     of.mails.add(
       {
         complaintId: row.id, language: 'en', to: customer.length > 0 ? customer : [brandMail(row['brandId'] as number)], cc: [], subject: `Your report ${String(row['no'])} about ${String(row['productName'])}`,
-        body: `<p>Dear Sir or Madam,</p><p>thank you for telling us about ${String(row['productName'])}. We have looked into your report ${String(row['no'])}.</p><p>${String(row['conclusion'])}</p><p>With kind regards<br />Quality assurance</p>`,
+        body: `<p>Dear Sir or Madam,</p><p>Thank you for reporting a problem with ${String(row['productName'])}. We have investigated your report ${String(row['no'])}.</p><p>${String(row['conclusion'])}</p><p>Kind regards<br />Quality assurance</p>`,
         attachmentIds: [], sentAt: at, sentById: row['closedById'], deliveryState: 'sent', error: null,
       },
       at, row['closedById'] as number,

@@ -14,7 +14,7 @@ const actions: BarAction[] = [
     label: 'Close',
     reasons: [{ text: 'Report is Submitted', href: '/complaint/supplier-complaint/approve/1' }, { text: 'A to-do is open' }],
   },
-  { step: 'judge', label: 'Judge report' },
+  { step: 'judge', label: 'Review report' },
   { step: 'merge', label: 'Merge' },
   { step: 'ask', label: 'Ask the customer' },
 ];
@@ -22,7 +22,7 @@ const actions: BarAction[] = [
 test('the first possible step is primary and comes first', () => {
   draw(<ActionBar actions={actions} onStep={() => undefined} />);
   const buttons = screen.getAllByRole('button').filter((button) => button.dataset['step']);
-  expect(buttons[0]).toHaveTextContent('Judge report');
+  expect(buttons[0]).toHaveTextContent('Review report');
   expect(buttons[0]).toHaveClass('btn--filled');
   expect(document.querySelectorAll('.btn--filled')).toHaveLength(1);
 });

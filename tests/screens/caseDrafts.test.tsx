@@ -95,7 +95,7 @@ describe('the draft of a case', () => {
 
   test('a sent case is not changed here', async () => {
     await edit(undefined, caseRow({ complaint: complaintRow() }));
-    expect(screen.getByText('C2026-00005-S1 was sent already.')).toBeVisible();
+    expect(screen.getByText('C2026-00005-S1 has already been sent.')).toBeVisible();
     expect(screen.queryByLabelText(/^Instruction/)).toBeNull();
   });
 });
@@ -116,10 +116,10 @@ describe('a new case', () => {
 
   test('the factory of the lot is proposed with the reason; one that has a draft leads there and writes nothing over it', async () => {
     const page = await create(complaintRow({ supplierComplaints: [draft()] }), lot);
-    expect(screen.getByText('Lot OC1 of Oat cookies 200 g was made by Golden Grain.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose Golden Grain' }));
+    expect(screen.getByText('Lot OC1 of Oat cookies 200 g was produced by Golden Grain.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Select Golden Grain' }));
     await page.settle();
-    expect(screen.getByRole('link', { name: 'Open the draft' })).toHaveAttribute('href', '/complaint/supplier-complaint/edit/9');
+    expect(screen.getByRole('link', { name: 'Open draft' })).toHaveAttribute('href', '/complaint/supplier-complaint/edit/9');
     expect(screen.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Control>}s{/Control}');
     await page.settle();
@@ -137,7 +137,7 @@ describe('a new case', () => {
     await userEvent.type(screen.getByLabelText(/^Instruction/), 'Please check the sieve.');
     const preview = within(document.querySelector<HTMLElement>('.supplier-preview')!);
     expect(await preview.findByText('Please check the sieve.')).toBeVisible();
-    await userEvent.click(preview.getByRole('checkbox', { name: 'Suppliers see it' }));
+    await userEvent.click(preview.getByRole('checkbox', { name: 'Visible to suppliers' }));
     await page.settle();
     expect(page.asked('PATCH', '/ComplaintAttachments/61')[0]!.body).toEqual({ visibility: 'supplier', version: 2 });
   });
@@ -159,13 +159,13 @@ describe('a new case', () => {
         },
       });
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Choose Golden Grain' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select Golden Grain' }));
     await userEvent.type(screen.getByLabelText(/^Instruction/), 'Please check.');
     await userEvent.click(screen.getByRole('button', { name: 'Send case' }));
     await confirm(page, 'Send case');
     await waitFor(() => expect(page.state().navigation.path).toBe('/complaint/supplier-complaint/edit/9'));
     await page.settle();
-    expect(screen.getByRole('alert')).toHaveTextContent('The supplier has nobody who can answer');
+    expect(screen.getByRole('alert')).toHaveTextContent('No user of this supplier can respond');
     expect(screen.getByLabelText(/^Instruction/)).toHaveValue('Please check.');
   });
 });
@@ -176,7 +176,7 @@ describe('facts of a complaint that came in', () => {
     const made = await openPage('/complaint/supplier-complaint/create/5', {
       answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: noLot }),
     });
-    expect(screen.getByRole('link', { name: 'Lot number of the complaint is missing' })).toHaveAttribute('href', '/complaint/create?id=5');
+    expect(screen.getByRole('link', { name: 'Enter Lot number in the complaint' })).toHaveAttribute('href', '/complaint/create?id=5');
     made.unmount();
     const page = await openPage('/complaint/create?id=5', {
       answers: (env) => {
@@ -184,23 +184,23 @@ describe('facts of a complaint that came in', () => {
         env.on('PATCH', /^\/Complaints\/5$/, (call) => ({ body: { ...noLot, ...(call.body as object), version: 2 } }));
       },
     });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Facts of C2026-00005');
-    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Details of C2026-00005');
+    expect(screen.queryByRole('button', { name: 'Submit complaint' })).toBeNull();
     await userEvent.type(screen.getByLabelText(/^Lot number/), 'OC1');
-    await userEvent.click(screen.getByRole('button', { name: 'Save facts' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
     await page.settle();
     expect(page.asked('PATCH', '/Complaints/5').map(({ body }) => body)).toEqual([{ lotNo: 'OC1', version: 1 }]);
     expect(page.state().navigation.path).toBe('/complaint/show/5');
   });
   test('the page leads there; a closed complaint stays as it is', async () => {
     const page = await openPage('/complaint/show/5', { answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: noLot }) });
-    expect(screen.getByRole('link', { name: 'Change facts' })).toHaveAttribute('href', '/complaint/create?id=5');
+    expect(screen.getByRole('link', { name: 'Change details' })).toHaveAttribute('href', '/complaint/create?id=5');
     page.unmount();
     await openPage('/complaint/create?id=5', {
       answers: (env) =>
         env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ status: 'Closed', closedAt: '2026-11-20T02:00:00.000Z' }) }),
     });
-    expect(screen.getByText('The facts of C2026-00005 can no longer be changed.')).toBeVisible();
+    expect(screen.getByText('The details of C2026-00005 can no longer be changed.')).toBeVisible();
   });
 });
 
@@ -344,13 +344,13 @@ describe('requests of a warehouse', () => {
     };
     const page = await openPage('/complaint/product-movement/list', { user, answers });
     const tabs = within(screen.getByRole('navigation', { name: 'Product movements' }));
-    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent(/To do\s*2/);
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent(/Needs my action\s*2/);
     expect(tabs.getByRole('link', { name: /Submitted/ })).toHaveTextContent('7');
     expect(asked(page).at(-1)).toContain('"status":{"inq":["Open","Draft"]}');
     page.unmount();
     const badge = await openPage('/complaint/product-movement/list?topic=productMovements', { user, answers });
     expect(within(screen.getByRole('navigation', { name: 'Product movements' })).getByRole('link', { current: 'page' })).toHaveTextContent(
-      /To do/,
+      /Needs my action/,
     );
     badge.unmount();
     const sent = await openPage('/complaint/product-movement/list?tab=submitted', { user, answers });
@@ -452,7 +452,7 @@ describe('saved by another user at the same time, the user chooses', () => {
       },
     });
     await userEvent.type(screen.getByLabelText(/^Subject/), ' of Monday');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save email' }));
     await keep(page, 'Their subject');
     expect(page.asked('PATCH', '/MailCloseComplaints/51').at(-1)!.body).toMatchObject({
       subject: 'Your complaint of Monday',
@@ -546,7 +546,7 @@ describe('saved by another user at the same time, the user chooses', () => {
   });
 });
 
-test('"Send and close" saves the email and opens the closing dialog with it selected', async () => {
+test('"Send email and close complaint" keeps the mail and opens the question of closing with it chosen', async () => {
   const mail = {
     id: 51,
     version: 2,
@@ -571,7 +571,7 @@ test('"Send and close" saves the email and opens the closing dialog with it sele
       env.on('POST', /^\/Complaints\/5\/close$/, { body: { ...row, status: 'Closed', version: 2 } });
     },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Send and close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send email and close complaint' }));
   await page.settle();
   expect(page.state().navigation.path).toBe('/complaint/show/5');
   const dialog = within(await screen.findByRole('dialog'));

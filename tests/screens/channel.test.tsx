@@ -97,13 +97,13 @@ describe('a typed tracking code', () => {
   );
   test.each(['C2026-00007', 'AbCd', '../login'])('%s is refused here and leads nowhere', async (text) => {
     expect((await type(text)).wished).toEqual([]);
-    expect(screen.getByText(/A tracking code has 22/)).toBeVisible();
+    expect(screen.getByText(/Enter a tracking code of 22/)).toBeVisible();
   });
 });
 
 test('a field says what is wrong with it when it is left, not while it is typed', async () => {
   draw(<CreateScreen />, { channel: ready });
-  await userEvent.type(screen.getByLabelText(/^Tell us what happened/), 'short');
+  await userEvent.type(screen.getByLabelText(/^Problem description/), 'short');
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
   await userEvent.tab();
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('who may go on', () => {
   test.each<[string, Partial<ChannelState>, string[]]>([
     ['inside the app', { line: 'needLogin', inApp: true }, ['Log in with LINE']],
     ['in a browser', { line: 'needLogin', browserSignIn: true }, ['Log in with LINE']],
-    ['in a demonstration', { line: 'needLogin', demo: true }, ['Go on as the demo customer']],
+    ['in a demonstration', { line: 'needLogin', demo: true }, ['Continue as the demo customer']],
     ['when it did not start', { line: 'failed', phone: '+66 2 555 0100' }, ['Try again', 'Call us: +66 2 555 0100']],
     ['when it is off', { line: 'off', phone: '+66 2 555 0100' }, ['Call us: +66 2 555 0100']],
     ['in a browser where only the app can', { line: 'needLogin', phone: '+66 2 555 0100' }, ['Call us: +66 2 555 0100']],
@@ -122,8 +122,8 @@ describe('who may go on', () => {
     const found = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')]
       .map((one) => one.textContent)
       .filter((text) => !['EN', '中文', 'ไทย'].includes(text));
-    // the code needs no session
-    expect(found).toEqual([...offered, 'Follow a report with its code']);
+    // whoever has a code needs no session
+    expect(found).toEqual([...offered, 'Follow a report by tracking code']);
     expect(screen.queryByLabelText(/^Product name/)).toBeNull();
   });
 
@@ -157,8 +157,8 @@ describe('the form', () => {
     const { wished } = create();
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect(screen.getByLabelText(/^Product name/)).toBeInvalid();
-    expect(screen.getByLabelText(/^Tell us what happened/)).toBeInvalid();
-    expect(screen.getByText('Choose what fits best.')).toBeVisible();
+    expect(screen.getByLabelText(/^Problem description/)).toBeInvalid();
+    expect(screen.getByText('Select the best match.')).toBeVisible();
     expect(screen.getByLabelText(/^I agree/)).toBeInvalid();
     expect(typesOf(wished)).not.toContain('channel.send');
   });
@@ -167,8 +167,8 @@ describe('the form', () => {
     const { wished } = create();
     await userEvent.type(screen.getByLabelText(/^Product name/), 'Oat cookies');
     await userEvent.type(screen.getByLabelText('Barcode number'), '4006 3813-33931');
-    await userEvent.click(screen.getByLabelText('Mould or spoiled'));
-    await userEvent.type(screen.getByLabelText(/^Tell us what happened/), 'Green spots on every cookie');
+    await userEvent.click(screen.getByLabelText('Mould or spoilage'));
+    await userEvent.type(screen.getByLabelText(/^Problem description/), 'Green spots on every cookie');
     await userEvent.selectOptions(screen.getByLabelText('Store'), 'Store Riverside');
     await userEvent.click(screen.getByLabelText('Yes'));
     expect(screen.getByText(/see a doctor first/)).toBeVisible();
@@ -254,24 +254,24 @@ describe('tracking', () => {
   const marks = (): (string | null)[] => screen.getAllByRole('listitem').map((item) => /--(\w+)/.exec(item.className)![1]!);
 
   test.each<[string, Partial<OwnComplaint>, string[], string]>([
-    ['just sent', {}, ['now', 'ahead', 'ahead', 'ahead'], 'We have your report and are on it.'],
+    ['just sent', {}, ['now', 'ahead', 'ahead', 'ahead'], 'We have received your report and are working on it.'],
     [
       'under investigation',
       { status: 'Investigating', reached: { ...reached, checking: reached.received } },
       ['done', 'now', 'ahead', 'ahead'],
-      'We have your report and are on it.',
+      'We have received your report and are working on it.',
     ],
     [
       'with the maker',
       { status: 'Investigating', reached: { ...reached, checking: reached.received, maker: reached.received } },
       ['done', 'done', 'now', 'ahead'],
-      'looking for the cause',
+      'investigating the cause',
     ],
     [
       'closed without the maker',
       { status: 'Closed', closeReason: 'notJustified', reached: { ...reached, checking: reached.received, finished: reached.received } },
       ['done', 'done', 'skipped', 'done'],
-      'found it as it should be',
+      'found no defect',
     ],
     [
       'answered',
@@ -299,7 +299,7 @@ describe('tracking', () => {
         reached: { ...reached, checking: reached.received, finished: reached.received },
       }),
     );
-    expect(screen.getByText(/You get a voucher/)).toBeVisible();
+    expect(screen.getByText(/You will receive a voucher/)).toBeVisible();
     expect(screen.getByText('The belt was replaced.')).toBeVisible();
   });
 
@@ -307,13 +307,13 @@ describe('tracking', () => {
     const { id: _id, no: _no, code: _code, productName: _name, ...open } = own({ hasQuestion: true });
     track(open, 'AbCdEfGhIjKlMnOpQrStUv', { line: 'needLogin', demo: true });
     expect(marks()).toEqual(['now', 'ahead', 'ahead', 'ahead']);
-    expect(screen.getByRole('link', { name: 'Sign in and answer' })).toHaveAttribute('href', '/lineAttachComplaintEdit');
+    expect(screen.getByRole('link', { name: 'Log in to answer' })).toHaveAttribute('href', '/lineAttachComplaintEdit');
   });
 
   test('by number without a session: the sign-in, not the complaint', () => {
     track(own(), '7', { line: 'needLogin', demo: true });
     expect(screen.queryByRole('list')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Go on as the demo customer' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue as the demo customer' })).toBeVisible();
   });
 
   test('one that is not there leads to a new one', () => {
@@ -362,7 +362,7 @@ describe('pictures and answer', () => {
     expect(screen.getByLabelText('Your answer')).toBeInvalid();
     unmount();
     attach(own({ status: 'Closed', canAttach: false, pictures }));
-    expect(screen.getByText(/is finished, so nothing can be added/)).toBeVisible();
+    expect(screen.getByText(/is completed. Nothing more can be added/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
     expect(screen.queryByText('Camera')).toBeNull();
   });
@@ -370,9 +370,9 @@ describe('pictures and answer', () => {
   test('a report that was never submitted can be submitted or discarded', async () => {
     const { wished } = attach(own({ status: 'Draft', reached: { ...reached, received: null } }));
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard report' }));
     // it is asked once more
-    await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard report' }));
     expect(wished).toMatchObject([
       { type: 'channel.change', payload: { is: 'submit' } },
       { type: 'channel.discard', payload: { id: 7 } },
@@ -399,7 +399,7 @@ describe('own reports', () => {
     ]);
     expect(links.map((link) => link.querySelector('.channel__state')!.textContent)).toEqual([
       'We have a question for you',
-      'Finished',
+      'Completed',
       'Not sent yet',
     ]);
   });
@@ -423,7 +423,7 @@ test('thanks: the code, and ways on; without a number the way to a new report', 
     views: viewOf(path, 'complaint', own()) as never,
   });
   expect(screen.getByText('AbCdEfGhIjKlMnOpQrStUv')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Follow the report' })).toHaveAttribute('href', '/lineTackingComplaint/7');
+  expect(screen.getByRole('link', { name: 'Follow report' })).toHaveAttribute('href', '/lineTackingComplaint/7');
   expect(screen.queryByRole('button', { name: 'Close window' })).toBeNull();
   unmount();
   draw(<SubmittedScreen />, { channel: { ...ready, inApp: true }, navigation: at(path) });

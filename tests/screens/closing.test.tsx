@@ -55,12 +55,12 @@ describe.each([
     {
       needed: 'Fill in this field.',
       most: 'Between 0 and 2.',
-      found: /^Found/,
-      back: /^Sent back/,
-      off: /^Off the shelf/,
+      found: /^Quantity found/,
+      back: /^Returned to warehouse/,
+      off: /^Removed from shelf/,
       comment: /^Comment/,
-      answer: 'Answer',
-      send: 'Send answer',
+      answer: 'Enter response',
+      send: 'Submit response',
     },
   ],
   [
@@ -72,7 +72,7 @@ describe.each([
       back: /^已返库/,
       off: /^已下架/,
       comment: /^备注/,
-      answer: '答复',
+      answer: '填写答复',
       send: '提交答复',
     },
   ],
@@ -112,14 +112,14 @@ test('an answer that was not sent outlasts another tab and a reload, each store 
     for (const draft of kept) void env.drafts.putDraft(7, draft);
   };
   const first = await openPage(at, { user: ops, answers });
-  for (const button of screen.getAllByRole('button', { name: 'Answer' })) await userEvent.click(button);
-  const [one, two] = screen.getAllByRole('group', { name: /^Answer of / });
-  await userEvent.type(within(one!).getByLabelText(/^Found/), '5');
+  for (const button of screen.getAllByRole('button', { name: 'Enter response' })) await userEvent.click(button);
+  const [one, two] = screen.getAllByRole('group', { name: /^Response of / });
+  await userEvent.type(within(one!).getByLabelText(/^Quantity found/), '5');
   await userEvent.type(within(two!).getByLabelText(/^Comment/), 'None left');
   await first.wish(navigation.go({ to: '/dashboard' }) as AnyAction);
   const draft = first.state().drafts[at]!;
   await first.wish(navigation.go({ to: at }) as AnyAction);
-  expect(screen.getAllByLabelText(/^Found/)[0]).toHaveValue('5');
+  expect(screen.getAllByLabelText(/^Quantity found/)[0]).toHaveValue('5');
   first.unmount();
   // the log keeps quantities, of the words only that there were some
   expect(redactValues(draft.collection, draft.values, () => '~')).toMatchObject({
@@ -131,14 +131,14 @@ test('an answer that was not sent outlasts another tab and a reload, each store 
 
   kept.push(draft);
   const again = await openPage(at, { user: ops, answers });
-  expect(screen.getAllByLabelText(/^Found/)[0]).toHaveValue('5');
+  expect(screen.getAllByLabelText(/^Quantity found/)[0]).toHaveValue('5');
   expect(screen.getAllByLabelText(/^Comment/)[1]).toHaveValue('None left');
   const cancel = (): HTMLElement => screen.getAllByRole('button', { name: 'Cancel' })[0]!;
   // a thumb beside the button costs nothing: what was typed goes after a question
   await userEvent.click(cancel());
   expect(screen.getByText('Discard everything typed here?')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
-  expect(screen.getAllByLabelText(/^Found/)[0]).toHaveValue('5');
+  expect(screen.getAllByLabelText(/^Quantity found/)[0]).toHaveValue('5');
   const putAway = async (): Promise<void> => {
     await userEvent.click(cancel());
     await userEvent.click(cancel());
@@ -148,11 +148,11 @@ test('an answer that was not sent outlasts another tab and a reload, each store 
   expect((again.state().drafts[at]!.values['branches'] as { id: number }[]).map(({ id }) => id)).toEqual([32]);
   await putAway();
   expect(again.state().drafts[at]).toBeUndefined();
-  expect(screen.queryByLabelText(/^Found/)).toBeNull();
+  expect(screen.queryByLabelText(/^Quantity found/)).toBeNull();
   // nothing typed, nothing asked
-  await userEvent.click(screen.getAllByRole('button', { name: 'Answer' })[0]!);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Enter response' })[0]!);
   await userEvent.click(cancel());
-  expect(screen.queryByLabelText(/^Found/)).toBeNull();
+  expect(screen.queryByLabelText(/^Quantity found/)).toBeNull();
 });
 
 test('a store’s answer that was sent leaves no draft: not in the state, not on the device, not of the other stores', async () => {
@@ -174,13 +174,13 @@ test('a store’s answer that was sent leaves no draft: not in the state, not on
     },
   });
   const keptOf = (): unknown[] => ((page.state().drafts[at]?.values['branches'] ?? []) as { id: number }[]).map(({ id }) => id);
-  for (const button of screen.getAllByRole('button', { name: 'Answer' })) await userEvent.click(button);
-  const [one, two] = screen.getAllByRole('group', { name: /^Answer of / });
-  await userEvent.type(within(one!).getByLabelText(/^Found/), '5');
-  await userEvent.type(within(one!).getByLabelText(/^Off the shelf/), '3');
+  for (const button of screen.getAllByRole('button', { name: 'Enter response' })) await userEvent.click(button);
+  const [one, two] = screen.getAllByRole('group', { name: /^Response of / });
+  await userEvent.type(within(one!).getByLabelText(/^Quantity found/), '5');
+  await userEvent.type(within(one!).getByLabelText(/^Removed from shelf/), '3');
   await userEvent.type(within(two!).getByLabelText(/^Comment/), 'None left');
   await waitFor(() => expect(keptOf()).toEqual([31, 32]), { timeout: 3000 });
-  await userEvent.click(within(one!).getByRole('button', { name: 'Send answer' }));
+  await userEvent.click(within(one!).getByRole('button', { name: 'Submit response' }));
   await page.settle();
   expect(page.asked('POST', '/StoreRecommendBranches/31/answer')).toHaveLength(1);
   await waitFor(() => expect(keptOf()).toEqual([32]), { timeout: 3000 });
@@ -207,8 +207,8 @@ test('merging: differences are marked, the reason is needed, a refusal names why
       );
     },
   });
-  expect(within(screen.getByRole('row', { name: /^Lot number/ })).getByText('differs')).toBeVisible();
-  expect(within(screen.getByRole('row', { name: /^Product name/ })).queryByText('differs')).toBeNull();
+  expect(within(screen.getByRole('row', { name: /^Lot number/ })).getByText('Different')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /^Product name/ })).queryByText('Different')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Merge 1 complaint' }));
   expect(screen.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true');
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Same lot, same piece of metal');
@@ -219,7 +219,7 @@ test('merging: differences are marked, the reason is needed, a refusal names why
     childIds: [6],
     reason: 'Same lot, same piece of metal',
   });
-  expect(screen.getByRole('link', { name: 'C2026-00006 is merged already' })).toHaveAttribute('href', '/complaint/show/6');
+  expect(screen.getByRole('link', { name: 'C2026-00006 is already merged' })).toHaveAttribute('href', '/complaint/show/6');
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('Same lot, same piece of metal');
 });
 
@@ -229,7 +229,7 @@ test('merging what is closed is blocked before it is asked', async () => {
     answers: (env) =>
       env.on('GET', /^\/Complaints$/, { body: [complaintRow({ id: 5 }), complaintRow({ id: 6, no: 'C2026-00006', status: 'Closed' })] }),
   });
-  expect(screen.getByText('C2026-00006 不是未关闭的投诉')).toBeVisible();
+  expect(screen.getByText('C2026-00006 不在处理中')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '合并 1 条投诉' }));
   await page.settle();
   expect(page.asked('POST', '/ComplaintMergings')).toEqual([]);
@@ -244,7 +244,7 @@ const template = {
 };
 
 test.each([
-  ['en', 'Replace the words in double braces first.', 'Send mail', 'The customer has not agreed to be written to. Remove this address.'],
+  ['en', 'Replace the words in double braces first.', 'Send email', 'The customer has not agreed to be written to. Remove this address.'],
   ['zh', '请先替换双花括号中的内容。', '发送邮件', '顾客未同意接收邮件，请移除此地址。'],
 ] as const)('a mail is not sent with placeholders or to who did not agree (%s)', async (language, braces, send, consent) => {
   await loadTexts(language);
@@ -272,7 +272,7 @@ test('an unsaved email is restored after a reload, its body too, and the log kno
     for (const draft of kept) void env.drafts.putDraft(7, draft);
   };
   const first = await openPage(at, { answers });
-  await userEvent.type(screen.getByRole('textbox', { name: /^Text/ }), ' And more.');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Email text/ }), ' And more.');
   first.unmount();
   await first.settle();
   const draft = first.state().drafts[at]!;
@@ -280,7 +280,7 @@ test('an unsaved email is restored after a reload, its body too, and the log kno
   expect(draft.values['body']).toContain('And more.');
   kept.push(draft);
   await openPage(at, { answers });
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toContain('And more.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Email text/ }).value).toContain('And more.');
 });
 
 test('brand contacts: a duplicate email address is reported, the form keeps the input; no rows and no access have their own states', async () => {
@@ -315,12 +315,12 @@ test('brand contacts: a duplicate email address is reported, the form keeps the 
       });
     },
   });
-  await userEvent.clear(screen.getByLabelText(/^Mail address/));
-  await userEvent.type(screen.getByLabelText(/^Mail address/), 'c@d.example');
+  await userEvent.clear(screen.getByLabelText(/^Email address/));
+  await userEvent.type(screen.getByLabelText(/^Email address/), 'c@d.example');
   await userEvent.click(screen.getByRole('button', { name: 'Save contact' }));
   await page.settle();
-  expect(screen.getByText('This brand has a contact with this mail address already.')).toBeVisible();
-  expect(screen.getByLabelText(/^Mail address/)).toHaveValue('c@d.example');
+  expect(screen.getByText('This brand already has a contact with this email address.')).toBeVisible();
+  expect(screen.getByLabelText(/^Email address/)).toHaveValue('c@d.example');
   page.unmount();
   await openPage('/complaint/brandContact/list?q=nobody');
   expect(screen.getByText(/Nothing matches/)).toBeVisible();

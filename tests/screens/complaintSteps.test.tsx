@@ -38,8 +38,8 @@ const stores = (more: object = {}) => ({
 const submitted = caseRow({ status: 'Submitted', investigationReports: [{ id: 11, version: 1, status: 'Submitted', cycle: 1 }] });
 
 describe.each([
-  ['en', { judge: 'Judge report', judgeNote: 'Next step: judge 1 report', read: 'Read answer', verify: 'Verify stores' }],
-  ['zh', { judge: '评审报告', judgeNote: '下一步：评审 1 份报告', read: '查看答复', verify: '核实门店' }],
+  ['en', { judge: 'Review report', judgeNote: 'Next step: review 1 report', read: 'Read response', verify: 'Verify store responses' }],
+  ['zh', { judge: '评审报告', judgeNote: '下一步：评审 1 份报告', read: '查看填报', verify: '核实门店答复' }],
 ] as const)('the next step, in %s', (language, words) => {
   beforeEach(() => loadTexts(language));
   test('a report, then an unread response, then answered recommendations', async () => {
@@ -72,7 +72,7 @@ describe('in English', () => {
     );
     expect(filled()).toEqual([]);
     await userEvent.click(bar().getByRole('button', { name: 'Add' }));
-    for (const name of ['Add supplier case', 'Add product movement', 'Add store recommendation', 'Write mail'])
+    for (const name of ['Add supplier case', 'Add product movement', 'Add store recommendation', 'Write closing email'])
       expect(bar().getByRole('button', { name })).toBeVisible();
     await userEvent.click(bar().getByRole('button', { name: 'Add to-do' }));
     await page.settle();
@@ -101,16 +101,16 @@ describe('in English', () => {
       investigationActions: [{ id: 1, investigationReportId: 11, discipline: 'D3', cause: null, doneDate: null, evidence: null }],
     };
     const page = await show(complaintRow({ supplierComplaints: [caseRow({ status: 'Inprogress', investigationReports: [report] })] }));
-    const dots = within(screen.getByRole('list', { name: 'Progress of the report' })).getAllByRole('listitem');
+    const dots = within(screen.getByRole('list', { name: 'Report progress' })).getAllByRole('listitem');
     expect(dots.map((one) => one.textContent)).toEqual([
       'D1 complete',
       'D2 complete',
       'D3 complete',
-      'D4 not complete',
-      'D5 not complete',
-      'D6 not complete',
-      'D7 not complete',
-      'D8 not complete',
+      'D4 incomplete',
+      'D5 incomplete',
+      'D6 incomplete',
+      'D7 incomplete',
+      'D8 incomplete',
     ]);
     page.unmount();
     await show(
@@ -121,7 +121,7 @@ describe('in English', () => {
         ],
       }),
     );
-    expect(screen.queryByRole('list', { name: 'Progress of the report' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Report progress' })).toBeNull();
   });
 
   test('below a day the remaining time is counted; whose action it is stands beside the next step, with the nearest due time', async () => {
@@ -141,7 +141,7 @@ describe('in English', () => {
     const movements = within(document.getElementById('movements')!);
     expect(movements.getByText('tomorrow 03:30 (17 h 30 min)')).toBeVisible();
     expect(movements.getByText('1 h 45 min late')).toBeVisible();
-    expect(bar().getByText('With 1 supplier')).toBeVisible();
+    expect(bar().getByText('Awaiting 1 supplier')).toBeVisible();
     expect(bar().getByText(/Golden Grain/)).toHaveTextContent('11:12 (1 h 12 min)');
   });
 });
@@ -168,7 +168,7 @@ test('a file is described in place and removed after a question; an error can be
   expect(page.env.calls.filter((call) => call.method === 'DELETE')).toEqual([]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove cookie.jpg?' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
-  expect(dialog.getByText('Suppliers of this complaint no longer see it.')).toBeVisible();
+  expect(dialog.getByText('Suppliers of this complaint can no longer see it.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Remove file' }));
   await page.settle();
   expect(page.env.calls.filter((call) => call.method === 'DELETE').map(({ path }) => path)).toEqual(['/ComplaintAttachments/61']);
@@ -241,7 +241,7 @@ test('the printed dossier has what stores reported, the compensation, and the re
         }),
       }),
   });
-  expect(screen.queryByRole('link', { name: 'Change facts' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Change details' })).toBeNull();
   const stores = within(screen.getByRole('table', { name: 'Stores' }));
   for (const words of ['Shift lead, Bakery', 'Bag was open', 'Quarantined']) expect(stores.getByText(words)).toBeVisible();
   expect(screen.getByText('Refund')).toBeVisible();
@@ -258,16 +258,16 @@ test('a report that QA has approved awaits operations: QA has nothing to review,
   });
   const page = await show(signed);
   expect(filled()).toEqual([]);
-  expect(screen.getByText('With operations, to sign off')).toBeVisible();
+  expect(screen.getByText('Awaiting operations')).toBeVisible();
   const card = () => within(document.getElementById('suppliers')!);
-  expect(card().queryByRole('link', { name: 'Judge report' })).toBeNull();
+  expect(card().queryByRole('link', { name: 'Review report' })).toBeNull();
   expect(card().getByRole('link', { name: 'Open report' })).toBeVisible();
   page.unmount();
   await openPage('/complaint/show/5', {
     user: { companyUsers: [{ role: 'OD/OM', expiredAt: null }] },
     answers: (env) => env.on('GET', /^\/Complaints\/5$/, { body: signed }),
   });
-  expect(card().getByRole('link', { name: 'Judge report' })).toHaveAttribute('href', '/complaint/supplier-complaint/approve/11');
+  expect(card().getByRole('link', { name: 'Review report' })).toHaveAttribute('href', '/complaint/supplier-complaint/approve/11');
 });
 
 test('similar complaints are marked while writing; after submitting their merging opens with this one', async () => {
@@ -292,7 +292,7 @@ test('similar complaints are marked while writing; after submitting their mergin
   await page.settle();
   expect(screen.queryByRole('checkbox', { name: 'Merge later: C2026-00009' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Merge later: C2026-00008' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit complaint' }));
   await page.settle();
   expect(page.asked('PATCH', '/Complaints/5')[0]!.body).toEqual({ lotNo: 'OC12', unitPrice: 35.5, version: 1 });
   expect(page.state().navigation.path).toBe('/complaint/merging/create');

@@ -12,7 +12,7 @@ const refuse = (fields: Record<string, { code: string }[]>) => ({
 
 test('submitting an empty form names what is missing and sends nothing', async () => {
   const page = await openPage('/complaint/create');
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit complaint' }));
   await page.settle();
   for (const name of [/^Product name/, /^Title/, /^Description/, /^Quantity/])
     expect(screen.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true');
@@ -66,7 +66,7 @@ test('a new complaint is saved first, then submitted with the version it got', a
   const title = screen.getByLabelText(/^Title/);
   await userEvent.clear(title);
   await userEvent.type(title, 'Metal again');
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit complaint' }));
   await page.settle();
   await page.settle();
   expect(page.asked('PATCH', '/Complaints/5')).toEqual([expect.objectContaining({ body: { title: 'Metal again', version: 3 } })]);
@@ -143,7 +143,7 @@ describe('what is on file fills the form', () => {
     await typeLot('OC1');
     expect(screen.getByLabelText(/^Product name/)).toHaveValue('My own name');
     expect(screen.getByLabelText(/^Barcode/)).toHaveValue('8850123451043');
-    expect(screen.getByText('Filled in from lot OC1, complaint C2026-00009: Barcode, Brand, Made on')).toBeVisible();
+    expect(screen.getByText('Pre-filled from lot OC1, complaint C2026-00009: Barcode, Brand, Production date')).toBeVisible();
     await waitFor(() => expect(page.state().drafts['/complaint/create']?.values).toMatchObject({ brandId: 1, mfgDate: '2026-03-01' }), {
       timeout: 3000,
     });
@@ -151,7 +151,7 @@ describe('what is on file fills the form', () => {
     await page.settle();
     expect(screen.getByLabelText(/^Barcode/)).toHaveValue('');
     expect(screen.getByLabelText(/^Lot number/)).toHaveValue('OC1');
-    expect(screen.queryByText(/^Filled in/)).toBeNull();
+    expect(screen.queryByText(/^Pre-filled/)).toBeNull();
   });
 
   test('half a barcode is not asked for', async () => {

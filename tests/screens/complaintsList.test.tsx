@@ -91,14 +91,14 @@ test('a supplier sees its cases, and opens one at an address of its own', async 
   await page.wish(navigation.go({ to: '/complaint/list?case=9' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Please look into it.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Acknowledge case' }));
   await page.settle();
   expect(page.asked('POST', '/SupplierComplaints/9/acknowledge')).toEqual([expect.objectContaining({ body: { version: 1 } })]);
 });
 
 test('an empty list always has an explanation', async () => {
   await openPage('/complaint/list?tab=toTriage');
-  expect(screen.getByText('Nothing to triage.')).toBeVisible();
+  expect(screen.getByText('No complaints to triage.')).toBeVisible();
 });
 
 test('a refused load says why and can be tried again', async () => {

@@ -44,12 +44,15 @@ test('closing waits for the supplier, the answer of a warehouse and a to-do, eac
   );
   const bar = within(screen.getByRole('group', { name: 'Actions' }));
   expect(bar.getByRole('button', { name: /Close complaint/ })).toHaveAttribute('aria-disabled', 'true');
-  expect(bar.getByRole('link', { name: 'Case C2026-00005-S1 is Open' })).toHaveAttribute('href', '/complaint/supplier-complaint/history/9');
-  expect(bar.getByRole('link', { name: 'Product movement PM-4 is Submitted or not read' })).toHaveAttribute(
+  expect(bar.getByRole('link', { name: 'Complete case C2026-00005-S1 first (status: Open)' })).toHaveAttribute(
+    'href',
+    '/complaint/supplier-complaint/history/9',
+  );
+  expect(bar.getByRole('link', { name: 'Get and read the response to product movement PM-4 (status: Submitted)' })).toHaveAttribute(
     'href',
     '/complaint/product-movement/show/4',
   );
-  expect(bar.getByRole('link', { name: 'To-do open: Call the store' })).toHaveAttribute('href', '#todos');
+  expect(bar.getByRole('link', { name: 'Complete or waive the to-do: Call the store' })).toHaveAttribute('href', '#todos');
 });
 
 test('with nothing open the filled button closes, and the dialog asks for the reason', async () => {
@@ -92,7 +95,7 @@ test.each([
   [
     'a customer who agreed',
     { customerEmail: 'buyer@example.test', consentAt: '2026-11-18T02:00:00.000Z' },
-    /The customer gets your question by mail/,
+    /The customer receives your question by email/,
   ],
   [
     'a store with a manager',
@@ -100,12 +103,12 @@ test.each([
       source: 'store',
       branch: { id: 1, name: 'Rama', storeNo: '0071', areaUser: { id: 8, status: 'disabled' }, odomUser: { id: 9, status: 'active' } },
     },
-    /managers of the store get your question/,
+    /managers of the store receive your question/,
   ],
-  ['nobody', { customerEmail: 'buyer@example.test' }, /Nobody is written to.*Ask them yourself/],
+  ['nobody', { customerEmail: 'buyer@example.test' }, /No message will be sent.*Contact them yourself/],
 ])('a question says beforehand who gets it: %s', async (_who, facts, told) => {
   await show(complaintRow(facts));
-  await userEvent.click(within(screen.getByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Ask for information' }));
+  await userEvent.click(within(screen.getByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Request information' }));
   expect(within(await screen.findByRole('dialog')).getByText(told)).toBeVisible();
 });
 
@@ -199,7 +202,7 @@ test('the timeline names the recipients of an action, and one writing session is
 test('operations read: no steps, no customer', async () => {
   await show(complaintRow(), { user: { companyUsers: [{ role: 'OD/OM', expiredAt: null }] } });
   expect(within(screen.getByRole('group', { name: 'Actions' })).queryByRole('button')).toBeNull();
-  expect(screen.getByText('With QA')).toBeVisible();
+  expect(screen.getByText('Awaiting QA')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change triage' })).toBeNull();
   expect(screen.getAllByText('hidden').length).toBeGreaterThan(0);
 });

@@ -159,14 +159,14 @@ describe('columns', () => {
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Lot number' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Movements' }));
-    dialog.getByRole('checkbox', { name: 'Due' }).focus();
+    dialog.getByRole('checkbox', { name: 'Due date' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
-    expect(dialog.getByText(/^Due is now 1 of/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Due date is now 1 of/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('radio', { name: 'Compact' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await page.settle();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(heads().slice(0, 3)).toEqual(['Complaint', 'Due', 'Severity']);
+    expect(heads().slice(0, 3)).toEqual(['Complaint', 'Due date', 'Severity']);
     expect(heads()).toEqual(expect.arrayContaining(['Status', 'Lot number']));
     expect(heads()).not.toContain('Movements');
     expect(document.querySelector('.list')).toHaveAttribute('data-density', 'compact');
@@ -188,7 +188,7 @@ describe('one owner for many', () => {
     await page.settle();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await page.settle();
-    await userEvent.click(screen.getByRole('button', { name: 'Assign 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Assign 3 complaints' }));
     await page.settle();
   };
   const result = (id: number): string => document.querySelector(`[data-result="${id}"]`)?.textContent ?? '';
@@ -224,7 +224,7 @@ describe('one owner for many', () => {
     expect([result(1), result(3)]).toEqual([expect.stringContaining('Done'), expect.stringContaining('Done')]);
     expect(result(2)).toContain('Changed by somebody else meanwhile');
     expect(screen.getByText('2 of 3 assigned.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try 1 again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry 1 complaint' }));
     await page.settle();
     expect(page.asked('PATCH', '/Complaints/2').map(({ body }) => (body as { version: number }).version)).toEqual([4, 9]);
     expect(page.asked('PATCH', '/Complaints/1')).toHaveLength(1);
@@ -246,9 +246,9 @@ describe('one owner for many', () => {
     await choose(page);
     expect(page.asked('PATCH', '/Complaints/3')).toHaveLength(0);
     expect(result(3)).toContain('Not done yet');
-    expect(screen.getByRole('button', { name: 'Try 2 again' })).toBeVisible();
-    // a repeated press is the same action
-    await userEvent.click(screen.getByRole('button', { name: 'Try 2 again' }));
+    expect(screen.getByRole('button', { name: 'Retry 2 complaints' })).toBeVisible();
+    // the same press again is the same deed
+    await userEvent.click(screen.getByRole('button', { name: 'Retry 2 complaints' }));
     await page.settle();
     const keys = page.env.calls
       .filter(({ method, path }) => method === 'PATCH' && path === '/Complaints/2')
@@ -311,7 +311,7 @@ describe('export', () => {
     expect(page.asked('POST', '/Exports').map(({ body }) => body)).toEqual([{ collection: 'Complaints', rows: 203, form: 'xlsx' }]);
     const sheet = saved[0]!.content as Sheet;
     expect(saved[0]!.name).toBe('Complaints.xlsx');
-    expect(sheet.table[0]).toEqual(['No', 'Product name', 'Lot number', 'Brand', 'Category', 'Due', 'Quantity', 'Unit', 'Status']);
+    expect(sheet.table[0]).toEqual(['Number', 'Product name', 'Lot number', 'Brand', 'Category', 'Due date', 'Quantity', 'Unit', 'Status']);
     expect(sheet.table).toHaveLength(204);
     expect(sheet.table[1]).toEqual([
       'C1',

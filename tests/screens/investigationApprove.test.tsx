@@ -35,7 +35,7 @@ test('changes since the rejected revision are marked, and its comment is beside 
   expect(d4.querySelector('del')).toHaveTextContent('off');
   expect(d4.querySelector('ins')).toHaveTextContent('too wide');
   expect(document.getElementById('d8')!.querySelector('ins, del')).toBeNull();
-  expect(within(screen.getByRole('group', { name: 'Judgement of D4 Root causes' })).getByText('Who sets the limits?')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Review of D4 Root cause analysis' })).getByText('Who sets the limits?')).toBeVisible();
 });
 
 test('a rejection sends the comments of the sections, and none without one', async () => {
@@ -64,7 +64,7 @@ test('a rejection sends the comments of the sections, and none without one', asy
   expect(bar().getByRole('button', { name: 'Approve report' })).toHaveClass('btn--filled');
   await userEvent.click(bar().getByRole('button', { name: 'Reject report' }));
   const first = await inDialog();
-  expect(first.getByText(/Comment on at least one section first/)).toBeVisible();
+  expect(first.getByText(/Comment on at least one section/)).toBeVisible();
   await userEvent.type(first.getByLabelText(/^Reason/), 'The escape is not shown');
   await userEvent.click(first.getByRole('button', { name: 'Reject report' }));
   await page.settle();
@@ -98,7 +98,7 @@ test('an approval asks all four marks', async () => {
   const dialog = await inDialog();
   await userEvent.click(within(dialog.getByRole('group', { name: 'Analysis' })).getByLabelText('4'));
   await userEvent.click(dialog.getByRole('button', { name: 'Approve report' }));
-  expect(dialog.getByText('Give all four marks, 0 to 5.')).toBeVisible();
+  expect(dialog.getByText('Score all four criteria from 0 to 5.')).toBeVisible();
   for (const mark of ['Timeliness', 'Actions', 'Evidence'])
     await userEvent.click(within(dialog.getByRole('group', { name: mark })).getByLabelText('5'));
   await userEvent.click(dialog.getByRole('button', { name: 'Approve report' }));
@@ -111,7 +111,7 @@ test('an approval asks all four marks', async () => {
 
 test('effectiveness is verified when each corrective action has evidence', async () => {
   await openInvestigation({ address, staff: true, report: submitted({ status: 'Approved' }), actions: [actionRow()] });
-  expect(bar().getByRole('button', { name: /Check effectiveness/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(bar().getByRole('button', { name: /Verify effectiveness/ })).toHaveAttribute('aria-disabled', 'true');
   expect(bar().getByRole('link', { name: /Blade changed/ })).toHaveAttribute('href', '#d6');
 });
 
@@ -129,7 +129,7 @@ test('a claim shows its reason and is accepted or refused without sections', asy
   });
   expect(screen.getByText('The lot code is not ours')).toBeVisible();
   expect(screen.queryByLabelText('Comment on D4')).toBeNull();
-  expect(bar().getByRole('button', { name: 'Accept claim' })).toHaveClass('btn--filled');
+  expect(bar().getByRole('button', { name: 'Accept dispute' })).toHaveClass('btn--filled');
   await userEvent.click(bar().getByRole('button', { name: 'Reject report' }));
   const dialog = await inDialog();
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'The code is yours, see the file');
@@ -186,7 +186,7 @@ test('the history compares any two revisions, by address', async () => {
       });
     },
   });
-  expect(screen.getByRole('region', { name: 'Who did what when' })).toHaveTextContent(/Ann Lee rejected the report/);
+  expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent(/Ann Lee rejected the report/);
   expect(within(document.getElementById('d2')!).getByText('of 6 mm', { exact: false, selector: 'ins' })).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Before'), 'r32');
   await page.settle();
@@ -212,11 +212,11 @@ test('earlier reports with the same kind of cause load with the page, with their
     of: { status: 'Submitted' },
     answers: (env) => env.on('GET', /^\/InvestigationReports$/, { body: [earlier(1, 'method'), earlier(2, 'man')] }),
   });
-  expect(screen.getByRole('link', { name: '1 earlier report with the same kind of cause' })).toHaveAttribute('href', '#earlier');
+  expect(screen.getByRole('link', { name: '1 earlier report with the same cause category' })).toHaveAttribute('href', '#earlier');
   const card = within(document.getElementById('earlier')!);
   expect(card.getByRole('link', { name: 'C2026-00001-S1' })).toBeVisible();
   expect(card.queryByRole('link', { name: 'C2026-00002-S1' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Approve report' }));
-  expect(within(await screen.findByRole('dialog')).getByText('1 earlier report with the same kind of cause')).toBeVisible();
+  expect(within(await screen.findByRole('dialog')).getByText('1 earlier report with the same cause category')).toBeVisible();
   page.unmount();
 });

@@ -24,9 +24,9 @@ const save = async (page: OpenedInvestigation): Promise<void> => {
 test('an empty report names what is missing per section and does not submit', async () => {
   const page = await openInvestigation();
   expect(screen.getByText('0 of 7 sections complete')).toBeVisible();
-  expect(screen.getByRole('link', { name: /D4.*6 points missing/ })).toHaveAttribute('href', '#d4');
-  expect(button('Submit to QA')).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(button('Submit to QA'));
+  expect(screen.getByRole('link', { name: /D4.*6 entries missing/ })).toHaveAttribute('href', '#d4');
+  expect(button('Submit report')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button('Submit report'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(page.asked('POST', '/InvestigationReports/11/submit')).toEqual([]);
 });
@@ -45,7 +45,7 @@ test('only what was changed is sent, empty rows never, and a partly written sect
     },
   ]);
   // typed again: only that, over the version the save answered with
-  await userEvent.type(screen.getByLabelText(/^Statement/), 'Closed');
+  await userEvent.type(screen.getByLabelText(/^Conclusion/), 'Closed');
   await save(page);
   expect(saved(page)[1]).toEqual({ version: 4, d8Statement: 'Closed' });
 });
@@ -112,19 +112,19 @@ const bar = () => screen.findByRole('region', { name: 'Changed by somebody else 
 test('two writers: leaves changed by one are merged, a leaf changed by both is listed in the footer with its author, and is not sent before the decision', async () => {
   const page = await withColleague();
   const foot = within(await bar());
-  expect(foot.getByRole('alert')).toHaveTextContent(/^Second shift changed a field you are editing, at .*: Problem\./);
-  expect(screen.getByLabelText(/^Statement/)).toHaveValue('Written by a colleague');
+  expect(foot.getByRole('alert')).toHaveTextContent(/^Second shift changed a field you are editing, at .*: Problem description\./);
+  expect(screen.getByLabelText(/^Conclusion/)).toHaveValue('Written by a colleague');
   expect(screen.getByLabelText(/^Problem/)).toHaveValue('Metal in one pack');
   // the field itself shows the other words
   expect(within(document.getElementById('d2')!).getByText('Metal of 6 mm')).toBeVisible();
   // whatever is saved meanwhile goes without it
-  await userEvent.type(screen.getByLabelText(/^Statement/), ', and by me');
+  await userEvent.type(screen.getByLabelText(/^Conclusion/), ', and by me');
   await save(page);
   expect(saved(page)).toEqual([{ version: 9, d8Statement: 'Written by a colleague, and by me' }]);
   // Save opened the comparison and went there
   expect(foot.getByText('Metal in one pack')).toBeVisible();
   expect((await bar()).contains(document.activeElement)).toBe(true);
-  await userEvent.click(foot.getByRole('button', { name: 'Keep mine: Problem' }));
+  await userEvent.click(foot.getByRole('button', { name: 'Keep mine: Problem description' }));
   await page.settle();
   expect(saved(page).at(-1)).toEqual({ version: 10, d2Problem: 'Metal in one pack' });
   expect(screen.queryByRole('region', { name: 'Changed by somebody else meanwhile' })).toBeNull();
@@ -133,7 +133,7 @@ test('two writers: leaves changed by one are merged, a leaf changed by both is l
 test('two writers: theirs is taken at the field, and nothing of it is sent', async () => {
   const page = await withColleague();
   await bar();
-  await userEvent.click(within(document.getElementById('d2')!).getByRole('button', { name: 'Use theirs: Problem' }));
+  await userEvent.click(within(document.getElementById('d2')!).getByRole('button', { name: 'Use theirs: Problem description' }));
   await page.settle();
   expect(screen.getByLabelText(/^Problem/)).toHaveValue('Metal of 6 mm');
   expect(saved(page)).toEqual([]);
@@ -142,7 +142,7 @@ test('two writers: theirs is taken at the field, and nothing of it is sent', asy
 test('two writers: a submit is blocked while a field awaits a decision', async () => {
   const page = await withColleague();
   await bar();
-  await userEvent.click(button('Submit to QA'));
+  await userEvent.click(button('Submit report'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(page.asked('POST', '/InvestigationReports/11/submit')).toEqual([]);
 });
@@ -150,7 +150,7 @@ test('two writers: a submit is blocked while a field awaits a decision', async (
 test('two writers: what waits for a decision is asked again after a reload', async () => {
   const page = await withColleague();
   await bar();
-  await userEvent.type(screen.getByLabelText(/^Statement/), '!');
+  await userEvent.type(screen.getByLabelText(/^Conclusion/), '!');
   const at = '/complaint/investigation/11/complaint/5';
   await waitFor(() => expect(page.state().drafts[at]?.version).toBe(9), { timeout: 3000 });
   const draft = page.state().drafts[at]!;
@@ -171,7 +171,7 @@ test('two writers of one action: the field of both waits, the row goes on withou
   await page.settle();
   expect(within(await bar()).getByRole('alert')).toHaveTextContent('Action 1, Action');
   await userEvent.type(within(row).getByLabelText(/^Owner/), ' of the night');
-  await userEvent.click(screen.getByLabelText(/^Statement/));
+  await userEvent.click(screen.getByLabelText(/^Conclusion/));
   await page.settle();
   expect(page.asked('PATCH', '/InvestigationActions/21').map((call) => call.body)).toEqual([
     { version: 2, ownerName: 'Technician of the night' },
@@ -213,12 +213,12 @@ const rejected = (more: object = {}) =>
 
 test('what QA commented is not shown as complete until it was changed', async () => {
   const page = await rejected();
-  expect(within(document.getElementById('d4')!).getByText('QA asks for a change')).toBeVisible();
-  expect(screen.getByRole('link', { name: /D4.*QA asks for a change/ })).toBeVisible();
+  expect(within(document.getElementById('d4')!).getByText('Change requested by QA')).toBeVisible();
+  expect(screen.getByRole('link', { name: /D4.*Change requested by QA/ })).toBeVisible();
   expect(screen.getByText('1 of 7 sections complete')).toBeVisible();
   await userEvent.type(within(document.getElementById('d4')!).getAllByLabelText(/^Root cause/)[1]!, ', set by the operator');
   await save(page);
-  expect(within(document.getElementById('d4')!).queryByText('QA asks for a change')).toBeNull();
+  expect(within(document.getElementById('d4')!).queryByText('Change requested by QA')).toBeNull();
   expect(screen.getByText('2 of 7 sections complete')).toBeVisible();
 });
 
@@ -226,10 +226,10 @@ test('what is missing leads to its own input', async () => {
   await openInvestigation({ report: reportRow({ d4Occurrence: { whys: ['The blade broke'], rootCause: '', causeCode: null } }) });
   const foot = within(document.querySelector<HTMLElement>('.form-footer')!);
   await userEvent.click(foot.getByRole('link', { name: 'D4' }));
-  expect(within(screen.getByRole('group', { name: 'Why it happened' })).getByLabelText(/^Root cause/)).toHaveFocus();
-  await userEvent.click(screen.getByRole('link', { name: 'an action against the escape is missing' }));
+  expect(within(screen.getByRole('group', { name: 'Occurrence cause' })).getByLabelText(/^Root cause/)).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'an action against the escape cause is missing' }));
   expect(
-    within(screen.getByRole('region', { name: 'Actions against the escape' })).getByRole('button', { name: 'Add action' }),
+    within(screen.getByRole('region', { name: 'Actions against the escape cause' })).getByRole('button', { name: 'Add action' }),
   ).toHaveFocus();
   await userEvent.click(foot.getByRole('link', { name: 'D2' }));
   expect(screen.getByLabelText(/^Problem/)).toHaveFocus();
@@ -237,7 +237,7 @@ test('what is missing leads to its own input', async () => {
 
 test('the visibility for the other party is shown', async () => {
   await openInvestigation();
-  expect(screen.getByText(/^QA sees nothing of this report until you submit it/)).toBeVisible();
+  expect(screen.getByText(/^QA cannot see this report until you submit it/)).toBeVisible();
 });
 
 test('a rejected report without changes needs a reason to be submitted; with a change it does not', async () => {
@@ -262,22 +262,22 @@ test('a rejected report without changes needs a reason to be submitted; with a c
     answers: (env) =>
       env.on('POST', /^\/InvestigationReports\/11\/submit$/, () => ({ body: { ...page.server.report, status: 'Submitted', version: 20 } })),
   });
-  await userEvent.click(button('Submit to QA'));
+  await userEvent.click(button('Submit report'));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Submit to QA' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit report' }));
   expect(page.asked('POST', '/InvestigationReports/11/submit')).toEqual([]);
-  await userEvent.type(dialog.getByLabelText(/^Why it is submitted unchanged/), 'The blade is named in the log');
+  await userEvent.type(dialog.getByLabelText(/^Reason for submitting without changes/), 'The blade is named in the log');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.type(screen.getByLabelText(/^Root cause/), ' of the second cutter');
-  await userEvent.click(button('Submit to QA'));
-  expect(within(await screen.findByRole('dialog')).queryByLabelText(/^Why it is submitted unchanged/)).toBeNull();
+  await userEvent.click(button('Submit report'));
+  expect(within(await screen.findByRole('dialog')).queryByLabelText(/^Reason for submitting without changes/)).toBeNull();
   // confirmed while the draft is still on its way: the press waits for it, and goes once over the version that answers
   page.env.on('POST', /^\/InvestigationReports\/11\/saveDraft$/, (call) => {
     Object.assign(page.server.report, call.body, { version: 4 });
     return { body: page.server.report, after: 500 };
   });
   await userEvent.keyboard('{Control>}s{/Control}');
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to QA' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit report' }));
   expect(page.asked('POST', '/InvestigationReports/11/submit')).toEqual([]);
   await act(() => page.env.advance(500));
   expect(page.asked('POST', '/InvestigationReports/11/submit').map((call) => (call.body as { version: number }).version)).toEqual([4]);
@@ -287,7 +287,7 @@ test('an action is sent when the focus leaves it, and once only', async () => {
   const page = await openInvestigation();
   await userEvent.click(within(document.getElementById('d3')!).getByRole('button', { name: 'Add action' }));
   await userEvent.type(within(document.getElementById('d3')!).getByLabelText(/^Action/, { selector: 'textarea' }), 'Stock blocked');
-  await userEvent.click(screen.getByLabelText(/^Statement/));
+  await userEvent.click(screen.getByLabelText(/^Conclusion/));
   await page.settle();
   await save(page);
   expect(page.asked('POST', '/InvestigationActions').map((call) => call.body)).toEqual([
@@ -374,11 +374,11 @@ test('a colleague submits meanwhile: the typed text stays to be copied', async (
   const page = await openInvestigation();
   await userEvent.type(screen.getByLabelText(/^Problem/), 'Mine');
   await page.push({ ...page.server.report, version: 5, status: 'Submitted' });
-  expect(screen.getByText(/no longer yours to write/)).toBeVisible();
+  expect(screen.getByText(/can no longer edit this report/)).toBeVisible();
   expect(screen.getByLabelText(/^Problem/)).toHaveValue('Mine');
-  expect(screen.queryByRole('button', { name: 'Submit to QA' })).toBeNull();
-  await userEvent.click(button('Show the report as it is'));
-  expect(screen.getByText('With QA.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Submit report' })).toBeNull();
+  await userEvent.click(button('Show current report'));
+  expect(screen.getByText('Awaiting QA review.')).toBeVisible();
 });
 
 test('what is typed goes to the server when the typing rests, and the foot says where it is', async () => {
@@ -412,8 +412,8 @@ const withoutWords = (more: object = {}) =>
 
 test('QA reads the newest revision while the supplier writes, or what went ahead; a report that is not there says so', async () => {
   const first = await openInvestigation({ staff: true, report: withoutWords() });
-  expect(screen.getByText('With the supplier, being written.')).toBeVisible();
-  expect(screen.getByText('What the supplier writes is shown once it is submitted.')).toBeVisible();
+  expect(screen.getByText('Awaiting supplier, draft in progress.')).toBeVisible();
+  expect(screen.getByText('The supplier’s report is visible after submission.')).toBeVisible();
   expect(document.getElementById('d2')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
   first.unmount();
@@ -430,17 +430,17 @@ test('QA reads the newest revision while the supplier writes, or what went ahead
     revisions: [revisionRow({ payload: { v: 1, sections: frozen, actions: [] } })],
   });
   expect(within(document.getElementById('d2')!).getByText('Metal')).toBeVisible();
-  expect(screen.getByText(/^Shown is revision 1 as it was submitted/)).toBeVisible();
+  expect(screen.getByText(/^This is revision 1 as submitted/)).toBeVisible();
   again.unmount();
   await openInvestigation({ missing: true });
-  expect(screen.getByText('This report does not exist or is not open to you.')).toBeVisible();
+  expect(screen.getByText('Report not found, or you do not have access to it.')).toBeVisible();
 });
 
 test('a short report asks four sections', async () => {
   await openInvestigation({ short: true, actions: [actionRow()] });
   expect(screen.getByText(/of 4 sections complete/)).toBeVisible();
   expect(document.getElementById('d1')).toBeNull();
-  expect(screen.queryByText('Why it was not found')).toBeNull();
+  expect(screen.queryByText('Escape cause')).toBeNull();
 });
 
 test('form and report are one: nothing is lost on the way, paths lead back to the input', () => {
@@ -506,6 +506,6 @@ test('Chinese has every key, every word of the domain has a text, and the page h
   for (const { step } of InvestigationReport.workflow.steps!) if (step !== 'saveDraft') expect(en['steps']).toHaveProperty(step);
   await loadTexts('zh');
   await openInvestigation({ actions: [actionRow()] });
-  expect(button('提交给 QA')).toBeVisible();
+  expect(button('提交报告')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/investigations:|complaints:|fields\.|points\./);
 });

@@ -46,10 +46,10 @@ describe('warehouses are asked', () => {
     const page = await open();
     expect(screen.getByRole('checkbox', { name: /DC North received 840/ })).toBeChecked();
     await userEvent.click(screen.getByRole('checkbox', { name: /DC South/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Ask 2 warehouses' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send to 2 warehouses' }));
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
-    await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send product movement' }));
     await page.settle();
     expect(page.asked('POST', '/ProductMovements/batch')[0]!.body).toMatchObject({
       complaintId: 5,
@@ -63,19 +63,19 @@ describe('warehouses are asked', () => {
 
   test('without lots and production dates no movement is created: an error at the goods', async () => {
     const page = await open(complaintRow({ lotNo: null }));
-    await userEvent.click(screen.getByRole('button', { name: /^Ask 1 warehouse/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Send to 1 warehouse/ }));
     await page.settle();
-    expect(screen.getByRole('alert')).toHaveTextContent('Name at least one lot, or the first and last day of making.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter at least one lot, or the first and last production date.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('without a warehouse left an error is shown at the warehouses', async () => {
     const page = await open();
     await userEvent.click(screen.getByRole('checkbox', { name: /DC North/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Ask 0 warehouses' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send to 0 warehouses' }));
     await page.settle();
-    expect(screen.getByRole('group', { name: 'Whom to ask' })).toHaveAttribute('aria-invalid', 'true');
-    expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one warehouse.');
+    expect(screen.getByRole('group', { name: 'Warehouses' })).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByRole('alert')).toHaveTextContent('Select at least one warehouse.');
   });
 
   test('a complaint without triage is triaged first', async () => {
@@ -177,10 +177,10 @@ describe('the answer of a warehouse', () => {
     });
     await fill('w1', 'onHandQty', '100');
     await waitFor(() => expect(page.state().drafts[address]).toBeDefined(), { timeout: 3000 });
-    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Submit response' }));
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
-    await userEvent.click(dialog.getByRole('button', { name: 'Hand in' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit response' }));
     await page.settle();
     expect(sent(page, 'submit')).toHaveLength(1);
     expect(screen.queryByRole('grid')).toBeNull();
@@ -240,10 +240,10 @@ describe('QA reads the answer', () => {
     await userEvent.click(document.querySelector('[data-step="return"]')!);
     dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
-    await userEvent.click(dialog.getByRole('button', { name: 'Return answer' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Return response' }));
     expect(page.asked('POST', '/ProductMovements/4/return')).toEqual([]);
     await userEvent.type(dialog.getByLabelText(/reason/i), 'Stores are missing');
-    await userEvent.click(dialog.getByRole('button', { name: 'Return answer' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Return response' }));
     await page.settle();
     expect(page.asked('POST', '/ProductMovements/4/return')[0]!.body).toEqual({ returnReason: 'Stores are missing', version: 3 });
   });

@@ -72,13 +72,13 @@ test('cases of all suppliers: status, supplier and late ones only; the file has 
   expect(page.asked('POST', '/Exports').map(({ body }) => body)).toEqual([{ collection: 'SupplierComplaints', rows: 1, form: 'xlsx' }]);
   const { table } = saved[0]!.content as Sheet;
   expect(table[0]).toEqual([
-    'Case no',
-    'Complaint no',
+    'Case number',
+    'Complaint number',
     'Product name',
     'Lot number',
     'Supplier',
-    'Contain by',
-    'Report by',
+    'Containment due',
+    'Report due',
     'Case status',
     'Report status',
     'Report type',
@@ -113,7 +113,7 @@ test('a supplier: its own columns are kept under the list’s name, late ones ar
   );
   await userEvent.click(screen.getByRole('button', { name: 'Columns and row height' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Contain by' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Containment due' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await page.settle();
   expect(body).toMatchObject({ key: 'list.cases.table' });

@@ -61,17 +61,17 @@ test('both addresses are asked; opening the link confirms nothing; the second co
   for (const path of Object.values(asked)) for (let i = 0; i < 3; i += 1) expect((await page(path, 'GET')).statusCode).toBe(200);
   expect((await stored(id))['email']).toBe(email);
 
-  expect((await page(asked['new.address@example.test']!, 'POST')).body).toContain('This address has agreed');
+  expect((await page(asked['new.address@example.test']!, 'POST')).body).toContain('Email address confirmed');
   // the same address again is not the other one
-  expect((await page(asked['new.address@example.test']!, 'POST')).body).toContain('This address has agreed');
+  expect((await page(asked['new.address@example.test']!, 'POST')).body).toContain('Email address confirmed');
   expect([(await stored(id))['email'], await login(email)]).toEqual([email, 200]);
 
-  expect((await page(asked[email]!, 'POST')).body).toContain('The address was changed');
+  expect((await page(asked[email]!, 'POST')).body).toContain('Email address changed');
   expect(await stored(id)).toMatchObject({ email: 'new.address@example.test', pendingEmail: null });
   expect([await login(email), await login('new.address@example.test')]).toEqual([401, 200]);
   expect((await mails(test$.db)).slice(-2).map(({ to, subject }) => [to, subject])).toEqual([
-    [email, 'The address of your account was changed'],
-    ['new.address@example.test', 'The address of your account was changed'],
+    [email, 'The email address of your account was changed'],
+    ['new.address@example.test', 'The email address of your account was changed'],
   ]);
   expect(await test$.sql('select 1 from password_resets where user_id = $1 and used_at is null', [id])).toEqual([]);
   const used = await page(asked[email]!, 'POST');
@@ -123,7 +123,7 @@ test('the page is in the reader’s language, executes nothing and sends no refe
   await change('supportAdmin', 'support.new@example.test');
   const asked = await links();
   const answer = await page(asked['support.new@example.test']!, 'GET', 'zh');
-  expect(answer.body).toMatch(/<html lang="zh">[^]*<h1>确认更改邮箱<\/h1>[^]*<button type="submit">确认更改邮箱<\/button>/);
+  expect(answer.body).toMatch(/<html lang="zh">[^]*<h1>确认更改邮箱地址<\/h1>[^]*<button type="submit">确认更改邮箱地址<\/button>/);
   expect(answer.headers).toMatchObject({
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',

@@ -48,7 +48,7 @@ export const caseColumns = (t: TFunction, staff: boolean): readonly FieldColumn<
     at: 'containmentDueAt',
     head: t('columns.containBy'),
     cell: (row) => <DueText value={row.containmentDueAt} over={deadlinesOf(row).contained} />,
-    width: '108px',
+    width: '132px',
     minor: true,
   },
   {
@@ -73,7 +73,7 @@ export const caseColumns = (t: TFunction, staff: boolean): readonly FieldColumn<
     minor: true,
   },
   { key: 'type', at: 'requestType', sort: false, width: '108px', minor: true },
-  { key: 'complaint', at: 'complaint.no', file: [], width: '126px', extra: true },
+  { key: 'complaint', at: 'complaint.no', file: [], width: '136px', extra: true },
   ...(staff
     ? []
     : [
