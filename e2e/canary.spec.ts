@@ -49,7 +49,7 @@ test('no secret of a journey is kept', async ({ browser }) => {
   await page.goto('/forgetPassword');
   await mail.fill(canary.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/If the address is known, a link was sent/)).toBeVisible();
+  await expect(page.getByText(/If this address is registered, a link was sent/)).toBeVisible();
   await page.goto(`/newPassword/${canary.reset}`);
   await expect(page.locator('h1')).toBeVisible();
   await page.goto(`/register/${canary.invitation}`);

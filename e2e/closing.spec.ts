@@ -87,7 +87,7 @@ test('merged, stores heard, mail sent, closed', async ({ browser }) => {
   await page.getByLabel('Another address').fill('customer.service@example.test');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Send mail', exact: true }).click();
-  await expect(page.getByText('Replace the words in double braces first.')).toBeVisible();
+  await expect(page.getByText('Replace the placeholders in double braces.')).toBeVisible();
   const words = page.getByLabel(/^Text of the mail/);
   await words.fill((await words.inputValue()).replace('{{conclusion}}', 'A sieve of the line was **replaced**.'));
   await expect(page.locator('.mail-preview').getByText('replaced', { exact: true })).toBeVisible();
@@ -95,7 +95,7 @@ test('merged, stores heard, mail sent, closed', async ({ browser }) => {
   await page.getByRole('button', { name: 'Send mail', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send mail' }).click();
   await expect(page).toHaveURL(new RegExp(`/complaint/show/${first.id}`));
-  await expect(page.locator('#mails').getByText('In the outbox')).toBeVisible();
+  await expect(page.locator('#mails').getByText('Queued')).toBeVisible();
 
   await page.locator('[data-step="close"]').first().click();
   const dialog = page.getByRole('dialog');

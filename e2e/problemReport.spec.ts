@@ -75,10 +75,10 @@ test('a supplier reports, a superAdmin finds, reads and downloads; the log begin
   await boss.page.getByRole('link', { name: no }).click();
   await expect(boss.page.locator('h1')).toContainText(sentence.slice(0, 40));
   await expect(boss.page.locator('.page-header__over')).toContainText(no);
-  await expect(boss.page.getByRole('region', { name: 'What was reported' }).getByText(sentence)).toBeVisible();
+  await expect(boss.page.getByRole('region', { name: 'Problem description' }).getByText(sentence)).toBeVisible();
   await expect(boss.page.getByText('/complaint/list?q=oat')).toBeVisible();
-  const looks = boss.page.getByRole('group', { name: 'Who looked at it' });
-  await expect(looks.getByText('read the report').first()).toBeVisible();
+  const looks = boss.page.getByRole('group', { name: 'Access history' });
+  await expect(looks.getByText('viewed the report').first()).toBeVisible();
   await clean(boss.page);
 
   const [log] = await Promise.all([boss.page.waitForEvent('download'), boss.page.getByRole('button', { name: 'Download log' }).click()]);
@@ -90,11 +90,11 @@ test('a supplier reports, a superAdmin finds, reads and downloads; the log begin
   expect(typeof (JSON.parse(lines[0]!) as { format: unknown }).format).toBe('number');
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.join('\n')).not.toContain('Quality-2026!');
-  await boss.page.getByRole('button', { name: 'Read this list again' }).click();
-  await expect(looks.getByText('opened the log')).toBeVisible();
+  await boss.page.getByRole('button', { name: 'Refresh this list' }).click();
+  await expect(looks.getByText('opened the recording')).toBeVisible();
   await expect(boss.page.getByRole('link', { name: 'Open in the player' })).toHaveAttribute('href', /\/developer\/replay\?report=\d+/);
 
-  await boss.page.getByRole('button', { name: 'Look into it' }).click();
+  await boss.page.getByRole('button', { name: 'Start work' }).click();
   await boss.page.getByRole('button', { name: 'Mark as solved' }).click();
   await boss.page.getByRole('dialog').getByLabel('Note').fill('The search was cut off.');
   await boss.page.getByRole('dialog').getByRole('button', { name: 'Mark as solved' }).click();

@@ -65,7 +65,7 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
   // seen and scrolled, never used
   const place = (await player.locator('.frame-pane__place').boundingBox())!;
   const step = await player.getByRole('slider').getAttribute('aria-valuenow');
-  await player.getByRole('combobox', { name: 'Width of the window' }).selectOption('360');
+  await player.getByRole('combobox', { name: 'Window width' }).selectOption('360');
   await player.mouse.move(place.x + 150, place.y + 200);
   await player.mouse.wheel(0, 400);
   await expect.poll(() => frame.evaluate(() => window.scrollY)).toBeGreaterThan(100);
@@ -87,7 +87,7 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
     'fetch /api/Complaints. Nothing was sent, playing stopped.',
   );
   await expect(player.locator('.replay-note--bad[role="alert"]')).toContainText('screenCode');
-  await player.getByRole('button', { name: 'Dismiss this line' }).click();
+  await player.getByRole('button', { name: 'Dismiss message' }).click();
   // past the replaced functions the browser itself refuses, and that is told as well
   await frame.evaluate(() => {
     document.body.append(Object.assign(new Image(), { src: '/api/ConnectionTests/test' }));

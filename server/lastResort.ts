@@ -13,9 +13,9 @@ interface Log {
  * an event has left the work around it half done, nobody knows which: the server ends in order and is started again.
  */
 export const installLastResort = (log: () => Log, end: (code: number) => Promise<void>): void => {
-  process.on('unhandledRejection', (reason) => log().error({ err: reason }, 'a promise failed that nobody waited for'));
+  process.on('unhandledRejection', (reason) => log().error({ err: reason }, 'unhandled rejection of a promise'));
   process.on('uncaughtException', (error) => {
-    log().fatal({ err: error }, 'a fault nobody handled: the server ends in order, to be started again');
+    log().fatal({ err: error }, 'uncaught error: the server shuts down in order, to be restarted');
     void end(restartCode);
   });
   // a log that nobody reads any more ends no server

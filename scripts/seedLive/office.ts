@@ -23,7 +23,7 @@ const askWarehouse: Deed = {
       reach: 'warehouse',
       productName: row['productName'],
       lotNos: [row['lotNo']],
-      instruction: 'Please count what is left of this lot and block it until we come back to you.',
+      instruction: 'Please count what is left of this lot and quarantine it until further notice.',
     });
     return `${named(row)}: warehouse asked about lot ${String(row['lotNo'])}`;
   },
@@ -81,7 +81,7 @@ const texts = [
   ],
   [
     'Holiday opening of the quality team',
-    'The quality team answers urgent complaints by telephone during the holidays. Reports due on these days may be handed in two days later.',
+    'The quality team answers urgent complaints by telephone during the holidays. Reports due on these days may be submitted two days later.',
   ],
   [
     'Allergen change-over: picture of good practice',
