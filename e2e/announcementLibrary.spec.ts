@@ -177,7 +177,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
     const bytes = await readFile((await file.path())!);
     if (form === 'csv')
       expect(bytes.toString('utf8')).toMatch(
-        new RegExp(`^\\uFEFFSupplier,Code,State.*\\r\\n[^]*${ownName},[^,]+,Answered,[^,]*,[^,]*,Complete`),
+        new RegExp(`^\\uFEFFSupplier,Code,Status.*\\r\\n[^]*${ownName},[^,]+,Answered,[^,]*,[^,]*,Complete`),
       );
     else expect(bytes.subarray(0, 2).toString()).toBe('PK');
   }

@@ -44,7 +44,7 @@ const liveMovements: readonly (readonly [string, string, 'Open' | 'Draft' | 'Sub
 const closedMovements = ['trace', 'quarantine', 'release', 'trace', 'recall', 'trace', 'quarantine', 'release', 'trace', 'quarantine', 'trace', 'recall', 'quarantine', 'trace', 'drill'] as const;
 
 const instructions: Record<string, string> = {
-  metal: 'Please check your retained samples and the detector records of the shift named, block what you still hold, and answer by 8D. We need the first containment result within 24 hours.',
+  metal: 'Please check your retained samples and the detector records of the shift named, quarantine what you still hold, and submit an 8D report. We need the first containment result within 24 hours.',
   swelling: 'Please send the seal and sterilisation records of the lot, incubate retained samples, and answer by 8D with the quantity still in your store.',
   allergen: 'Allergen case: tell us the quantity made and where it went at once, then answer by 8D.',
 };
@@ -214,9 +214,9 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     const submittedAt = status === 'Submitted' ? limit(hoursAfter(createdAt, type === 'recall' ? 22 : 5)) : null;
     const texts: Record<string, string> = {
       trace: 'Please name receipts, stock and dispatches of these lots with quantities and stores.',
-      quarantine: 'Please block all stock of these lots at once and report the quantity; nothing may leave the warehouse.',
-      recall: 'Please block your stock, call the goods back from all stores and report what came back.',
-      release: 'The laboratory result is in order: please release the blocked stock and confirm the quantity.',
+      quarantine: 'Please quarantine all stock of these lots immediately and report the quantity; nothing may leave the warehouse.',
+      recall: 'Please quarantine your stock, recall the goods from all stores and report the quantity received back.',
+      release: 'The laboratory result is in order: please release the quarantined stock and confirm the quantity.',
     };
     return of.movements.add(
       {
