@@ -213,8 +213,8 @@ export const caseData = (on: Calendar, r: Random, users: Users, partners: Partne
     const [supplierId] = warehousesOf(plan.product.supplierId);
     const submittedAt = status === 'Submitted' ? limit(hoursAfter(createdAt, type === 'recall' ? 22 : 5)) : null;
     const texts: Record<string, string> = {
-      trace: 'Please name receipts, stock and dispatches of these lots with quantities and stores.',
-      quarantine: 'Please quarantine all stock of these lots immediately and report the quantity; nothing may leave the warehouse.',
+      trace: 'Please report receipts, stock and dispatches of these lots with quantities and stores.',
+      quarantine: 'Please quarantine all stock of these lots immediately and report the quantity. No goods may leave the warehouse.',
       recall: 'Please quarantine your stock, recall the goods from all stores and report the quantity received back.',
       release: 'The laboratory result is in order: please release the quarantined stock and confirm the quantity.',
     };

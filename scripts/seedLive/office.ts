@@ -23,7 +23,7 @@ const askWarehouse: Deed = {
       reach: 'warehouse',
       productName: row['productName'],
       lotNos: [row['lotNo']],
-      instruction: 'Please count what is left of this lot and quarantine it until further notice.',
+      instruction: 'Please count the stock of this lot and quarantine it until further notice.',
     });
     return `${named(row)}: warehouse asked about lot ${String(row['lotNo'])}`;
   },
