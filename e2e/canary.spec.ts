@@ -84,7 +84,7 @@ test('no secret of a journey is kept', async ({ browser }) => {
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByRole('textbox').fill(canary.report);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  const toast = page.getByText(/Your report is PR\d{4}-\d{5}/);
+  const toast = page.getByText(/Report PR\d{4}-\d{5} sent/);
   await expect(toast).toBeVisible();
   const no = /PR\d{4}-\d{5}/.exec((await toast.textContent())!)![0];
   const token = (await page.evaluate(() => localStorage.getItem('accesstoken')))!;

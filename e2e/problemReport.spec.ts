@@ -55,7 +55,7 @@ test('a supplier reports, a superAdmin finds, reads and downloads; the log begin
   const [copy] = await Promise.all([supplier.page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save a copy' }).click()]);
   expect(copy.suggestedFilename()).toBe('problem.actionlog.ndjson.gz');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  const toast = supplier.page.getByText(/Your report is PR\d{4}-\d{5}/);
+  const toast = supplier.page.getByText(/Report PR\d{4}-\d{5} sent/);
   await expect(toast).toBeVisible();
   const no = /PR\d{4}-\d{5}/.exec((await toast.textContent())!)![0];
   await expect(dialog).toBeHidden();
