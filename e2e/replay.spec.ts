@@ -84,7 +84,7 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
     }
   });
   await expect(player.locator('.replay-note--bad[role="alert"]')).toContainText(
-    'fetch /api/Complaints. Nothing was sent, playing stopped.',
+    'fetch /api/Complaints. Nothing was sent, playback stopped.',
   );
   await expect(player.locator('.replay-note--bad[role="alert"]')).toContainText('screenCode');
   await player.getByRole('button', { name: 'Dismiss message' }).click();
@@ -103,7 +103,7 @@ test('a link leads back to its step; search, state and changes by keyboard; no a
   const { player, complaints } = await recordAndOpen(person);
   await frameOf(player);
   await player.getByRole('searchbox').fill('views.loaded');
-  await expect(player.getByText(/^\d+ hits$/)).toBeVisible();
+  await expect(player.getByText(/^\d+ matches$/)).toBeVisible();
   await player.getByRole('searchbox').press('Enter');
   const step = await player.getByRole('slider').getAttribute('aria-valuenow');
   await player.getByRole('button', { name: 'Copy link to this step' }).click();
