@@ -31,7 +31,7 @@ export default {
       ...common,
       displayName: 'client',
       testEnvironment: '<rootDir>/tests/support/pageWorld.ts',
-      testMatch: ['<rootDir>/tests/{store,sagas,views,screens,app,replay}/**/*.test.ts?(x)'],
+      testMatch: ['<rootDir>/tests/{store,sagas,views,screens,app,replay,texts}/**/*.test.ts?(x)'],
       setupFilesAfterEnv: ['<rootDir>/tests/setupSeed.ts', '<rootDir>/tests/setup-client.ts'],
     },
   ],

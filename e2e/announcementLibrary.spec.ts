@@ -41,23 +41,23 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   // the text: what is typed survives a reload
   await page.goto('/masterData/announcement/create');
   await page.getByLabel(/^Name/).fill(name);
-  await page.getByRole('textbox', { name: /^Text, English/ }).fill('Who answers at night?\n\n- name\n- telephone');
-  await page.getByLabel('An answer is asked for').check();
+  await page.getByRole('textbox', { name: /^English text/ }).fill('Who answers at night?\n\n- name\n- telephone');
+  await page.getByLabel('Answer required').check();
   await page
-    .getByLabel(/^Kind of answer/)
+    .getByLabel(/^Answer type/)
     .first()
     .click({ force: true });
-  await page.getByRole('option', { name: 'One of several choices' }).click();
-  await page.getByRole('textbox', { name: /^Choices/ }).fill('Complete\nNot yet');
+  await page.getByRole('option', { name: 'Single choice' }).click();
+  await page.getByRole('textbox', { name: /^Options/ }).fill('Complete\nNot yet');
   await expect(page.getByText(/Kept on this device/)).toBeVisible();
   await keptOnDevice(page, 'Not yet');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: /^Choices/ })).toHaveValue('Complete\nNot yet');
+  await expect(page.getByRole('textbox', { name: /^Options/ })).toHaveValue('Complete\nNot yet');
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
   await clean(page);
   await page.getByRole('button', { name: 'Save text' }).click();
   await expect(page).toHaveURL(/announcement\/show\/\d+/);
-  await expect(page.getByText('It was not published yet.')).toBeVisible();
+  await expect(page.getByText('Not published yet.')).toBeVisible();
   await clean(page);
   const textId = Number(/show\/(\d+)/.exec(page.url())![1]);
 
@@ -102,7 +102,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
 
   // published by the form
   await page.goto(`/masterData/announcementPublish/create?text=${textId}`);
-  await page.getByRole('radio', { name: 'Suppliers that match' }).check();
+  await page.getByRole('radio', { name: 'Matching suppliers' }).check();
   await page
     .locator('label', { hasText: /^Suppliers$/ })
     .locator('..')
@@ -114,8 +114,8 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-audience-count]')).toHaveText('2');
   await page.getByLabel('Important').check();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish announcement', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish announcement', exact: true }).click();
   const dialog = supplier.page.getByRole('dialog');
   await expect(dialog.getByText(name)).toBeVisible();
   await expect.poll(() => badge(supplier.page, 'announcements')).toBe(before + 1);
@@ -137,7 +137,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   ).body as { id: number; supplierId: number }[];
 
   // a reminder opens the closed dialog again
-  await page.getByRole('button', { name: 'Remind' }).click();
+  await page.getByRole('button', { name: 'Send reminder' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();
   await expect(dialog.getByText(name)).toBeVisible();
   await expect(page.locator('[data-step="remind"]')).toHaveAttribute('aria-disabled', 'true');
@@ -149,7 +149,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await clean(supplier.page);
   await supplier.page.getByRole('radio', { name: 'Not yet' }).check();
   await supplier.page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(supplier.page.getByText('Answer given')).toBeVisible();
+  await expect(supplier.page.getByText('Answer sent')).toBeVisible();
   await expect(state(ownName)).toHaveText('Answered');
   await expect.poll(() => badge(supplier.page, 'announcements')).toBe(before);
   // changed before it is over; the former one is kept
@@ -165,7 +165,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
     .getByRole('button', { name: /: table$/ })
     .first()
     .click();
-  await expect(page.getByRole('table', { name: 'Where the suppliers stand' })).toContainText('Answered');
+  await expect(page.getByRole('table', { name: 'Answer status by supplier' })).toContainText('Answered');
   await page.locator('[data-row]', { hasText: ownName }).getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('Complete');
   await clean(page);
@@ -177,13 +177,13 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
     const bytes = await readFile((await file.path())!);
     if (form === 'csv')
       expect(bytes.toString('utf8')).toMatch(
-        new RegExp(`^\\uFEFFSupplier,Code,State.*\\r\\n[^]*${ownName},[^,]+,Answered,[^,]*,[^,]*,Complete`),
+        new RegExp(`^\\uFEFFSupplier,Code,Status.*\\r\\n[^]*${ownName},[^,]+,Answered,[^,]*,[^,]*,Complete`),
       );
     else expect(bytes.subarray(0, 2).toString()).toBe('PK');
   }
 
-  // withdrawn: open rows leave the other supplier's list, and no answer is possible
-  await page.getByRole('button', { name: 'Withdraw' }).click();
+  // withdrawn: what was open leaves the list of the other, and nobody answers any more
+  await page.getByRole('button', { name: 'Withdraw announcement' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Answered by telephone meanwhile');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw announcement' }).click();
   await expect(state(other.name)).toHaveText('Ended');

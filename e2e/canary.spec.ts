@@ -49,7 +49,7 @@ test('no secret of a journey is kept', async ({ browser }) => {
   await page.goto('/forgetPassword');
   await mail.fill(canary.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/If the address is known, a link was sent/)).toBeVisible();
+  await expect(page.getByText(/If this address is registered, a link was sent/)).toBeVisible();
   await page.goto(`/newPassword/${canary.reset}`);
   await expect(page.locator('h1')).toBeVisible();
   await page.goto(`/register/${canary.invitation}`);
@@ -84,7 +84,7 @@ test('no secret of a journey is kept', async ({ browser }) => {
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByRole('textbox').fill(canary.report);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  const toast = page.getByText(/Your report is PR\d{4}-\d{5}/);
+  const toast = page.getByText(/Report PR\d{4}-\d{5} sent/);
   await expect(toast).toBeVisible();
   const no = /PR\d{4}-\d{5}/.exec((await toast.textContent())!)![0];
   const token = (await page.evaluate(() => localStorage.getItem('accesstoken')))!;

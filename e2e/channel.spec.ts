@@ -183,9 +183,9 @@ test('a foreign browser family is welcome here, and what is not there is said', 
   await expect(page.getByText('Report not found, or you do not have access to it.')).toBeVisible();
   await examine(page);
   await page.goto('/auth/line?error=access_denied&state=x');
-  await expect(page.getByText('The sign-in was cancelled')).toBeVisible();
+  await expect(page.getByText('The login was cancelled')).toBeVisible();
   await page.goto('/auth/line?code=stolen&state=of-another-browser');
-  await expect(page.getByText('The sign-in of the messaging app has ended')).toBeVisible();
+  await expect(page.getByText('Your messaging app login has expired')).toBeVisible();
   await examine(page);
   await leave({ page, context }, 'channel-nothing-there');
 });

@@ -86,16 +86,16 @@ test('merged, stores answered, email sent, closed', async ({ browser }) => {
   await expect(page.getByText('Enter one complete email address.')).toBeVisible();
   await page.getByLabel('Other address').fill('customer.service@example.test');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Send email', exact: true }).click();
-  await expect(page.getByText('Replace the words in double braces first.')).toBeVisible();
-  const words = page.getByLabel(/^Email text/);
+  await page.getByRole('button', { name: 'Send mail', exact: true }).click();
+  await expect(page.getByText('Replace the placeholders in double braces.')).toBeVisible();
+  const words = page.getByLabel(/^Text of the mail/);
   await words.fill((await words.inputValue()).replace('{{conclusion}}', 'A sieve of the line was **replaced**.'));
   await expect(page.locator('.mail-preview').getByText('replaced', { exact: true })).toBeVisible();
   await examine(page);
   await page.getByRole('button', { name: 'Send email', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send email' }).click();
   await expect(page).toHaveURL(new RegExp(`/complaint/show/${first.id}`));
-  await expect(page.locator('#mails').getByText('In the outbox')).toBeVisible();
+  await expect(page.locator('#mails').getByText('Queued')).toBeVisible();
 
   await page.locator('[data-step="close"]').first().click();
   const dialog = page.getByRole('dialog');

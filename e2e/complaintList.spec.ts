@@ -20,7 +20,7 @@ test('a saved filter and chosen columns are there after a reload', async ({ brow
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Save view' }).click();
   let dialog = await dialogOf(page);
-  await dialog.getByLabel(/^Save the present view as/).fill('Closed critical');
+  await dialog.getByLabel(/^Save current view as/).fill('Closed critical');
   await examine(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -89,7 +89,7 @@ test('an owner for three, one of them changed meanwhile', async ({ browser }) =>
   });
   await dialog.getByRole('button', { name: 'Assign 3 complaints' }).click();
   await expect(dialog.getByText('2 of 3 assigned.')).toBeVisible();
-  await expect(dialog.locator(`[data-result="${rows[1]!.id}"]`)).toContainText('Changed by somebody else meanwhile');
+  await expect(dialog.locator(`[data-result="${rows[1]!.id}"]`)).toContainText('Another user changed this record');
   await examine(page);
   await dialog.getByRole('button', { name: 'Retry 1 complaint' }).click();
   await expect(dialog.getByText('3 of 3 assigned.')).toBeVisible();
@@ -137,7 +137,7 @@ test('two people on one complaint see each other', async ({ browser }) => {
   const faces = (page: Page) => page.locator('.watching [data-initials]');
   await expect(faces(first.page)).toHaveCount(1);
   await expect(faces(second.page)).toHaveCount(1);
-  await expect(first.page.getByText(/has this page open too/)).toBeAttached();
+  await expect(first.page.getByText(/also has this page open/)).toBeAttached();
   await examine(first.page);
   await second.page.goto('/complaint/list');
   await expect(faces(first.page)).toHaveCount(0);

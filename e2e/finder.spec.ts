@@ -64,7 +64,7 @@ test('QA finds a complaint by half its title, comes back to it, and sees all of 
 
   await open(page);
   await page.keyboard.type('oat cookies');
-  await expect(page.getByRole('option', { name: /Show everything in the list/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Show all records that contain/ })).toBeVisible();
   await page.keyboard.press('Alt+Enter');
   await expect(page).toHaveURL(/\/complaint\/list\?q=oat\+cookies|q=oat%20cookies/);
   await expect(page.getByRole('row').nth(1).locator('mark').first()).toHaveText(/oat/i);
@@ -82,8 +82,8 @@ test('what one begins is found as well; Escape gives the focus back; nothing fou
     .focus();
   await open(page);
   await page.keyboard.type('zzzz nothing');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing you can open contains' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Instead' }).getByRole('option').first()).toContainText('Search “nothing” only');
+  await expect(page.getByRole('status').filter({ hasText: 'No results for' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Suggestions' }).getByRole('option').first()).toContainText('Search “nothing” only');
   await examine(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -119,7 +119,7 @@ test('a supplier finds its own cases by what the complaint says and nothing of o
   await expect(box).toHaveValue('shampoo');
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('group', { name: 'Records' })).toHaveCount(0);
-  await expect(page.getByText('Nothing you can open contains').first()).toBeVisible();
+  await expect(page.getByText('No results for').first()).toBeVisible();
   expect(person.complaints).toEqual([]);
   await leave(person, 'finder-supplier');
 });

@@ -36,7 +36,7 @@ test('a brand from its first day to its last; one in use stays', async ({ browse
   await page.goto('/masterData/brand/edit/1');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Other records still use this one');
+  await expect(page.getByRole('dialog')).toContainText('Other records use this record');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(person.complaints.filter((line) => !/409/.test(line))).toEqual([]);

@@ -34,7 +34,7 @@ test('two people answer the same movement; the second sees the clash and keeps t
   await first.page.getByRole('button', { name: 'Save draft' }).click();
   await expect(first.page.getByText(/Saved \d/)).toBeVisible();
 
-  const bar = second.page.getByRole('region', { name: 'Changed by somebody else meanwhile' });
+  const bar = second.page.getByRole('region', { name: 'Changed by another user while you were editing' });
   // it comes with the news, before the second saves, and in sight
   await expect(bar).toBeInViewport();
   await expect(bar.getByRole('alert')).toContainText('Own warehouse, On hand');

@@ -55,7 +55,7 @@ test('a supplier reports, a superAdmin finds, reads and downloads; the log begin
   const [copy] = await Promise.all([supplier.page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save a copy' }).click()]);
   expect(copy.suggestedFilename()).toBe('problem.actionlog.ndjson.gz');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  const toast = supplier.page.getByText(/Your report is PR\d{4}-\d{5}/);
+  const toast = supplier.page.getByText(/Report PR\d{4}-\d{5} sent/);
   await expect(toast).toBeVisible();
   const no = /PR\d{4}-\d{5}/.exec((await toast.textContent())!)![0];
   await expect(dialog).toBeHidden();
@@ -75,10 +75,10 @@ test('a supplier reports, a superAdmin finds, reads and downloads; the log begin
   await boss.page.getByRole('link', { name: no }).click();
   await expect(boss.page.locator('h1')).toContainText(sentence.slice(0, 40));
   await expect(boss.page.locator('.page-header__over')).toContainText(no);
-  await expect(boss.page.getByRole('region', { name: 'What was reported' }).getByText(sentence)).toBeVisible();
+  await expect(boss.page.getByRole('region', { name: 'Problem description' }).getByText(sentence)).toBeVisible();
   await expect(boss.page.getByText('/complaint/list?q=oat')).toBeVisible();
-  const looks = boss.page.getByRole('group', { name: 'Who looked at it' });
-  await expect(looks.getByText('read the report').first()).toBeVisible();
+  const looks = boss.page.getByRole('group', { name: 'Access history' });
+  await expect(looks.getByText('viewed the report').first()).toBeVisible();
   await clean(boss.page);
 
   const [log] = await Promise.all([boss.page.waitForEvent('download'), boss.page.getByRole('button', { name: 'Download log' }).click()]);
@@ -90,11 +90,11 @@ test('a supplier reports, a superAdmin finds, reads and downloads; the log begin
   expect(typeof (JSON.parse(lines[0]!) as { format: unknown }).format).toBe('number');
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.join('\n')).not.toContain('Quality-2026!');
-  await boss.page.getByRole('button', { name: 'Read this list again' }).click();
-  await expect(looks.getByText('opened the log')).toBeVisible();
+  await boss.page.getByRole('button', { name: 'Refresh this list' }).click();
+  await expect(looks.getByText('opened the recording')).toBeVisible();
   await expect(boss.page.getByRole('link', { name: 'Open in the player' })).toHaveAttribute('href', /\/developer\/replay\?report=\d+/);
 
-  await boss.page.getByRole('button', { name: 'Look into it' }).click();
+  await boss.page.getByRole('button', { name: 'Start work' }).click();
   await boss.page.getByRole('button', { name: 'Mark as solved' }).click();
   await boss.page.getByRole('dialog').getByLabel('Note').fill('The search was cut off.');
   await boss.page.getByRole('dialog').getByRole('button', { name: 'Mark as solved' }).click();

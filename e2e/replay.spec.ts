@@ -65,7 +65,7 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
   // seen and scrolled, never used
   const place = (await player.locator('.frame-pane__place').boundingBox())!;
   const step = await player.getByRole('slider').getAttribute('aria-valuenow');
-  await player.getByRole('combobox', { name: 'Width of the window' }).selectOption('360');
+  await player.getByRole('combobox', { name: 'Window width' }).selectOption('360');
   await player.mouse.move(place.x + 150, place.y + 200);
   await player.mouse.wheel(0, 400);
   await expect.poll(() => frame.evaluate(() => window.scrollY)).toBeGreaterThan(100);
@@ -84,11 +84,11 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
     }
   });
   await expect(player.locator('.replay-note--bad[role="alert"]')).toContainText(
-    'fetch /api/Complaints. Nothing was sent, playing stopped.',
+    'fetch /api/Complaints. Nothing was sent, playback stopped.',
   );
   await expect(player.locator('.replay-note--bad[role="alert"]')).toContainText('screenCode');
-  await player.getByRole('button', { name: 'Dismiss this line' }).click();
-  // beyond the replaced functions the browser itself refuses, which is reported as well
+  await player.getByRole('button', { name: 'Dismiss message' }).click();
+  // past the replaced functions the browser itself refuses, and that is told as well
   await frame.evaluate(() => {
     document.body.append(Object.assign(new Image(), { src: '/api/ConnectionTests/test' }));
   });
@@ -103,7 +103,7 @@ test('a link leads back to its step; search, state and changes by keyboard; no a
   const { player, complaints } = await recordAndOpen(person);
   await frameOf(player);
   await player.getByRole('searchbox').fill('views.loaded');
-  await expect(player.getByText(/^\d+ hits$/)).toBeVisible();
+  await expect(player.getByText(/^\d+ matches$/)).toBeVisible();
   await player.getByRole('searchbox').press('Enter');
   const step = await player.getByRole('slider').getAttribute('aria-valuenow');
   await player.getByRole('button', { name: 'Copy link to this step' }).click();

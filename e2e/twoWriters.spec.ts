@@ -19,8 +19,8 @@ test('the second user sees who edited the same field, and nothing is overwritten
     async (dialog) => dialog.getByRole('button', { name: 'Close' }).last().click(),
     { noWaitAfter: true },
   );
-  await expect(second.page.getByText(/has this page open too$/)).toBeAttached();
-  const name = (await second.page.getByText(/has this page open too$/).textContent())!.replace(' has this page open too', '');
+  await expect(second.page.getByText(/also has this page open$/)).toBeAttached();
+  const name = (await second.page.getByText(/also has this page open$/).textContent())!.replace(' also has this page open', '');
 
   const api = await Api.as('supplierqa');
   const stored = async (): Promise<Row> => (await api.call('GET', `/InvestigationReports/${report.id}`)).body as Row;
@@ -29,7 +29,7 @@ test('the second user sees who edited the same field, and nothing is overwritten
   await first.page.keyboard.press('ControlOrMeta+S');
   await expect(first.page.getByText(/Saved \d/)).toBeVisible();
 
-  const bar = second.page.getByRole('region', { name: 'Changed by somebody else meanwhile' });
+  const bar = second.page.getByRole('region', { name: 'Changed by another user while you were editing' });
   await expect(bar).toBeInViewport();
   await expect(bar.getByRole('alert')).toContainText(`${name} changed a field you are editing`);
   // going on elsewhere: what is saved by itself goes without the field of both

@@ -12,7 +12,7 @@ test('full screen refused, the theme changed, the connection lost', async ({ bro
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(page.getByText('you browser can not work', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('button', { name: 'Teal' }).click();
   await expect(page.getByText('Theme changed', { exact: true })).toBeVisible();
 

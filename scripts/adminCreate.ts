@@ -9,7 +9,7 @@ import { ensureRoles } from '#server/db/roles.ts';
 
 const email = (process.argv[2] ?? '').trim().toLowerCase();
 if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-  console.error('Say whose account it is: npm run admin:create -- someone@your.company');
+  console.error('Enter the email address of the account: npm run admin:create -- someone@your.company');
   process.exit(1);
 }
 let embedded: Embedded | undefined;

@@ -28,7 +28,7 @@ const take = async (wanted: string | undefined): Promise<void> => {
   const path = resolve(
     wanted ?? join(config.dataDir, 'backups', `quality-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`),
   );
-  if (existsSync(path)) throw new Error(`The file ${path} is there already: choose another name.`);
+  if (existsSync(path)) throw new Error(`The file ${path} already exists. Choose another name.`);
   let database: Reached | undefined;
   const began = performance.now();
   const store = await openFiles(config, toolPatienceMs);
@@ -46,7 +46,7 @@ const take = async (wanted: string | undefined): Promise<void> => {
     const before = manifest.missing.filter((key) => !gone.includes(key));
     if (before.length > 0) console.warn(`${before.length} files were missing already: ${named(before)}`);
     if (gone.length > 0) {
-      console.error(`${gone.length} files were deleted while the backup was taken, take it again: ${named(gone)}`);
+      console.error(`${gone.length} files were deleted during the backup. Run the backup again: ${named(gone)}`);
       process.exitCode = 1;
     }
     console.log(`${path}: ${megabytes(path)} in ${((performance.now() - began) / 1000).toFixed(1)} s. It is not encrypted.`);
@@ -58,7 +58,7 @@ const take = async (wanted: string | undefined): Promise<void> => {
 
 try {
   const [first, second] = given;
-  if (first === '--verify' && second === undefined) throw new Error('Say which archive: npm run backup -- --verify FILE');
+  if (first === '--verify' && second === undefined) throw new Error('Name the archive: npm run backup -- --verify FILE');
   await (first === '--verify' ? verify(resolve(second!)) : take(first));
 } catch (error) {
   console.error(sentenceOf(error));

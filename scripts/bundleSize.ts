@@ -61,12 +61,12 @@ for (const file of [...filesOf(LOGIN, 'files'), ...filesOf(LOGIN, 'styles')]) co
 console.log(`  ${consistsOf(filesOf(LOGIN, 'files'))}`);
 limited('login, styles', sumOf(LOGIN, 'styles'), LOGIN_STYLES_LIMIT);
 for (const content of inThe(LOGIN, 'contents').filter((entry) => NOT_BEFORE_LOGIN.test(entry)))
-  faults.push(`${content} is loaded before sign-in`);
+  faults.push(`${content} is loaded before login`);
 
 limited('signed in, scripts', sumOf(SIGNED_IN, 'files'), SIGNED_IN_LIMIT);
 console.log(`  ${consistsOf(filesOf(SIGNED_IN, 'files'))}`);
 for (const source of inThe(SIGNED_IN, 'sources').filter((entry) => OF_AN_AREA.test(entry) && !ON_THE_WAY.test(entry)))
-  faults.push(`everybody signed in loads ${source}, which belongs to an area`);
+  faults.push(`every logged-in user loads ${source}, which belongs to an area`);
 
 for (const name of Object.keys(groups)
   .filter((entry) => !LOGIN.includes(entry) && !SIGNED_IN.includes(entry))

@@ -42,7 +42,7 @@ const isRead = (key: string): boolean => {
   if (key.startsWith('mails:')) return uses.mentioned.has(path.split('.')[0] ?? '');
   return BY_DATA.test(key) || uses.mentioned.has(key) || uses.mentioned.has(path) || uses.patterns.some((pattern) => pattern.test(key));
 };
-for (const key of en.keys()) if (!isRead(key)) faults.push(`${key} is read by nobody`);
+for (const key of en.keys()) if (!isRead(key)) faults.push(`${key} is not used`);
 
 for (const fault of faults.slice(0, 200)) console.error(fault);
 if (faults.length > 200) console.error(`... and ${faults.length - 200} more`);

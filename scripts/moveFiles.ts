@@ -11,7 +11,7 @@ try {
   if ((option !== undefined && option !== '--delete') || more.length > 0)
     throw new Error('Only --delete is known: npm run files:move [-- --delete]');
   const config = readConfig();
-  if (!config.bucket) throw new Error('Say where to: set FILES_URL and the S3 settings to those of the bucket.');
+  if (!config.bucket) throw new Error('Name the target: set FILES_URL and the S3 settings to those of the bucket.');
   const deleting = option !== undefined;
   const from = openFolderStore(join(config.dataDir, 'files'));
   const to = await openFiles(config, toolPatienceMs);

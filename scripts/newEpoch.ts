@@ -15,4 +15,4 @@ if (url === undefined) {
 const client = await connectClient(url);
 const epoch = await beginEpoch(client);
 await client.end();
-console.log(`New feed epoch ${epoch}. Restart every server; clients read everything anew when they connect.`);
+console.log(`New feed epoch ${epoch}. Restart every server; clients reload all data when they connect.`);

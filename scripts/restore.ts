@@ -11,7 +11,7 @@ const [archive, option, folder, ...more] = process.argv.slice(2);
 let database: Reached | undefined;
 try {
   if (archive === undefined || (option !== undefined && (option !== '--to' || folder === undefined)) || more.length > 0)
-    throw new Error('Say which archive: npm run restore -- FILE [--to FOLDER]');
+    throw new Error('Name the archive: npm run restore -- FILE [--to FOLDER]');
   const given = readConfig();
   // a folder is whole in itself: its own database, its own files
   const config =
@@ -25,7 +25,7 @@ try {
   database = await makeDatabase(config, existsSync(config.dataDir) ? readdirSync(config.dataDir) : []);
   await restore({ archive: resolve(archive), manifest, url: database.url, store, say: console.log });
   console.log(
-    `Restored as of ${manifest.at} in ${((performance.now() - began) / 1000).toFixed(1)} s; files are in ${store.place}. Everybody signs in anew.`,
+    `Restored as of ${manifest.at} in ${((performance.now() - began) / 1000).toFixed(1)} s; files are in ${store.place}. All users must log in again.`,
   );
   await store.close();
 } catch (error) {

@@ -8,8 +8,8 @@ import { Door, Refused } from './seedLive/door.ts';
 import { officeDeeds } from './seedLive/office.ts';
 import type { Deed, Scene, Who } from './seedLive/scene.ts';
 
-const usage = `npm run seed:live -- [--url http://localhost:3000] [--every SECONDS] [--count DEEDS] [--seed NUMBER] [--password WORD]
-Without --count it goes on until Ctrl-C. It writes to the database behind the address: use it on demo data only.`;
+const usage = `npm run seed:live -- [--url http://localhost:3000] [--every SECONDS] [--count ACTIONS] [--seed NUMBER] [--password WORD]
+Without --count it runs until Ctrl-C. It writes to the database of that address: use it on demonstration data only.`;
 
 const { values } = (() => {
   try {
@@ -93,6 +93,6 @@ try {
   }
 } catch (error) {
   const unreachable = (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
-  console.error(unreachable ? `Nothing answers at ${url}: start the product first (npm start).` : (error as Error).message);
+  console.error(unreachable ? `No server responds at ${url}. Start the product first: npm start.` : (error as Error).message);
   process.exitCode = 1;
 }

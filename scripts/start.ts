@@ -13,7 +13,7 @@ const build = (): Promise<void> =>
   new Promise((done, fail) => {
     builder = spawn(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit', cwd: root });
     builder.on('error', fail);
-    builder.on('exit', (code) => (code === 0 ? done() : fail(new Error('The client could not be built; the reason stands above.'))));
+    builder.on('exit', (code) => (code === 0 ? done() : fail(new Error('The client could not be built; see the messages above.'))));
   });
 
 // The server ends itself in order on these signals; here only the build is stopped, and an end is certain even if something hangs.

@@ -41,8 +41,8 @@ const outcome = (passed: number, failed: number, tests: readonly Test[], listed:
     passed,
     failed: failed + silent.length + stale.length + (tests.length === 0 ? 1 : 0),
     said: [
-      ...silent.map(({ name }) => `did not run, and scripts/testReports.ts does not say why: ${name}`),
-      ...stale.map((name) => `scripts/testReports.ts names a test that is not there: ${name}`),
+      ...silent.map(({ name }) => `did not run, and scripts/testReports.ts gives no reason: ${name}`),
+      ...stale.map((name) => `scripts/testReports.ts names a test that does not exist: ${name}`),
       ...(tests.length === 0 ? ['no test was found'] : []),
     ],
   };

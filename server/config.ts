@@ -108,7 +108,7 @@ export const configTable: readonly ConfigRow[] = [
   {
     name: 'DATA_DIR',
     default: './data',
-    meaning: 'Folder of everything the server keeps; started as root, /var/lib/supplier-quality/{hash of the checkout path}.',
+    meaning: 'Folder of all data of the server; started as root, /var/lib/supplier-quality/{hash of the checkout path}.',
   },
   {
     name: 'FILES_URL',
@@ -136,24 +136,28 @@ export const configTable: readonly ConfigRow[] = [
   { name: 'DEMO_PASSWORD', default: 'Quality-2026!', meaning: 'Password of the demonstration accounts, at least 8 characters.' },
   { name: 'BUSINESS_TZ', default: 'Asia/Bangkok', meaning: 'Time zone in which days begin and deadlines end.' },
   { name: 'HOLIDAYS', default: '(none)', meaning: 'Days without work, separated by commas, as YYYY-MM-DD.' },
-  { name: 'PUBLIC_URL', default: 'http://localhost:{PORT}', meaning: 'Address people reach the product at; used in mails and QR codes.' },
+  {
+    name: 'PUBLIC_URL',
+    default: 'http://localhost:{PORT}',
+    meaning: 'Address at which users open the product; used in emails and QR codes.',
+  },
   {
     name: 'SMTP_URL',
-    default: '(no mail is sent)',
-    meaning: 'smtp:// or smtps:// address of the mail server; without it mails stay readable in the outbox.',
+    default: '(no email is sent)',
+    meaning: 'smtp:// or smtps:// address of the mail server; without it emails stay readable in the outbox.',
   },
-  { name: 'MAIL_FROM', default: 'Supplier Quality <no-reply@localhost>', meaning: 'Sender of the mails.' },
+  { name: 'MAIL_FROM', default: 'Supplier Quality <no-reply@localhost>', meaning: 'Sender of the emails.' },
   { name: 'TRUST_PROXY', default: 'off', meaning: 'off, on (one proxy) or the number of proxies whose X-Forwarded-For is believed.' },
   { name: 'LIFF_ID', default: '(channel pages in a browser only)', meaning: 'Id of the LINE application of the channel pages.' },
   {
     name: 'LINE_CHANNEL_ID',
     default: '(the first part of LIFF_ID)',
-    meaning: 'LINE Login channel customers sign in with; without it reporting through LINE is off.',
+    meaning: 'LINE Login channel with which customers log in; without it reporting through LINE is off.',
   },
   {
     name: 'LINE_CHANNEL_SECRET',
-    default: '(sign-in inside LINE only)',
-    meaning: 'Secret of that channel; with it customers can sign in from any browser.',
+    default: '(login inside LINE only)',
+    meaning: 'Secret of that channel; with it customers can log in from any browser.',
   },
   {
     name: 'LINE_MESSAGE_TOKEN',
@@ -165,15 +169,15 @@ export const configTable: readonly ConfigRow[] = [
   {
     name: 'LINE_DEMO',
     default: 'as SEED_DEMO',
-    meaning: '1 lets anybody report as the demonstration customer; never together with LINE_CHANNEL_ID.',
+    meaning: '1 allows reports as the demonstration customer; never together with LINE_CHANNEL_ID.',
   },
   { name: 'CUSTOMER_PHONE', default: '(none)', meaning: 'Phone number shown to customers when the channel cannot be used.' },
   { name: 'DEVELOPER_TOOLS', default: '0', meaning: '1 opens the replay player in production.' },
   {
     name: 'HEALTH_TOKEN',
-    default: '(ok is all that is said)',
+    default: '(only ok is returned)',
     meaning:
-      'Word, sent as Authorization: Bearer, for which /health also tells version, feed number, sockets and who answered long reads; at least 12 characters.',
+      'Word, sent as Authorization: Bearer, for which /health also returns version, feed number, sockets and the database of long reads; at least 12 characters.',
   },
   { name: 'PUBLIC_SOURCES', default: '0', meaning: '1 answers source maps and the API explorer in production too.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },

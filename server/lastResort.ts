@@ -13,9 +13,9 @@ interface Log {
  * left other work incomplete: the server shuts down in order and is restarted.
  */
 export const installLastResort = (log: () => Log, end: (code: number) => Promise<void>): void => {
-  process.on('unhandledRejection', (reason) => log().error({ err: reason }, 'a promise failed that nobody waited for'));
+  process.on('unhandledRejection', (reason) => log().error({ err: reason }, 'unhandled rejection of a promise'));
   process.on('uncaughtException', (error) => {
-    log().fatal({ err: error }, 'a fault nobody handled: the server ends in order, to be started again');
+    log().fatal({ err: error }, 'uncaught error: the server shuts down in order, to be restarted');
     void end(restartCode);
   });
   // a closed log output ends no server

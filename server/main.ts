@@ -40,7 +40,7 @@ const hasDemoAccounts = async (app: App): Promise<boolean> => {
 };
 
 const accounts = [
-  ['superadmin', 'master data, announcements, everything QA and sourcing have'],
+  ['superadmin', 'master data, announcements, all functions of QA and sourcing'],
   ['qa, qa2', 'complaints, certificates, specifications'],
   ['supplierqa', 'a factory answering complaints'],
   ['warehouseadmin', 'a warehouse answering product movements'],

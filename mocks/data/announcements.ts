@@ -19,7 +19,7 @@ const texts: readonly { name: string; category: string; en: string; zh: string; 
   },
   {
     name: 'Shutdown of the document mailbox', category: 'general',
-    en: 'Documents sent by mail are no longer read after the end of this month. Please upload certificates and signed agreements in the portal only; each upload gives you a receipt with date and reviewer.',
+    en: 'Documents sent by email are no longer read after the end of this month. Please upload certificates and signed agreements in the portal only; each upload gives you a receipt with date and reviewer.',
     zh: '本月底之后，我们将不再处理以邮件发送的文件。证书和已签署的协议请仅在平台上传，每次上传都会生成带有日期和审核人的回执。',
   },
   {
@@ -38,8 +38,8 @@ const texts: readonly { name: string; category: string; en: string; zh: string; 
     zh: '节假日期间仅在04:00至13:00收货。未预约时段的送货将被拒收。',
   },
   {
-    name: 'Precautionary notice: glass jars of one maker', category: 'recallNotice',
-    en: 'One maker of glass jars reports chips at the rim in two of its lots. Please check whether you received jars of these lots and block them. The lot numbers are in the attached list.',
+    name: 'Precautionary notice: glass jars of one manufacturer', category: 'recallNotice',
+    en: 'One manufacturer of glass jars reports chips at the rim in two of its lots. Please check whether you received jars of these lots and quarantine them. The lot numbers are in the attached list.',
     zh: '一家玻璃罐制造商报告其两个批次的罐口有缺口。请核查是否收到上述批次的玻璃罐并予以封存。批号见附件清单。',
   },
   {
@@ -99,7 +99,7 @@ export const announcementData = (on: Calendar, users: Users, partners: Partners)
   const isNot = (...ids: number[]) => (id: number): boolean => !ids.includes(id);
   send(4, 150, {}, () => true);
   send(6, 120, { expireAt: on.ago(80, '18:00') }, isNot(5, 10));
-  send(7, 60, { important: true, withdrawnAt: on.ago(52, '12:00'), withdrawReason: 'The maker of the jars has confirmed that none of our suppliers received the two lots.' }, isNot(2, 8, 10));
+  send(7, 60, { important: true, withdrawnAt: on.ago(52, '12:00'), withdrawReason: 'The manufacturer of the jars has confirmed that none of our suppliers received the two lots.' }, isNot(2, 8, 10));
   send(3, 32, { staffRoles: ['qa', 'sourcing'] }, isNot(10, 12));
   send(2, 8, { staffRoles: ['qa'], important: true, answerDueDate: on.date(6) }, isNot(demoFactoryId, 10, 12));
   send(1, 3, { expireAt: hoursAfter(on.now, 80 * 24) }, isNot(demoFactoryId, 4, 5, 9, 10, 12));

@@ -57,7 +57,7 @@ const findings: readonly (readonly [string, Stage, 'critical' | 'major' | 'minor
   ['q8', 'waitForPlan', 'minor', 'Two bait stations are missing from the pest control map of the flour store.', 'Pest control map is complete and current'],
   ['q8', 'planApproved', 'major', 'Allergen change-over between sesame and plain crackers is not validated.', 'Validated cleaning between allergens'],
   ['q8', 'rejected', 'minor', 'Calibration labels of four thermometers are out of date.', 'Instruments are calibrated on plan'],
-  ['q8', 'planSubmitted', 'minor', 'The supplier list holds a seasoning maker without a current specification.', 'Approved raw material suppliers'],
+  ['q8', 'planSubmitted', 'minor', 'The supplier list holds a seasoning manufacturer without a current specification.', 'Approved raw material suppliers'],
   ['q8', 'actionSubmitted', 'major', 'Foreign body log of the sieve was filled in ahead of time.', 'Records are made when the work is done'],
   ['q8', 'approved', 'minor', 'Lockers hold clean and dirty clothing together.', 'Separation of work clothing'],
   ['q9', 'planSubmitted', 'critical', 'Raw and cooked shrimp share one trolley in the chilling room.', 'Separation of raw and cooked product'],
@@ -75,7 +75,7 @@ const findings: readonly (readonly [string, Stage, 'critical' | 'major' | 'minor
   ['s5', 'approved', 'minor', 'The complaint box had no second key holder.', 'Confidential complaint channel'],
 ];
 
-const rootCause = 'The duty was known but belonged to nobody by name, so it was left out when shifts changed.';
+const rootCause = 'The duty was known but had no named owner, so it was left out when shifts changed.';
 const plan = 'Name a holder and a deputy for each shift, put the check on the shift board and train both.';
 const action = 'Holder and deputy are named on the board; both were trained and the checks of two weeks are attached.';
 
@@ -105,7 +105,7 @@ const revisionsOf = (stage: Stage, issued: string, on: Calendar, users: Users, s
     case 'rejected':
       return [{ ...first, ...planned, rejectDate: ago(10), rejectedById: reviewer, rejectReason: 'The plan names no date and no holder for the night shift.', rejectTo: 'plan', resubmitDeadline: daysAfter(on.now, 4) }];
     case 'approved':
-      return [{ ...first, ...done, approveDate: ago(2), approvedById: reviewer, verification: 'photo', approveComment: 'Verified with photos of three shifts.' }];
+      return [{ ...first, ...done, approveDate: ago(2), approvedById: reviewer, verification: 'photo', approveComment: 'Verified with pictures of three shifts.' }];
   }
 };
 

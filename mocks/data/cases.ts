@@ -44,7 +44,7 @@ const liveMovements: readonly (readonly [string, string, 'Open' | 'Draft' | 'Sub
 const closedMovements = ['trace', 'quarantine', 'release', 'trace', 'recall', 'trace', 'quarantine', 'release', 'trace', 'quarantine', 'trace', 'recall', 'quarantine', 'trace', 'drill'] as const;
 
 const instructions: Record<string, string> = {
-  metal: 'Please check your retained samples and the detector records of the shift named, block what you still hold, and answer by 8D. We need the first containment result within 24 hours.',
+  metal: 'Please check your retained samples and the detector records of the shift named, quarantine what you still hold, and submit an 8D report. We need the first containment result within 24 hours.',
   swelling: 'Please send the seal and sterilisation records of the lot, incubate retained samples, and answer by 8D with the quantity still in your store.',
   allergen: 'Allergen case: tell us the quantity made and where it went at once, then answer by 8D.',
 };

@@ -16,7 +16,7 @@ export const logData = (on: Calendar, r: Random, users: Users): Table => {
     const entity = kind === 'download' ? 'Certificate' : kind === 'export' ? 'Complaint' : kind === 'mail' ? 'SupplierComplaint' : kind === 'refused' ? 'Supplier' : null;
     const entityId = kind === 'export' || !entity ? null : r.int(1, 15);
     const summary: Record<(typeof kinds)[number], string> = {
-      login: 'Signed in', logout: 'Signed out', download: 'Certificate file downloaded', export: `${r.int(20, 160)} complaints exported`, mail: 'Case sent to the supplier',
+      login: 'Logged in', logout: 'Logged out', download: 'Certificate file downloaded', export: `${r.int(20, 160)} complaints exported`, mail: 'Case sent to the supplier',
       loginFailed: 'Wrong password', refused: 'Page of another role asked for', job: 'Day change: badges with dates recounted',
     };
     of.add({ at, appUserId: user?.id ?? null, role: null, kind, entity, entityId, summary: summary[kind], userAgent: user ? r.pick(agents) : null }, at);

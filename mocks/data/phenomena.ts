@@ -152,7 +152,7 @@ export const phenomena: readonly Phenomenon[] = [
 export const openings: Record<string, readonly string[]> = {
   line: ['Bought at {s} on {d}.', 'I shop at {s} every week and bought this on {d}.', 'Purchased on {d} at {s}, receipt is available.'],
   callCenter: ['The customer calls about a purchase at {s} on {d}.', 'Call from a customer who bought the product at {s} on {d}.', 'Second call of the customer, purchase on {d} at {s}.'],
-  email: ['The customer writes from home and names {s} as place of purchase on {d}.', 'Mail with two pictures; bought at {s} on {d}.'],
+  email: ['The customer writes from home and names {s} as place of purchase on {d}.', 'Email with two pictures; bought at {s} on {d}.'],
   social: ['Public post with a picture, seen by several hundred people; purchase at {s} on {d}.', 'Comment below our page, the customer gave {s} and {d} on request.'],
   store: ['Found by the team of {s} on {d} while filling the shelf.', 'A customer brought the product back to the service desk of {s} on {d}.', 'Seen at the check of incoming goods at {s} on {d}.'],
   qa: ['Found during the shelf check of the quality team at {s} on {d}.', 'Result of the market sample taken at {s} on {d}.'],
@@ -167,7 +167,7 @@ const fromCustomer = [
   'The question is whether it is safe to use the other packs at home.',
   'An answer by telephone is preferred.',
   'The lot code was read from the picture.',
-  'Nobody was hurt.',
+  'No one was injured.',
 ];
 const fromStaff = [
   'Two further packs of the same lot were checked and look normal.',
@@ -181,10 +181,10 @@ export const endingsOf = (source: string): readonly string[] => (source === 'sto
 
 export const conclusions: Record<'justified' | 'notJustified', readonly string[]> = {
   justified: [
-    'Confirmed by the maker on its retained sample. Cause and countermeasures are described in the investigation report; the corrective actions were carried out.',
-    'Justified. The deviation arose at the maker and is limited to the lot named. The customer was informed and compensated.',
+    'Confirmed by the manufacturer on its retained sample. Cause and countermeasures are described in the investigation report; the corrective actions were carried out.',
+    'Justified. The deviation arose at the manufacturer and is limited to the lot named. The customer was informed and compensated.',
     'The returned sample shows the defect. No further reports on this lot within four weeks; the action plan is closed.',
-    'Isolated case within a lot of normal quality. The maker retrained the shift and added a check.',
+    'Isolated case within a lot of normal quality. The manufacturer retrained the shift and added a check.',
   ],
   notJustified: [
     'The retained sample and ten packs from stores show no deviation. The finding arose after opening, most likely at home.',

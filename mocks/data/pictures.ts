@@ -34,7 +34,7 @@ export const picturesOf = (complaint: Record<string, unknown>): Picture[] => {
   const name = String(complaint['productName'] ?? 'Product');
   const lot = String(complaint['lotNo'] ?? 'lot unknown');
   const category = String(complaint['category'] ?? '');
-  const found: Picture[] = [{ kind: category === 'foreignBody' ? 'foreignObject' : 'product', caption: 'As handed in by the customer', svg: frame(pack(name, lot, hue) + (marks[category] ?? general), (hue + 180) % 360) }];
+  const found: Picture[] = [{ kind: category === 'foreignBody' ? 'foreignObject' : 'product', caption: 'As provided by the customer', svg: frame(pack(name, lot, hue) + (marks[category] ?? general), (hue + 180) % 360) }];
   if (id % 2 === 0) {
     const close = `<rect x="120" y="180" width="720" height="360" rx="14" fill="#fffdf6"/><text x="480" y="330" text-anchor="middle" font-family="monospace" font-size="64" fill="#222">${escape(lot)}</text><text x="480" y="420" text-anchor="middle" font-family="monospace" font-size="40" fill="#555">${escape(String(complaint['expDate'] ?? ''))}</text>`;
     found.push({ kind: 'label', caption: 'Lot and date code', svg: frame(close, hue) });

@@ -18,7 +18,7 @@ const documents = [
   ['Confidentiality agreement', 'NDA', 'agreement', 'supplierGroup', true, [[520, 'First edition.']]],
   ['Recall and withdrawal protocol', 'RECALL', 'policy', 'both', false, [
     [120, 'First edition: 4 hour trace, 24 hour telephone, yearly drill.'],
-    [null, 'Draft: lot data to be exchanged as a file instead of by mail.'],
+    [null, 'Draft: lot data to be exchanged as a file instead of by email.'],
   ]],
   ['Warehouse hygiene agreement', 'WH-HYG', 'agreement', 'warehouse', true, [[200, 'First edition.']]],
 ] as const;

@@ -108,14 +108,14 @@ const write: Deed = {
     const saved = await factory.step('InvestigationReports', report, 'saveDraft', sectionsOf(story, about, r));
     await addActions(factory, report, story, about);
     await factory.step('InvestigationReports', saved, 'submit');
-    return `${named(row)}: report handed in`;
+    return `${named(row)}: report submitted`;
   },
 };
 
 const mark = (r: { int: (low: number, high: number) => number }): number => r.int(2, 5);
 
 const judge: Deed = {
-  name: 'QA judges a report',
+  name: 'QA reviews a report',
   weight: 3,
   run: async ({ as, r, now }) => {
     const qa = await as('qa');
@@ -127,7 +127,7 @@ const judge: Deed = {
     const no = named((row['supplierComplaint'] as Row | undefined) ?? row);
     if (r.chance(0.3)) {
       await qa.step('InvestigationReports', row, 'reject', {
-        rejectReason: 'The cause is not proved yet, see the comment.',
+        rejectReason: 'The cause is not supported by evidence yet, see the comment.',
         sectionComments: { d4: 'How was the root cause verified? Please add the measurement.' },
         dueDate: dayAfter(now(), 7),
       });

@@ -81,7 +81,7 @@ const texts = [
   ],
   [
     'Holiday opening of the quality team',
-    'The quality team answers urgent complaints by telephone during the holidays. Reports due on these days may be handed in two days later.',
+    'The quality team answers urgent complaints by telephone during the holidays. Reports due on these days may be submitted two days later.',
   ],
   [
     'Allergen change-over: picture of good practice',

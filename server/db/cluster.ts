@@ -19,7 +19,9 @@ const run = (program: string, args: string[], account: Account | undefined, cwd:
       if (code === 0) done();
       else
         fail(
-          new EmbeddedError(`The built-in database could not be made in ${dirname(cwd)}: ${errors.trim().split('\n').slice(-2).join(' ')}`),
+          new EmbeddedError(
+            `The built-in database could not be created in ${dirname(cwd)}: ${errors.trim().split('\n').slice(-2).join(' ')}`,
+          ),
         );
     });
   });
@@ -54,7 +56,7 @@ export const checkCluster = (cluster: string, binaries: Binaries): void => {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) {
     throw new EmbeddedError(
-      `The folder ${cluster} is not a database: move it away to start with an empty one, or restore it from a backup.`,
+      `The folder ${cluster} is not a database. Move it to another place to start with an empty one, or restore it from a backup.`,
     );
   }
   const written = Number.parseInt(readFileSync(file, 'utf8'), 10);

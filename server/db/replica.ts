@@ -46,7 +46,7 @@ export const openReplica = (primary: Pool, url: string | undefined, log: Fastify
   };
   const fall = (why: string): void => {
     restUntil = performance.now() + restMs;
-    if (!falling) log.warn({ why }, 'the replica is late or away: the primary answers its reads');
+    if (!falling) log.warn({ why }, 'the replica is behind or unavailable: the primary serves its reads');
     falling = true;
   };
 

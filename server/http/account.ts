@@ -106,7 +106,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       const at = clock.now();
       if (user)
         apart(request, () =>
-          writeLog(db, { at, userId: user.id, kind: 'loginFailed', summary: 'Sign-in refused', userAgent: request.headers['user-agent'] }),
+          writeLog(db, { at, userId: user.id, kind: 'loginFailed', summary: 'Login refused', userAgent: request.headers['user-agent'] }),
         );
       throw new DomainError('LOGIN_FAILED');
     }
@@ -114,7 +114,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const { token, createdAt } = await sessions.open(user.id, request.headers['user-agent'] ?? '');
     await remember(db, user.id, marks, device !== undefined, reply, services.config.publicUrl.startsWith('https://'));
     await db.query('update app_users set last_login_at = $2 where id = $1', [user.id, createdAt]);
-    await writeLog(db, { at: createdAt, userId: user.id, kind: 'login', summary: 'Signed in', userAgent: request.headers['user-agent'] });
+    await writeLog(db, { at: createdAt, userId: user.id, kind: 'login', summary: 'Logged in', userAgent: request.headers['user-agent'] });
     reply.header('Cache-Control', 'no-store');
     return { id: token, ttl: idleMs / 1000, created: createdAt.toISOString(), userId: user.id };
   };
@@ -126,7 +126,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       if (userId) {
         services.badges.endSession(hashToken(token), 'LOGGED_OUT');
         services.feed.poke();
-        await writeLog(db, { at: clock.now(), userId, kind: 'logout', summary: 'Signed out', userAgent: request.headers['user-agent'] });
+        await writeLog(db, { at: clock.now(), userId, kind: 'logout', summary: 'Logged out', userAgent: request.headers['user-agent'] });
       }
     }
     return reply.code(204).send();

@@ -78,7 +78,7 @@ export const keepEvents = async ({ db, config, clock, log }: Services): Promise<
       userId: null,
       kind: 'job',
       entity: 'events',
-      summary: `Events of before ${until} deleted: they are kept ${months} months`,
+      summary: `Events before ${until} deleted: retention ${months} months`,
     });
   while (await dropEventPart(db, months, told));
 };

@@ -201,10 +201,10 @@ const confirm = async ({ db, clock, log, site }: Services, mail: Queued, { is, w
       userId: null,
       kind: 'mail',
       ...(mail.collection && mail.entity_id !== null ? { entity: mail.collection, entityId: mail.entity_id } : {}),
-      summary: `Mail ${mail.id} was not delivered: ${why}`.slice(0, 300),
+      summary: `Email ${mail.id} was not delivered: ${why}`.slice(0, 300),
     });
   });
-  if (is !== 'sent') log.warn({ mail: mail.id, why, over }, 'a mail could not be sent');
+  if (is !== 'sent') log.warn({ mail: mail.id, why, over }, 'an email could not be sent');
 };
 
 /** Claims of a server that ended: whether they arrived is unknown, so they are not sent again automatically. */

@@ -69,7 +69,7 @@ export const closeMailRemotes: readonly Remote[] = [
   {
     method: 'GET',
     path: '/MailCloseComplaints/template',
-    summary: 'Subject, body and recipients a mail of closing begins with',
+    summary: 'Initial subject, body and recipients of a closing email',
     query: ['complaintId', 'language', 'template'],
     run: template,
   },

@@ -152,7 +152,7 @@ export const complaintRemotes: readonly Remote[] = [
   {
     method: 'GET',
     path: '/ComplaintMergings/:id/complaints',
-    summary: 'The complaints a merging is about, whatever became of them',
+    summary: 'The complaints of a merge, whatever their status',
     run: async (input) => {
       const merging = await byId(input, ComplaintMerging, idOf(input.path['id']));
       const filter = {
@@ -172,7 +172,7 @@ export const complaintRemotes: readonly Remote[] = [
   {
     method: 'GET',
     path: '/Complaints/:id/timeline',
-    summary: 'Events of the complaint and of everything that belongs to it',
+    summary: 'Events of the complaint and of its related records',
     run: async (input) => {
       const id = idOf(input.path['id']);
       await byId(input, Complaint, id);

@@ -17,16 +17,22 @@ import { systemRemotes } from './system.ts';
 import type { Remote } from './remote.ts';
 
 const account: readonly Remote[] = [
-  { method: 'POST', path: '/appusers/login', summary: 'Sign in; the answer’s id is the token', body: ['email', 'password'], open: true },
+  {
+    method: 'POST',
+    path: '/appusers/login',
+    summary: 'Log in; the id of the response is the token',
+    body: ['email', 'password'],
+    open: true,
+  },
   { method: 'POST', path: '/appusers/logout', summary: 'Sign out', open: true },
-  { method: 'GET', path: '/appusers/me', summary: 'The signed-in person with memberships', query: ['filter', 'access_token'] },
+  { method: 'GET', path: '/appusers/me', summary: 'The logged-in user with memberships', query: ['filter', 'access_token'] },
   {
     method: 'PATCH',
     path: '/appusers/me',
     summary: 'Change the own profile',
     body: ['firstname', 'lastname', 'phone', 'introduction', 'language', 'profileImage'],
   },
-  { method: 'POST', path: '/appusers/reset', summary: 'Ask for a new password by mail', body: ['email'], open: true },
+  { method: 'POST', path: '/appusers/reset', summary: 'Request a new password by email', body: ['email'], open: true },
   { method: 'GET', path: '/appusers/reset/:token', summary: 'State of a reset link', open: true },
   {
     method: 'POST',

@@ -190,7 +190,7 @@ export const lineRemotes: readonly Remote[] = [
   {
     method: 'POST',
     path: '/LineComplaints/login',
-    summary: 'Address of the sign-in page of the messaging service; comes back to /auth/line',
+    summary: 'Address of the login page of the messaging service; returns to /auth/line',
     open: true,
     run: async ({ services, request }) => {
       if (!signIns(request.ip, services.clock.now().getTime())) throw slow();
@@ -261,7 +261,7 @@ export const lineRemotes: readonly Remote[] = [
   {
     method: 'DELETE',
     path: '/LineComplaints/:id/files/:fileId',
-    summary: 'Take an own picture away',
+    summary: 'Remove an own picture',
     open: true,
     run: (input) => changing((unit, userId, id) => removePicture(unit, userId, id, idOf(input.path['fileId'])))(input),
   },

@@ -14,7 +14,7 @@ export const mailRemotes: readonly Remote[] = [
   {
     method: 'GET',
     path: '/Mails',
-    summary: 'Mails of the outbox without their texts, newest first; without a state those that were not delivered',
+    summary: 'Emails of the outbox without their texts, newest first; without a state, the undelivered ones',
     query: ['state'],
     run: async (input) => {
       requireBoss(input);
@@ -31,7 +31,7 @@ export const mailRemotes: readonly Remote[] = [
   {
     method: 'POST',
     path: '/Mails/:id/resend',
-    summary: 'Sends a mail again that was not delivered',
+    summary: 'Resends an undelivered email',
     run: async (input) => {
       requireBoss(input);
       const id = idOf(input.path['id']);

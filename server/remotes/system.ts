@@ -11,7 +11,7 @@ export const systemRemotes: readonly Remote[] = [
   {
     method: 'GET',
     path: '/ConnectionTests/test',
-    summary: 'Is the server there; with a token also where the feed of the caller stands',
+    summary: 'Connection test; with a token also the feed position of the caller',
     open: true,
     run: async ({ services, request }) => {
       const base = { ok: true, serverTime: services.clock.now().toISOString(), version: services.version };
@@ -42,7 +42,7 @@ export const systemRemotes: readonly Remote[] = [
   {
     method: 'GET',
     path: '/Dashboards/lastVisit',
-    summary: 'When the caller left before this session: the log-out, or the sign-in of a visit that ended without one; null at the first',
+    summary: 'End of the previous session of the caller: its logout, or its login if it ended without one; null at the first session',
     run: async ({ services, caller, request }) => {
       const { rows } = await services.db.query<{ at: Date }>(
         `select l.at from logs l where l.app_user_id = $1 and l.kind in ('login', 'logout')

@@ -50,7 +50,7 @@ test('a step that must wait stays reachable, says why, links to the cure and doe
   const close = screen.getByRole('button', { name: 'Close' });
   expect(close).toHaveAttribute('aria-disabled', 'true');
   expect(close).toHaveAttribute('data-step', 'close');
-  expect(close).toHaveAccessibleDescription(/Close needs 2 more points: ?Report is Submitted ?A to-do is open/);
+  expect(close).toHaveAccessibleDescription(/Close needs 2 more items: ?Report is Submitted ?A to-do is open/);
   expect(screen.getByRole('link', { name: 'Report is Submitted' })).toHaveAttribute('href', '/complaint/supplier-complaint/approve/1');
   close.focus();
   expect(close).toHaveFocus();

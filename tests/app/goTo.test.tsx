@@ -208,9 +208,9 @@ test('where nothing fits the next best is offered: the number in all years, one 
   const page = open('C2025-00931');
   page.become({ views: { [finderView]: { ...answer('C2025-00931'), value: { groups: [] } } } });
   await userEvent.type(box(), 'C2025-00931');
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing you can open contains “C2025-00931”');
+  expect(screen.getByRole('status')).toHaveTextContent('No results for “C2025-00931”');
   expect(screen.getByText('Check the year, or search by product, lot or supplier.')).toBeVisible();
-  expect(inGroup('Instead').map((one) => one.textContent)).toEqual([
+  expect(inGroup('Suggestions').map((one) => one.textContent)).toEqual([
     expect.stringMatching(/^Search “931” in all years/),
     'New complaint',
     'ComplaintsGC',
@@ -220,7 +220,7 @@ test('where nothing fits the next best is offered: the number in all years, one 
   page.become({ views: { [finderView]: { ...answer('green biscuit'), value: { groups: [] } } } });
   await userEvent.clear(box());
   await userEvent.type(box(), 'green biscuit');
-  expect(inGroup('Instead')[0]).toHaveTextContent('Search “biscuit” only');
+  expect(inGroup('Suggestions')[0]).toHaveTextContent('Search “biscuit” only');
 });
 
 test('a press beside the box closes it, as its button does', async () => {

@@ -128,11 +128,11 @@ describe('below 1024', () => {
       within(choice)
         .getAllByRole('option')
         .map((one) => one.textContent),
-    ).toEqual(['As the list comes', 'No, ascending', 'No, descending']);
+    ).toEqual(['Default order', 'No, ascending', 'No, descending']);
     await userEvent.selectOptions(choice, 'No, descending');
     expect(orders).toEqual(['no desc']);
     expect(screen.queryByText('C9, merged')).toBeNull();
-    await userEvent.click(screen.getByText('1 merged into it'));
+    await userEvent.click(screen.getByText('1 merged record'));
     expect(await screen.findByText('C9, merged')).toBeVisible();
   });
 });
@@ -194,7 +194,7 @@ test('e edits the record of the page; single keys can be switched off, Esc still
 
 test('the list of keys has the switch', async () => {
   const { wished } = draw(<ShortcutList onClose={() => undefined} />);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Keys of one letter' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Single-letter shortcuts' }));
   expect(wished).toEqual([expect.objectContaining({ type: 'preferences.set', payload: { singleKeys: false } })]);
   expect(screen.getByText('Edit this record')).toBeVisible();
 });

@@ -91,7 +91,7 @@ test('the effects run again: alike, and what is new with what led to it', async 
   const user = userEvent.setup();
   await user.click(screen.getByRole('tab', { name: 'Effects' }));
   await user.click(screen.getByRole('button', { name: 'Run the effects again' }));
-  expect(await screen.findByText(/\d+ steps of the program, all as recorded/)).toBeVisible();
+  expect(await screen.findByText(/\d+ program steps, all as recorded/)).toBeVisible();
 
   // as if the program had begun to ask once more
   await fakeFrame((load) => ({
@@ -127,18 +127,18 @@ test('an earlier recording can be deleted, after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete recording' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete this recording?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete recording' }));
-  expect(await screen.findByText(/Nothing is recorded in this browser yet/)).toBeVisible();
+  expect(await screen.findByText(/No recordings in this browser yet/)).toBeVisible();
   expect(removed).toEqual([['load1.1']]);
 });
 
 test('nothing recorded is said; a recording of elsewhere is said clearly; in a replay there is no player', async () => {
   const { unmount } = show({ session: 'load1' }, null);
-  expect(screen.getByText('This was the replay player: a replay does not play inside itself.')).toBeVisible();
+  expect(screen.getByText('This was the replay player. A replay does not play inside itself.')).toBeVisible();
   unmount();
   const empty = { ...recorder, list: () => Promise.resolve([]) };
   show({ session: 'elsewhere' }, empty);
   expect(await screen.findByText(/This recording is not in this browser/)).toBeVisible();
-  expect(screen.getByText(/Nothing is recorded in this browser yet/)).toBeVisible();
+  expect(screen.getByText(/No recordings in this browser yet/)).toBeVisible();
 });
 
 test('an address opens its recording at its step; keys and buttons navigate; nothing is dispatched', async () => {
@@ -166,13 +166,13 @@ test('without a step it begins at the first page; to the cause and to the effect
   await opened();
   expect(typeAt()).toBe('navigation.committed');
   await userEvent.type(screen.getByRole('searchbox'), 'navigation.go{Enter}');
-  await screen.findByText(/^\d+ hits?$/);
-  await userEvent.click(screen.getByRole('button', { name: 'Next hit' }));
+  await screen.findByText(/^\d+ match(es)?$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Next match' }));
   expect(typeAt()).toBe('navigation.go');
   const go = step();
-  await userEvent.click(screen.getByRole('button', { name: /^To effects/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Go to effects/ }));
   expect(step()).toBeGreaterThan(go);
-  await userEvent.click(screen.getByRole('button', { name: 'To cause' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to cause' }));
   expect(step()).toBe(go);
   // letters are text while one types
   await userEvent.type(screen.getByRole('searchbox'), 'e ');
@@ -195,11 +195,11 @@ test('the frame gets state and clock of each step; what it reports is said, and 
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
   act(() => frame.events().onAttempt({ what: 'fetch', url: '/api/Complaints', caller: 'SomeScreen (main.js:1:2)' }));
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'fetch /api/Complaints. Nothing was sent, playing stopped. Called from SomeScreen (main.js:1:2)',
+    'fetch /api/Complaints. Nothing was sent, playback stopped. Called from SomeScreen (main.js:1:2)',
   );
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
   act(() => frame.events().onRefused(2));
-  expect(screen.getByText('2 wishes held back')).toBeVisible();
+  expect(screen.getByText('2 actions blocked')).toBeVisible();
   act(() => frame.events().onFailed('no rows'));
   expect(screen.getByText(/cannot draw the recorded state: no rows/)).toBeVisible();
 });
@@ -257,7 +257,7 @@ test('changes against the step before, or against a marked one', async () => {
   expect(within(panel).getByText('navigation.path')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Mark this step' }));
   await userEvent.keyboard('{End}');
-  expect(within(panel).getByText(/against the marked step/)).toBeVisible();
+  expect(within(panel).getByText(/compared with the marked step/)).toBeVisible();
   expect(within(panel).getAllByText('"/dashboard"').length).toBeGreaterThan(0);
   expect(within(panel).getAllByText('"/complaint/show/99"').length).toBeGreaterThan(0);
 });
@@ -273,7 +273,7 @@ test('histories lead to their steps; the first step of a question is found', asy
   expect(typeAt()).toBe('navigation.committed');
   const list = step();
   await userEvent.click(screen.getByRole('tab', { name: 'Find' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Place in the state' }), 'navigation.path');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Path in the state' }), 'navigation.path');
   await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), '/complaint/list');
   await userEvent.keyboard('{Home}');
   await userEvent.click(screen.getByRole('button', { name: 'Find first step' }));
@@ -308,7 +308,9 @@ test('files: plain and packed; a damage opens up to its line; an error keeps wha
   expect(whole).toBeGreaterThan(19);
 
   await userEvent.upload(fileInput(), file('no log at all\n', 'other.ndjson'));
-  expect(await screen.findByText(/This is no action log: line 1 has no header.*The recording opened before is still here/)).toBeVisible();
+  expect(
+    await screen.findByText(/This is not an action log: line 1 has no header.*The previously opened recording is still available/),
+  ).toBeVisible();
   expect(length()).toBe(19);
   await userEvent.upload(fileInput(), file(`${JSON.stringify({ format: 99, load: 'x' })}\n`, 'newer.ndjson'));
   expect(await screen.findByText(/The log has format 99, this version reads up to/)).toBeVisible();
@@ -326,7 +328,7 @@ test('another version and other rules are warned of; several page loads have a s
     ),
   );
   await opened();
-  expect(screen.getByText(/Recorded under other rules than those of this build/)).toBeVisible();
+  expect(screen.getByText(/Recorded with other rules than this build/)).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Page load' }), '0');
   expect(screen.getByText(/Recorded by version 9\.9\.9, played by/)).toBeVisible();
 });

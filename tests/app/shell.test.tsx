@@ -53,7 +53,7 @@ test('entries show their topic as an exact number, nothing at 0, and the present
   expect(container.querySelector('[data-topic="complaintTotal"]')).toHaveTextContent('12,345');
   expect(container.querySelector('[data-topic="productMovements"]')).toHaveTextContent('');
   // the entry opens the list, its number the rows it counts
-  expect(screen.getByRole('link', { name: /12345 waiting|complaints$/ })).toHaveAttribute('href', '/complaint/list?topic=complaintTotal');
+  expect(screen.getByRole('link', { name: /12345 to handle|complaints$/ })).toHaveAttribute('href', '/complaint/list?topic=complaintTotal');
   const here = container.querySelectorAll('[aria-current="page"]');
   expect(here).toHaveLength(1);
   expect(here[0]).toHaveAttribute('href', '/complaint/list');
@@ -175,7 +175,7 @@ test('the idle countdown goes before a reminder and can be extended', async () =
     notices: { open: 'documents' },
   });
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
   expect(wished.map((action) => action.type)).toEqual(['inactivity.stay']);
 });
 
@@ -220,7 +220,7 @@ test('an alert holds the focus until it is acknowledged', async () => {
 });
 
 test.each([
-  ['en', ['8D C2026-00005-S1', 'Judge C2026-00005-S1', 'History C2026-00005-S1', 'C2026-00005']],
+  ['en', ['8D C2026-00005-S1', 'Review C2026-00005-S1', 'History C2026-00005-S1', 'C2026-00005']],
   ['zh', ['8D C2026-00005-S1', '评审 C2026-00005-S1', '历史 C2026-00005-S1', 'C2026-00005']],
 ] as const)('%s: pages of one record are told apart in the tab bar', async (language, names) => {
   await useTexts(language);

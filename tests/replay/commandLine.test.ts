@@ -120,7 +120,7 @@ test('damaged, newer, foreign and missing files: exit codes and sentences', () =
   expect(torn.code).toBe(4);
   expect(torn.error).toContain(`line ${text.trimEnd().split('\n').length} is notJson`);
   expect(replay(put('visit.ndjson.gz', gzipSync(text))).code).toBe(0);
-  expect(replay(put('other.txt', 'hello'))).toMatchObject({ code: 3, error: 'This is no action log: line 1 has no header.\n' });
+  expect(replay(put('other.txt', 'hello'))).toMatchObject({ code: 3, error: 'This is not an action log: line 1 has no header.\n' });
   expect(replay(put('new.ndjson', '{"format":99,"load":"x"}'))).toMatchObject({ code: 3 });
   expect(replay(join(folder, 'none')).code).toBe(3);
   expect(replay().code).toBe(2);

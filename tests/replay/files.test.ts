@@ -210,7 +210,7 @@ describe('formats', () => {
     );
   });
   test('something else is no log', () => {
-    expect(() => parseLog('')).toThrow('no action log');
+    expect(() => parseLog('')).toThrow('not an action log');
     expect(() => parseLog('{"seq":1}')).toThrow('line 1');
     expect(() => parseLog('<html>')).toThrow('line 1');
   });

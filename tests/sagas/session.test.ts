@@ -19,7 +19,7 @@ describe('inactivity', () => {
     expect(app.state().navigation).toMatchObject({ path: '/login', query: { rediRect: '/dashboard' } });
   });
 
-  test('input and route changes move the idle clock; Stay signed in closes the countdown', async () => {
+  test('input and route changes move the idle clock; Stay logged in closes the countdown', async () => {
     const app = createClientApp();
     await app.start();
     await app.env.advance(idle - 200_000);

@@ -126,11 +126,11 @@ test('who is late, who has read, who answered what', () => {
     'Read',
     'Answered',
   ]);
-  expect(screen.getByRole('table', { name: 'Where the suppliers stand' })).toHaveTextContent(
+  expect(screen.getByRole('table', { name: 'Answer status by supplier' })).toHaveTextContent(
     'Answered125 %Read, not answered125 %Not read250 %',
   );
-  expect(screen.getByRole('table', { name: 'What they chose' })).toHaveTextContent('Yes1100 %No00 %');
-  expect(screen.getByRole('link', { name: /No reaction yet\s*2/ })).toHaveAttribute('href', expect.stringContaining('tab=waiting'));
+  expect(screen.getByRole('table', { name: 'Answers by option' })).toHaveTextContent('Yes1100 %No00 %');
+  expect(screen.getByRole('link', { name: /Awaiting supplier\s*2/ })).toHaveAttribute('href', expect.stringContaining('tab=waiting'));
 });
 
 test('an answer that came after its day is marked, in the list and by itself', () => {
@@ -145,18 +145,18 @@ test('an answer that came after its day is marked, in the list and by itself', (
     { publish: '4', answer: '5' },
     { ...view('list', { rows: [rows[2]!, late] as never, total: 2 }), ...view('answer', { kind: 'record', rows: [late as never] }) },
   );
-  expect(screen.getByRole('dialog', { name: /Factory 5/ })).toHaveTextContent('AnsweredLate');
-  expect([...document.querySelectorAll('[data-row]')].map((row) => /Late/.test(row.textContent))).toEqual([false, true]);
+  expect(screen.getByRole('dialog', { name: /Factory 5/ })).toHaveTextContent('Answered late');
+  expect([...document.querySelectorAll('[data-row]')].map((row) => /Answered late/.test(row.textContent))).toEqual([false, true]);
 });
 
 test('reminding shows the number of recipients; without an open row it shows why not', async () => {
   const { unmount } = page();
-  await userEvent.click(screen.getByRole('button', { name: 'Remind' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('3 suppliers are told');
+  await userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('3 suppliers will be notified');
   unmount();
   page({ publish: '4' }, view('count', { kind: 'remote', value: { ...counts, openSeen: 0, openUnseen: 0 } as never }));
-  expect(screen.getByRole('button', { name: 'Remind' })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('Every supplier has reacted. Nobody is left to remind.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send reminder' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('All suppliers have acknowledged or answered. No reminder is needed.')).toBeVisible();
 });
 
 test('one answer with those before it', () => {

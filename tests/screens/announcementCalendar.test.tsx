@@ -72,7 +72,7 @@ test('each date is on its day of the business zone; a withdrawn publication has 
 });
 
 test.each([
-  ['en', { grid: 'November 2026', next: 'December 2026', day: '25 Nov 2026, 1 entry', ends: 'Ends', nothing: 'Nothing on this day.' }],
+  ['en', { grid: 'November 2026', next: 'December 2026', day: '25 Nov 2026, 1 entry', ends: 'Ends', nothing: 'No entries on this day.' }],
   ['zh', { grid: '2026年11月', next: '2026年12月', day: '2026-11-25，1 项', ends: '结束', nothing: '当天没有事项。' }],
 ] as const)('walked with the keyboard (%s)', async (language, words) => {
   await loadTexts(language);

@@ -148,7 +148,7 @@ test('a new text: problems at their fields, then one action; input is stored', a
   await userEvent.click(screen.getByRole('button', { name: 'Save text' }));
   expect(await screen.findByText('2 problems')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Name/), 'Packaging');
-  await userEvent.type(screen.getByRole('textbox', { name: /^Text, English/ }), 'Less plastic.');
+  await userEvent.type(screen.getByRole('textbox', { name: /^English text/ }), 'Less plastic.');
   await waitFor(() =>
     expect(wished).toContainEqual(
       expect.objectContaining({
@@ -179,7 +179,7 @@ test('a kept draft opens again, a refusal lands on its field and drops nothing, 
   };
   const pending = refusal({ fields: { 'body.en': [{ code: 'LENGTH', params: { max: 20_000 } }] } }) as never;
   for (const [language, words] of [
-    ['en', /At most/],
+    ['en', /at most/],
     ['zh', /最多/],
   ] as const) {
     await useTexts(language);
@@ -224,7 +224,7 @@ test('two people: what both changed is asked, the rest merges', async () => {
   const { wished } = page(<TextScreen />, EDIT, stored(EDIT, text), { navigation: { params: { id: '2' } }, pending, drafts });
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
-  await userEvent.click(screen.getByRole('button', { name: /Save merged/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Save merged version/ }));
   expect(wished).toContainEqual(
     expect.objectContaining({ type: 'records.patch', payload: expect.objectContaining({ version: 4, values: { name: 'Mine' } }) }),
   );

@@ -115,7 +115,7 @@ test('the list: state in words, Got it only where no answer is asked', async () 
   );
   expect([...document.querySelectorAll('[data-status]')].map((chip) => chip.textContent)).toEqual(['New', 'New', 'Answered', 'Ended']);
   expect(screen.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/announcement/edit/11');
-  expect(screen.getByRole('link', { name: /To read\s*2/ })).toHaveAttribute('href', '/announcement/list?tab=open');
+  expect(screen.getByRole('link', { name: /Needs my action\s*2/ })).toHaveAttribute('href', '/announcement/list?tab=open');
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(wished).toEqual([
     expect.objectContaining({
@@ -144,7 +144,7 @@ const read = (row: object, more: Parameters<typeof draw>[1] = {}) =>
 test('a choice: nothing is sent before one is chosen; then exactly that one', async () => {
   const { wished } = read(copy());
   await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose one.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose one option.');
   expect(wished).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: 'Not ready' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
@@ -203,13 +203,13 @@ test('the previous answer is shown and can be changed until it is due', async ()
   expect(screen.getByRole('radio', { name: 'Ready' })).toBeChecked();
   unmount();
   read(copy({ ...answered, announcementPublish: { ...sent, answerDueDate: '2026-11-19' } }));
-  expect(screen.getByText('The day for answers is over: the answer stays as it is.')).toBeVisible();
+  expect(screen.getByText('The answer deadline has passed. Your answer can no longer be changed.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change answer' })).toBeNull();
 });
 
 test('after its day a first answer is still asked for, and said to be late', () => {
   read(copy({ announcementPublish: { ...sent, answerDueDate: '2026-11-19' } }));
-  expect(screen.getByText(/first answer is still taken and marked as late/)).toBeVisible();
+  expect(screen.getByText(/You can still send one answer; it is marked as late/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Ready' })).toBeVisible();
 });
 
@@ -299,13 +299,13 @@ const formViews = {
 test('write and publish: problems first, then one confirmation, then one action; the audience is counted as it changes', async () => {
   const { wished } = page(<PublishScreen />, 'superAdmin', createPath, formViews);
   expect(document.querySelector('[data-audience-count]')).toHaveTextContent('12');
-  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish announcement' }));
   expect(await screen.findByText('2 problems')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.type(screen.getByLabelText(/^Name/), 'Packaging policy');
-  await userEvent.type(screen.getByRole('textbox', { name: /^Text, English/ }), 'Less plastic.');
+  await userEvent.type(screen.getByRole('textbox', { name: /^English text/ }), 'Less plastic.');
   expect(document.querySelector('[data-dialog-preview]')).toHaveTextContent('Packaging policy');
-  await userEvent.click(screen.getByRole('radio', { name: 'Suppliers that match' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Matching suppliers' }));
   expect(document.querySelector('[data-audience-count]')).toHaveTextContent('0');
   await userEvent.click(screen.getByRole('radio', { name: 'All suppliers' }));
   await waitFor(() =>
@@ -317,10 +317,10 @@ test('write and publish: problems first, then one confirmation, then one action;
     ),
   );
   await waitFor(() => expect(wished.some((one) => one.type === 'drafts.change')).toBe(true));
-  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish announcement' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Publish to 12 suppliers?');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish announcement' }));
   expect(wished.filter((one) => one.type === 'announcements.publish')).toEqual([
     expect.objectContaining({
       payload: expect.objectContaining({
@@ -356,8 +356,8 @@ test('publications: who read it as a share; withdraw asks why', async () => {
     view('/masterData/announcementPublish/list', 'list', { collection: 'AnnouncementPublishes', rows: [row], total: 1 }),
   );
   expect(screen.getByRole('table')).toHaveTextContent(/Recall drill.*All suppliers.*4.*25 %.*Published/);
-  expect(screen.getByRole('button', { name: 'Remind' })).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(screen.getByRole('button', { name: 'Send reminder' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw announcement' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw announcement' }));
   expect(wished).toEqual([]);

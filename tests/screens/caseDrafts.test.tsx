@@ -88,7 +88,7 @@ describe('the draft of a case', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
     expect(screen.getByText('Their words')).toBeVisible();
     await userEvent.click(screen.getAllByRole('radio')[0]!);
-    await userEvent.click(screen.getByRole('button', { name: 'Save merged' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save merged version' }));
     await page.settle();
     expect(page.asked('PATCH', '/SupplierComplaints/9').at(-1)!.body).toEqual({ instruction: 'Half written words and mine', version: 7 });
   });
@@ -418,7 +418,7 @@ describe('saved by another user at the same time, the user chooses', () => {
     await userEvent.click(box.getByRole('button', { name: 'Compare' }));
     expect(box.getByText(theirs)).toBeVisible();
     await userEvent.click(box.getAllByRole('radio')[0]!);
-    await userEvent.click(box.getByRole('button', { name: 'Save merged' }));
+    await userEvent.click(box.getByRole('button', { name: 'Save merged version' }));
     await page.settle();
   };
   /** the first save meets the newer row, the second goes through */
@@ -534,8 +534,8 @@ describe('saved by another user at the same time, the user chooses', () => {
     await userEvent.click(screen.getByLabelText(/^Important/));
     await userEvent.keyboard('{Control>}s{/Control}');
     await page.settle();
-    expect(screen.getByText(/^Merged by itself/)).toHaveTextContent(/Audience.*Ends/);
-    await userEvent.click(screen.getByRole('button', { name: 'Save merged' }));
+    expect(screen.getByText(/^Merged automatically/)).toHaveTextContent(/Audience.*End time/);
+    await userEvent.click(screen.getByRole('button', { name: 'Save merged version' }));
     await page.settle();
     expect(page.asked('PATCH', '/AnnouncementPublishes/71').at(-1)!.body).toMatchObject({
       important: true,

@@ -144,7 +144,7 @@ describe('who may go on', () => {
       channel: { line: 'needLogin', browserSignIn: true },
       pending: { 'channel.signIn': refused({ status: 403, code: 'LINE_CANCELLED', message: '' }) },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in was cancelled');
+    expect(screen.getByRole('alert')).toHaveTextContent('The login was cancelled');
     expect(screen.getByRole('button', { name: 'Log in with LINE' })).toBeEnabled();
   });
 });
@@ -212,7 +212,7 @@ describe('the form', () => {
     });
     expect(screen.getByLabelText(/^Product name/)).toHaveValue('Kept product');
     expect(screen.getByLabelText('Barcode number')).toBeInvalid();
-    expect(screen.getByText(/check digit does not match/)).toBeVisible();
+    expect(screen.getByText(/check digit is not correct/)).toBeVisible();
   });
 
   test('no network: everything is kept, and another try is offered', () => {

@@ -54,10 +54,10 @@ describe.each([
     'en',
     {
       needed: 'Fill in this field.',
-      most: 'Between 0 and 2.',
-      found: /^Quantity found/,
-      back: /^Returned to warehouse/,
-      off: /^Removed from shelf/,
+      most: 'Enter a value from 0 to 2.',
+      found: /^Found/,
+      back: /^Sent back/,
+      off: /^Off the shelf/,
       comment: /^Comment/,
       answer: 'Enter response',
       send: 'Submit response',
@@ -67,7 +67,7 @@ describe.each([
     'zh',
     {
       needed: '请填写此字段。',
-      most: '须在 0 和 2 之间。',
+      most: '请填写 0 至 2 之间的值。',
       found: /^发现数量/,
       back: /^已返库/,
       off: /^已下架/,
@@ -244,8 +244,8 @@ const template = {
 };
 
 test.each([
-  ['en', 'Replace the words in double braces first.', 'Send email', 'The customer has not agreed to be written to. Remove this address.'],
-  ['zh', '请先替换双花括号中的内容。', '发送邮件', '顾客未同意接收邮件，请移除此地址。'],
+  ['en', 'Replace the placeholders in double braces.', 'Send mail', 'The customer has not agreed to receive emails. Remove this address.'],
+  ['zh', '请替换双花括号中的占位符。', '发送邮件', '顾客未同意接收邮件，请移除此地址。'],
 ] as const)('a mail is not sent with placeholders or to who did not agree (%s)', async (language, braces, send, consent) => {
   await loadTexts(language);
   const page = await openPage('/complaint/mailCloseComplaint/create/5', {

@@ -140,8 +140,8 @@ describe('in English', () => {
     expect(within(document.getElementById('suppliers')!).getByText('11:12 (1 h 12 min)')).toBeVisible();
     const movements = within(document.getElementById('movements')!);
     expect(movements.getByText('tomorrow 03:30 (17 h 30 min)')).toBeVisible();
-    expect(movements.getByText('1 h 45 min late')).toBeVisible();
-    expect(bar().getByText('Awaiting 1 supplier')).toBeVisible();
+    expect(movements.getByText('1 h 45 min overdue')).toBeVisible();
+    expect(bar().getByText('With 1 supplier')).toBeVisible();
     expect(bar().getByText(/Golden Grain/)).toHaveTextContent('11:12 (1 h 12 min)');
   });
 });

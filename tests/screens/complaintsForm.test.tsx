@@ -113,7 +113,7 @@ test('another user saved at the same time: both values are shown and nothing is 
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
   expect(screen.getByRole('radio', { name: 'Mine' })).not.toBeChecked();
   expect(screen.getByRole('radio', { name: 'Theirs' })).not.toBeChecked();
-  expect(screen.getByRole('button', { name: 'Save merged' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Save merged version' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 describe('what is on file fills the form', () => {

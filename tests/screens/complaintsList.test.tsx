@@ -24,7 +24,7 @@ test('rows, tabs and their counts come with one load', async () => {
   expect(row).toHaveTextContent('Golden Grain');
   expect(within(row).getByRole('link', { name: /C2026-00005/ })).toHaveAttribute('href', '/complaint/show/5');
   // due on the 19th, today is the 21st: said in words
-  expect(row).toHaveTextContent('2 d late');
+  expect(row).toHaveTextContent('2 d overdue');
   expect(page.asked('GET', '/Complaints')).toHaveLength(1);
 });
 
@@ -51,7 +51,7 @@ test('the link of a badge shows its rows, says so and can be cleared', async () 
   const { query } = page.asked('GET', '/Complaints').at(-1)!;
   expect(query['topic']).toBe('complaints');
   expect(query['filter']).toContain('"status":"Submitted"');
-  expect(screen.getByText(/For me: to triage/)).toBeVisible();
+  expect(screen.getByText(/Needs my action: to triage/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await page.settle();
   expect(page.state().navigation.query).toEqual({});
@@ -87,7 +87,7 @@ test('a supplier sees its cases, and opens one at an address of its own', async 
       env.on('POST', /^\/SupplierComplaints\/9\/acknowledge$/, { body: { ...one, status: 'Inprogress', version: 2 } });
     },
   });
-  expect(screen.getByText('Your turn')).toBeVisible();
+  expect(screen.getByText('Action needed')).toBeVisible();
   await page.wish(navigation.go({ to: '/complaint/list?case=9' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Please look into it.')).toBeVisible();

@@ -65,12 +65,12 @@ describe('saved views', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
     await dialogReady();
-    await userEvent.type(screen.getByLabelText(/^Save the present view as/), 'Old');
+    await userEvent.type(screen.getByLabelText(/^Save current view as/), 'Old');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     // a name is there once
-    expect(screen.getAllByText('Another one has this name.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Enter another name. This one is already used.').length).toBeGreaterThan(0);
     expect(page.asked('PATCH', '/UserPreferences/1')).toHaveLength(0);
-    await userEvent.type(screen.getByLabelText(/^Save the present view as/), 'er');
+    await userEvent.type(screen.getByLabelText(/^Save current view as/), 'er');
     await userEvent.clear(screen.getByLabelText('Name of Critical ones'));
     await userEvent.type(screen.getByLabelText('Name of Critical ones'), 'Urgent');
     await userEvent.click(screen.getByRole('button', { name: 'Delete Old' }));
@@ -123,18 +123,18 @@ describe('saved views', () => {
       await dialogReady();
     };
     await open();
-    await userEvent.type(screen.getByLabelText(/^Save the present view as/), 'Mine too');
+    await userEvent.type(screen.getByLabelText(/^Save current view as/), 'Mine too');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await page.settle();
     expect(screen.getByRole('alert')).toHaveTextContent(/changed in another window.*Theirs/);
-    expect(screen.getByLabelText(/^Save the present view as/)).toHaveValue('Mine too');
+    expect(screen.getByLabelText(/^Save current view as/)).toHaveValue('Mine too');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await page.settle();
     expect(page.asked('PATCH', '/UserPreferences/1').at(-1)!.body).toMatchObject({ version: 5 });
     expect(screen.queryByRole('dialog')).toBeNull();
     await open();
-    expect(screen.getByText('20 saved views are the most. Delete one first.')).toBeVisible();
-    expect(screen.getByLabelText(/^Save the present view as/)).toBeDisabled();
+    expect(screen.getByText('At most 20 saved views are possible. Delete one first.')).toBeVisible();
+    expect(screen.getByLabelText(/^Save current view as/)).toBeDisabled();
   });
 });
 
@@ -222,7 +222,7 @@ describe('one owner for many', () => {
     });
     await choose(page);
     expect([result(1), result(3)]).toEqual([expect.stringContaining('Done'), expect.stringContaining('Done')]);
-    expect(result(2)).toContain('Changed by somebody else meanwhile');
+    expect(result(2)).toContain('Another user changed this record');
     expect(screen.getByText('2 of 3 assigned.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry 1 complaint' }));
     await page.settle();
@@ -245,8 +245,8 @@ describe('one owner for many', () => {
     });
     await choose(page);
     expect(page.asked('PATCH', '/Complaints/3')).toHaveLength(0);
-    expect(result(3)).toContain('Not done yet');
-    expect(screen.getByRole('button', { name: 'Retry 2 complaints' })).toBeVisible();
+    expect(result(3)).toContain('Pending');
+    expect(screen.getByRole('button', { name: 'Try 2 again' })).toBeVisible();
     // the same press again is the same deed
     await userEvent.click(screen.getByRole('button', { name: 'Retry 2 complaints' }));
     await page.settle();
@@ -363,7 +363,7 @@ describe('export', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await page.env.advance(500);
     await page.settle();
-    expect(screen.getByText('Stopped; no file was made.')).toBeVisible();
+    expect(screen.getByText('Export stopped. No file was created.')).toBeVisible();
     expect(page.asked('POST', '/Exports')).toHaveLength(0);
   });
 });
@@ -376,9 +376,9 @@ test('merged complaints unfold below their row', async () => {
       env.on('GET', /^\/Complaints$/, { body: [complaintRow({ id: 1, children: [child] })] });
     },
   });
-  await userEvent.click(screen.getByRole('button', { name: '1 merged into it' }));
+  await userEvent.click(screen.getByRole('button', { name: '1 merged record' }));
   expect(screen.getByRole('link', { name: 'C2026-00009' })).toHaveAttribute('href', '/complaint/show/9');
-  await userEvent.click(screen.getByRole('button', { name: '1 merged into it' }));
+  await userEvent.click(screen.getByRole('button', { name: '1 merged record' }));
   expect(screen.queryByRole('link', { name: 'C2026-00009' })).toBeNull();
   page.unmount();
 });
@@ -398,7 +398,7 @@ test('the page of a complaint says which it is, shows who else is there, and for
       },
     }),
   );
-  expect(screen.getByText('Area manager, QA lead food have this page open too')).toBeInTheDocument();
+  expect(screen.getByText('Area manager, QA lead food also have this page open')).toBeInTheDocument();
   expect(document.querySelector('[data-initials="AM"]')).not.toBeNull();
   await page.wish(navigation.go({ to: '/complaint/list' }));
   expect(page.env.watched.at(-1)).toBeNull();

@@ -112,7 +112,7 @@ test('four numbers above the work, each a link to its rows; nothing to press whe
   expect(tile('overdue')).toHaveTextContent('Overdue, with you1oldest 11 d');
   expect(tile('overdue')).toHaveAttribute('href', '/dashboard?due=overdue');
   expect(tile('soon')).toHaveTextContent('Due in 7 days21 of them today');
-  expect(tile('waitingSuppliers')).toHaveTextContent('Waiting for suppliers193 overdue');
+  expect(tile('waitingSuppliers')).toHaveTextContent('Awaiting suppliers193 overdue');
   expect(tile('waitingSuppliers')).toHaveAttribute('href', '/complaint/list?show=cases&status=Open,Inprogress,Rejected');
   expect(tile('onHold')).toHaveTextContent('Quarantine and recall31 recall');
   expect(tile('onHold')).toHaveAttribute('href', '/complaint/list?show=movements&type=quarantine,recall&running=1');
@@ -157,7 +157,7 @@ test('what is due decides the group: critical work without a time counts as due 
 
 test('the counts of its kinds filter the work: the badge is the count, a kind without work is not offered', () => {
   const { unmount } = page('qa', { views: four, badges: { topics: { complaints: badge(5), supplierComplaints: badge(0) }, parts: {} } });
-  const filters = within(screen.getByRole('list', { name: 'Kinds of work' }));
+  const filters = within(screen.getByRole('list', { name: 'Work types' }));
   expect(filters.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
     ['All 5', '/dashboard'],
     ['Complaints 5', '/dashboard?work=work.complaints'],
@@ -165,7 +165,7 @@ test('the counts of its kinds filter the work: the badge is the count, a kind wi
   expect(document.querySelector('[data-topic="complaints"]')).toHaveTextContent(/^5$/);
   unmount();
   page('qa', { views: four, navigation: at({ work: 'work.movements', period: '30' }) });
-  expect(screen.getByText('No items of this kind need your action.')).toBeVisible();
+  expect(screen.getByText('No items of this type need your action.')).toBeVisible();
   expect(screen.getByRole('link', { name: /^All/ })).toHaveAttribute('href', '/dashboard?period=30');
 });
 
@@ -192,22 +192,22 @@ test('counts of lists without a page are read, never pressed, and are not work',
     { views: four, badges: { topics: { certificate: badge(9), auditJobs: badge(6), complaints: badge(4) }, parts: {} } },
     (href) => href.startsWith('/complaint/') || href.startsWith('/dashboard'),
   );
-  const elsewhere = screen.getByText(/^Counted, without a page in this version/);
-  expect(elsewhere).toHaveTextContent('Certificates to review 9Audits under way 6');
+  const elsewhere = screen.getByText(/^Counted, with no page in this version/);
+  expect(elsewhere).toHaveTextContent('Certificates to review 9Audits in progress 6');
   expect(within(elsewhere).queryByRole('link')).toBeNull();
   unmount();
   page('rd', { badges: { topics: { nir: badge(3), nirSample: badge(2) }, parts: {} } }, () => false);
   expect(tile('nir')).toHaveTextContent('New item requests to handle3');
   expect(tile('nir').tagName).toBe('DIV');
-  expect(screen.getByText(/not part of this version yet/)).toBeVisible();
-  expect(screen.queryByText('No items need your action')).toBeNull();
+  expect(screen.getByText(/not available in this version/)).toBeVisible();
+  expect(screen.queryByText('No items need your action.')).toBeNull();
 });
 
 test('nothing waits: what is with others, until when, and where to see it', () => {
   page('qa', { views: { ...(four as object), ...none('work.complaints') } as never });
-  expect(screen.getByText('No items need your action')).toBeVisible();
+  expect(screen.getByText('No items need your action.')).toBeVisible();
   expect(screen.getByText('19 cases are with suppliers.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See what suppliers work on' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Show cases with suppliers' })).toHaveAttribute(
     'href',
     tile('waitingSuppliers').getAttribute('href'),
   );
@@ -229,7 +229,7 @@ test('support: who never signed in is read from the figure; neither number has a
       ...counts('suppliersWithoutUsers', { all: 1 }),
     } as never,
   });
-  expect(tile('usersInvited')).toHaveTextContent('Invited, never signed in5');
+  expect(tile('usersInvited')).toHaveTextContent('Invited, never logged in5');
   expect(tile('suppliersWithoutUsers')).toHaveTextContent('Suppliers without users1');
   expect([tile('usersInvited').tagName, tile('suppliersWithoutUsers').tagName]).toEqual(['DIV', 'DIV']);
 });
@@ -310,12 +310,12 @@ test.each([
 
 test('the other figures are one press away', async () => {
   const { wished, unmount } = page('qa');
-  expect(screen.queryByRole('heading', { name: 'Days to close' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '6 more figures' }));
+  expect(screen.queryByRole('heading', { name: 'Days to close by severity' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '6 more charts' }));
   expect(wished.map((action) => action.payload)).toEqual([{ set: { figures: 'all' } }]);
   unmount();
   page('qa', { navigation: at({ figures: 'all' }) });
-  expect(screen.getByRole('heading', { name: 'Days to close' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Days to close by severity' })).toBeVisible();
 });
 
 test('the period of the address goes to the series', async () => {
@@ -392,7 +392,7 @@ test('my work: due texts, the action, a link to the best available page', () => 
     (href) => href.startsWith('/complaint/show'),
   );
   const [first] = groupLines('Overdue 1');
-  expect(first).toHaveTextContent(/2 d late.*Metal in oat cookies.*C2026-00005.*Critical.*Conclude/);
+  expect(first).toHaveTextContent(/2 d overdue.*Metal in oat cookies.*C2026-00005.*Critical.*Conclude/);
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/complaint/show/5');
   const [second] = groupLines('Later 1');
   expect(second).toHaveTextContent(/Dented can.*C2026-00004-S1 · Golden Grain.*Review report/);
@@ -518,14 +518,14 @@ test('a figure as a table: values with their units, sums of what is counted, the
     navigation: { path: '/dashboard', routeId: 'dashboard', query: { tables: 'complaintCategories', figures: 'all' } },
     views: view('figure.complaintCategories', { kind: 'remote', collection: '', value: data as never }) as never,
   });
-  const table = within(screen.getByRole('region', { name: 'What the complaints are about, table' })).getByRole('table');
+  const table = within(screen.getByRole('region', { name: 'Complaints by category, table' })).getByRole('table');
   expect(
     within(table)
       .getAllByRole('row')
       .map((row) => row.textContent),
-  ).toEqual(['CategoryReceivedShare so far', 'Quality375 %', 'Packaging1100 %', 'Sum4']);
-  await userEvent.click(screen.getByRole('button', { name: 'What the complaints are about: chart' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Days to close: table' }));
+  ).toEqual(['CategoryReceivedCumulative share', 'Quality375 %', 'Packaging1100 %', 'Total4']);
+  await userEvent.click(screen.getByRole('button', { name: 'Complaints by category: chart' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Days to close by severity: table' }));
   expect(wished.map((action) => action.payload)).toEqual([
     { set: { tables: null } },
     { set: { tables: 'complaintCategories,daysToClose' } },
@@ -569,9 +569,9 @@ test('values of a figure lead to the rows they were counted from', () => {
     `/complaint/list?${arrived}&from=2026-11-16&to=2026-11-21`,
     `/complaint/list?${arrived}&from=2026-10-23&to=2026-10-25`,
   ]);
-  expect(links('What the complaints are about')).toEqual([`/complaint/list?${arrived}&category=quality&from=2026-10-23`]);
-  expect(links('Overdue reports')).toEqual(['/complaint/list?show=cases&supplier=7&overdue=1']);
-  expect(links('Recovery of running recalls')).toEqual(['/complaint/list?show=movements&q=PM2026-00014']);
+  expect(links('Complaints by category')).toEqual([`/complaint/list?${arrived}&category=quality&from=2026-10-23`]);
+  expect(links('Overdue reports by supplier')).toEqual(['/complaint/list?show=cases&supplier=7&overdue=1']);
+  expect(links('Recovery rate of current recalls')).toEqual(['/complaint/list?show=movements&q=PM2026-00014']);
 });
 
 test('things that were each counted once are named instead of drawn as bars of one length', () => {
@@ -585,7 +585,7 @@ test('things that were each counted once are named instead of drawn as bars of o
   });
   expect(screen.getByText('3, one each:')).toBeVisible();
   expect(screen.getByRole('link', { name: 'PureLeaf' })).toHaveAttribute('href', '/complaint/list?show=cases&supplier=8&overdue=1');
-  expect(screen.queryByRole('img', { name: /^Overdue reports/ })).toBeNull();
+  expect(screen.queryByRole('img', { name: /^Overdue reports by supplier/ })).toBeNull();
 });
 
 test('every chart is written in the typeface of the page', () => {
@@ -623,7 +623,7 @@ test('a figure without anything says so; a measured zero is shown', () => {
       }),
     } as never,
   });
-  expect(screen.getByText('No complaint was received or closed in these 90 days.')).toBeVisible();
+  expect(screen.getByText('No complaints were received or closed in the last 90 days.')).toBeVisible();
   expect(screen.getByRole('cell', { name: '0 %' })).toBeVisible();
 });
 
@@ -664,7 +664,7 @@ test('events in words; the record is a link where its page is there', () => {
       ] as never,
     }) as never,
   });
-  const [first, second] = within(screen.getByRole('list', { name: 'What happened lately' })).getAllByRole('listitem');
+  const [first, second] = within(screen.getByRole('list', { name: 'Recent activity' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(/Quality assurance Complaint C2026-00005 submitted.*just now/);
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/complaint/show/5');
   expect(second).toHaveTextContent(/System Investigation report #8 changed/);
@@ -697,11 +697,11 @@ test('what happened since the last visit: only that, and before it where nothing
   });
   const { unmount } = page('qa', seen('2026-11-20T11:10:00.000Z'));
   expect(screen.getByText('20 Nov 2026, 18:10')).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Since you left' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(screen.getByRole('list', { name: 'Since your last visit' })).getAllByRole('listitem')).toHaveLength(1);
   unmount();
   page('qa', seen('2026-11-21T02:30:00.000Z'));
-  expect(screen.getByText('Nothing has happened since.')).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Before that' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('No new activity.')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Earlier' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('a figure says its target, as words and as a line', () => {

@@ -107,7 +107,7 @@ const withColleague = async (): Promise<OpenedInvestigation> => {
   await page.push(theirs);
   return page;
 };
-const bar = () => screen.findByRole('region', { name: 'Changed by somebody else meanwhile' });
+const bar = () => screen.findByRole('region', { name: 'Changed by another user while you were editing' });
 
 test('two writers: leaves changed by one are merged, a leaf changed by both is listed in the footer with its author, and is not sent before the decision', async () => {
   const page = await withColleague();
@@ -127,7 +127,7 @@ test('two writers: leaves changed by one are merged, a leaf changed by both is l
   await userEvent.click(foot.getByRole('button', { name: 'Keep mine: Problem description' }));
   await page.settle();
   expect(saved(page).at(-1)).toEqual({ version: 10, d2Problem: 'Metal in one pack' });
-  expect(screen.queryByRole('region', { name: 'Changed by somebody else meanwhile' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Changed by another user while you were editing' })).toBeNull();
 });
 
 test('two writers: theirs is taken at the field, and nothing of it is sent', async () => {

@@ -45,7 +45,7 @@ test('the reset answers alike for every address', () => {
   draw(<ForgetPasswordScreen />, {
     pending: { forgetPassword: { busySince: null, failure: null, doneId: null, doneAt: 5, answer: null, about: null } },
   });
-  expect(screen.getByRole('status')).toHaveTextContent('If the address is known, a link was sent.');
+  expect(screen.getByRole('status')).toHaveTextContent('If this address is registered, a link was sent.');
 });
 
 test('password rules', () => {

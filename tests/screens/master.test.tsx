@@ -26,13 +26,13 @@ beforeEach(() => loadTexts('en'));
 
 describe.each([
   ['brand', 'Brands', 'Brands', '品牌'],
-  ['businessType', 'businessTypes', 'Business types', '业务类型'],
+  ['businessType', 'businessTypes', 'Business types', '经营类型'],
   ['position', 'positions', 'Positions', '职位'],
 ])('%s', (path, collection, title, chinese) => {
   test('opens, empty, nothing matches, failed; in both languages', async () => {
     const empty = await openPage(`/masterData/${path}/list`, { user });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    expect(screen.getByText('None yet.')).toBeVisible();
+    expect(screen.getByText('No records yet.')).toBeVisible();
     expect(JSON.parse(empty.asked('GET', `/${collection}`)[0]!.query['filter']!)).toMatchObject({ where: { status: 'active' }, limit: 20 });
     empty.unmount();
     (await openPage(`/masterData/${path}/list?q=nothing&tab=all`, { user })).unmount();
@@ -60,7 +60,7 @@ describe.each([
           body: { error: { statusCode: 404, code: 'MODEL_NOT_FOUND', message: 'x', requestId: 'R1' } },
         }),
     });
-    expect(screen.getByText('This record does not exist or is not open to you.')).toBeVisible();
+    expect(screen.getByText('Record not found, or you do not have access to it.')).toBeVisible();
     gone.unmount();
     const closed = await openPage(`/masterData/${path}/list`);
     expect(closed.state().navigation.path).toBe('/401');
@@ -98,7 +98,7 @@ test('the list shows words, filters by them, and its file holds what it shows', 
   await userEvent.click(screen.getByRole('button', { name: 'Excel (XLSX)' }));
   await page.settle();
   expect(saved[0]!.table).toEqual([
-    ['Name', 'Code', 'Supplier type', 'Place in lists', 'Status'],
+    ['Name', 'Code', 'Supplier type', 'List position', 'Status'],
     ['Frozen food', 'FF', 'Factory', 10, 'Active'],
     ['Cold store', null, 'Warehouse', null, 'Active'],
   ]);
@@ -134,7 +134,7 @@ test('a new brand: missing or wrong values show errors at their fields; input is
   await waitFor(() => expect(page.asked('POST', '/Brands')).toHaveLength(1));
   await page.settle();
   expect(sent(page, 'POST', '/Brands')).toEqual({ name: 'Harvest', abbreviation: 'HRV', ownerName: null, description: null });
-  expect(screen.getByText('Another brand has this abbreviation.')).toBeVisible();
+  expect(screen.getByText('Enter another abbreviation. This one is used by another brand.')).toBeVisible();
   await page.env.advance(600);
   await waitFor(() =>
     expect(page.state().drafts['/masterData/brand/create']?.values).toMatchObject({ name: 'Harvest', abbreviation: 'HRV' }),
@@ -181,7 +181,7 @@ test('two people: the other’s version is compared field by field, nothing is o
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
   const row = screen.getByRole('row', { name: /Owner/ });
   expect(row).toHaveTextContent(/Mine.*Theirs/);
-  expect(screen.getByText('Merged by itself: Description')).toBeVisible();
+  expect(screen.getByText('Merged automatically: Description')).toBeVisible();
 });
 
 test('deleting asks; what is still used says so and stays', async () => {
@@ -200,7 +200,7 @@ test('deleting asks; what is still used says so and stays', async () => {
   expect(dialog.getByText('Delete House?')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await page.settle();
-  expect(screen.getByText('Other records still use this one, so it cannot be deleted.')).toBeVisible();
+  expect(screen.getByText('Other records use this record, so it cannot be deleted.')).toBeVisible();
   expect(page.state().navigation.path).toBe('/masterData/brand/edit/4');
 });
 

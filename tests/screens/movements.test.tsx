@@ -132,7 +132,7 @@ describe('the answer of a warehouse', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     await page.settle();
     await page.settle();
-    const bar = () => screen.findByRole('region', { name: 'Changed by somebody else meanwhile' });
+    const bar = () => screen.findByRole('region', { name: 'Changed by another user while you were editing' });
     const foot = within(await bar());
     expect(foot.getByRole('alert')).toHaveTextContent('Own warehouse, On hand');
     // the other's own cell came in, the number of both stays as it was typed
@@ -148,7 +148,7 @@ describe('the answer of a warehouse', () => {
     await page.settle();
     expect(sent(page, 'saveDraft').at(-1)).toEqual({ version: 4, lines: [expect.objectContaining({ lineKey: 'w1', onHandQty: 77 })] });
     expect(page.server.lines[0]).toMatchObject({ onHandQty: 77, dispatchedQty: 40, destroyedQty: 5 });
-    expect(screen.queryByRole('region', { name: 'Changed by somebody else meanwhile' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Changed by another user while you were editing' })).toBeNull();
   });
 
   test('two people write: a number that waits for a decision is asked again on another visit, and theirs is never sent back', async () => {

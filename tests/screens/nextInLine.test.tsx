@@ -35,7 +35,7 @@ const show = (row: Record<string, unknown>, waiting: Waiting) =>
       env.on('GET', /^\/Complaints\/5$/, { body: row });
     },
   });
-const next = (): HTMLElement => within(screen.getByRole('navigation', { name: 'Next in line' })).getByRole('link');
+const next = (): HTMLElement => within(screen.getByRole('navigation', { name: 'Next item' })).getByRole('link');
 const filled = (): (string | null)[] => [...document.querySelectorAll('.btn--filled')].map((one) => one.textContent);
 
 test('a complaint leads to the next complaint before other kinds, and never to itself', async () => {
@@ -58,7 +58,7 @@ test('where nothing is to be decided any more, the way on is the filled button',
 
 test('nothing waits: no way on is drawn', async () => {
   await show(complaintRow({ status: 'Submitted' }), { complaints: [complaint(5, 'This one')] });
-  expect(screen.queryByRole('navigation', { name: 'Next in line' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Next item' })).toBeNull();
 });
 
 test('a fresh complaint under investigation asks a supplier first: closing it is not the filled button', async () => {

@@ -74,7 +74,7 @@ const open = async (given: Recording | null = recording(log), before: (app: Clie
   };
 };
 
-const box = (): HTMLElement => screen.getByRole('textbox', { name: /What went wrong/ });
+const box = (): HTMLElement => screen.getByRole('textbox', { name: /Problem description/ });
 const send = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Send report' }));
 const text = 'The list stays empty.';
 
@@ -93,14 +93,14 @@ test('what will be sent is shown: steps, time, size, what is in it and what is n
   );
   expect(fact('Size')).toMatch(/^\d+ (B|kB)$/);
   expect(fact('Page')).toBe('/complaint/list?q=oat');
-  expect(within(dialog).getByText(/Passwords and tokens: never recorded/)).toBeVisible();
+  expect(within(dialog).getByText(/Passwords and tokens, which are never recorded/)).toBeVisible();
   expect(dialog.querySelector('.problem-lines')).toBeNull();
   const more = screen.getByRole('button', { name: 'Show the last lines' });
   expect(more).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(more);
   expect(dialog.querySelector('.problem-lines')!.textContent!.split('\n')).toHaveLength(200);
   expect(dialog.querySelector('.problem-lines')).toHaveTextContent(/"seq":250/);
-  expect(within(dialog).getByText('51 lines before these are sent as well.')).toBeVisible();
+  expect(within(dialog).getByText('51 earlier lines are also sent.')).toBeVisible();
 });
 
 test('sent: the compressed log, then the row with its key, then the number is shown and nothing is stored', async () => {
@@ -154,9 +154,7 @@ test('a refused upload says why, keeps the text, and can be sent again', async (
   await userEvent.type(box(), text);
   await send();
   await settle(app);
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'The recording cannot be unpacked. Nothing was reported, what you wrote is still here.',
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The recording cannot be unpacked. The report was not sent. Your text is kept');
   expect(box()).toHaveValue(text);
   expect([closed(), calls('POST', '/ProblemReports').length]).toEqual([0, 0]);
   app.env.on('POST', /^\/ProblemReports\/upload$/, { body: { file: 'key2' } });
@@ -178,7 +176,7 @@ test('a row that is refused is tried again with the log that is there already; a
   await userEvent.type(box(), text);
   await send();
   await settle(app);
-  expect(screen.getByRole('alert')).toHaveTextContent('Nothing was reported');
+  expect(screen.getByRole('alert')).toHaveTextContent('The report was not sent');
   refuse({ details: { fields: { logFile: [{ code: 'FILE' }] } } });
   await send();
   await settle(app);
@@ -200,7 +198,7 @@ test('sending can be stopped; closing stops it too and keeps what was typed for 
   expect(box()).toHaveAttribute('readonly');
   await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
   await settle(first.app);
-  expect(screen.getByText('Sending was stopped. Nothing was reported.')).toBeVisible();
+  expect(screen.getByText('Sending was stopped. The report was not sent.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(first.closed()).toBe(1);
   await act(() => new Promise((done) => setTimeout(done, 600)));

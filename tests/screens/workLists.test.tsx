@@ -139,9 +139,9 @@ test.each([
     },
   });
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.queryAllByText(/\d d late/)).toHaveLength(late ? 1 : 0);
+  expect(dialog.queryAllByText(/\d d overdue/)).toHaveLength(late ? 1 : 0);
   const line = document.querySelector('tbody tr')!;
-  expect(/d late/.test(line.textContent ?? '')).toBe(late);
+  expect(/d overdue/.test(line.textContent ?? '')).toBe(late);
 });
 
 test('open recalls: the rows of the tile, without drills and closed complaints', async () => {
@@ -222,7 +222,7 @@ test('texts of announcements: the kind of answer filters, the file has what the 
       env.on('POST', /^\/Exports$/, { body: { ok: true } });
     },
   });
-  await choose(page, 'Kind of answer', 'One of several choices');
+  await choose(page, 'Answer type', 'Single choice');
   expect(JSON.stringify(whereOf(page, 'Announcements'))).toContain('"answerType":"choice"');
   const saved = saves(page);
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -264,7 +264,7 @@ test('answers of a publication: progress while pages come, a stop makes no file'
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await page.env.advance(500);
   await page.settle();
-  expect(screen.getByText('Stopped; no file was made.')).toBeVisible();
+  expect(screen.getByText('Export stopped. No file was created.')).toBeVisible();
   expect(saved).toEqual([]);
   expect(page.asked('POST', '/AnnouncementPublishes/4/exported')).toHaveLength(0);
 });
@@ -287,7 +287,7 @@ test.each([
       });
     },
   });
-  expect(within(screen.getByRole('table')).queryAllByText(/\d d late/)).toHaveLength(late);
+  expect(within(screen.getByRole('table')).queryAllByText(/\d d overdue/)).toHaveLength(late);
 });
 
 test.each(['en', 'zh'] as const)('a file holds words, never their keys (%s)', async (language) => {

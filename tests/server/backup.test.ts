@@ -435,12 +435,12 @@ describe('the commands', () => {
     mkdirSync(strange);
     writeFileSync(join(strange, 'thesis.txt'), 'x');
     const cases: [string, string[], Record<string, string>, RegExp][] = [
-      ['restore', [], {}, /^Say which archive/],
-      ['restore', [archive, '--to'], {}, /^Say which archive/],
+      ['restore', [], {}, /^Name the archive/],
+      ['restore', [archive, '--to'], {}, /^Name the archive/],
       ['restore', [archive, '--to', strange], {}, /holds other things \(thesis\.txt\)/],
       ['restore', [copyOf('bad.tar', (bytes) => bytes.fill(0, 0, 10)), '--to', join(folder, 'unmade')], {}, /damaged or was cut off/],
-      ['backup', ['--verify'], {}, /^Say which archive/],
-      ['backup', [archive], { DATABASE_URL: source.url }, /is there already/],
+      ['backup', ['--verify'], {}, /^Name the archive/],
+      ['backup', [archive], { DATABASE_URL: source.url }, /already exists/],
       ['backup', [], { DATA_DIR: join(folder, 'unmade') }, /There is no database in/],
       ['backup', [join(folder, 'x.tar')], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, /ECONNREFUSED/],
     ];

@@ -105,7 +105,7 @@ describe('months', () => {
     expect(await titles()).toEqual(['of the fourth month', 'of the third month', 'of the second month']);
     const lines = (await (await test$.as('superAdmin')).list('logs', { where: { kind: 'job', entity: 'events' } })).body;
     expect(lines.map((line) => line['summary'])).toEqual([
-      expect.stringMatching(/^Events of before \d{4}-\d{2}-\d{2} deleted: they are kept 3 months$/),
+      expect.stringMatching(/^Events before \d{4}-\d{2}-\d{2} deleted: retention 3 months$/),
     ]);
     const { body: last } = await qa.get<{ entityId: number }[]>('/Dashboards/events');
     expect(last[0]).toMatchObject({ collection: 'Complaints', entityId: body.id });

@@ -42,7 +42,7 @@ const report = async (): Promise<string> => {
   await qa.do('POST', '/Complaints', { title, description: 'A hair in the soup', receivedAt: test$.clock.now().toISOString() });
   return title;
 };
-const told = (): number => warned.mock.calls.filter(([, text]) => String(text).startsWith('the replica is late or away')).length;
+const told = (): number => warned.mock.calls.filter(([, text]) => String(text).startsWith('the replica is behind or unavailable')).length;
 
 test('an export right after a write shows it, and the replica answers', async () => {
   const before = await reads();

@@ -53,11 +53,11 @@ test('an uncaught exception of an event is logged and the server ends to be rest
   process.kill(first!, 'SIGWINCH');
   await eventually(
     () => said,
-    (text) => text.includes('ERROR a promise failed that nobody waited for'),
+    (text) => text.includes('ERROR unhandled rejection of a promise'),
   );
   process.kill(first!, 'SIGUSR2');
   await servers(2);
-  expect(said).toContain('FATAL a fault nobody handled');
+  expect(said).toContain('FATAL uncaught error');
   expect(said).toContain('The server ended (code 70) and is started again');
 });
 

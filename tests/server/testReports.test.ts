@@ -15,8 +15,8 @@ test('jest: what was skipped or only planned fails the run', () => {
     passed: 1,
     failed: 2,
     said: [
-      'did not run, and scripts/testReports.ts does not say why: tests/store/guard.test.ts: b',
-      'did not run, and scripts/testReports.ts does not say why: tests/store/guard.test.ts: c',
+      'did not run, and scripts/testReports.ts gives no reason: tests/store/guard.test.ts: b',
+      'did not run, and scripts/testReports.ts gives no reason: tests/store/guard.test.ts: c',
     ],
   });
 });
@@ -51,7 +51,7 @@ test('browser: what was skipped fails the run unless the list names it', () => {
   expect(playwrightOutcome(report, {})).toEqual({
     passed: 1,
     failed: 1,
-    said: ['did not run, and scripts/testReports.ts does not say why: e2e/live.spec.ts: badges stay'],
+    said: ['did not run, and scripts/testReports.ts gives no reason: e2e/live.spec.ts: badges stay'],
   });
   expect(playwrightOutcome(report, { 'e2e/live.spec.ts: badges stay': 'no such browser here' })).toMatchObject({ passed: 1, failed: 0 });
   expect(playwrightOutcome(browser(), {})).toMatchObject({ passed: 0, failed: 1 });

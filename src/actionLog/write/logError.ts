@@ -2,14 +2,14 @@
 export type LogErrorCode = 'NOT_A_LOG' | 'NEWER_FORMAT' | 'OLD_FORMAT' | 'TOO_BIG' | 'NOT_UNZIPPED' | 'NOT_FOLDED' | 'CANCELLED';
 
 const english: Readonly<Record<LogErrorCode, (params: Readonly<Record<string, string | number>>) => string>> = {
-  NOT_A_LOG: ({ line }) => `This is no action log: line ${line} has no header.`,
+  NOT_A_LOG: ({ line }) => `This is not an action log: line ${line} has no header.`,
   NEWER_FORMAT: ({ format, known }) =>
     `The log has format ${format}; this version reads up to ${known}. Open it with the version that wrote it, or a newer one.`,
-  OLD_FORMAT: ({ format }) => `Nothing is known of log format ${format}.`,
-  TOO_BIG: ({ limit }) => `The log is larger than ${limit} MB when unzipped.`,
-  NOT_UNZIPPED: () => 'The file cannot be unzipped.',
-  NOT_FOLDED: ({ seq, type, reason }) => `The reducers of this version fail at action ${seq} (${type}): ${reason}.`,
-  CANCELLED: () => 'Cancelled.',
+  OLD_FORMAT: ({ format }) => `The log has format ${format}, which this version does not support.`,
+  TOO_BIG: ({ limit }) => `The log is larger than ${limit} MB when unpacked.`,
+  NOT_UNZIPPED: () => 'The file cannot be unpacked. It may be cut off: save it again.',
+  NOT_FOLDED: ({ seq, type, reason }) => `This version cannot replay step ${seq} (${type}): ${reason}.`,
+  CANCELLED: () => 'Opening was cancelled.',
 };
 
 export class LogError extends Error {

@@ -95,7 +95,7 @@ test('a connection that breaks after the text was sent: it may have arrived, so 
   const [dead] = (await boss.get<{ id: number; to: string; error: string }[]>('/Mails')).body;
   expect([dead!.to, dead!.error]).toEqual(['a@b.example', expect.stringContaining('it may have arrived')]);
   expect((await boss.list('logs', { where: { kind: 'mail' }, order: 'id desc', limit: 1 })).body[0]).toMatchObject({
-    summary: expect.stringContaining(`Mail ${dead!.id} was not delivered`),
+    summary: expect.stringContaining(`Email ${dead!.id} was not delivered`),
   });
 });
 

@@ -90,11 +90,14 @@ export const AnswerDialog = ({ text }: { text: TextRow }) => {
                 label: t('fields.state'),
                 value: (
                   <span className="answer-state">
-                    <StatusChip
-                      entity="SupplierAnnouncement"
-                      status={state === 'Open' ? (row.seenAt ? 'Seen' : 'Unread') : (state ?? '')}
-                    />
-                    {row.answeredLate && <Tag tone="wait">{t('answers.late')}</Tag>}
+                    {row.answeredLate ? (
+                      <Tag tone="wait">{t('answers.late')}</Tag>
+                    ) : (
+                      <StatusChip
+                        entity="SupplierAnnouncement"
+                        status={state === 'Open' ? (row.seenAt ? 'Seen' : 'Unread') : (state ?? '')}
+                      />
+                    )}
                   </span>
                 ),
               },

@@ -21,8 +21,11 @@ export const useAnswerColumns = (text: TextRow | undefined): readonly Column<Ans
     const of = supplierState(row, params);
     return (
       <span className="answer-state">
-        <StatusChip entity="SupplierAnnouncement" status={of === 'Open' && row.seenAt ? 'Seen' : of === 'Open' ? 'Unread' : of} />
-        {row.answeredLate && <Tag tone="wait">{t('answers.late')}</Tag>}
+        {row.answeredLate ? (
+          <Tag tone="wait">{t('answers.late')}</Tag>
+        ) : (
+          <StatusChip entity="SupplierAnnouncement" status={of === 'Open' && row.seenAt ? 'Seen' : of === 'Open' ? 'Unread' : of} />
+        )}
         {text?.needAnswer && of === 'Open' && isLate(due, now, businessZone) && <DueText value={due} />}
       </span>
     );
