@@ -86,9 +86,9 @@ test('merged, stores answered, email sent, closed', async ({ browser }) => {
   await expect(page.getByText('Enter one complete email address.')).toBeVisible();
   await page.getByLabel('Other address').fill('customer.service@example.test');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Send mail', exact: true }).click();
+  await page.getByRole('button', { name: 'Send email', exact: true }).click();
   await expect(page.getByText('Replace the placeholders in double braces.')).toBeVisible();
-  const words = page.getByLabel(/^Text of the mail/);
+  const words = page.getByLabel(/^Email text/);
   await words.fill((await words.inputValue()).replace('{{conclusion}}', 'A sieve of the line was **replaced**.'));
   await expect(page.locator('.mail-preview').getByText('replaced', { exact: true })).toBeVisible();
   await examine(page);

@@ -55,9 +55,9 @@ describe.each([
     {
       needed: 'Fill in this field.',
       most: 'Enter a value from 0 to 2.',
-      found: /^Found/,
-      back: /^Sent back/,
-      off: /^Off the shelf/,
+      found: /^Quantity found/,
+      back: /^Returned to warehouse/,
+      off: /^Removed from shelf/,
       comment: /^Comment/,
       answer: 'Enter response',
       send: 'Submit response',
@@ -244,7 +244,7 @@ const template = {
 };
 
 test.each([
-  ['en', 'Replace the placeholders in double braces.', 'Send mail', 'The customer has not agreed to receive emails. Remove this address.'],
+  ['en', 'Replace the placeholders in double braces.', 'Send email', 'The customer has not agreed to receive emails. Remove this address.'],
   ['zh', '请替换双花括号中的占位符。', '发送邮件', '顾客未同意接收邮件，请移除此地址。'],
 ] as const)('a mail is not sent with placeholders or to who did not agree (%s)', async (language, braces, send, consent) => {
   await loadTexts(language);

@@ -141,7 +141,7 @@ describe('in English', () => {
     const movements = within(document.getElementById('movements')!);
     expect(movements.getByText('tomorrow 03:30 (17 h 30 min)')).toBeVisible();
     expect(movements.getByText('1 h 45 min overdue')).toBeVisible();
-    expect(bar().getByText('With 1 supplier')).toBeVisible();
+    expect(bar().getByText('Awaiting 1 supplier')).toBeVisible();
     expect(bar().getByText(/Golden Grain/)).toHaveTextContent('11:12 (1 h 12 min)');
   });
 });

@@ -246,7 +246,7 @@ describe('one owner for many', () => {
     await choose(page);
     expect(page.asked('PATCH', '/Complaints/3')).toHaveLength(0);
     expect(result(3)).toContain('Pending');
-    expect(screen.getByRole('button', { name: 'Try 2 again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry 2 complaints' })).toBeVisible();
     // the same press again is the same deed
     await userEvent.click(screen.getByRole('button', { name: 'Retry 2 complaints' }));
     await page.settle();
