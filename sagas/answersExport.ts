@@ -23,7 +23,7 @@ export const answerLine = (row: Row, { states }: ExportWords): Cell[] => {
   return [
     text(supplier?.['name']),
     text(supplier?.['code']),
-    states[state === 'Open' && row['seenAt'] ? 'Seen' : state] ?? state,
+    states[state === 'Open' ? (row['seenAt'] ? 'Seen' : 'Unread') : state] ?? state,
     text(row['seenAt']),
     text(row['answeredAt'] ?? row['gotItAt']),
     text(answer?.['choice'] ?? answer?.['text']),

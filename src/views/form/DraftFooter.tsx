@@ -14,7 +14,7 @@ export interface DraftFooterProps {
   children: ReactNode;
 }
 
-const firstError = '.record-form [aria-invalid="true"], .record-form .p-invalid input';
+const firstError = 'main [aria-invalid="true"], main .p-invalid input';
 
 export const DraftFooter = ({ busy, draftAt, problems, onDiscard, children }: DraftFooterProps) => {
   const { t } = useTranslation('components');

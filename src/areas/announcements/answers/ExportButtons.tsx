@@ -10,7 +10,7 @@ import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
 
 const EXPORT_KEY = 'announcementAnswers';
 const heads = ['supplier', 'code', 'state', 'seenAt', 'answeredAt', 'answer', 'answerFile'] as const;
-const words = { Open: 'new', Seen: 'read', GotIt: 'gotIt', Answered: 'answered', Ended: 'ended' } as const;
+const words = { Unread: 'unread', Seen: 'read', GotIt: 'gotIt', Answered: 'answered', Ended: 'ended' } as const;
 
 export const ExportButtons = ({ text, publishId }: { text: TextRow; publishId: number }) => {
   const { t } = useTranslation('announcements');

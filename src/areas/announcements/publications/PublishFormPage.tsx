@@ -6,7 +6,7 @@ import { AnnouncementPublish } from '#domain/announcements/announcementPublish.t
 import { AudienceCount } from './AudienceCount.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { DialogPreview } from './DialogPreview.tsx';
-import { FormFoot } from '#src/areas/announcements/FormFoot.tsx';
+import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import type { PublishForm } from './publishForm.ts';
 import { PublishConflict } from './PublishConflict.tsx';
 import { PublishConfirm } from './PublishConfirm.tsx';
@@ -59,7 +59,7 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
               {failureText(failure, t)}
             </p>
           )}
-          <FormFoot of="publish-page" problems={problems.length} busy={busy} draftAt={draftAt} onDiscard={startAgain}>
+          <DraftFooter problems={problems.length} busy={busy} draftAt={draftAt} onDiscard={startAgain}>
             {start.row && may.remove && (
               <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
                 {t('publish.remove')}
@@ -73,7 +73,7 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
             <Button look="filled" type="submit" icon={waits ? 'save' : 'send'} busy={busy && waits}>
               {waits ? t('publish.saveChanges') : values.when === 'later' ? t('publish.schedule') : t('steps.publish')}
             </Button>
-          </FormFoot>
+          </DraftFooter>
         </div>
         <aside className="publish-page__aside">
           <AudienceCount control={form.control} />

@@ -1,6 +1,6 @@
 /** The form of a text with its footer: draft status, problems, Discard, Save. */
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '#src/areas/announcements/FormFoot.tsx';
+import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import { TextConflict } from './TextConflict.tsx';
 import { TextInputs } from './TextInputs.tsx';
 import { useTextForm, type TextStart } from './useTextForm.ts';
@@ -41,7 +41,7 @@ export const TextFormPage = (start: TextStart & { body: { en: string; zh?: strin
           {failureText(failure, t)}
         </p>
       )}
-      <FormFoot of="text-page" problems={problems.length} busy={busy} draftAt={draftAt} onDiscard={() => startOver()}>
+      <DraftFooter problems={problems.length} busy={busy} draftAt={draftAt} onDiscard={() => startOver()}>
         <Button
           look="filled"
           type="submit"
@@ -51,7 +51,7 @@ export const TextFormPage = (start: TextStart & { body: { en: string; zh?: strin
         >
           {t('library.save')}
         </Button>
-      </FormFoot>
+      </DraftFooter>
     </form>
   );
 };
