@@ -258,7 +258,7 @@ test('a report that QA has approved awaits operations: QA has nothing to review,
   });
   const page = await show(signed);
   expect(filled()).toEqual([]);
-  expect(screen.getByText('Awaiting operations')).toBeVisible();
+  expect(bar().getByText('Awaiting operations')).toBeVisible();
   const card = () => within(document.getElementById('suppliers')!);
   expect(card().queryByRole('link', { name: 'Review report' })).toBeNull();
   expect(card().getByRole('link', { name: 'Open report' })).toBeVisible();

@@ -318,7 +318,7 @@ describe('files go along', () => {
     const away = await move(['--delete'], { ...s3.env({ port: 1 }), DATA_DIR: home });
     expect([away.code, away.said, await keysIn(from)]).toEqual([1, expect.stringMatching(/object storage cannot be used/), [key]]);
     const unsaid = await move([], { DATA_DIR: home, FILES_URL: '' });
-    expect([unsaid.code, unsaid.said.trim()]).toEqual([1, 'Say where to: set FILES_URL and the S3 settings to those of the bucket.']);
+    expect([unsaid.code, unsaid.said.trim()]).toEqual([1, 'Name the target: set FILES_URL and the S3 settings to those of the bucket.']);
     expect((await move(['--remove'], s3.env())).said).toMatch(/^Only --delete is known/);
   });
 

@@ -244,7 +244,7 @@ describe('a question', () => {
         to: 'buyer@example.test',
         replyTo: users.qa.email,
         subject: expect.stringMatching(/question about your report.*我们有一个问题/),
-        body: expect.stringMatching(/Which best-before date is printed\?[^]*想请教[^]*Which best-before date is printed\?/),
+        body: expect.stringMatching(/Which best-before date is printed\?[^]*请答复以下问题[^]*Which best-before date is printed\?/),
       },
     ]);
     expect(await ask(await open(customer))).toEqual([]);

@@ -302,7 +302,7 @@ test('from the first word to the end: the badge moves by push, the question and 
   expect((await messages(draft.id)).map((message) => message.body.split('\n')[0])).toEqual([
     expect.stringContaining('Thank you'),
     expect.stringContaining('question'),
-    expect.stringContaining('finished'),
+    expect.stringContaining('completed our work'),
   ]);
   for (const [method, path] of [
     ['POST', '/submit'],
