@@ -110,13 +110,13 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await expect(qa.page.getByText(words.answer).first()).toBeVisible();
 
   await page.goto('/lineAttachComplaintEdit');
-  await expect(page.getByRole('link', { name: new RegExp(words.product) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(words.product) }).first()).toBeVisible();
   await examine(page);
 
   // another visitor with the code only
   const other = await customer(browser);
   await other.page.goto(`/lineTackingComplaint/${code}`);
-  await expect(other.page.getByText('Received')).toBeVisible();
+  await expect(other.page.getByText('Received', { exact: true })).toBeVisible();
   await examine(other.page);
   const seen = await other.page.content();
   for (const word of [...Object.values(words), 'L-41c7']) expect(seen).not.toContain(word);
