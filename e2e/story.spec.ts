@@ -312,7 +312,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await dialog.getByLabel(/^Conclusion/).fill('The cutter of the line was replaced.');
     await dialog.getByRole('button', { name: 'Close complaint' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(qa.locator('#mails').getByText(/In the outbox|Sent/)).toBeVisible();
+    await expect(qa.locator('#mails').getByText(/Queued|Sent/)).toBeVisible();
     await expectBadge(qa, api, 'complaintTotal', { countsNot: complaintId });
     for (const { id } of before) expect((await api.row('GET', `/Complaints/${id}`))['status']).toBe('Closed');
   });

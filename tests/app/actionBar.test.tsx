@@ -1,8 +1,8 @@
 /** The bar of workflow steps: one filled button, refusals explained, nothing happens on a step that must wait. */
 import { useState } from 'react';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ActionBar, type BarAction } from '#src/components/form/ActionBar.tsx';
+import { ActionBar, NextStepPlace, type BarAction } from '#src/components/form/ActionBar.tsx';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { draw, useTexts } from './client.tsx';
 
@@ -25,6 +25,40 @@ test('the first possible step is primary and comes first', () => {
   expect(buttons[0]).toHaveTextContent('Review report');
   expect(buttons[0]).toHaveClass('btn--filled');
   expect(document.querySelectorAll('.btn--filled')).toHaveLength(1);
+});
+
+test('a press is not lost where leaving a field makes the pressed step the next one, or the block scrolls into view meanwhile', () => {
+  const few: BarAction[] = [
+    { step: 'approve', label: 'Approve' },
+    { step: 'reject', label: 'Reject' },
+  ];
+  const place = document.createElement('div');
+  document.body.append(place);
+  const stepped: string[] = [];
+  let change: (now: { next: string; header: HTMLElement | null }) => void = () => undefined;
+  const Host = () => {
+    const [{ next, header }, set] = useState<{ next: string; header: HTMLElement | null }>({ next: 'approve', header: place });
+    change = (now) => act(() => set(now));
+    return (
+      <NextStepPlace value={header}>
+        <ActionBar actions={few} next={next} onStep={(step) => stepped.push(step)} />
+      </NextStepPlace>
+    );
+  };
+  draw(<Host />);
+  // the compact header has the next step once more, for the pointer alone
+  expect(place).toHaveTextContent('Approve');
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+  const pressed = screen.getByRole('button', { name: 'Reject' });
+  fireEvent.mouseDown(pressed);
+  change({ next: 'reject', header: place });
+  expect(screen.getByRole('button', { name: 'Reject' })).toBe(pressed);
+  change({ next: 'reject', header: null });
+  fireEvent.mouseUp(pressed);
+  fireEvent.click(pressed);
+  expect(pressed).toBeInTheDocument();
+  expect(stepped).toEqual(['reject']);
+  place.remove();
 });
 
 test('another next step is filled where it stands: nothing moves under the pointer', async () => {

@@ -26,7 +26,10 @@ export interface BarAction {
   busy?: boolean;
 }
 
-/** Where the primary button is drawn while the block is scrolled out of view: the compact header of a record. */
+/**
+ * Where the primary button is shown once more while the block is scrolled out of view: the compact header of a record. The copy is for the
+ * pointer alone. The block keeps its own button, because one that moved between two places during a press would lose the click.
+ */
 export const NextStepPlace = createContext<HTMLElement | null>(null);
 
 export interface ActionBarProps {
@@ -120,7 +123,7 @@ export const ActionBar = ({ actions, next, onStep, add, note, detail }: ActionBa
 
   const button = (action: BarAction, close?: () => void) => {
     const filled = !close && action.step === first && !waits(action);
-    const drawn = (
+    return (
       <Button
         key={action.step}
         data-step={action.step}
@@ -138,8 +141,8 @@ export const ActionBar = ({ actions, next, onStep, add, note, detail }: ActionBa
         {action.label}
       </Button>
     );
-    return filled && place ? createPortal(drawn, place, action.step) : drawn;
   };
+  const primary = shown.find((action) => action.step === first && !waits(action));
 
   return (
     <div className="actionbar" role="group" aria-label={t('actionBar.name')}>
@@ -164,6 +167,15 @@ export const ActionBar = ({ actions, next, onStep, add, note, detail }: ActionBa
           )}
         </div>
       </div>
+      {place &&
+        primary &&
+        createPortal(
+          <Button look="filled" busy={primary.busy ?? false} aria-hidden tabIndex={-1} onClick={() => onStep(primary.step)}>
+            {primary.label}
+          </Button>,
+          place,
+          primary.step,
+        )}
       {actions.filter(waits).map((action) => (
         <Needs key={action.step} action={action} id={`${id}-${action.step}`} />
       ))}
