@@ -1,6 +1,6 @@
 /** The bar of workflow steps: one filled button, refusals explained, nothing happens on a step that must wait. */
 import { useState } from 'react';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ActionBar, NextStepPlace, type BarAction } from '#src/components/form/ActionBar.tsx';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
@@ -35,13 +35,13 @@ test('a press is not lost where leaving a field makes the pressed step the next 
   const place = document.createElement('div');
   document.body.append(place);
   const stepped: string[] = [];
-  let change: (now: { next: string; header: HTMLElement | null }) => void = () => undefined;
   const Host = () => {
-    const [{ next, header }, set] = useState<{ next: string; header: HTMLElement | null }>({ next: 'approve', header: place });
-    change = (now) => act(() => set(now));
+    const [next, setNext] = useState('approve');
+    const [header, setHeader] = useState<HTMLElement | null>(place);
     return (
       <NextStepPlace value={header}>
         <ActionBar actions={few} next={next} onStep={(step) => stepped.push(step)} />
+        <textarea onBlur={() => setNext('reject')} onScroll={() => setHeader(null)} />
       </NextStepPlace>
     );
   };
@@ -51,9 +51,9 @@ test('a press is not lost where leaving a field makes the pressed step the next 
   expect(screen.getAllByRole('button')).toHaveLength(2);
   const pressed = screen.getByRole('button', { name: 'Reject' });
   fireEvent.mouseDown(pressed);
-  change({ next: 'reject', header: place });
+  fireEvent.blur(screen.getByRole('textbox'));
   expect(screen.getByRole('button', { name: 'Reject' })).toBe(pressed);
-  change({ next: 'reject', header: null });
+  fireEvent.scroll(screen.getByRole('textbox'));
   fireEvent.mouseUp(pressed);
   fireEvent.click(pressed);
   expect(pressed).toBeInTheDocument();
