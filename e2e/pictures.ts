@@ -12,7 +12,12 @@ test('dashboard and complaint', async ({ browser }) => {
   const { page, context } = await signIn(browser, 'qa');
   await expect(page.locator('[data-tile]').first()).toBeVisible();
   await take(page, 'dashboard');
-  const where = { status: 'Investigating', severity: 'critical' };
+  const where = {
+    status: 'Investigating',
+    severity: 'critical',
+    parentId: null,
+    has: { relation: 'supplierComplaints', where: { status: 'Submitted' } },
+  };
   const filter = encodeURIComponent(JSON.stringify({ where, order: 'id desc', limit: 1 }));
   const [complaint] = (await (await Api.as('qa')).call('GET', `/Complaints?filter=${filter}`)).body as Row[];
   await page.goto(`/complaint/show/${complaint!.id}`);
@@ -23,10 +28,13 @@ test('dashboard and complaint', async ({ browser }) => {
 
 test('replay player', async ({ browser }) => {
   const { page, context } = await signIn(browser, 'superadmin');
+  // a page load of its own
+  await page.goto('/dashboard');
   await page
     .getByRole('navigation', { name: 'Menu' })
     .getByRole('link', { name: /^Complaints/ })
     .click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect.poll(() => storedLog(page)).toContain('/complaint/list|list');
   const player = await context.newPage();
   await player.goto('/developer/replay');
