@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   quietChildren: async () => (await import('./quietChildren.ts')).main(),
   usage: async () => (await import('./usage.ts')).main(),
   typing: async () => (await import('./typing.ts')).main(),
+  paint: async () => (await import('./paint.ts')).main(),
 };
 
 const wanted = process.argv[2] ?? '';

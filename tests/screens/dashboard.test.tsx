@@ -55,6 +55,8 @@ const view = (name: string, more: Partial<ViewState>): Record<string, ViewState>
   },
 });
 const badge = (n: number, stale = false) => ({ n, asOf: 1, at: 1, stale });
+/** The counts of badges have come. */
+const counted = { topics: { announcement: badge(0) }, parts: {} };
 const page = (role: Role, parts: Parameters<typeof draw>[1] = {}, mounted: (href: string) => boolean = () => true) =>
   draw(
     <ClockContext value={{ now: () => now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>
@@ -62,7 +64,7 @@ const page = (role: Role, parts: Parameters<typeof draw>[1] = {}, mounted: (href
         <DashboardScreen />
       </LeadsContext>
     </ClockContext>,
-    { session: as(role), navigation: { path: '/dashboard', routeId: 'dashboard' }, ...parts },
+    { session: as(role), navigation: { path: '/dashboard', routeId: 'dashboard' }, badges: counted, ...parts },
   );
 const callerOf = (role: Role): Caller => ({ userId: 1, roles: [role], supplierId: 1, groupId: null, auditorId: null });
 const tile = (topic: string): HTMLElement => document.querySelector<HTMLElement>(`[data-tile="${topic}"]`)!;
@@ -80,6 +82,8 @@ const complaint = (id: number, more: object = {}) => ({
 });
 /** Nothing of these kinds waits. */
 const none = (...names: string[]): Record<string, ViewState> => Object.assign({}, ...names.map((name) => view(name, {})));
+/** QA's work and news have answered, with nothing: figures are drawn below them. */
+const answered = none(...workKinds(callerOf('qa')).map(({ view: name }) => name), 'events');
 const qaRest = ['work.reports', 'work.movements', 'work.todos'];
 const at = (query: Record<string, string>) => ({ path: '/dashboard', routeId: 'dashboard', query });
 const groupLines = (name: string): HTMLElement[] => within(screen.getByRole('region', { name })).getAllByRole('listitem');
@@ -308,13 +312,33 @@ test.each([
   expect(asked({ figures: 'all' }).filter((name) => name.startsWith('figure.'))).toHaveLength(all);
 });
 
+test('the numbers are drawn once the counts have come', () => {
+  const { container, unmount } = page('qa', { views: four, badges: { topics: {}, parts: {} } });
+  expect(container.querySelector('.strip')).toBeNull();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  unmount();
+  page('qa', { views: four });
+  expect(screen.getByRole('list', { name: 'Live numbers' })).toBeVisible();
+});
+
+test('what stands below the work waits for it, so that nothing is pushed down while it is read', () => {
+  const figure = (): HTMLElement | null => document.querySelector('.dash__figures');
+  const { 'work.todos': _todos, ...rest } = Object.fromEntries(Object.entries(answered).map(([key, one]) => [key.split('|')[1]!, one]));
+  const views = Object.assign({}, ...Object.values(rest).map((one) => ({ [one.key]: one }))) as never;
+  const { unmount } = page('qa', { views });
+  expect(figure()).toBeNull();
+  unmount();
+  page('qa', { views: answered });
+  expect(figure()).toBeVisible();
+});
+
 test('the other figures are one press away', async () => {
-  const { wished, unmount } = page('qa');
+  const { wished, unmount } = page('qa', { views: answered });
   expect(screen.queryByRole('heading', { name: 'Days to close by severity' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '6 more charts' }));
   expect(wished.map((action) => action.payload)).toEqual([{ set: { figures: 'all' } }]);
   unmount();
-  page('qa', { navigation: at({ figures: 'all' }) });
+  page('qa', { navigation: at({ figures: 'all' }), views: answered });
   expect(screen.getByRole('heading', { name: 'Days to close by severity' })).toBeVisible();
 });
 
@@ -326,7 +350,7 @@ test('the period of the address goes to the series', async () => {
         .payload as unknown as { query: { days: string } }
     ).query.days;
   expect([days({}), days({ period: '365' }), days({ period: 'all' })]).toEqual(['90', '365', '90']);
-  const { wished } = page('qa');
+  const { wished } = page('qa', { views: answered });
   await userEvent.click(screen.getByRole('button', { name: '30 days' }));
   expect(wished).toEqual([expect.objectContaining({ type: 'navigation.query', payload: { set: { period: '30' } } })]);
 });
@@ -384,9 +408,9 @@ test('my work: due texts, the action, a link to the best available page', () => 
     'qa',
     {
       views: {
+        ...answered,
         ...view('work.complaints', { rows: [complaint] }),
         ...view('work.reports', { collection: 'SupplierComplaints', rows: [report] }),
-        ...view('work.movements', {}),
       } as never,
     },
     (href) => href.startsWith('/complaint/show'),
@@ -516,7 +540,7 @@ test('a figure as a table: values with their units, sums of what is counted, the
   };
   const { wished } = page('qa', {
     navigation: { path: '/dashboard', routeId: 'dashboard', query: { tables: 'complaintCategories', figures: 'all' } },
-    views: view('figure.complaintCategories', { kind: 'remote', collection: '', value: data as never }) as never,
+    views: { ...answered, ...view('figure.complaintCategories', { kind: 'remote', collection: '', value: data as never }) } as never,
   });
   const table = within(screen.getByRole('region', { name: 'Complaints by category, table' })).getByRole('table');
   expect(
@@ -541,6 +565,7 @@ test('values of a figure lead to the rows they were counted from', () => {
       query: { tables: 'complaints,complaintCategories,overdueReports,recallRecovery', period: '30', figures: 'all' },
     },
     views: {
+      ...answered,
       ...remote('complaints', {
         labels: ['2026-10-19', '2026-11-16'],
         series: [
@@ -577,11 +602,14 @@ test('values of a figure lead to the rows they were counted from', () => {
 test('things that were each counted once are named instead of drawn as bars of one length', () => {
   page('qa', {
     navigation: at({ figures: 'all' }),
-    views: view('figure.overdueReports', {
-      kind: 'remote',
-      collection: '',
-      value: { labels: ['Golden Grain', 'PureLeaf', 'Metro'], refs: [7, 8, 9], series: [{ key: 'overdue', values: [1, 1, 1] }] } as never,
-    }) as never,
+    views: {
+      ...answered,
+      ...view('figure.overdueReports', {
+        kind: 'remote',
+        collection: '',
+        value: { labels: ['Golden Grain', 'PureLeaf', 'Metro'], refs: [7, 8, 9], series: [{ key: 'overdue', values: [1, 1, 1] }] } as never,
+      }),
+    } as never,
   });
   expect(screen.getByText('3, one each:')).toBeVisible();
   expect(screen.getByRole('link', { name: 'PureLeaf' })).toHaveAttribute('href', '/complaint/list?show=cases&supplier=8&overdue=1');
@@ -605,6 +633,7 @@ test('a figure without anything says so; a measured zero is shown', () => {
   page('qa', {
     navigation: { path: '/dashboard', routeId: 'dashboard', query: { tables: 'reportsOnTime' } },
     views: {
+      ...answered,
       ...view('figure.complaints', {
         kind: 'remote',
         collection: '',
@@ -712,7 +741,9 @@ test('a figure says its target, as words and as a line', () => {
     [80, 89],
     [85, 85],
   ]);
-  page('qa', { views: view('figure.reportsOnTime', { kind: 'remote', collection: '', value: data as never }) as never });
+  page('qa', {
+    views: { ...answered, ...view('figure.reportsOnTime', { kind: 'remote', collection: '', value: data as never }) } as never,
+  });
   expect(screen.getByText('target 85 %')).toBeVisible();
   expect(screen.getByText('89 %')).toBeVisible();
 });

@@ -55,11 +55,11 @@ export const WorkSection = ({ work, numbers }: { work: Work; numbers: readonly C
       <div className="dash__head">
         <h2 id="my-work">{t('work.title')}</h2>
         {(fresh.added > 0 || fresh.left > 0) && <NewRowsPill added={fresh.added} left={fresh.left} onShow={refresh} />}
-        {entries.length > 0 && <span className="meta">{t('work.order')}</span>}
+        {!waiting && entries.length > 0 && <span className="meta">{t('work.order')}</span>}
       </div>
-      {failed && entries.length === 0 ? (
+      {failed && !waiting && entries.length === 0 ? (
         <ErrorState message={failureText(failed, t)} requestId={failed.requestId ?? null} onRetry={refresh} />
-      ) : waiting && entries.length === 0 ? (
+      ) : waiting ? (
         <Skeleton rows={5} />
       ) : entries.length === 0 ? (
         <NothingWaits numbers={numbers} />
