@@ -3,7 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge', 'microsoft-edge-stable'];
+/** Chromium without windows comes first: the same engine at three quarters of the processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
 const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 const WINDOWS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((folder) =>
   ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map((path) =>
@@ -53,8 +62,8 @@ export const ensureBrowser = async (): Promise<string> => {
   const found = installedBrowser() ?? (await playwrightBrowser());
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const packages = ['--no-install-recommends', 'chromium', 'fonts-noto-cjk'];
-    if (attempt('apt-get', ['update']) && attempt('apt-get', ['install', '-y', ...packages])) {
+    const install = (name: string): boolean => attempt('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']);
+    if (attempt('apt-get', ['update']) && (install('chromium-headless-shell') || install('chromium'))) {
       const now = installedBrowser();
       if (now !== undefined) return now;
     }
