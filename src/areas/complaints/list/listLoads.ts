@@ -6,7 +6,7 @@ import { records, views, type Wish } from '#src/actions/index.ts';
 import { ofSupplier, ownCases, reportFacts, staffCases } from '#src/areas/complaints/cases/caseLists.ts';
 import { complaintList, reducedList } from './complaintLists.ts';
 import { ownMovements, requestList, staffMovements } from '#src/areas/complaints/movements/list/movementLists.ts';
-import { staffLoad } from '#src/areas/complaints/show/showLoads.ts';
+import { staffLoad } from '#src/areas/complaints/shared/optionLoads.ts';
 import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/shared/sides.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { declaredLoads, tabCounts, type DeclaredList } from '#src/views/list/declaredList.ts';

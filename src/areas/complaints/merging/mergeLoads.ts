@@ -1,5 +1,5 @@
 /** What merging asks for: the chosen complaints with the work that would move, or one merging with its complaints. */
-import { related } from '#domain/related.ts';
+import { related, type RowOfAsked } from '#domain/related.ts';
 import { maxMerged } from '#domain/complaints/complaintMerging.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
@@ -47,7 +47,7 @@ export const mergeLoads = (_params: Params, query: Query): readonly Wish[] => [
 ];
 
 /** Open complaints that are not merged, matching the query. */
-export const findWish = (q: string): Wish =>
+export const findWish = (q: string) =>
   views.open({
     view: 'found',
     collection: 'Complaints',
@@ -59,6 +59,8 @@ export const findWish = (q: string): Wish =>
     total: false,
     watches: [],
   });
+
+export type FoundRow = RowOfAsked<typeof findWish>;
 
 export const mergingLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = /^\d{1,9}$/.test(params['id'] ?? '') ? Number(params['id']) : 0;

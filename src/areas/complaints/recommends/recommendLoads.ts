@@ -1,5 +1,5 @@
 /** What the pages of a store recommendation ask for: the complaint it is about, or the row with its stores' answers; and the stores to choose from. */
-import { related } from '#domain/related.ts';
+import { related, type RowOfAsked } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
@@ -13,7 +13,7 @@ const movementStores = {
   scope: { fields: ['id', 'complaintId'], include: [{ relation: 'lines', scope: { fields: ['id', 'productMovementId', 'branchId'] } }] },
 } as const;
 const storeReports = { relation: 'storeComplaints', scope: { fields: ['id', 'complaintId', 'branchId'] } } as const;
-const stores: Wish = views.open({
+const stores = views.open({
   view: 'stores',
   collection: 'Branches',
   where: { status: 'active' },
@@ -23,6 +23,7 @@ const stores: Wish = views.open({
   total: false,
   watches: [],
 });
+export type StoreOption = RowOfAsked<typeof stores>;
 
 export const recommendCreateLoads = (params: Params): readonly Wish[] => [
   records.open({

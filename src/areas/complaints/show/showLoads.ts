@@ -2,6 +2,7 @@
 import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
 import { related } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
+import { branchesLoad, brandsLoad, categoriesLoad, staffLoad, suppliersLoad } from '#src/areas/complaints/shared/optionLoads.ts';
 import { isQa, isStaff } from '#src/areas/complaints/shared/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
@@ -108,18 +109,6 @@ export const showWatches = [
   'MailCloseComplaints',
 ] as const;
 
-/** Staff who can own a complaint or a to-do. */
-export const staffLoad: Wish = views.load({ view: 'staff', path: '/Complaints/people', watches: [] });
-export const branchesLoad: Wish = views.open({
-  view: 'branches',
-  collection: 'Branches',
-  fields: ['id', 'name', 'storeNo'],
-  order: 'storeNo asc',
-  size: 200,
-  total: false,
-  watches: [],
-});
-
 const idOf = (word: string | undefined): number => (/^\d{1,10}$/.test(word ?? '') ? Number(word) : 0);
 
 export const showLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
@@ -164,29 +153,10 @@ export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
         }),
       ]
     : []),
-  views.open({ view: 'brands', collection: 'Brands', fields: name, order: 'name asc', size: 200, total: false, watches: [] }),
-  views.open({
-    view: 'categories',
-    collection: 'ProductCategories',
-    fields: ['id', 'productName'],
-    order: 'productName asc',
-    size: 200,
-    total: false,
-    watches: [],
-  }),
+  brandsLoad,
+  categoriesLoad,
   branchesLoad,
 ];
-
-const suppliersLoad: Wish = views.open({
-  view: 'suppliers',
-  collection: 'Suppliers',
-  where: { status: 'active' },
-  fields: ['id', 'name', 'code'],
-  order: 'name asc',
-  size: 200,
-  total: false,
-  watches: [],
-});
 
 const heldBy = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type', 'isDrill'] } } as const;
 
