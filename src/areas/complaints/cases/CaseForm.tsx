@@ -8,7 +8,7 @@ import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { fieldLabel } from '#src/views/field/words.ts';
 import { caseNames, type CaseValues } from './caseFields.ts';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
-import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftCase, AskedRow } from '#src/areas/complaints/shared/rows.ts';
 import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
 import { SupplierPreview } from './SupplierPreview.tsx';
 import { caseEdit, useCaseForm } from './useCaseForm.ts';
@@ -24,9 +24,9 @@ import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 export interface CaseFormProps {
-  row: ComplaintRow;
+  row: AskedRow;
   /** the edited draft; null = a new case */
-  draft: CaseRow | null;
+  draft: DraftCase | null;
 }
 
 export const CaseForm = ({ row, draft }: CaseFormProps) => {

@@ -34,7 +34,7 @@ const shared = {
     { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'productName', 'lotNo', 'category', 'severity', 'status'] } },
   ]),
   watches: ['SupplierComplaints', 'InvestigationReports', 'Complaints'],
-};
+} as const;
 
 /** The overview starts with the newest, work lists with the earliest due date. */
 export const staffCases = declareList({ ...shared, order: 'id desc', refs: [{ ...supplierFilter, field: 'supplierId' }] });

@@ -8,7 +8,7 @@ const person = { fields: ['id', 'firstname', 'lastname'] } as const;
 const supplier = { relation: 'supplier', scope: { fields: name } } as const;
 const store = { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } } as const;
 
-const first = related('Complaint', [
+export const first = related('Complaint', [
   { relation: 'brand', scope: { fields: name } },
   { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
   { relation: 'owner', scope: person },
@@ -36,7 +36,7 @@ const first = related('Complaint', [
   },
   { relation: 'todos', scope: { order: 'id asc', include: [{ relation: 'assignee', scope: person }] } },
 ]);
-const second = related('Complaint', [
+export const second = related('Complaint', [
   { relation: 'attachments', scope: { order: 'id asc' } },
   { relation: 'storeComplaints', scope: { order: 'id asc', include: [store] } },
   { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },

@@ -7,7 +7,7 @@ import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { choicesOf, fieldLabel } from '#src/views/field/words.ts';
 import { StoresField } from '#src/areas/complaints/recommends/StoresField.tsx';
 import { recommendNames, useRecommendForm, valuesOf, type RecommendValues } from './useRecommendForm.ts';
-import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import type { AboutRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -24,7 +24,7 @@ import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 const { fields } = StoreRecommend;
 
 export interface RecommendFormProps {
-  complaint: ComplaintRow;
+  complaint: AboutRow;
   /** the saved row; null = a new one */
   row: RecommendRow | null;
 }

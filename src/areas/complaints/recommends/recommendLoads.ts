@@ -1,5 +1,5 @@
 /** What the pages of a store recommendation ask for: the complaint it is about, or the row with its stores' answers; and the stores to choose from. */
-import { related, type RowOfAsked } from '#domain/related.ts';
+import type { RowOfAsked } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
@@ -25,27 +25,27 @@ const stores = views.open({
 });
 export type StoreOption = RowOfAsked<typeof stores>;
 
-export const recommendCreateLoads = (params: Params): readonly Wish[] => [
+export const aboutLoad = (id: number) =>
   records.open({
     view: 'complaint',
     collection: 'Complaints',
-    id: idOf(params['cid']),
-    include: related('Complaint', [
+    id,
+    include: [
       storeReports,
       movementStores,
       { relation: 'storeRecommends', scope: { fields: ['id', 'version', 'complaintId', 'title', 'sentAt', 'createdById'] } },
-    ]),
+    ],
     watches: ['Complaints', 'StoreRecommends'],
-  }),
-  stores,
-];
+  });
 
-export const recommendLoads = (params: Params, _query: Query, state: State): readonly Wish[] => [
+export const recommendCreateLoads = (params: Params): readonly Wish[] => [aboutLoad(idOf(params['cid'])), stores];
+
+export const recommendLoad = (id: number) =>
   records.open({
     view: 'row',
     collection: 'StoreRecommends',
-    id: idOf(params['id']),
-    include: related('StoreRecommend', [
+    id,
+    include: [
       {
         relation: 'complaint',
         scope: {
@@ -64,9 +64,12 @@ export const recommendLoads = (params: Params, _query: Query, state: State): rea
         },
       },
       { relation: 'verifiedBy', scope: person },
-    ]),
+    ],
     watches: ['StoreRecommends', 'StoreRecommendBranches'],
-  }),
+  });
+
+export const recommendLoads = (params: Params, _query: Query, state: State): readonly Wish[] => [
+  recommendLoad(idOf(params['id'])),
   views.load({
     view: 'files',
     path: '/StoreRecommendBranches/files',

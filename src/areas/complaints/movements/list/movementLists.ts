@@ -6,7 +6,7 @@ import { ofSupplier } from '#src/areas/complaints/cases/caseLists.ts';
 import { supplierFilter } from '#src/areas/complaints/shared/refFilters.ts';
 import { declareList, type WordFilter } from '#src/views/list/declaredList.ts';
 
-const toAnswer = { status: { inq: ['Open', 'Draft'] } };
+const toAnswer = { status: { inq: ['Open', 'Draft'] } } as const;
 const type: WordFilter<'ProductMovements'> = { key: 'type', values: movementTypes };
 const status: WordFilter<'ProductMovements'> = { key: 'status', values: movementStatuses };
 const overdue: WordFilter<'ProductMovements'> = {
@@ -32,7 +32,7 @@ const shared = {
     ofSupplier,
     { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'lotNo', 'severity', 'status'] } },
   ]),
-};
+} as const;
 
 export const staffMovements = declareList({
   ...shared,
