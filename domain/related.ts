@@ -3,7 +3,7 @@ import type { entities as announcements } from './announcements/index.ts';
 import type { entities as audits } from './audits/index.ts';
 import type { entities as complaints } from './complaints/index.ts';
 import type { entities as documents } from './documents/index.ts';
-import type { RowOf } from './kernel/entity.ts';
+import type { Row, RowOf } from './kernel/entity.ts';
 import type { Where } from './kernel/where.ts';
 import type { entities as lots } from './lots/index.ts';
 import type { entities as master } from './master/index.ts';
@@ -27,16 +27,19 @@ type Declared = (
   | typeof users
 )[number];
 type Entities = { [E in Declared as E['name']]: E };
+type NameAt = { [E in Declared as Lowercase<E['collection']>]: E['name'] };
 
 export type Name = keyof Entities;
 type FieldOf<N extends Name> = keyof Entities[N]['fields'] & string;
 type RelationsOf<N extends Name> = Entities[N]['relations'];
 type To<R> = R extends { to: infer N extends Name } ? N : never;
 
+type Order<N extends Name> = `${FieldOf<N>} ${'asc' | 'desc'}`;
+
 /** How related rows are asked for, as in a filter. */
-interface Scope<N extends Name> {
+export interface Scope<N extends Name> {
   fields?: readonly FieldOf<N>[];
-  order?: `${FieldOf<N>} ${'asc' | 'desc'}`;
+  order?: Order<N>;
   where?: Where;
   limit?: number;
   include?: readonly Include<N>[];
@@ -65,3 +68,33 @@ export type RowWith<N extends Name, I extends readonly unknown[]> = Answer<N, { 
 
 /** The relations of an entity that a page asks for; a relation, field or order that is not declared does not compile. */
 export const related = <N extends Name, const I extends readonly Include<N>[]>(_of: N, include: I): I => include;
+
+/* The same for the rows of a collection. One that is known at run time only takes any field, order and condition. */
+
+type NameOf<C extends string> = NameAt[Lowercase<C> & keyof NameAt];
+/** A path segment of the declarations, case-insensitive as on the server. */
+type Known<C extends string> = Lowercase<C> extends keyof NameAt ? true : false;
+export type FieldIn<C extends string> = Known<C> extends true ? FieldOf<NameOf<C>> : string;
+/** An order that a person chose, read from an address: the server checks it. */
+export type ChosenOrder = string & { readonly chosen: true };
+/** One field and its direction, further ones after commas. */
+export type OrderIn<C extends string> = Known<C> extends true ? Order<NameOf<C>> | `${Order<NameOf<C>>},${string}` | ChosenOrder : string;
+/** Conditions on declared fields. The values, and what is asked of related rows, are checked by the server: a type of those would be slow. */
+export type WhereIn<C extends string> =
+  Known<C> extends true ? { readonly [K in FieldIn<C> | 'and' | 'or' | 'has' | 'hasNot']?: Where[string] } : Where;
+export type RelationIn<C extends string> = Known<C> extends true ? keyof RelationsOf<NameOf<C>> & string : string;
+export type IncludeIn<C extends string> = Known<C> extends true ? Include<NameOf<C>> : string | object;
+
+/** What a request says of the rows it answers: each has `id` and `version` besides the fields it names. Types alone. */
+declare const answered: unique symbol;
+export interface Asks<C extends string, F, I> {
+  readonly [answered]?: Known<C> extends true
+    ? Answer<NameOf<C>, { fields: F; include: I }> & Picked<NameOf<C>, { fields: ('id' | 'version')[] }>
+    : Row;
+}
+/** The rows of a request, or of a function that makes it: `RowOfAsked<typeof storesLoad>`. */
+export type RowOfAsked<A> = A extends (...given: never[]) => infer R
+  ? RowOfAsked<R>
+  : A extends Asks<string, unknown, unknown>
+    ? NonNullable<A[typeof answered]>
+    : never;

@@ -50,10 +50,11 @@ export interface Entity<
   F extends Fields = Fields,
   N extends string = string,
   R extends Record<string, Relation> = Record<string, Relation>,
+  C extends string = string,
 > {
   name: N;
   /** the path segment of its REST collection, e.g. `Complaints` */
-  collection: string;
+  collection: C;
   table: string;
   area: Area;
   /** the field shown as the row's name */
@@ -89,12 +90,20 @@ export interface Entity<
 export type RowOf<E> = E extends { fields: infer F extends Fields } ? ValuesOf<F & typeof commonFields> : never;
 export type Row = Record<string, unknown> & { id: number; version: number };
 
-type Declared<F extends Fields, N extends string, R> = Omit<Entity<F, N>, 'relations'> & { relations?: R };
+type Declared<F extends Fields, N extends string, R, C extends string> = Omit<Entity<F, N>, 'relations' | 'collection'> & {
+  collection: C;
+  relations?: R;
+};
 
-/** Adds the common columns; the returned value keeps the literal types of its name, fields and relations for `RowOf` and `related`. */
-export const defineEntity = <const F extends Fields, const N extends string, const R extends Record<string, Relation> = {}>(
-  declared: Declared<F, N, R>,
-): Entity<F & typeof commonFields, N, R> => ({
+/** Adds the common columns; the returned value keeps the literal types of its name, collection, fields and relations for `RowOf` and `related`. */
+export const defineEntity = <
+  const F extends Fields,
+  const N extends string,
+  const C extends string,
+  const R extends Record<string, Relation> = {},
+>(
+  declared: Declared<F, N, R, C>,
+): Entity<F & typeof commonFields, N, R, C> => ({
   ...declared,
   relations: declared.relations ?? ({} as R),
   fields: { ...commonFields, ...declared.fields },

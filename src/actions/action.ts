@@ -17,9 +17,11 @@ export interface Action<T extends string = string, P = unknown> {
   meta?: Meta;
 }
 
-export interface Creator<T extends string, P> {
-  (payload: P): Action<T, P>;
+export interface Typed<T extends string> {
   readonly type: T;
+}
+export interface Creator<T extends string, P> extends Typed<T> {
+  (payload: P): Action<T, P>;
 }
 
 /** `const go = action('navigation.go')<{ to: string }>()` */

@@ -1,7 +1,8 @@
 // One row: read, create, patch, delete, workflow step. The collection is data; no triplets per entity.
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Failure, Json } from '#src/store/state.ts';
-import { action } from './action.ts';
+import type { Asks, FieldIn, IncludeIn } from '#domain/related.ts';
+import { action, type Action, type Typed } from './action.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -19,14 +20,24 @@ export interface Then {
 }
 
 /** Request: show one row in the view. Pages declare it as a load of the route. */
-export const open = action('records.open')<{
+export const open: Opens = action('records.open')<RowOpen>();
+export interface RowOpen<
+  C extends string = string,
+  F extends readonly FieldIn<C>[] = readonly FieldIn<C>[],
+  I extends readonly IncludeIn<C>[] = readonly IncludeIn<C>[],
+> {
   view: string;
-  collection: string;
+  collection: C;
   id: number;
-  include?: Json;
-  fields?: readonly string[];
+  include?: I | undefined;
+  fields?: F | undefined;
   watches?: readonly string[];
-}>();
+}
+interface Opens extends Typed<'records.open'> {
+  <const C extends string, const F extends readonly FieldIn<C>[], const I extends readonly IncludeIn<C>[] = []>(
+    payload: RowOpen<C, F, I>,
+  ): Action<'records.open', RowOpen> & Asks<C, F, I>;
+}
 /** `key` identifies the action in `pending`; pass the same key to the button. */
 export const create = action('records.create')<{ key: string; collection: string; values: Values; then?: Then }>();
 export const patch = action('records.patch')<{

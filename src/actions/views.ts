@@ -1,15 +1,33 @@
 // Views: the rows an open tab or dialog shows. View names in a route's loads are short; the navigation saga adds the tab as prefix.
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Failure, Json, ListQuery, Query } from '#src/store/state.ts';
-import { action } from './action.ts';
+import type { Asks, FieldIn, IncludeIn, OrderIn, RelationIn, WhereIn } from '#domain/related.ts';
+import { action, type Action, type Typed } from './action.ts';
 
-export interface ListOpen extends Partial<ListQuery> {
+type Checked = 'where' | 'include' | 'fields' | 'order' | 'usage' | 'counts';
+/** Fields, order, conditions and related rows are those declared for the collection. */
+export interface ListOpen<
+  C extends string = string,
+  F extends readonly FieldIn<C>[] = readonly FieldIn<C>[],
+  I extends readonly IncludeIn<C>[] = readonly IncludeIn<C>[],
+> extends Partial<Omit<ListQuery, Checked>> {
   view: string;
-  collection: string;
+  collection: C;
+  where?: WhereIn<C> | undefined;
+  include?: I | undefined;
+  fields?: F | undefined;
+  order?: OrderIn<C> | undefined;
+  usage?: readonly RelationIn<C>[] | undefined;
+  counts?: Readonly<Record<string, WhereIn<C>>> | undefined;
   watches?: readonly string[];
 }
 /** Request: load these rows. Defaults: page 1, size 20, q '', with total. Repeating the same request costs nothing unless the view is stale. */
-export const open = action('views.open')<ListOpen>();
+export const open: Opens = action('views.open')<ListOpen>();
+interface Opens extends Typed<'views.open'> {
+  <const C extends string, const F extends readonly FieldIn<C>[], const I extends readonly IncludeIn<C>[] = []>(
+    payload: ListOpen<C, F, I>,
+  ): Action<'views.open', ListOpen> & Asks<C, F, I>;
+}
 /** Request: other page, size, search, order or topic. In a tab it changes the address, whose loads run again. */
 export const change = action('views.change')<{ view: string; page?: number; size?: number; q?: string; order?: string; topic?: string }>();
 /** Request: the same rows again; also "show" of the pill. */

@@ -1,4 +1,5 @@
 // Rows and state of the views; a page uses a view's short name, the tab's path completes the key.
+import type { ChosenOrder } from '#domain/related.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Query, State, ViewState } from '#src/store/state.ts';
 import { type Json } from '#src/store/state.ts';
@@ -23,7 +24,7 @@ export const findRow = (state: State, collection: string, id: number): Row | und
 };
 
 /** Parameters of a list address: page (default 1), l, q (''), sort, topic. Use it in a route's loads. */
-export const listQuery = (query: Query): { page: number; size: number; q: string; order?: string; topic?: string } => {
+export const listQuery = (query: Query): { page: number; size: number; q: string; order?: ChosenOrder; topic?: string } => {
   const whole = (text: string | undefined, fallback: number, most: number): number => {
     const n = Number(text);
     return Number.isInteger(n) && n >= 1 && n <= most ? n : fallback;
@@ -32,7 +33,7 @@ export const listQuery = (query: Query): { page: number; size: number; q: string
     page: whole(query['page'], 1, 1_000_000),
     size: whole(query['l'], 20, 200),
     q: query['q'] ?? '',
-    ...(query['sort'] ? { order: query['sort'] } : {}),
+    ...(query['sort'] ? { order: query['sort'] as ChosenOrder } : {}),
     ...(query['topic'] ? { topic: query['topic'] } : {}),
   };
 };

@@ -145,7 +145,7 @@ export interface BadgesState {
 /* views */
 export interface ListQuery {
   where?: Where | undefined;
-  include?: Json | undefined;
+  include?: readonly (string | object)[] | undefined;
   fields?: readonly string[] | undefined;
   /** relations whose rows are counted with each row */
   usage?: readonly string[] | undefined;

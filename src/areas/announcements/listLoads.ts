@@ -11,17 +11,17 @@ import { LIBRARY } from '#src/areas/announcements/texts/libraryLoads.ts';
 import { addDays, dayOf, weeksOf } from '#src/areas/announcements/publications/month.ts';
 import { selectPresent } from '#src/selectors/present.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
-import { rowsOf, type DeclaredList, type WordFilter } from '#src/views/list/declaredList.ts';
+import { declareList, rowsOf, type WordFilter } from '#src/views/list/declaredList.ts';
 
 /** The text's own category. */
-const ofCategory: WordFilter = {
+const ofCategory: WordFilter<'SupplierAnnouncements' | 'AnnouncementPublishes'> = {
   key: 'category',
   values: announcementCategories,
   where: (values) => ({ has: { relation: 'announcement', where: { category: { inq: [...values] } } } }),
 };
 
 /** What was published to the own supplier; a badge's link opens the unread ones. */
-export const supplierList: DeclaredList = {
+export const supplierList = declareList({
   collection: 'SupplierAnnouncements',
   name: 'announcements',
   path: '/announcement/list',
@@ -31,10 +31,10 @@ export const supplierList: DeclaredList = {
   topicTab: 'open',
   words: [ofCategory],
   include: ofReceived,
-};
+});
 
 /** The tabs depend on the server's time, so that a count and its rows always agree. */
-export const publishList: DeclaredList = {
+export const publishList = declareList({
   collection: 'AnnouncementPublishes',
   name: 'publications',
   path: `${LIBRARY}Publish/list`,
@@ -50,7 +50,7 @@ export const publishList: DeclaredList = {
   words: [ofCategory],
   include: ofPublish,
   watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
-};
+});
 
 /** The calendar instead of the list, and its day; today by default. */
 export const isCalendar = (query: Query): boolean => query['view'] === 'calendar';

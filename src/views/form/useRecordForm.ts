@@ -83,7 +83,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   const patch = (values: Written, version: number, then: Then): void =>
     void wish(records.patch({ key, collection, id: base!.id, version, values, then }));
   /** `made`: created by an attempt whose further step was refused */
-  const save = (values: Written, then: Then, made?: R): void => {
+  const save = (values: Written, then: Then, made?: { id: number; version: number }): void => {
     const kept = base ?? made;
     const written = Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => (fixed.includes(name) ? [] : [[name, value ?? null]])),

@@ -3,59 +3,69 @@ import { allOf } from '#domain/kernel/allOf.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { addDays, dayStart } from '#domain/kernel/workdays.ts';
 import type { Asking, Topic } from '#domain/kernel/topic.ts';
+import type { Asks, FieldIn, IncludeIn, OrderIn, RelationIn, WhereIn } from '#domain/related.ts';
 import { views, type Wish } from '#src/actions/index.ts';
 import type { ListOpen } from '#src/actions/views.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import { selectPresent, type Present } from '#src/selectors/present.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { listQuery } from '#src/selectors/views.ts';
-import type { Json, Params, Query, State } from '#src/store/state.ts';
+import type { Params, Query, State } from '#src/store/state.ts';
 import { settingsLoad } from '#src/views/list/settingsLoad.ts';
 import { idsOf, refFilterLoads, type RefFilter } from '#src/views/list/refFilter.ts';
 
-/** A filter over a fixed set of values: `category=policy,recallNotice`. */
-export interface WordFilter {
-  /** parameter of the address */
-  key: string;
+/** A filter over a fixed set of values: `category=policy,recallNotice`. Its key is the parameter of the address. */
+export type WordFilter<C extends string = string> = {
   values: readonly string[];
-  /** the rows with one of the selected values; absent: by the field with the filter's name */
-  where?: (values: readonly string[], present: Present) => Where;
   /** one value at a time */
   single?: true;
-}
+} & (
+  | { key: FieldIn<C>; where?: undefined }
+  /** the rows with one of the selected values, where they are not those of the field with the filter's name */
+  | { key: string; where: (values: readonly string[], present: Present) => WhereIn<C> }
+);
 
 /** A filter over the days of an instant, as two parameters: `from=2026-03-01&to=2026-03-31`. */
-export interface DaysFilter {
+export interface DaysFilter<C extends string = string> {
   from: string;
   to: string;
-  field: string;
+  field: FieldIn<C>;
 }
 
-export interface DeclaredList {
-  collection: string;
+export interface DeclaredList<
+  C extends string = string,
+  F extends readonly FieldIn<C>[] = readonly FieldIn<C>[],
+  I extends readonly IncludeIn<C>[] = readonly IncludeIn<C>[],
+> extends Asks<C, F, I> {
+  collection: C;
   /** key of the user's columns and filters */
   name: string;
   path: string;
   /** default order */
-  order: string;
+  order: OrderIn<C>;
   /** order of the rows of a badge, where it differs */
-  topicOrder?: string;
+  topicOrder?: OrderIn<C>;
   /** tab -> its rows; the first is the default */
-  tabs?: Readonly<Record<string, Where | ((present: Present) => Where)>>;
+  tabs?: Readonly<Record<string, WhereIn<C> | ((present: Present) => WhereIn<C>)>>;
   /** the badge topics whose parts (`part=toTriage`) its address may name */
   topicFor?: (topic: string, caller: Asking) => Topic | null;
   /** the tab of a badge's link (`?topic=`); without one the link belongs to no tab, and the chip shows what is listed */
   topicTab?: string;
-  words?: readonly WordFilter[];
-  refs?: readonly (RefFilter & { field?: string; where?: (ids: readonly number[]) => Where })[];
-  days?: readonly DaysFilter[];
-  fields?: readonly string[];
+  words?: readonly WordFilter<C>[];
+  refs?: readonly (RefFilter & { field?: FieldIn<C>; where?: (ids: readonly number[]) => WhereIn<C> })[];
+  days?: readonly DaysFilter<C>[];
+  fields?: F;
   /** relations to count for each row: how often it is used */
-  usage?: readonly string[];
-  include?: Json;
+  usage?: readonly RelationIn<C>[];
+  include?: I;
   /** collections whose changes matter; absent: its own */
   watches?: readonly string[];
 }
+
+/** A list whose fields, orders, conditions and relations are declared; `RowOfAsked<typeof list>` are its rows. */
+export const declareList = <const C extends string, const F extends readonly FieldIn<C>[], const I extends readonly IncludeIn<C>[] = []>(
+  of: DeclaredList<C, F, I>,
+): DeclaredList<C, F, I> => of;
 
 const firstTab = ({ tabs = {} }: DeclaredList): string => Object.keys(tabs)[0] ?? '';
 

@@ -2,6 +2,7 @@
 import type { Caller } from '#domain/kernel/access.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { opsRoles, qaRoles, type Role } from '#domain/roles.ts';
+import type { FieldIn, IncludeIn, OrderIn } from '#domain/related.ts';
 import { views, type Wish } from '#src/actions/index.ts';
 import type { Json } from '#src/store/state.ts';
 import { listIn } from '#src/selectors/views.ts';
@@ -17,25 +18,26 @@ export interface Waiting {
 }
 
 type Row = Readonly<Record<string, unknown>> & { id: number };
-interface Kind {
+interface Kind<C extends string = string> {
   roles: readonly Role[];
   topic: string;
-  collection: string;
-  order: string;
-  fields: readonly string[];
-  include: readonly Json[];
+  collection: C;
+  order: OrderIn<C>;
+  fields: readonly FieldIn<C>[];
+  include: readonly IncludeIn<C>[];
   /** null: it has no page */
   itemOf: (row: Row) => Waiting | null;
 }
 
-const about = { relation: 'complaint', scope: { fields: ['id', 'title'] } };
+const about = { relation: 'complaint', scope: { fields: ['id', 'title'] } } as const;
+const kind = <C extends string>(of: Kind<C>): Kind<C> => of;
 const titleOf = (row: Row): string => String((row['complaint'] as { title?: string } | null)?.title ?? '');
 const reportOf = (row: Row): number | undefined =>
   ((row['investigationReports'] as { id: number; status: string }[] | undefined) ?? []).find(({ status }) => status !== 'Done')?.id;
 
 const queueKinds: Readonly<Record<QueueKind, Kind>> = {
   // quality assurance reviews them, operations sign them off, on the same page
-  reports: {
+  reports: kind({
     roles: [...qaRoles, ...opsRoles],
     topic: 'supplierComplaints',
     collection: 'SupplierComplaints',
@@ -46,8 +48,8 @@ const queueKinds: Readonly<Record<QueueKind, Kind>> = {
       const id = reportOf(row);
       return id ? { id, href: `/complaint/supplier-complaint/approve/${id}`, no: String(row['no']), title: titleOf(row) } : null;
     },
-  },
-  movements: {
+  }),
+  movements: kind({
     roles: qaRoles,
     topic: 'productMovements',
     collection: 'ProductMovements',
@@ -60,8 +62,8 @@ const queueKinds: Readonly<Record<QueueKind, Kind>> = {
       no: String(row['no']),
       title: titleOf(row) || String(row['productName']),
     }),
-  },
-  complaints: {
+  }),
+  complaints: kind({
     roles: qaRoles,
     topic: 'complaints',
     collection: 'Complaints',
@@ -69,7 +71,7 @@ const queueKinds: Readonly<Record<QueueKind, Kind>> = {
     fields: ['no', 'title'],
     include: [],
     itemOf: (row) => ({ id: row.id, href: `/complaint/show/${row.id}`, no: String(row['no']), title: String(row['title']) }),
-  },
+  }),
 };
 
 /** The types this user decides about, the given one first. */

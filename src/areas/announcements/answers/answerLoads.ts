@@ -52,9 +52,9 @@ export const answerLoads = (params: Params, query: Query, state: State): readonl
     views.open({
       view: 'list',
       collection: 'SupplierAnnouncements',
+      order: 'gotIt asc,id asc',
       ...listQuery(query),
       q: '',
-      order: query['sort'] ?? 'gotIt asc,id asc',
       where: answerWhere(id, query, answerTabOf(query), today),
       include: ofAnswer,
       counts: Object.fromEntries(answerTabNames.map((tab) => [tab, answerWhere(id, query, tab, today)])),

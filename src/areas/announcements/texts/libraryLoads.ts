@@ -5,7 +5,7 @@ import { announcementCategories, answerTypes } from '#domain/announcements/annou
 import type { Where } from '#domain/kernel/where.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Params, Query } from '#src/store/state.ts';
-import type { DeclaredList } from '#src/views/list/declaredList.ts';
+import { declareList } from '#src/views/list/declaredList.ts';
 
 export const LIBRARY = '/masterData/announcement';
 
@@ -15,7 +15,7 @@ const published = { relation: 'announcementPublishes', where: { publishedAt: { n
 const asks = ['none', ...answerTypes] as const;
 const asked = (kind: string): Where => (kind === 'none' ? { needAnswer: false } : { needAnswer: true, answerType: kind });
 
-export const libraryList: DeclaredList = {
+export const libraryList = declareList({
   collection: 'Announcements',
   name: 'announcementTexts',
   path: `${LIBRARY}/list`,
@@ -38,7 +38,7 @@ export const libraryList: DeclaredList = {
     },
   ]),
   watches: ['Announcements', 'AnnouncementPublishes'],
-};
+});
 
 const textLoads = (id: number): readonly Wish[] => [
   records.open({

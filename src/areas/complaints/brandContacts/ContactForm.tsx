@@ -1,6 +1,7 @@
 /** The form of a brand contact, new or existing. */
 import { useTranslation } from 'react-i18next';
 import { BrandContact } from '#domain/complaints/brandContact.ts';
+import type { BrandOption } from '#src/areas/complaints/shared/optionLoads.ts';
 import type { ContactRow } from '#src/areas/complaints/shared/rows.ts';
 import { contactList } from '#src/areas/complaints/brandContacts/contactLoads.ts';
 import { useView } from '#src/store/hooks.ts';
@@ -8,7 +9,7 @@ import { RecordForm } from '#src/views/form/RecordForm.tsx';
 
 export const ContactForm = ({ row }: { row: ContactRow | null }) => {
   const { t } = useTranslation('closing');
-  const brands = useView('brands')?.rows ?? [];
+  const brands = useView<BrandOption>('brands')?.rows ?? [];
   return (
     <RecordForm
       entity={BrandContact}
@@ -22,7 +23,7 @@ export const ContactForm = ({ row }: { row: ContactRow | null }) => {
       ]}
       texts="closing"
       hint={(name) => (name === 'receivesClose' ? t('contacts.closeHint') : undefined)}
-      choices={{ brandId: brands.map((one) => ({ value: one.id, label: String(one['name']) })) }}
+      choices={{ brandId: brands.map((one) => ({ value: one.id, label: one.name })) }}
       fixed={['brandId']}
       save={t('contacts.save')}
       taken={t('contacts.taken')}

@@ -1,15 +1,16 @@
 /** What the pages of brand contacts ask for. */
 import { related } from '#domain/related.ts';
 import { masterStatuses } from '#domain/master/masterRows.ts';
-import { views, type Wish } from '#src/actions/index.ts';
+import type { Wish } from '#src/actions/index.ts';
+import { brandsLoad } from '#src/areas/complaints/shared/optionLoads.ts';
 import { brandFilter } from '#src/areas/complaints/shared/refFilters.ts';
 import type { Params } from '#src/store/state.ts';
-import { declaredLoads, type DeclaredList } from '#src/views/list/declaredList.ts';
+import { declaredLoads, declareList } from '#src/views/list/declaredList.ts';
 import { recordLoads } from '#src/views/record/recordLoads.ts';
 
 const withBrand = related('BrandContact', [{ relation: 'brand', scope: { fields: ['id', 'name'] } }]);
 
-export const contactList: DeclaredList = {
+export const contactList = declareList({
   collection: 'BrandContacts',
   name: 'brandContacts',
   path: '/complaint/brandContact/list',
@@ -17,19 +18,9 @@ export const contactList: DeclaredList = {
   tabs: { ...Object.fromEntries(masterStatuses.map((status) => [status, { status }])), all: {} },
   refs: [{ ...brandFilter, field: 'brandId' }],
   include: withBrand,
-};
+});
 export const contactListLoads = declaredLoads(contactList);
 
-const brands: Wish = views.open({
-  view: 'brands',
-  collection: 'Brands',
-  fields: ['id', 'name'],
-  order: 'name asc',
-  size: 200,
-  total: false,
-  watches: [],
-});
+export const contactCreateLoads = (): readonly Wish[] => [brandsLoad];
 
-export const contactCreateLoads = (): readonly Wish[] => [brands];
-
-export const contactLoads = (params: Params): readonly Wish[] => [...recordLoads('BrandContacts', withBrand)(params), brands];
+export const contactLoads = (params: Params): readonly Wish[] => [...recordLoads('BrandContacts', withBrand)(params), brandsLoad];

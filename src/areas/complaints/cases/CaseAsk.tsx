@@ -8,6 +8,7 @@ import { LotFactory } from './LotFactory.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
+import type { SupplierOption } from '#src/areas/complaints/shared/optionLoads.ts';
 import { useView } from '#src/store/hooks.ts';
 import type { Failure } from '#src/store/state.ts';
 
@@ -26,9 +27,9 @@ export interface CaseAskProps {
 
 export const CaseAsk = ({ form: { control, setValue, getValues }, fixed, taken, open, failure, onFilled }: CaseAskProps) => {
   const { t } = useTranslation('complaints');
-  const suppliers = useView('suppliers')?.rows ?? [];
+  const suppliers = useView<SupplierOption>('suppliers')?.rows ?? [];
   const supplierId = useWatch({ control, name: 'supplierId' });
-  const nameOf = (id: number): string | undefined => suppliers.find((one) => one.id === id)?.['name'] as string | undefined;
+  const nameOf = (id: number): string | undefined => suppliers.find((one) => one.id === id)?.name;
   const fill = (name: 'supplierId' | 'instruction', value: number | string): void => {
     setValue(name, value, { shouldDirty: true, shouldValidate: true });
     onFilled();
@@ -46,7 +47,7 @@ export const CaseAsk = ({ form: { control, setValue, getValues }, fixed, taken, 
           required
           label={t('fields.supplierId')}
           disabled={fixed}
-          options={suppliers.map((one) => ({ value: one.id, label: `${String(one['name'])} · ${String(one['code'] ?? '')}` }))}
+          options={suppliers.map((one) => ({ value: one.id, label: `${one.name} · ${one.code}` }))}
           {...(taken === null ? {} : { hint: taken })}
         />
         {open && (

@@ -5,7 +5,7 @@ import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { deadlinesOf, liveReport } from './caseColumns.tsx';
 import { ReportDots } from './ReportDots.tsx';
 import { isQa, isStaff } from '#src/areas/complaints/shared/sides.ts';
-import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ComplaintRow, ReducedCase, ReducedRow, ShownCase } from '#src/areas/complaints/shared/rows.ts';
 import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
 import { StepButtons } from '#src/areas/complaints/shared/StepButtons.tsx';
 import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
@@ -23,7 +23,7 @@ import { useMay } from '#src/views/useMay.ts';
 
 const here = ['send', 'acceptNotRelated', 'markNotRelated', 'extend'] as const;
 
-export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: ComplaintRow }) => {
+export const CaseCard = ({ row, complaint }: { row: ShownCase | ReducedCase; complaint: ComplaintRow | ReducedRow }) => {
   const { t } = useTranslation('complaints');
   const leads = useLeads();
   const roles = useApp((state) => state.session.roles);
@@ -34,7 +34,7 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
   const chosen = offered.find((one) => one.step.step === step)?.step;
   const report = liveReport(row);
   const { contained, reported } = deadlinesOf(row);
-  const points = Object.values(report?.score ?? {}).filter((value) => typeof value === 'number');
+  const points = Object.values((report && 'score' in report && report.score) || {}).filter((value) => typeof value === 'number');
   const score = points.length > 0 ? (points.reduce((sum, value) => sum + value, 0) / points.length).toFixed(1) : null;
   const judge = report ? `/complaint/supplier-complaint/approve/${report.id}` : '';
   const draft = row.status === 'Draft';
@@ -114,7 +114,7 @@ export const CaseCard = ({ row, complaint }: { row: CaseRow; complaint: Complain
           </div>
         )}
       </dl>
-      {staff && report && !row.notRelated && !report.isClaim && <ReportDots of={row} report={report} />}
+      {staff && report && !row.notRelated && !('isClaim' in report && report.isClaim) && <ReportDots of={row} report={report} />}
       {row.notRelatedReason && <LongText text={row.notRelatedReason} />}
       <StepButtons actions={bar} onStep={setStep} />
       {removing && (

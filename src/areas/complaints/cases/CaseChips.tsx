@@ -7,9 +7,10 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 
 /** Cases that need QA first, then those with the supplier, then finished ones. */
 const order = ['Submitted', 'Rejected', 'Inprogress', 'Open', 'Draft', 'Approved', 'Done'];
-const rank = (one: CaseRow): number => order.indexOf(one.status) + (one.notRelated ? order.length : 0);
+type Chip = Pick<CaseRow, 'no' | 'status' | 'notRelated' | 'supplier'>;
+const rank = (one: Chip): number => order.indexOf(one.status) + (one.notRelated ? order.length : 0);
 
-export const CaseChips = ({ cases }: { cases: readonly CaseRow[] }) => {
+export const CaseChips = ({ cases }: { cases: readonly Chip[] }) => {
   const { t } = useTranslation('complaints');
   const [first, ...more] = [...cases].sort((a, b) => rank(a) - rank(b));
   if (!first) return <Missing />;

@@ -7,7 +7,7 @@ import { navigation, records } from '#src/actions/index.ts';
 import { AttachmentGrid } from '#src/areas/complaints/shared/AttachmentGrid.tsx';
 import { deadlinesOf, liveReport } from './caseColumns.tsx';
 import { isMyTurn } from './caseLists.ts';
-import type { CaseRow } from '#src/areas/complaints/shared/rows.ts';
+import type { OpenedCase } from '#src/areas/complaints/shared/rows.ts';
 import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
 import { SupplierFacts } from '#src/areas/complaints/shared/SupplierFacts.tsx';
 import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
@@ -35,7 +35,7 @@ export const CaseDialog = () => {
   const leads = useLeads();
   const asked = useApp((state) => Number(state.navigation.query['case'] ?? 0));
   const view = useView('case');
-  const row = view?.id === asked ? (view.rows[0] as CaseRow | undefined) : undefined;
+  const row = view?.id === asked ? (view.rows[0] as OpenedCase | undefined) : undefined;
   const { offered: steps, actions } = useSteps(SupplierComplaint, row, offered);
   const [step, setStep] = useState<string | null>(null);
   if (!asked) return null;

@@ -1,7 +1,7 @@
 /** /complaint/supplier-complaint/edit/:id: a draft case; a sent case cannot be changed here. */
 import { useTranslation } from 'react-i18next';
 import { CaseForm } from './CaseForm.tsx';
-import type { CaseRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftCase } from '#src/areas/complaints/shared/rows.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
@@ -11,7 +11,7 @@ import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
 const CaseEditScreen = () => {
   const { t } = useTranslation('complaints');
   const view = useView('row');
-  const row = useRow<CaseRow>();
+  const row = useRow<DraftCase>();
   if (!row?.complaint) return view?.error ? <LoadFailure view="row" gone={t('case.gone')} /> : <Skeleton rows={10} />;
   if (row.status !== 'Draft')
     return (

@@ -8,7 +8,7 @@ import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { fieldLabel } from '#src/views/field/words.ts';
 import { caseNames, type CaseValues } from './caseFields.ts';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
-import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftCase, AskedRow } from '#src/areas/complaints/shared/rows.ts';
 import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
 import { SupplierPreview } from './SupplierPreview.tsx';
 import { caseEdit, useCaseForm } from './useCaseForm.ts';
@@ -17,15 +17,16 @@ import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import type { SupplierOption } from '#src/areas/complaints/shared/optionLoads.ts';
 import { useView } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 export interface CaseFormProps {
-  row: ComplaintRow;
+  row: AskedRow;
   /** the edited draft; null = a new case */
-  draft: CaseRow | null;
+  draft: DraftCase | null;
 }
 
 export const CaseForm = ({ row, draft }: CaseFormProps) => {
@@ -40,7 +41,7 @@ export const CaseForm = ({ row, draft }: CaseFormProps) => {
   const [step, setStep] = useState<string | null>(null);
   const chosen = offered.find((one) => one.step.step === step)?.step;
   const supplierId = useWatch({ control: form.control, name: 'supplierId' });
-  const supplier = useView('suppliers')?.rows.find((one) => one.id === supplierId);
+  const supplier = useView<SupplierOption>('suppliers')?.rows.find((one) => one.id === supplierId);
   const show = `/complaint/show/${row.id}`;
   const taken = known ? t(known.status === 'Draft' ? 'caseForm.begun' : 'caseForm.taken', { no: known.no }) : null;
   const blocked = waits[0]?.text ?? taken ?? undefined;
@@ -113,7 +114,7 @@ export const CaseForm = ({ row, draft }: CaseFormProps) => {
       <ConfirmStep
         open={asking !== null}
         title={t('confirm.send.title')}
-        what={t('confirm.send.whatTo', { name: String(supplier?.['name'] ?? draft?.supplier?.name ?? '') })}
+        what={t('confirm.send.whatTo', { name: supplier?.name ?? draft?.supplier?.name ?? '' })}
         told={t('confirm.send.told')}
         button={t('steps.send')}
         onConfirm={() => {

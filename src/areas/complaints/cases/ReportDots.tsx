@@ -1,9 +1,8 @@
 /** Progress of a report: one dot per section, filled when complete. */
 import { useTranslation } from 'react-i18next';
 import { actionsOf, incompleteSections, isProven, sectionsOf } from '#domain/complaints/eightD.ts';
-import type { CaseRow, ReportRow } from '#src/areas/complaints/shared/rows.ts';
 
-export const ReportDots = ({ of, report }: { of: CaseRow; report: ReportRow }) => {
+export const ReportDots = ({ of, report }: { of: object; report: object }) => {
   const { t } = useTranslation('complaints');
   // a draft and its progress are hidden from the other party
   if (!Object.hasOwn(report, 'd2Problem')) return null;

@@ -3,7 +3,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AttachmentGrid } from '#src/areas/complaints/shared/AttachmentGrid.tsx';
 import type { CaseValues } from './caseFields.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { AskedRow } from '#src/areas/complaints/shared/rows.ts';
 import { SupplierFacts } from '#src/areas/complaints/shared/SupplierFacts.tsx';
 import { VisibleTick } from '#src/areas/complaints/fields/VisibleTick.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -11,7 +11,7 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
 
-export const SupplierPreview = ({ row, control }: { row: ComplaintRow; control: Control<CaseValues> }) => {
+export const SupplierPreview = ({ row, control }: { row: AskedRow; control: Control<CaseValues> }) => {
   const { t } = useTranslation('complaints');
   const { requestType, instruction, containmentDueAt, dueDate, ...goods } = useWatch({ control }) as CaseValues;
   const { lotNo, mfgDate, expDate, quantity } = goods;

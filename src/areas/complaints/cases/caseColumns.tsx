@@ -12,9 +12,12 @@ import { TitleCell } from '#src/views/list/TitleCell.tsx';
 import { isMyTurn } from './caseLists.ts';
 
 /** The newest report is the current one. */
-export const liveReport = (row: CaseRow) => [...(row.investigationReports ?? [])].sort((a, b) => (b.cycle ?? 0) - (a.cycle ?? 0))[0];
+export const liveReport = <R extends { cycle: number }>(row: { investigationReports?: readonly R[] }): R | undefined =>
+  [...(row.investigationReports ?? [])].sort((a, b) => b.cycle - a.cycle)[0];
 
-export const deadlinesOf = (row: CaseRow): CaseDeadlines => caseDeadlines(row, liveReport(row));
+export const deadlinesOf = (
+  row: Pick<CaseRow, 'notRelated' | 'status' | 'containmentDueAt' | 'dueDate' | 'investigationReports'>,
+): CaseDeadlines => caseDeadlines(row, liveReport(row));
 
 const over = (row: CaseRow): boolean => row.notRelated || ['Approved', 'Done'].includes(row.status);
 

@@ -1,7 +1,7 @@
 /** The fields of the case form, initial values, and what sending needs beyond saving. */
 import { caseDues, needsOpsSignOff, SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { Params } from '#domain/kernel/where.ts';
-import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftCase, AskedRow } from '#src/areas/complaints/shared/rows.ts';
 
 export const caseFields = SupplierComplaint.fields;
 /** the goods concerned: from the complaint, editable in the case while it is a draft */
@@ -32,7 +32,7 @@ export interface CaseValues {
   expDate: string | null;
 }
 
-export const emptyCase = (row: ComplaintRow, now: Params, holidays: readonly string[]): CaseValues => ({
+export const emptyCase = (row: AskedRow, now: Params, holidays: readonly string[]): CaseValues => ({
   supplierId: null,
   requestType: 'report8d',
   instruction: null,
@@ -45,7 +45,7 @@ export const emptyCase = (row: ComplaintRow, now: Params, holidays: readonly str
   expDate: row.expDate,
 });
 
-export const caseOf = (row: CaseRow): CaseValues =>
+export const caseOf = (row: DraftCase): CaseValues =>
   Object.fromEntries(caseNames.map((name) => [name, row[name] ?? null])) as unknown as CaseValues;
 
 const send = SupplierComplaint.workflow.steps!.find((step) => step.step === 'send')!;

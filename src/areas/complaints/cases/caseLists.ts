@@ -5,7 +5,7 @@ import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { supplierFilter } from '#src/areas/complaints/shared/refFilters.ts';
-import type { DeclaredList, WordFilter } from '#src/views/list/declaredList.ts';
+import { declareList, type WordFilter } from '#src/views/list/declaredList.ts';
 
 export const ofSupplier = { relation: 'supplier', scope: { fields: ['id', 'name'] } } as const;
 export const reportFacts = ['id', 'status', 'cycle', 'containmentSubmittedAt'] as const;
@@ -15,7 +15,7 @@ const reportIn = (statuses: readonly string[]): Where => ({
   has: { relation: 'investigationReports', where: { status: { inq: statuses } } },
 });
 
-const words: readonly WordFilter[] = [
+const words: readonly WordFilter<'SupplierComplaints'>[] = [
   { key: 'status', values: SupplierComplaint.workflow.states },
   { key: 'requestType', values: SupplierComplaint.fields.requestType.values },
   { key: 'overdue', values: ['1'], single: true, where: (_values, { now, today }) => lateCases(now, today) },
@@ -34,13 +34,13 @@ const shared = {
     { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'productName', 'lotNo', 'category', 'severity', 'status'] } },
   ]),
   watches: ['SupplierComplaints', 'InvestigationReports', 'Complaints'],
-};
+} as const;
 
 /** The overview starts with the newest, work lists with the earliest due date. */
-export const staffCases: DeclaredList = { ...shared, order: 'id desc', refs: [{ ...supplierFilter, field: 'supplierId' }] };
+export const staffCases = declareList({ ...shared, order: 'id desc', refs: [{ ...supplierFilter, field: 'supplierId' }] });
 
 /** "Needs my action" uses the badge's definition; a report that awaits operations counts as with QA for suppliers. */
-export const ownCases: DeclaredList = {
+export const ownCases = declareList({
   ...shared,
   order: 'dueDate asc',
   tabs: {
@@ -48,7 +48,7 @@ export const ownCases: DeclaredList = {
     withQa: reportIn(['Submitted', 'Inprogress']),
     closed: { or: [{ notRelated: true }, { status: { inq: ['Approved', 'Done'] } }] },
   },
-};
+});
 
 export const isMyTurn = (row: { notRelated: boolean; investigationReports?: readonly { status: string }[] }): boolean =>
   !row.notRelated && (row.investigationReports ?? []).some((report) => ['Open', 'Draft', 'Rejected'].includes(report.status));

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { unmetOf } from '#domain/kernel/workflow.ts';
 import { navigation, records, views } from '#src/actions/index.ts';
 import { caseNames, caseNeeds, caseOf, emptyCase, sendChecks, type CaseValues } from './caseFields.ts';
-import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftCase, AskedRow } from '#src/areas/complaints/shared/rows.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { useApp, useDeciding, useWish } from '#src/store/hooks.ts';
 import type { Failure } from '#src/store/state.ts';
@@ -14,7 +14,7 @@ import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 export const caseEdit = (id: number): string => `/complaint/supplier-complaint/edit/${id}`;
 
 /** A new case whose sending was refused exists all the same: its page continues from here. */
-const useGoOn = (made: CaseRow | undefined, refused: Failure | null, end: () => void, discard: () => void): void => {
+const useGoOn = (made: { id: number; status: string } | undefined, refused: Failure | null, end: () => void, discard: () => void): void => {
   const wish = useWish();
   const id = refused && made?.status === 'Draft' ? made.id : null;
   // whether it was created is read at once, not with the next update
@@ -29,14 +29,14 @@ const useGoOn = (made: CaseRow | undefined, refused: Failure | null, end: () => 
   }, [id, end, discard, wish]);
 };
 
-export const useCaseForm = (row: ComplaintRow, draft: CaseRow | null) => {
+export const useCaseForm = (row: AskedRow, draft: DraftCase | null) => {
   const wish = useWish();
   const { params } = useDeciding();
   const reasonText = useReasonText();
   const holidays = useApp((state) => state.session.holidays);
   // one key per complaint: a refusal on sending a new case is still shown on the page of its draft
   const key = `caseForm/${row.id}`;
-  const state = useRecordForm<CaseValues, CaseRow>({
+  const state = useRecordForm<CaseValues, DraftCase>({
     entity: SupplierComplaint,
     key,
     names: caseNames,

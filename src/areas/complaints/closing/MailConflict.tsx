@@ -20,7 +20,7 @@ const flat = (values: MailValues, comma: string): Record<Name, string> => ({
 
 export interface MailConflictProps {
   state: ReturnType<typeof useMailForm>;
-  attachments: readonly AttachmentRow[];
+  attachments: readonly Pick<AttachmentRow, 'id' | 'caption'>[];
 }
 
 export const MailConflict = ({ state: { values, base, conflict, busy, merge }, attachments }: MailConflictProps) => {

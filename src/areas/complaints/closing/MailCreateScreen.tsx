@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import { MailForm } from '#src/areas/complaints/closing/MailForm.tsx';
 import type { Template } from '#src/areas/complaints/closing/mailForm.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { MailedRow } from '#src/areas/complaints/shared/rows.ts';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
@@ -14,7 +14,7 @@ const MailCreateScreen = () => {
   const wish = useWish();
   const view = useView('complaint');
   const text = useView('template');
-  const row = useRow<ComplaintRow>('complaint');
+  const row = useRow<MailedRow>('complaint');
   const failed = view?.error ?? text?.error;
   const template = (text?.value ?? null) as Template | null;
   if (row && (template || (text && text.loadedAt !== null))) return <MailForm complaint={row} row={null} template={template} />;

@@ -10,7 +10,7 @@ import { toSave, type Template } from '#src/areas/complaints/closing/mailForm.ts
 import { Recipients } from '#src/areas/complaints/closing/Recipients.tsx';
 import { useMailForm } from '#src/areas/complaints/closing/useMailForm.ts';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
-import type { AttachmentRow, ComplaintRow, MailRow } from '#src/areas/complaints/shared/rows.ts';
+import type { AttachmentRow, MailedRow, MailRow } from '#src/areas/complaints/shared/rows.ts';
 import { BodyInput } from '#src/components/inputs/BodyInput.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -26,7 +26,7 @@ import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 export interface MailFormProps {
-  complaint: ComplaintRow;
+  complaint: MailedRow;
   row: MailRow | null;
   template: Template | null;
 }

@@ -1,5 +1,4 @@
 /** What the pages of a mail of closing ask for: the complaint with its files, the ready text in the chosen language, or the mail itself. */
-import { related } from '#domain/related.ts';
 import { mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Params, Query } from '#src/store/state.ts';
@@ -20,26 +19,23 @@ const template = (complaintId: number, query: Query): Wish =>
     watches: [],
   });
 
+export const mailedLoad = (id: number) =>
+  records.open({ view: 'complaint', collection: 'Complaints', id, include: [files], watches: ['ComplaintAttachments'] });
+
 export const mailCreateLoads = (params: Params, query: Query): readonly Wish[] => [
-  records.open({
-    view: 'complaint',
-    collection: 'Complaints',
-    id: idOf(params['cid']),
-    include: related('Complaint', [files]),
-    watches: ['ComplaintAttachments'],
-  }),
+  mailedLoad(idOf(params['cid'])),
   template(idOf(params['cid']), query),
 ];
 
-export const mailLoads = (params: Params): readonly Wish[] => [
+export const mailLoad = (id: number) =>
   records.open({
     view: 'row',
     collection: 'MailCloseComplaints',
-    id: idOf(params['id']),
-    include: related('MailCloseComplaint', [
+    id,
+    include: [
       { relation: 'complaint', scope: { include: [files] } },
       { relation: 'sentBy', scope: { fields: ['id', 'firstname', 'lastname'] } },
-    ]),
+    ],
     watches: ['MailCloseComplaints'],
-  }),
-];
+  });
+export const mailLoads = (params: Params): readonly Wish[] => [mailLoad(idOf(params['id']))];

@@ -13,7 +13,7 @@ import {
   type MailValues,
   type Template,
 } from '#src/areas/complaints/closing/mailForm.ts';
-import type { ComplaintRow, MailRow } from '#src/areas/complaints/shared/rows.ts';
+import type { MailedRow, MailRow } from '#src/areas/complaints/shared/rows.ts';
 import { useBase } from '#src/views/form/useBase.ts';
 import { useFormEnd } from '#src/views/form/useFormEnd.ts';
 import { issueText } from '#src/components/form/formResolver.ts';
@@ -27,7 +27,7 @@ const COLLECTION = 'MailCloseComplaints';
 export type Sending = boolean | 'close';
 type Issues = Readonly<Record<string, readonly FieldIssue[]>>;
 
-export const useMailForm = (complaint: ComplaintRow, row: MailRow | null, template: Template | null, language: string) => {
+export const useMailForm = (complaint: MailedRow, row: MailRow | null, template: Template | null, language: string) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
   const kept = useDraft();

@@ -3,7 +3,7 @@ import { records } from '#src/actions/index.ts';
 import { ConflictBox } from '#src/views/form/ConflictBox.tsx';
 import { formNames, formOf } from './formFields.ts';
 import { formKey } from './formKeys.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftRow } from '#src/areas/complaints/shared/rows.ts';
 import type { ComplaintFormState } from './useComplaintForm.ts';
 import { useFieldLabel } from '#src/areas/complaints/fields/useFieldLabel.ts';
 import { ValueText } from '#src/areas/complaints/fields/ValueText.tsx';
@@ -12,7 +12,7 @@ import { useWish } from '#src/store/hooks.ts';
 export interface ComplaintConflictProps {
   state: ComplaintFormState;
   /** the server's row */
-  current: ComplaintRow;
+  current: DraftRow;
   busy: boolean;
   onSend: (values: Readonly<Record<string, unknown>>, version: number) => void;
 }

@@ -10,7 +10,7 @@ import { formKey } from './formKeys.ts';
 import { FormFilesSection } from './FormFilesSection.tsx';
 import { ProductSection } from './ProductSection.tsx';
 import { RemoveDraft } from './RemoveDraft.tsx';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftRow } from '#src/areas/complaints/shared/rows.ts';
 import { SimilarPanel, type SimilarPanelProps } from './SimilarPanel.tsx';
 import { useComplaintForm } from './useComplaintForm.ts';
 import { useComplaintSave } from './useComplaintSave.ts';
@@ -29,7 +29,7 @@ import type { Failure } from '#src/store/state.ts';
 
 export interface ComplaintFormProps {
   /** the edited draft; null = a new complaint */
-  row: ComplaintRow | null;
+  row: DraftRow | null;
   /** a refused step after the save */
   stepFailure: Failure | null;
   busy: boolean;
@@ -61,7 +61,7 @@ export const ComplaintForm = ({ row, stepFailure, busy, similar }: ComplaintForm
   const may = useMay(Complaint, row ?? {});
   const [removing, setRemoving] = useState(false);
   const working = busy || saving;
-  const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as ComplaintRow | undefined) : undefined;
+  const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as DraftRow | undefined) : undefined;
   // a conflict has a box of its own
   const refusal = stepFailure ?? (conflict ? null : failure);
   const errors = Object.keys(form.formState.errors);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { views } from '#src/actions/index.ts';
 import { ComplaintForm } from './ComplaintForm.tsx';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftRow } from '#src/areas/complaints/shared/rows.ts';
 import { stepKey } from './formKeys.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
@@ -19,7 +19,7 @@ const CreateScreen = () => {
   const wish = useWish();
   const id = useApp((state) => Number(state.navigation.query['id'] ?? 0));
   const view = useView('draft');
-  const row = id > 0 && view?.id === id ? (view.rows[0] as ComplaintRow | undefined) : undefined;
+  const row = id > 0 && view?.id === id ? (view.rows[0] as DraftRow | undefined) : undefined;
   const may = useMay(Complaint, row ?? {});
   const { busySince, failure } = usePending(stepKey);
   const leaving = busySince !== null;

@@ -7,6 +7,7 @@ import type { Filled } from './useKnown.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
+import type { BrandOption, CategoryOption } from '#src/areas/complaints/shared/optionLoads.ts';
 import { useView } from '#src/store/hooks.ts';
 
 const { fields } = Complaint;
@@ -21,8 +22,8 @@ export interface ProductSectionProps {
 export const ProductSection = ({ form: { control }, submitted, filled }: ProductSectionProps) => {
   const { t } = useTranslation('complaints');
   const needed = neededToSubmit(t, submitted);
-  const brands = useView('brands')?.rows ?? [];
-  const categories = useView('categories')?.rows ?? [];
+  const brands = useView<BrandOption>('brands')?.rows ?? [];
+  const categories = useView<CategoryOption>('categories')?.rows ?? [];
   const lotUnknown = useWatch({ control, name: 'lotUnknown' }) === true;
   return (
     <Card id="product" title={t('form.section.product')}>
@@ -35,14 +36,14 @@ export const ProductSection = ({ form: { control }, submitted, filled }: Product
             name="brandId"
             field={fields.brandId}
             label={t('fields.brandId')}
-            options={brands.map((row) => ({ value: row.id, label: String(row['name']) }))}
+            options={brands.map((row) => ({ value: row.id, label: row.name }))}
           />
           <FormField
             control={control}
             name="productCategoryId"
             field={fields.productCategoryId}
             label={t('fields.productCategoryId')}
-            options={categories.map((row) => ({ value: row.id, label: String(row['productName']) }))}
+            options={categories.map((row) => ({ value: row.id, label: row.productName }))}
           />
         </div>
         <div className="form-pair">

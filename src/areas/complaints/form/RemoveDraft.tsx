@@ -1,10 +1,10 @@
 /** Deletes a complaint that was never submitted. `discard`: the address whose draft is deleted with it. */
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftRow } from '#src/areas/complaints/shared/rows.ts';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 
-export const RemoveDraft = ({ row, discard, onClose }: { row: ComplaintRow; discard?: string; onClose: () => void }) => {
+export const RemoveDraft = ({ row, discard, onClose }: { row: DraftRow; discard?: string; onClose: () => void }) => {
   const { t } = useTranslation('complaints');
   return (
     <RemoveDialog

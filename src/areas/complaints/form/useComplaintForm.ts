@@ -4,7 +4,7 @@ import { useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { emptyForm, formNames, formOf, type FormFile, type FormName, type FormValues } from './formFields.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftRow } from '#src/areas/complaints/shared/rows.ts';
 import { useFormDraft } from '#src/views/form/useFormDraft.ts';
 import { useKnown } from './useKnown.ts';
 import { useSimilar } from './useSimilar.ts';
@@ -17,13 +17,13 @@ import type { Draft, Json } from '#src/store/state.ts';
 type DraftValues = Readonly<Record<string, Json>>;
 
 /** The stored draft belongs to this address; it may be of another complaint edited here before. */
-const draftOf = (draft: Draft | undefined, row: ComplaintRow | null): DraftValues | null =>
+const draftOf = (draft: Draft | undefined, row: DraftRow | null): DraftValues | null =>
   draft && (draft.values['resumeId'] ?? 0) === (row?.id ?? 0) ? draft.values : null;
 const filesOf = (kept: DraftValues | null): readonly FormFile[] => (kept?.['files'] as readonly FormFile[] | undefined) ?? [];
 
 export type ComplaintFormState = ReturnType<typeof useComplaintForm>;
 
-export const useComplaintForm = (row: ComplaintRow | null) => {
+export const useComplaintForm = (row: DraftRow | null) => {
   const { t } = useTranslation('complaints');
   const kept = useDraft();
   const { keep, discard } = useFormDraft('Complaints');

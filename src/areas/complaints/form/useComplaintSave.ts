@@ -4,7 +4,7 @@ import { customerNeedsOf } from '#domain/complaints/complaint.ts';
 import { complaints } from '#src/actions/index.ts';
 import { formNames, investigateNeeds, submitNeeds, type FormName, type FormValues } from './formFields.ts';
 import { formKey, type Wanted } from './formKeys.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DraftRow } from '#src/areas/complaints/shared/rows.ts';
 import type { ComplaintFormState } from './useComplaintForm.ts';
 import { useDone } from '#src/views/steps/useDone.ts';
 import { useRefusals } from '#src/views/steps/useRefusals.ts';
@@ -18,7 +18,7 @@ const needsOf = (wanted: Wanted, status: string | undefined): readonly FormName[
   wanted === 'draft' ? [] : wanted === 'investigate' || status === 'Investigating' ? investigateNeeds : submitNeeds;
 
 export interface SaveOptions {
-  row: ComplaintRow | null;
+  row: DraftRow | null;
   state: ComplaintFormState;
   /** a refused step after the save */
   stepFailure: Failure | null;

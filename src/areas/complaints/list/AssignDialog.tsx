@@ -5,7 +5,7 @@ import { Complaint } from '#domain/complaints/complaint.ts';
 import { maxBatch } from '#domain/constants.ts';
 import { batches } from '#src/actions/index.ts';
 import { RowField } from '#src/areas/complaints/fields/RowField.tsx';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ListedRow } from '#src/areas/complaints/shared/rows.ts';
 import { useOwners } from '#src/areas/complaints/fields/usePeople.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
@@ -20,7 +20,7 @@ const reasonMin = Complaint.fields.dueAtReason.min;
 const ASSIGN = 'complaints.assign';
 
 export interface AssignDialogProps {
-  rows: readonly ComplaintRow[];
+  rows: readonly ListedRow[];
   /** `left`: ids that are not done */
   onClose: (left: readonly number[]) => void;
 }
@@ -42,7 +42,7 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
   const missing = owner === null;
   const unexplained = due !== null && reason.trim().length < reasonMin;
   /** The newest known version: for a row changed by another user, the one that came with the refusal. */
-  const versionOf = (row: ComplaintRow): number => {
+  const versionOf = (row: ListedRow): number => {
     const current = state?.results[row.id]?.current as { version?: number } | undefined;
     return Math.max(row.version, current?.version ?? 0, findRow(store.getState(), Complaint.collection, row.id)?.version ?? 0);
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { navigation } from '#src/actions/index.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ListedRow } from '#src/areas/complaints/shared/rows.ts';
 import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/shared/sides.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Button } from '#src/components/page/Button.tsx';
@@ -17,7 +17,7 @@ import { listFor } from './listLoads.ts';
 import { SelectedComplaints } from './SelectedComplaints.tsx';
 
 /** The merged complaints, below the row of their lead complaint. */
-const ChildLines = ({ row }: { row: ComplaintRow }) => {
+const ChildLines = ({ row }: { row: ListedRow }) => {
   const { t } = useTranslation('complaints');
   return (
     <ul className="child-lines" aria-label={t('list.childrenOf', { no: row.no })}>
@@ -53,7 +53,7 @@ export const ComplaintList = ({ tabs }: { tabs: ReactNode }) => {
   const chart = useApp((state) => Boolean(state.navigation.query['chart']));
   const staff = isStaff(roles);
   return (
-    <ListPage<ComplaintRow>
+    <ListPage<ListedRow>
       of={listFor('complaints', roles)}
       entity={Complaint}
       texts="complaints:list"

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ListedRow } from '#src/areas/complaints/shared/rows.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { SelectionBar } from '#src/components/tables/SelectionBar.tsx';
 import { useWish } from '#src/store/hooks.ts';
@@ -10,7 +10,7 @@ import { ExportButton } from '#src/views/list/ExportButton.tsx';
 import type { PickedRows } from '#src/views/list/ListPage.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 
-export const SelectedComplaints = ({ rows, columns, keep }: PickedRows<ComplaintRow>) => {
+export const SelectedComplaints = ({ rows, columns, keep }: PickedRows<ListedRow>) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
   const [assigning, setAssigning] = useState(false);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaseChips } from '#src/areas/complaints/cases/CaseChips.tsx';
 import { MovementsChip } from '#src/areas/complaints/movements/list/MovementsChip.tsx';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ListedRow } from '#src/areas/complaints/shared/rows.ts';
 import { personName } from '#src/components/values/personName.ts';
 import { SourceIcon } from '#src/areas/complaints/shared/SourceIcon.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
@@ -16,7 +16,7 @@ import type { FieldColumn } from '#src/views/list/entityColumns.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
 
 /** Days since receipt; a closed complaint stopped ageing. */
-const AgeText = ({ row }: { row: ComplaintRow }) => {
+const AgeText = ({ row }: { row: ListedRow }) => {
   const { t } = useTranslation('complaints');
   const now = useNow(60_000);
   const until = row.closedAt ? Date.parse(row.closedAt) : now;
@@ -27,7 +27,7 @@ const AgeText = ({ row }: { row: ComplaintRow }) => {
   );
 };
 
-const titleColumn = (t: TFunction, cell: (row: ComplaintRow) => ReactNode): FieldColumn<ComplaintRow> => ({
+const titleColumn = (t: TFunction, cell: (row: ListedRow) => ReactNode): FieldColumn<ListedRow> => ({
   key: 'no',
   head: t('columns.subject'),
   cell,
@@ -36,7 +36,7 @@ const titleColumn = (t: TFunction, cell: (row: ComplaintRow) => ReactNode): Fiel
   card: 'title',
 });
 
-const titleOf = (t: TFunction, row: ComplaintRow, facts: readonly (string | null | undefined)[]): ReactNode => (
+const titleOf = (t: TFunction, row: ListedRow, facts: readonly (string | null | undefined)[]): ReactNode => (
   <TitleCell
     title={row.title}
     facts={[row.no, ...facts]}
@@ -49,7 +49,7 @@ const titleOf = (t: TFunction, row: ComplaintRow, facts: readonly (string | null
 );
 
 /** Suppliers and warehouses see few fields. */
-export const reducedColumns = (t: TFunction): readonly FieldColumn<ComplaintRow>[] => [
+export const reducedColumns = (t: TFunction): readonly FieldColumn<ListedRow>[] => [
   { key: 'severity', sort: false, width: '96px', card: 'mark' },
   titleColumn(t, (row) => titleOf(t, row, [row.productName, row.lotNo])),
   { key: 'category', sort: false, width: '140px' },
@@ -57,7 +57,7 @@ export const reducedColumns = (t: TFunction): readonly FieldColumn<ComplaintRow>
 ];
 
 /** Whose action is needed: the parts of the list's own tabs, with their labels. */
-const turnOf = (row: ComplaintRow): { tab: string; mine?: true } | null => {
+const turnOf = (row: ListedRow): { tab: string; mine?: true } | null => {
   if (row.status === 'Submitted' && row.isQaAction) return { tab: 'toTriage', mine: true };
   if ((row.productMovements ?? []).some(({ status }) => status === 'Open' || status === 'Draft')) return { tab: 'waitingWarehouse' };
   if (row.status !== 'Investigating') return null;
@@ -68,7 +68,7 @@ const turnOf = (row: ComplaintRow): { tab: string; mine?: true } | null => {
   return waits ? { tab: 'waitingSupplier' } : null;
 };
 
-const StatusCell = ({ row }: { row: ComplaintRow }) => {
+const StatusCell = ({ row }: { row: ListedRow }) => {
   const { t } = useTranslation('complaints');
   const turn = row.parent ? null : turnOf(row);
   return (
@@ -81,7 +81,7 @@ const StatusCell = ({ row }: { row: ComplaintRow }) => {
 };
 
 /** `shown`: a value with a column of its own is not repeated in a second line. Personal columns are not exported. */
-export const complaintColumns = (t: TFunction, shown: ReadonlySet<string>): readonly FieldColumn<ComplaintRow>[] => {
+export const complaintColumns = (t: TFunction, shown: ReadonlySet<string>): readonly FieldColumn<ListedRow>[] => {
   const lines = (first: ReactNode, key: string, second: ReactNode): ReactNode => (
     <span className="two-lines">
       {first}
@@ -89,7 +89,7 @@ export const complaintColumns = (t: TFunction, shown: ReadonlySet<string>): read
     </span>
   );
   const under = (line: ReactNode): ReactNode => <span className="meta">{line}</span>;
-  const store = (row: ComplaintRow): ReactNode => (row.branch ? `${row.branch.storeNo} ${row.branch.name}` : <Missing />);
+  const store = (row: ListedRow): ReactNode => (row.branch ? `${row.branch.storeNo} ${row.branch.name}` : <Missing />);
   const storeFile = [
     { at: 'branch.storeNo', head: t('columns.branchNo') },
     { at: 'branch.name', head: t('fields.branchId') },

@@ -4,7 +4,7 @@ import { complaintCategories, complaintSources, complaintStatuses, severities } 
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { branchFilter, brandFilter, supplierFilter } from '#src/areas/complaints/shared/refFilters.ts';
-import type { DeclaredList } from '#src/views/list/declaredList.ts';
+import { declareList } from '#src/views/list/declaredList.ts';
 
 const name = { fields: ['id', 'name'] } as const;
 const shared = { collection: 'Complaints', name: 'complaints', path: '/complaint/list', topicFor: complaintTopicFor } as const;
@@ -14,7 +14,7 @@ const watches = ['Complaints', 'SupplierComplaints', 'ProductMovements'];
 const own: Where = { parentId: null };
 const open: Where = { status: { neq: 'Closed' } };
 
-export const complaintList: DeclaredList = {
+export const complaintList = declareList({
   ...shared,
   order: 'receivedAt desc',
   // "To triage" and "To conclude" are the parts of the badge topic `complaints`, so that tab, tile and badge agree
@@ -65,7 +65,7 @@ export const complaintList: DeclaredList = {
     },
   ]),
   watches,
-};
+});
 
 /** Few fields. */
-export const reducedList: DeclaredList = { ...shared, order: 'id desc', watches };
+export const reducedList = declareList({ ...shared, order: 'id desc', watches });

@@ -1,12 +1,11 @@
 /** What the list screens ask for when their address commits: rows and tab counts, the values of the filters, the open case. */
-import { related } from '#domain/related.ts';
 import type { Role } from '#domain/roles.ts';
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { ofSupplier, ownCases, reportFacts, staffCases } from '#src/areas/complaints/cases/caseLists.ts';
 import { complaintList, reducedList } from './complaintLists.ts';
 import { ownMovements, requestList, staffMovements } from '#src/areas/complaints/movements/list/movementLists.ts';
-import { staffLoad } from '#src/areas/complaints/show/showLoads.ts';
+import { staffLoad } from '#src/areas/complaints/shared/optionLoads.ts';
 import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/shared/sides.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { declaredLoads, tabCounts, type DeclaredList } from '#src/views/list/declaredList.ts';
@@ -47,27 +46,27 @@ const arrivalsLoad: Wish = views.load({
   watches: ['Complaints'],
 });
 
+const files = { relation: 'attachments', scope: { fields: ['id', 'complaintId', 'file', 'kind', 'visibility', 'caption'] } } as const;
+export const openedLoad = (id: number) =>
+  records.open({
+    view: 'case',
+    collection: 'SupplierComplaints',
+    id,
+    // what QA says of a rejected report is read before it is opened
+    include: [
+      ofSupplier,
+      { relation: 'investigationReports', scope: { fields: [...reportFacts, 'rejectReason', 'sectionComments'] } },
+      {
+        relation: 'complaint',
+        scope: { include: [files, { relation: 'children', scope: { fields: ['id', 'parentId'], include: [files] } }] },
+      },
+    ],
+    watches: ['SupplierComplaints', 'InvestigationReports', 'ComplaintAttachments'],
+  });
+
 const openCase = (query: Query): readonly Wish[] => {
   const id = Number(query['case']);
-  if (!Number.isInteger(id) || id < 1) return [];
-  const files = { relation: 'attachments', scope: { fields: ['id', 'complaintId', 'file', 'kind', 'visibility', 'caption'] } } as const;
-  return [
-    records.open({
-      view: 'case',
-      collection: 'SupplierComplaints',
-      id,
-      // what QA says of a rejected report is read before it is opened
-      include: related('SupplierComplaint', [
-        ofSupplier,
-        { relation: 'investigationReports', scope: { fields: [...reportFacts, 'rejectReason', 'sectionComments'] } },
-        {
-          relation: 'complaint',
-          scope: { include: [files, { relation: 'children', scope: { fields: ['id', 'parentId'], include: [files] } }] },
-        },
-      ]),
-      watches: ['SupplierComplaints', 'InvestigationReports', 'ComplaintAttachments'],
-    }),
-  ];
+  return Number.isInteger(id) && id > 0 ? [openedLoad(id)] : [];
 };
 
 export const listLoads = (params: Params, query: Query, state: State): readonly Wish[] => {

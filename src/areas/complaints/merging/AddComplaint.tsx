@@ -1,6 +1,6 @@
 /** Searches one more complaint to merge by number, product or lot. */
 import { useTranslation } from 'react-i18next';
-import { findWish } from '#src/areas/complaints/merging/mergeLoads.ts';
+import { findWish, type FoundRow } from '#src/areas/complaints/merging/mergeLoads.ts';
 import { Field } from '#src/components/form/Field.tsx';
 import { RefInput } from '#src/components/inputs/RefInput.tsx';
 import { useView, useWish } from '#src/store/hooks.ts';
@@ -8,10 +8,10 @@ import { useView, useWish } from '#src/store/hooks.ts';
 export const AddComplaint = ({ taken, onAdd }: { taken: readonly number[]; onAdd: (id: number) => void }) => {
   const { t } = useTranslation('closing');
   const wish = useWish();
-  const view = useView('found');
+  const view = useView<FoundRow>('found');
   const options = (view?.rows ?? [])
     .filter((row) => !taken.includes(row.id))
-    .map((row) => ({ value: row.id, label: String(row['no']), hint: [row['title'], row['lotNo']].filter(Boolean).join(' · ') }));
+    .map((row) => ({ value: row.id, label: row.no, hint: [row.title, row.lotNo].filter(Boolean).join(' · ') }));
   return (
     <Field label={t('merging.add')} hint={t('merging.addHint')}>
       {(ids) => (

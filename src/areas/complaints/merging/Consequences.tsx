@@ -1,13 +1,13 @@
 /** The effect on each merged complaint, in sentences. */
 import { useTranslation } from 'react-i18next';
 import { consequencesOf } from '#src/areas/complaints/merging/consequences.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ChosenRow } from '#src/areas/complaints/shared/rows.ts';
 import { Card } from '#src/components/page/Card.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 
 const kinds = ['cases', 'movements', 'recommends', 'todos'] as const;
 
-export const Consequences = ({ parent, others }: { parent: ComplaintRow; others: readonly ComplaintRow[] }) => {
+export const Consequences = ({ parent, others }: { parent: ChosenRow; others: readonly ChosenRow[] }) => {
   const { t } = useTranslation('closing');
   return (
     <Card title={t('merging.happens')}>

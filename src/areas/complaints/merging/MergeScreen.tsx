@@ -9,7 +9,7 @@ import { AddComplaint } from '#src/areas/complaints/merging/AddComplaint.tsx';
 import { Consequences } from '#src/areas/complaints/merging/Consequences.tsx';
 import { idsOf } from '#src/areas/complaints/merging/mergeLoads.ts';
 import { MergeTable } from '#src/areas/complaints/merging/MergeTable.tsx';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ChosenRow } from '#src/areas/complaints/shared/rows.ts';
 import { useFormEnd } from '#src/views/form/useFormEnd.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -30,7 +30,7 @@ const KEY = 'merge';
 const reasonField = ComplaintMerging.fields.reason;
 
 /** The one in the address, else the one with the furthest status, else the first received. */
-const leadOf = (rows: readonly ComplaintRow[], wanted: string | undefined): ComplaintRow | undefined =>
+const leadOf = (rows: readonly ChosenRow[], wanted: string | undefined): ChosenRow | undefined =>
   rows.find((row) => String(row.id) === wanted) ??
   rows.find((row) => (row.children ?? []).length > 0) ??
   rows.find((row) => row.status === 'Investigating') ??
@@ -39,7 +39,7 @@ const leadOf = (rows: readonly ComplaintRow[], wanted: string | undefined): Comp
 const MergeScreen = () => {
   const { t } = useTranslation('closing');
   const wish = useWish();
-  const view = useView<ComplaintRow>('chosen');
+  const view = useView<ChosenRow>('chosen');
   const query = useApp((state) => state.navigation.query);
   const path = useApp((state) => state.navigation.path);
   const kept = useDraft();

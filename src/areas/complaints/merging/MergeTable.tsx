@@ -1,7 +1,7 @@
 /** The selected complaints side by side: one is the lead, differences are marked, and each can be removed. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ChosenRow } from '#src/areas/complaints/shared/rows.ts';
 import { personName } from '#src/components/values/personName.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
@@ -11,7 +11,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 
 export interface MergeTableProps {
-  rows: readonly ComplaintRow[];
+  rows: readonly ChosenRow[];
   leading: number | null;
   onLead: (id: number) => void;
   onRemove: (id: number) => void;
@@ -21,7 +21,7 @@ export const MergeTable = ({ rows, leading, onLead, onRemove }: MergeTableProps)
   const { t } = useTranslation('closing');
   const or = (value: ReactNode): ReactNode => value || <Missing />;
   /** label, compared value, display */
-  const lines: readonly (readonly [string, (row: ComplaintRow) => unknown, (row: ComplaintRow) => ReactNode])[] = [
+  const lines: readonly (readonly [string, (row: ChosenRow) => unknown, (row: ChosenRow) => ReactNode])[] = [
     [t('complaints:fields.title'), (row) => row.title, (row) => row.title],
     [t('complaints:fields.productName'), (row) => row.productName, (row) => or(row.productName)],
     [t('complaints:fields.lotNo'), (row) => row.lotNo, (row) => or(row.lotNo)],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';
 import { MovedText } from '#src/areas/complaints/merging/MovedText.tsx';
-import type { ComplaintRow, MergingRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ChosenRow, MergingRow } from '#src/areas/complaints/shared/rows.ts';
 import { personName } from '#src/components/values/personName.ts';
 import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
 import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
@@ -20,7 +20,7 @@ import { NextInLine } from '#src/views/queue/NextInLine.tsx';
 import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
 import { listIn } from '#src/selectors/views.ts';
 
-const ComplaintLine = ({ row, mark }: { row: Pick<ComplaintRow, 'id' | 'no' | 'title' | 'status'>; mark?: string | null }) => (
+const ComplaintLine = ({ row, mark }: { row: Pick<ChosenRow, 'id' | 'no' | 'title' | 'status'>; mark?: string | null }) => (
   <li className="todo">
     <a href={`/complaint/show/${row.id}`} className="nowrap">
       {row.no}
@@ -37,7 +37,7 @@ const MergingScreen = () => {
   const { t } = useTranslation('closing');
   const view = useView('row');
   const row = useRow<MergingRow>();
-  const named = listIn<ComplaintRow>(useView('complaints')?.value);
+  const named = listIn<ChosenRow>(useView('complaints')?.value);
   const { offered, actions } = useSteps(ComplaintMerging, row);
   const [step, setStep] = useState<string | null>(null);
   const chosen = offered.find((one) => one.step.step === step)?.step;

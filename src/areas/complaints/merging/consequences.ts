@@ -1,5 +1,5 @@
 /** The effects of a merge on each complaint's work, by the rules of the server: what is transferred, and which cases end as duplicates. */
-import type { CaseRow, ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { CaseRow, ChosenRow } from '#src/areas/complaints/shared/rows.ts';
 
 export interface Consequence {
   id: number;
@@ -14,7 +14,7 @@ export interface Consequence {
 
 const live = (one: CaseRow): boolean => !one.notRelated && one.status !== 'Done';
 
-export const consequencesOf = (parent: ComplaintRow, children: readonly ComplaintRow[]): readonly Consequence[] => {
+export const consequencesOf = (parent: ChosenRow, children: readonly ChosenRow[]): readonly Consequence[] => {
   const asked = new Set((parent.supplierComplaints ?? []).filter((one) => !one.notRelated).map((one) => one.supplierId));
   return children.map((row) => {
     const twins: string[] = [];

@@ -1,5 +1,5 @@
 /** What merging asks for: the chosen complaints with the work that would move, or one merging with its complaints. */
-import { related } from '#domain/related.ts';
+import { related, type RowOfAsked } from '#domain/related.ts';
 import { maxMerged } from '#domain/complaints/complaintMerging.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
@@ -33,21 +33,22 @@ const work = related('Complaint', [
   { relation: 'owner', scope: person },
 ]);
 
-export const mergeLoads = (_params: Params, query: Query): readonly Wish[] => [
+export const chosenLoad = (ids: readonly number[]) =>
   views.open({
     view: 'chosen',
     collection: 'Complaints',
-    where: { id: { inq: [...idsOf(query)] } },
+    where: { id: { inq: [...ids] } },
     include: work,
     order: 'receivedAt asc',
     size: maxMerged + 1,
     total: false,
     watches: ['Complaints', 'SupplierComplaints', 'ProductMovements', 'StoreRecommends', 'ComplaintTodos'],
-  }),
-];
+  });
+
+export const mergeLoads = (_params: Params, query: Query): readonly Wish[] => [chosenLoad(idsOf(query))];
 
 /** Open complaints that are not merged, matching the query. */
-export const findWish = (q: string): Wish =>
+export const findWish = (q: string) =>
   views.open({
     view: 'found',
     collection: 'Complaints',
@@ -60,20 +61,24 @@ export const findWish = (q: string): Wish =>
     watches: [],
   });
 
+export type FoundRow = RowOfAsked<typeof findWish>;
+
+export const mergingLoad = (id: number) =>
+  records.open({
+    view: 'row',
+    collection: 'ComplaintMergings',
+    id,
+    include: [
+      { relation: 'parent', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
+      { relation: 'createdBy', scope: person },
+      { relation: 'unmergedBy', scope: person },
+    ],
+    watches: ['ComplaintMergings', 'Complaints'],
+  });
 export const mergingLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = /^\d{1,9}$/.test(params['id'] ?? '') ? Number(params['id']) : 0;
   return [
-    records.open({
-      view: 'row',
-      collection: 'ComplaintMergings',
-      id,
-      include: related('ComplaintMerging', [
-        { relation: 'parent', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
-        { relation: 'createdBy', scope: person },
-        { relation: 'unmergedBy', scope: person },
-      ]),
-      watches: ['ComplaintMergings', 'Complaints'],
-    }),
+    mergingLoad(id),
     views.load({ view: 'complaints', path: `/ComplaintMergings/${id}/complaints`, watches: ['ComplaintMergings'] }),
     ...queueLoads(selectCaller(state)),
   ];

@@ -4,7 +4,7 @@ import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import type { Where } from '#domain/kernel/where.ts';
-import { related } from '#domain/related.ts';
+import { related, type RowOfAsked } from '#domain/related.ts';
 import { ofComplaint, ofLine, ofMovement, supplier } from '#src/areas/complaints/movements/rows.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 
@@ -26,7 +26,7 @@ const linesLoad = (view: string, where: Where, more: { whole?: true } = {}): Wis
     ...more,
   });
 
-const storesLoad: Wish = views.open({
+const storesLoad = views.open({
   view: 'stores',
   collection: 'Branches',
   where: { status: 'active' },
@@ -36,6 +36,18 @@ const storesLoad: Wish = views.open({
   total: false,
   watches: [],
 });
+
+const warehousesLoad = views.open({
+  view: 'warehouses',
+  collection: 'Suppliers',
+  where: { supplierType: 'warehouse', status: 'active' },
+  fields: ['id', 'name', 'code'],
+  order: 'name asc',
+  size: 200,
+  total: false,
+  watches: [],
+});
+export type WarehouseOption = RowOfAsked<typeof warehousesLoad>;
 
 /** Names of the response's files. */
 const filesLoad = (id: number): Wish =>
@@ -80,16 +92,7 @@ export const createLoads = (params: Params, query: Query): readonly Wish[] => {
       include: ofComplaint,
       watches: ['Complaints', 'ProductMovements'],
     }),
-    views.open({
-      view: 'warehouses',
-      collection: 'Suppliers',
-      where: { supplierType: 'warehouse', status: 'active' },
-      fields: ['id', 'name', 'code'],
-      order: 'name asc',
-      size: 200,
-      total: false,
-      watches: [],
-    }),
+    warehousesLoad,
     views.load({
       view: 'trace',
       path: `/Complaints/${id}/trace`,

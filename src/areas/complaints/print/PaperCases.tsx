@@ -1,22 +1,15 @@
 /** Each supplier case with the causes and actions of its report. */
 import { useTranslation } from 'react-i18next';
-import type { InvestigationAction } from '#domain/complaints/investigationAction.ts';
-import type { InvestigationReport } from '#domain/complaints/investigationReport.ts';
-import type { RowOf } from '#domain/kernel/entity.ts';
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
-import type { CaseRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DossierCase } from '#src/areas/complaints/shared/rows.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 
-type Report = RowOf<typeof InvestigationReport> & { investigationActions?: readonly RowOf<typeof InvestigationAction>[] };
-
-const rootOf = (cause: unknown): string | null => (cause as { rootCause?: string } | null)?.rootCause ?? null;
-
-const PaperCase = ({ row }: { row: CaseRow }) => {
+const PaperCase = ({ row }: { row: DossierCase }) => {
   const { t } = useTranslation('closing');
-  const report = row.investigationReports?.at(-1) as Report | undefined;
+  const report = row.investigationReports?.at(-1);
   const actions = report?.investigationActions ?? [];
   return (
     <article className="dossier-case">
@@ -31,8 +24,8 @@ const PaperCase = ({ row }: { row: CaseRow }) => {
           { label: t('complaints:fields.instruction'), value: row.instruction, wide: true },
           ...(row.notRelatedReason ? [{ label: t('complaints:fields.notRelatedReason'), value: row.notRelatedReason, wide: true }] : []),
           ...(report?.d2Problem ? [{ label: t('print.problem'), value: report.d2Problem, wide: true }] : []),
-          ...(rootOf(report?.d4Occurrence) ? [{ label: t('print.occurrence'), value: rootOf(report?.d4Occurrence), wide: true }] : []),
-          ...(rootOf(report?.d4Escape) ? [{ label: t('print.escape'), value: rootOf(report?.d4Escape), wide: true }] : []),
+          ...(report?.d4Occurrence?.rootCause ? [{ label: t('print.occurrence'), value: report.d4Occurrence.rootCause, wide: true }] : []),
+          ...(report?.d4Escape?.rootCause ? [{ label: t('print.escape'), value: report.d4Escape.rootCause, wide: true }] : []),
           ...(report?.d8Statement ? [{ label: t('print.statement'), value: report.d8Statement, wide: true }] : []),
         ]}
       />
@@ -53,7 +46,7 @@ const PaperCase = ({ row }: { row: CaseRow }) => {
   );
 };
 
-export const PaperCases = ({ rows }: { rows: readonly CaseRow[] }) => {
+export const PaperCases = ({ rows }: { rows: readonly DossierCase[] }) => {
   const { t } = useTranslation('complaints');
   return rows.length === 0 ? <p>{t('show.noCases')}</p> : rows.map((row) => <PaperCase key={row.id} row={row} />);
 };

@@ -1,15 +1,12 @@
 /** Print: what stores reported, the warehouses' quantities by line with reasons of variances, and the stores' answers. */
 import { useTranslation } from 'react-i18next';
-import type { ProductMovementLine } from '#domain/complaints/productMovementLine.ts';
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
-import type { RowOf } from '#domain/kernel/entity.ts';
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
-import type { MovementRow, RecommendRow, StoreRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DossierLine, DossierMovement, DossierRecommend, StoreRow } from '#src/areas/complaints/shared/rows.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 
-type Line = RowOf<typeof ProductMovementLine> & { branch?: { storeNo: string; name: string } | null };
 const figures = [
   'receivedQty',
   'dispatchedQty',
@@ -23,11 +20,11 @@ const figures = [
 ] as const;
 const answers = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as const;
 
-export const PaperMovements = ({ rows }: { rows: readonly MovementRow[] }) => {
+export const PaperMovements = ({ rows }: { rows: readonly DossierMovement[] }) => {
   const { t } = useTranslation('closing');
   if (rows.length === 0) return <p>{t('complaints:show.noMovements')}</p>;
   return rows.map((row) => {
-    const lines: readonly Line[] = (row as MovementRow & { lines?: readonly Line[] }).lines ?? [];
+    const lines = row.lines ?? [];
     return (
       <article key={row.id} className="dossier-case">
         <h3>
@@ -36,13 +33,13 @@ export const PaperMovements = ({ rows }: { rows: readonly MovementRow[] }) => {
         </h3>
         <p>{row.instruction}</p>
         {lines.length > 0 && (
-          <PaperTable<Line>
+          <PaperTable
             label={row.no}
             rows={lines}
             columns={[
               [t('print.place'), (one) => (one.branch ? `${one.branch.storeNo} ${one.branch.name}` : row.supplier?.name)],
               [t('complaints:fields.lotNo'), (one) => one.lotNo],
-              ...figures.map((name) => [t(`print.qty.${name}`), (one: Line) => <NumberText value={one[name]} />, true] as const),
+              ...figures.map((name) => [t(`print.qty.${name}`), (one: DossierLine) => <NumberText value={one[name]} />, true] as const),
             ]}
           />
         )}
@@ -88,7 +85,7 @@ export const PaperReports = ({ rows }: { rows: readonly StoreRow[] }) => {
   );
 };
 
-export const PaperRecommends = ({ rows }: { rows: readonly RecommendRow[] }) => {
+export const PaperRecommends = ({ rows }: { rows: readonly DossierRecommend[] }) => {
   const { t } = useTranslation('closing');
   if (rows.length === 0) return <p>{t('recommends.none')}</p>;
   return rows.map((row) => (
@@ -108,7 +105,7 @@ export const PaperRecommends = ({ rows }: { rows: readonly RecommendRow[] }) => 
               (name) =>
                 [
                   t(`complaints:fields.${name}`),
-                  (one: NonNullable<RecommendRow['branches']>[number]) => <NumberText value={one[name]} />,
+                  (one: NonNullable<DossierRecommend['branches']>[number]) => <NumberText value={one[name]} />,
                   true,
                 ] as const,
             ),

@@ -8,7 +8,7 @@ import { PaperMovements, PaperRecommends, PaperReports } from '#src/areas/compla
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
 import { PartsPicker } from '#src/areas/complaints/print/PartsPicker.tsx';
 import { partsOf, type Part } from '#src/areas/complaints/print/parts.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { DossierRow } from '#src/areas/complaints/shared/rows.ts';
 import { personName } from '#src/components/values/personName.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
@@ -22,7 +22,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, useRow, useView } from '#src/store/hooks.ts';
 import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
 
-const Dossier = ({ row, parts }: { row: ComplaintRow; parts: readonly Part[] }) => {
+const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly Part[] }) => {
   const { t } = useTranslation('closing');
   const now = useNow(60_000);
   const open = row.status !== 'Closed';
@@ -118,8 +118,8 @@ const Dossier = ({ row, parts }: { row: ComplaintRow; parts: readonly Part[] }) 
 const PrintScreen = () => {
   const { t } = useTranslation('closing');
   const view = useView('row');
-  const row = useRow<ComplaintRow>();
-  const more = useRow<ComplaintRow>('more');
+  const row = useRow<DossierRow>();
+  const more = useRow<DossierRow>('more');
   const parts = partsOf(useApp((state) => state.navigation.query));
   if (!row || !more) return view?.error ? <LoadFailure view="row" gone={t('complaints:show.notFound')} /> : <Skeleton rows={12} />;
   return (

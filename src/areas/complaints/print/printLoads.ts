@@ -1,14 +1,14 @@
 /** The whole dossier of a complaint for paper: two halves of the row, as on its page, with reports, lines and answers in full. */
 import { related } from '#domain/related.ts';
 import { records, type Wish } from '#src/actions/index.ts';
-import type { Json, Params } from '#src/store/state.ts';
+import type { Params } from '#src/store/state.ts';
 
 const name = ['id', 'name'] as const;
 const person = { fields: ['id', 'firstname', 'lastname'] } as const;
 const supplier = { relation: 'supplier', scope: { fields: name } } as const;
 const store = { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } } as const;
 
-const first = related('Complaint', [
+export const first = related('Complaint', [
   { relation: 'brand', scope: { fields: name } },
   { relation: 'branch', scope: { fields: ['id', 'name', 'storeNo'] } },
   { relation: 'owner', scope: person },
@@ -36,7 +36,7 @@ const first = related('Complaint', [
   },
   { relation: 'todos', scope: { order: 'id asc', include: [{ relation: 'assignee', scope: person }] } },
 ]);
-const second = related('Complaint', [
+export const second = related('Complaint', [
   { relation: 'attachments', scope: { order: 'id asc' } },
   { relation: 'storeComplaints', scope: { order: 'id asc', include: [store] } },
   { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
@@ -46,6 +46,6 @@ const second = related('Complaint', [
 
 export const dossierLoads = (params: Params): readonly Wish[] => {
   const id = /^\d{1,9}$/.test(params['cid'] ?? '') ? Number(params['cid']) : 0;
-  const open = (view: string, include: Json): Wish => records.open({ view, collection: 'Complaints', id, include, watches: [] });
-  return [open('row', first), open('more', second)];
+  const asked = { collection: 'Complaints', id, watches: [] } as const;
+  return [records.open({ ...asked, view: 'row', include: first }), records.open({ ...asked, view: 'more', include: second })];
 };

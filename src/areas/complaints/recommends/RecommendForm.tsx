@@ -7,7 +7,7 @@ import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { choicesOf, fieldLabel } from '#src/views/field/words.ts';
 import { StoresField } from '#src/areas/complaints/recommends/StoresField.tsx';
 import { recommendNames, useRecommendForm, valuesOf, type RecommendValues } from './useRecommendForm.ts';
-import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import type { AboutRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -15,6 +15,7 @@ import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
+import type { StoreOption } from '#src/areas/complaints/recommends/recommendLoads.ts';
 import { useView } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
@@ -23,7 +24,7 @@ import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 const { fields } = StoreRecommend;
 
 export interface RecommendFormProps {
-  complaint: ComplaintRow;
+  complaint: AboutRow;
   /** the saved row; null = a new one */
   row: RecommendRow | null;
 }
@@ -31,7 +32,7 @@ export interface RecommendFormProps {
 export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
   const { t } = useTranslation('closing');
   const { t: words } = useTranslation('complaints');
-  const stores = useView('stores')?.rows ?? [];
+  const stores = useView<StoreOption>('stores')?.rows ?? [];
   const label = (name: string): string => fieldLabel(words, StoreRecommend, name);
   const reasonText = useReasonText();
   const state = useRecommendForm(complaint, row);
@@ -56,7 +57,7 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
           names={recommendNames}
           valuesOf={valuesOf}
           label={label}
-          refs={{ branchIds: Object.fromEntries(stores.map((one) => [String(one.id), String(one['name'])])) }}
+          refs={{ branchIds: Object.fromEntries(stores.map((one) => [String(one.id), one.name])) }}
           show={(name, value) => (name === 'instruction' || name === 'title' ? <LongText text={String(value ?? '')} /> : null)}
           onSave={(values, current) => state.patch(values, current.version)}
         />

@@ -1,7 +1,7 @@
 /** The store recommendations of the complaint, and their progress. */
 import { useTranslation } from 'react-i18next';
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
-import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ComplaintRow, ShownRecommend } from '#src/areas/complaints/shared/rows.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
@@ -9,7 +9,7 @@ import { DueText } from '#src/components/values/DueText.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp } from '#src/store/hooks.ts';
 
-const Recommend = ({ row }: { row: RecommendRow }) => {
+const Recommend = ({ row }: { row: ShownRecommend }) => {
   const { t } = useTranslation('closing');
   const state = recommendState(row);
   const stores = row.branches ?? [];

@@ -5,6 +5,7 @@ import type { RecommendValues } from './useRecommendForm.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Field } from '#src/components/form/Field.tsx';
 import { MultiSelectInput } from '#src/components/inputs/MultiSelectInput.tsx';
+import type { StoreOption } from '#src/areas/complaints/recommends/recommendLoads.ts';
 import { useView } from '#src/store/hooks.ts';
 
 export interface StoresFieldProps {
@@ -17,8 +18,8 @@ export interface StoresFieldProps {
 
 export const StoresField = ({ control, named, delivered }: StoresFieldProps) => {
   const { t } = useTranslation('closing');
-  const stores = useView('stores')?.rows ?? [];
-  const regions = [...new Set(stores.map((row) => String(row['region'])))];
+  const stores = useView<StoreOption>('stores')?.rows ?? [];
+  const regions = [...new Set(stores.map((row) => row.region))];
   return (
     <Controller
       control={control}
@@ -39,7 +40,7 @@ export const StoresField = ({ control, named, delivered }: StoresFieldProps) => 
                   ids={ids}
                   value={bound.value}
                   onChange={bound.onChange}
-                  options={stores.map((row) => ({ value: row.id, label: `${String(row['storeNo'])} ${String(row['name'])}` }))}
+                  options={stores.map((row) => ({ value: row.id, label: `${row.storeNo} ${row.name}` }))}
                 />
                 <div className="row" role="group" aria-label={t('recommends.quick')}>
                   {named.length > 0 && (
@@ -53,7 +54,7 @@ export const StoresField = ({ control, named, delivered }: StoresFieldProps) => 
                     </Button>
                   )}
                   {regions.map((region) => (
-                    <Button key={region} small onClick={() => add(stores.filter((row) => row['region'] === region).map((row) => row.id))}>
+                    <Button key={region} small onClick={() => add(stores.filter((row) => row.region === region).map((row) => row.id))}>
                       {t('recommends.region', { region })}
                     </Button>
                   ))}

@@ -1,5 +1,5 @@
 /** What the pages of a store recommendation ask for: the complaint it is about, or the row with its stores' answers; and the stores to choose from. */
-import { related } from '#domain/related.ts';
+import type { RowOfAsked } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
@@ -13,7 +13,7 @@ const movementStores = {
   scope: { fields: ['id', 'complaintId'], include: [{ relation: 'lines', scope: { fields: ['id', 'productMovementId', 'branchId'] } }] },
 } as const;
 const storeReports = { relation: 'storeComplaints', scope: { fields: ['id', 'complaintId', 'branchId'] } } as const;
-const stores: Wish = views.open({
+const stores = views.open({
   view: 'stores',
   collection: 'Branches',
   where: { status: 'active' },
@@ -23,28 +23,29 @@ const stores: Wish = views.open({
   total: false,
   watches: [],
 });
+export type StoreOption = RowOfAsked<typeof stores>;
 
-export const recommendCreateLoads = (params: Params): readonly Wish[] => [
+export const aboutLoad = (id: number) =>
   records.open({
     view: 'complaint',
     collection: 'Complaints',
-    id: idOf(params['cid']),
-    include: related('Complaint', [
+    id,
+    include: [
       storeReports,
       movementStores,
       { relation: 'storeRecommends', scope: { fields: ['id', 'version', 'complaintId', 'title', 'sentAt', 'createdById'] } },
-    ]),
+    ],
     watches: ['Complaints', 'StoreRecommends'],
-  }),
-  stores,
-];
+  });
 
-export const recommendLoads = (params: Params, _query: Query, state: State): readonly Wish[] => [
+export const recommendCreateLoads = (params: Params): readonly Wish[] => [aboutLoad(idOf(params['cid'])), stores];
+
+export const recommendLoad = (id: number) =>
   records.open({
     view: 'row',
     collection: 'StoreRecommends',
-    id: idOf(params['id']),
-    include: related('StoreRecommend', [
+    id,
+    include: [
       {
         relation: 'complaint',
         scope: {
@@ -63,9 +64,12 @@ export const recommendLoads = (params: Params, _query: Query, state: State): rea
         },
       },
       { relation: 'verifiedBy', scope: person },
-    ]),
+    ],
     watches: ['StoreRecommends', 'StoreRecommendBranches'],
-  }),
+  });
+
+export const recommendLoads = (params: Params, _query: Query, state: State): readonly Wish[] => [
+  recommendLoad(idOf(params['id'])),
   views.load({
     view: 'files',
     path: '/StoreRecommendBranches/files',

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
-import type { ComplaintRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
+import type { AboutRow, RecommendRow } from '#src/areas/complaints/shared/rows.ts';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { useApp, useDeciding } from '#src/store/hooks.ts';
 import { useRecordForm, type Written } from '#src/views/form/useRecordForm.ts';
@@ -37,7 +37,7 @@ const empty = (today: string, branchIds: readonly number[]): RecommendValues => 
 const numbers = (ids: readonly (number | null | undefined)[]): number[] => [...new Set(ids)].filter((id): id is number => id != null);
 
 export const useRecommendForm = (
-  complaint: Pick<ComplaintRow, 'id' | 'branchId' | 'storeComplaints' | 'storeRecommends' | 'productMovements'>,
+  complaint: Pick<AboutRow, 'id' | 'branchId' | 'storeComplaints' | 'storeRecommends' | 'productMovements'>,
   row: RecommendRow | null,
 ) => {
   const { t } = useTranslation('closing');

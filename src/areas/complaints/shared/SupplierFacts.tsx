@@ -1,13 +1,14 @@
 /** What a supplier sees of a complaint: the product fields, never personal data. */
 import { useTranslation } from 'react-i18next';
-import type { ComplaintRow } from './rows.ts';
+import type { Complaint } from '#domain/complaints/complaint.ts';
+import type { RowOf } from '#domain/kernel/entity.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
 import { formatNumber } from '#src/components/values/numbers.ts';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 
-export const SupplierFacts = ({ complaint }: { complaint: ComplaintRow }) => {
+export const SupplierFacts = ({ complaint }: { complaint: RowOf<typeof Complaint> }) => {
   const { t } = useTranslation('complaints');
   const { severity, category, defectCode, quantity, unit } = complaint;
   return (

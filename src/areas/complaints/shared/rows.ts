@@ -1,96 +1,68 @@
-/** The rows of the complaint pages with their included relations. */
-import type { BrandContact } from '#domain/complaints/brandContact.ts';
+// The rows of the complaint pages, as the loads of each page ask for them.
 import type { Complaint } from '#domain/complaints/complaint.ts';
 import type { ComplaintAttachment } from '#domain/complaints/complaintAttachment.ts';
-import type { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';
-import type { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
-import type { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
-import type { InvestigationReport } from '#domain/complaints/investigationReport.ts';
-import type { ProductMovement } from '#domain/complaints/productMovement.ts';
-import type { ProductMovementLine } from '#domain/complaints/productMovementLine.ts';
-import type { StoreComplaint } from '#domain/complaints/storeComplaint.ts';
-import type { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
-import type { StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
-import type { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { RowOf } from '#domain/kernel/entity.ts';
+import type { RowOfAsked, RowWith } from '#domain/related.ts';
+import type { AppUser } from '#domain/users/appUser.ts';
+import type { contactList } from '#src/areas/complaints/brandContacts/contactLoads.ts';
+import type { staffCases } from '#src/areas/complaints/cases/caseLists.ts';
+import type { mailedLoad, mailLoad } from '#src/areas/complaints/closing/mailLoads.ts';
+import type { complaintList } from '#src/areas/complaints/list/complaintLists.ts';
+import type { openedLoad } from '#src/areas/complaints/list/listLoads.ts';
+import type { chosenLoad, mergingLoad } from '#src/areas/complaints/merging/mergeLoads.ts';
+import type { staffMovements } from '#src/areas/complaints/movements/list/movementLists.ts';
+import type { first, second } from '#src/areas/complaints/print/printLoads.ts';
+import type { aboutLoad, recommendLoad } from '#src/areas/complaints/recommends/recommendLoads.ts';
+import type { askedLoad, draftCaseLoad, draftLoad, reduced, staffFirst, staffOfQa } from '#src/areas/complaints/show/showLoads.ts';
 
-interface Named {
-  id: number;
-  name: string;
-}
+type One<Rows> = NonNullable<Rows> extends readonly (infer R)[] ? R : never;
 
-export interface Person {
-  id: number;
-  firstname: string;
-  lastname: string;
-}
-
-export type ReportRow = Pick<RowOf<typeof InvestigationReport>, 'id' | 'version' | 'status'> & {
-  cycle?: number;
-  score?: Readonly<Record<string, number>> | null;
-  containmentSubmittedAt?: string | null;
-  isClaim?: boolean | null;
-  rejectReason?: string | null;
-  sectionComments?: Readonly<Record<string, string>> | null;
-};
-export type CaseRow = RowOf<typeof SupplierComplaint> & {
-  supplier?: Named | null;
-  investigationReports?: readonly ReportRow[];
-  complaint?: ComplaintRow | null;
-};
-export type MovementRow = RowOf<typeof ProductMovement> & {
-  supplier?: Named | null;
-  complaint?: ComplaintRow | null;
-  lines?: readonly RowOf<typeof ProductMovementLine>[];
-};
-export type TodoRow = RowOf<typeof ComplaintTodo> & { assignee?: Person | null };
-export type StoreRow = RowOf<typeof StoreComplaint> & { branch?: (Named & { storeNo: string }) | null };
-export type AnswerRow = RowOf<typeof StoreRecommendBranch> & {
-  branch?: (Named & { storeNo: string; areaUserId?: number | null; odomUserId?: number | null }) | null;
-  answeredBy?: Person | null;
-};
-export type RecommendRow = RowOf<typeof StoreRecommend> & {
-  branches?: readonly AnswerRow[];
-  complaint?: ComplaintRow | null;
-  verifiedBy?: Person | null;
-};
-export type MergingRow = RowOf<typeof ComplaintMerging> & {
-  parent?: Pick<RowOf<typeof Complaint>, 'id' | 'no' | 'title' | 'status' | 'receivedAt'> | null;
-  createdBy?: Person | null;
-  unmergedBy?: Person | null;
-};
-export type ContactRow = RowOf<typeof BrandContact> & { brand?: Named | null };
-export type MailRow = RowOf<typeof MailCloseComplaint> & { complaint?: ComplaintRow | null; sentBy?: Person | null };
+export type Person = Pick<RowOf<typeof AppUser>, 'id' | 'firstname' | 'lastname'>;
 export type AttachmentRow = RowOf<typeof ComplaintAttachment>;
 
-export type ComplaintRow = RowOf<typeof Complaint> & {
-  brand?: Named | null;
-  productCategory?: { id: number; productName: string } | null;
-  branch?: (Named & { storeNo: string; areaUser?: { status: string } | null; odomUser?: { status: string } | null }) | null;
-  owner?: Person | null;
-  parent?: { id: number; no: string } | null;
-  children?: readonly (Pick<RowOf<typeof Complaint>, 'id' | 'no' | 'title' | 'status' | 'receivedAt'> & {
-    attachments?: readonly AttachmentRow[];
-  })[];
-  supplierComplaints?: readonly CaseRow[];
-  productMovements?: readonly MovementRow[];
-  attachments?: readonly AttachmentRow[];
-  storeComplaints?: readonly StoreRow[];
-  todos?: readonly TodoRow[];
-  storeRecommends?: readonly RecommendRow[];
-  mergings?: readonly MergingRow[];
-  closeMails?: readonly MailRow[];
-  productTestings?: readonly TestingRow[];
-};
+/* complaints */
+/** On its page: the two halves together. */
+export type ComplaintRow = RowWith<'Complaint', typeof staffFirst> & RowWith<'Complaint', typeof staffOfQa>;
+/** On its page for a supplier or warehouse. */
+export type ReducedRow = RowWith<'Complaint', typeof reduced>;
+/** On paper. */
+export type DossierRow = RowWith<'Complaint', typeof first> & RowWith<'Complaint', typeof second>;
+export type ListedRow = RowOfAsked<typeof complaintList>;
+export type DraftRow = RowOfAsked<typeof draftLoad>;
+/** To merge. */
+export type ChosenRow = RowOfAsked<typeof chosenLoad>;
+/** In the form of a case, of a closing email. */
+export type AskedRow = RowOfAsked<typeof askedLoad>;
+export type MailedRow = RowOfAsked<typeof mailedLoad>;
+/** In the form of a store recommendation: also as a draft includes it. */
+export type AboutRow = Pick<
+  RowOfAsked<typeof aboutLoad>,
+  'id' | 'no' | 'title' | 'branchId' | 'storeComplaints' | 'productMovements' | 'storeRecommends'
+>;
 
-export interface TestingRow {
-  id: number;
-  testType: string;
-  question: string | null;
-  plannedAt: string;
-  sampledAt: string | null;
-  labName: string | null;
-  reportNo: string | null;
-  verdict: 'pass' | 'conditional' | 'fail' | null;
-  status: string;
-}
+/** Its details, on screen and on paper. */
+export type FactsRow = RowOf<typeof Complaint> & Pick<DossierRow, 'brand' | 'branch' | 'owner' | 'parent' | 'productCategory'>;
+export type DossierCase = One<DossierRow['supplierComplaints']>;
+export type DossierMovement = One<DossierRow['productMovements']>;
+export type DossierLine = One<DossierMovement['lines']>;
+export type DossierRecommend = One<DossierRow['storeRecommends']>;
+
+/* supplier cases */
+export type CaseRow = RowOfAsked<typeof staffCases>;
+export type OpenedCase = RowOfAsked<typeof openedLoad>;
+export type DraftCase = RowOfAsked<typeof draftCaseLoad>;
+export type ShownCase = One<ComplaintRow['supplierComplaints']>;
+export type ReducedCase = One<ReducedRow['supplierComplaints']>;
+
+/* what belongs to a complaint */
+export type TodoRow = One<ComplaintRow['todos']>;
+export type StoreRow = One<ComplaintRow['storeComplaints']>;
+export type TestingRow = One<ComplaintRow['productTestings']>;
+export type ShownRecommend = One<ComplaintRow['storeRecommends']>;
+export type ShownMovement = One<ComplaintRow['productMovements']>;
+export type MovementRow = RowOfAsked<typeof staffMovements>;
+export type RecommendRow = RowOfAsked<typeof recommendLoad>;
+export type AnswerRow = One<RecommendRow['branches']>;
+export type MergingRow = RowOfAsked<typeof mergingLoad>;
+export type MailRow = RowOfAsked<typeof mailLoad>;
+export type ContactRow = RowOfAsked<typeof contactList>;

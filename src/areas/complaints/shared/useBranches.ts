@@ -1,6 +1,7 @@
 /** The stores as options: number and name. */
 import type { Choice } from '#src/components/inputs/choices.ts';
+import type { BranchOption } from '#src/areas/complaints/shared/optionLoads.ts';
 import { useView } from '#src/store/hooks.ts';
 
 export const useBranches = (): readonly Choice[] =>
-  (useView('branches')?.rows ?? []).map((row) => ({ value: row.id, label: `${String(row['storeNo'])} ${String(row['name'])}` }));
+  (useView<BranchOption>('branches')?.rows ?? []).map(({ id, storeNo, name }) => ({ value: id, label: `${storeNo} ${name}` }));

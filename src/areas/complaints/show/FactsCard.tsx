@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { factsPage } from '#src/areas/complaints/shared/factsHref.ts';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ComplaintRow, FactsRow } from '#src/areas/complaints/shared/rows.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { SourceIcon } from '#src/areas/complaints/shared/SourceIcon.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
@@ -19,7 +19,7 @@ import { useApp } from '#src/store/hooks.ts';
 import { useMay } from '#src/views/useMay.ts';
 
 /** The details of a complaint by subject; the sample is part of triage in print, of the product on screen. */
-const useFacts = (row: ComplaintRow) => {
+const useFacts = (row: FactsRow) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
   const day = (value: string | null, time = false) => value && <DateText value={value} time={time} />;
@@ -112,7 +112,7 @@ const Groups = ({ facts, names }: { facts: ReturnType<typeof useFacts>; names: r
 };
 
 /** In print everything is expanded. */
-export const PaperFacts = ({ row }: { row: ComplaintRow }) => {
+export const PaperFacts = ({ row }: { row: FactsRow }) => {
   const { t } = useTranslation('complaints');
   return (
     <Card title={t('show.facts')} id="facts">

@@ -4,7 +4,7 @@ import { attachmentsOf } from '#domain/complaints/complaintAttachment.ts';
 import { AttachmentGrid } from '#src/areas/complaints/shared/AttachmentGrid.tsx';
 import { CaseCard } from '#src/areas/complaints/cases/CaseCard.tsx';
 import { MovementsCard } from '#src/areas/complaints/movements/list/MovementsCard.tsx';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ReducedRow } from '#src/areas/complaints/shared/rows.ts';
 import { SupplierFacts } from '#src/areas/complaints/shared/SupplierFacts.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
@@ -13,7 +13,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { useApp } from '#src/store/hooks.ts';
 
-export const ReducedShow = ({ row }: { row: ComplaintRow }) => {
+export const ReducedShow = ({ row }: { row: ReducedRow }) => {
   const { t } = useTranslation('complaints');
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? '/complaint/list';
   const cases = row.supplierComplaints ?? [];

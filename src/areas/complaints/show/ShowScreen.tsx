@@ -15,7 +15,7 @@ import { MovementsCard } from '#src/areas/complaints/movements/list/MovementsCar
 import { RecommendsCard } from '#src/areas/complaints/recommends/RecommendsCard.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { ReducedShow } from './ReducedShow.tsx';
-import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ComplaintRow, ReducedRow } from '#src/areas/complaints/shared/rows.ts';
 import { ShowHeader } from './ShowHeader.tsx';
 import { isQa, isStaff } from '#src/areas/complaints/shared/sides.ts';
 import { TestsCard } from './TestsCard.tsx';
@@ -41,6 +41,8 @@ const ShowScreen = () => {
   const wish = useWish();
   const view = useView('row');
   const row = useRow<ComplaintRow>();
+  // the same row, as a supplier or warehouse is answered it
+  const reduced = useRow<ReducedRow>();
   const more = useRow<ComplaintRow>('more');
   const roles = useApp((state) => state.session.roles);
   const staff = isStaff(roles);
@@ -60,7 +62,7 @@ const ShowScreen = () => {
     ) : (
       <Skeleton rows={10} />
     );
-  if (!staff) return <ReducedShow row={row} />;
+  if (!staff) return reduced && <ReducedShow row={reduced} />;
 
   const whole: ComplaintRow = {
     ...row,

@@ -2,6 +2,7 @@
 import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
 import { related } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
+import { branchesLoad, brandsLoad, categoriesLoad, staffLoad, suppliersLoad } from '#src/areas/complaints/shared/optionLoads.ts';
 import { isQa, isStaff } from '#src/areas/complaints/shared/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
@@ -39,7 +40,10 @@ const cases = {
 } as const;
 const casesOfSupplier = {
   relation: 'supplierComplaints',
-  scope: { order: 'id asc', include: [supplier, { relation: 'investigationReports', scope: { fields: ['id', 'status', 'cycle'] } }] },
+  scope: {
+    order: 'id asc',
+    include: [supplier, { relation: 'investigationReports', scope: { fields: ['id', 'status', 'cycle', 'containmentSubmittedAt'] } }],
+  },
 } as const;
 const lines = {
   relation: 'lines',
@@ -55,7 +59,7 @@ const files = { relation: 'attachments', scope: { order: 'id asc' } } as const;
 const mergedFiles = { relation: 'children', scope: { fields: ['id', 'parentId'], order: 'id asc', include: [files] } } as const;
 
 /** At most eight relations in one filter, so the page reads the row in two halves; the reducer lays them together. */
-const staffFirst = related('Complaint', [
+export const staffFirst = related('Complaint', [
   { relation: 'brand', scope: { fields: name } },
   // with its managers: a question to the store goes to them
   {
@@ -92,7 +96,8 @@ const staffSecond = related('Complaint', [
   { relation: 'children', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
   { relation: 'mergings', scope: { order: 'id asc' } },
 ]);
-const staffOfQa = related('Complaint', [...staffSecond, closeMails, tests]);
+export const reduced = related('Complaint', [casesOfSupplier, movements, files, mergedFiles]);
+export const staffOfQa = related('Complaint', [...staffSecond, closeMails, tests]);
 
 export const showWatches = [
   'Complaints',
@@ -108,33 +113,12 @@ export const showWatches = [
   'MailCloseComplaints',
 ] as const;
 
-/** Staff who can own a complaint or a to-do. */
-export const staffLoad: Wish = views.load({ view: 'staff', path: '/Complaints/people', watches: [] });
-export const branchesLoad: Wish = views.open({
-  view: 'branches',
-  collection: 'Branches',
-  fields: ['id', 'name', 'storeNo'],
-  order: 'storeNo asc',
-  size: 200,
-  total: false,
-  watches: [],
-});
-
 const idOf = (word: string | undefined): number => (/^\d{1,10}$/.test(word ?? '') ? Number(word) : 0);
 
 export const showLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = idOf(params['cid']);
   const { roles } = selectCaller(state);
-  if (!isStaff(roles))
-    return [
-      records.open({
-        view: 'row',
-        collection: 'Complaints',
-        id,
-        include: related('Complaint', [casesOfSupplier, movements, files, mergedFiles]),
-        watches: showWatches,
-      }),
-    ];
+  if (!isStaff(roles)) return [records.open({ view: 'row', collection: 'Complaints', id, include: reduced, watches: showWatches })];
   return [
     records.open({ view: 'row', collection: 'Complaints', id, include: staffFirst, watches: showWatches }),
     records.open({
@@ -151,70 +135,47 @@ export const showLoads = (params: Params, _query: Query, state: State): readonly
   ];
 };
 
+export const draftLoad = (id: number) =>
+  records.open({ view: 'draft', collection: 'Complaints', id, include: [files], watches: ['Complaints', 'ComplaintAttachments'] });
+
 /** A draft complaint being continued, and the options of the form. */
 export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
-  ...(idOf(query['id'])
-    ? [
-        records.open({
-          view: 'draft',
-          collection: 'Complaints',
-          id: idOf(query['id']),
-          include: related('Complaint', [files]),
-          watches: ['Complaints', 'ComplaintAttachments'],
-        }),
-      ]
-    : []),
-  views.open({ view: 'brands', collection: 'Brands', fields: name, order: 'name asc', size: 200, total: false, watches: [] }),
-  views.open({
-    view: 'categories',
-    collection: 'ProductCategories',
-    fields: ['id', 'productName'],
-    order: 'productName asc',
-    size: 200,
-    total: false,
-    watches: [],
-  }),
+  ...(idOf(query['id']) ? [draftLoad(idOf(query['id']))] : []),
+  brandsLoad,
+  categoriesLoad,
   branchesLoad,
 ];
 
-const suppliersLoad: Wish = views.open({
-  view: 'suppliers',
-  collection: 'Suppliers',
-  where: { status: 'active' },
-  fields: ['id', 'name', 'code'],
-  order: 'name asc',
-  size: 200,
-  total: false,
-  watches: [],
-});
-
 const heldBy = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type', 'isDrill'] } } as const;
 
-/** The complaint of a new case, with the supplier's view and the factories of its lots. */
-export const caseCreateLoads = (params: Params): readonly Wish[] => [
+export const askedLoad = (id: number) =>
   records.open({
     view: 'complaint',
     collection: 'Complaints',
-    id: idOf(params['cid']),
-    include: related('Complaint', [
+    id,
+    include: [
       files,
       { relation: 'supplierComplaints', scope: { fields: ['id', 'complaintId', 'supplierId', 'no', 'status', 'notRelated'] } },
       heldBy,
-    ]),
+    ],
     watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'],
-  }),
+  });
+
+/** The complaint of a new case, with the supplier's view and the factories of its lots. */
+export const caseCreateLoads = (params: Params): readonly Wish[] => [
+  askedLoad(idOf(params['cid'])),
   views.load({ view: 'lot', path: `/Complaints/${idOf(params['cid'])}/lot`, watches: [] }),
   suppliersLoad,
 ];
 
-/** A draft case with its complaint. */
-export const caseEditLoads = (params: Params): readonly Wish[] => [
+export const draftCaseLoad = (id: number) =>
   records.open({
     view: 'row',
     collection: 'SupplierComplaints',
-    id: idOf(params['id']),
-    include: related('SupplierComplaint', [supplier, { relation: 'complaint', scope: { include: [files, heldBy] } }]),
+    id,
+    include: [supplier, { relation: 'complaint', scope: { include: [files, heldBy] } }],
     watches: ['SupplierComplaints', 'Complaints', 'ComplaintAttachments'],
-  }),
-  suppliersLoad,
-];
+  });
+
+/** A draft case with its complaint. */
+export const caseEditLoads = (params: Params): readonly Wish[] => [draftCaseLoad(idOf(params['id'])), suppliersLoad];

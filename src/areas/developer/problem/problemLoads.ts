@@ -3,18 +3,18 @@ import { problemStatuses, ProblemReport } from '#domain/system/problemReport.ts'
 import { ofLook, ofReport } from '#src/areas/developer/problem/rows.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Params } from '#src/store/state.ts';
-import { declaredLoads, type DeclaredList } from '#src/views/list/declaredList.ts';
+import { declaredLoads, declareList } from '#src/views/list/declaredList.ts';
 
 const { collection } = ProblemReport;
 
-export const problemList: DeclaredList = {
+export const problemList = declareList({
   collection,
   name: 'problemReports',
   path: '/developer/problemReport/list',
   order: 'id desc',
   tabs: { all: {}, ...Object.fromEntries(problemStatuses.map((status) => [status, { status }])) },
   include: ofReport,
-};
+});
 export const listLoads = declaredLoads(problemList);
 
 /** Reads shown on the page of a report; the newest first. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import type { WarehouseShare } from './useAskForm.ts';
 import { formatNumber } from '#src/components/values/numbers.ts';
+import type { WarehouseOption } from '#src/areas/complaints/movements/loads.ts';
 import { useView } from '#src/store/hooks.ts';
 
 interface WarehousesFieldProps {
@@ -18,10 +19,10 @@ interface WarehousesFieldProps {
 export const WarehousesField = ({ value, shares, asked, error, onChange }: WarehousesFieldProps) => {
   const { t } = useTranslation('movements');
   const id = useId();
-  const rows = useView('warehouses')?.rows ?? [];
+  const rows = useView<WarehouseOption>('warehouses')?.rows ?? [];
   const others = rows
     .filter((row) => !shares.some((one) => one.id === row.id))
-    .map((row) => ({ id: row.id, name: String(row['name']), quantity: null, unit: null }));
+    .map((row) => ({ id: row.id, name: row.name, quantity: null, unit: null }));
   const toggle = (id: number, on: boolean): void => onChange(on ? [...value, id] : value.filter((one) => one !== id));
   return (
     <fieldset className="plain-set" aria-invalid={error !== null} aria-describedby={error === null ? undefined : id}>

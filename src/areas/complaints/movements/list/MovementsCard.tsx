@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { recoveryOf } from '#domain/complaints/movementBalance.ts';
 import { MovementType } from './MovementType.tsx';
 import { RecoveryBar } from './RecoveryBar.tsx';
-import type { ComplaintRow, MovementRow } from '#src/areas/complaints/shared/rows.ts';
+import type { ComplaintRow, ReducedRow, ShownMovement } from '#src/areas/complaints/shared/rows.ts';
 import { isQa, isStaff } from '#src/areas/complaints/shared/sides.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
@@ -13,7 +13,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp } from '#src/store/hooks.ts';
 
-const Movement = ({ row }: { row: MovementRow }) => {
+const Movement = ({ row }: { row: ShownMovement }) => {
   const { t } = useTranslation('complaints');
   const staff = isStaff(useApp((state) => state.session.roles));
   const unread = staff && row.status === 'Submitted' && !row.readAt;
@@ -32,7 +32,7 @@ const Movement = ({ row }: { row: MovementRow }) => {
         </div>
         <div>
           <dt>{t('fields.lotNos')}</dt>
-          <dd>{(row.lotNos as string[] | null)?.join(t('components:comma')) || '–'}</dd>
+          <dd>{row.lotNos?.join(t('components:comma')) || '–'}</dd>
         </div>
         <div>
           <dt>{t(row.submittedAt ? 'movement.submittedAt' : 'fields.dueAt')}</dt>
@@ -46,7 +46,7 @@ const Movement = ({ row }: { row: MovementRow }) => {
   );
 };
 
-export const MovementsCard = ({ row }: { row: ComplaintRow }) => {
+export const MovementsCard = ({ row }: { row: ComplaintRow | ReducedRow }) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
   const movements = row.productMovements ?? [];

@@ -4,7 +4,7 @@ import type { MovementRow } from '#src/areas/complaints/shared/rows.ts';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 
-export const MovementsChip = ({ movements }: { movements: readonly MovementRow[] }) => {
+export const MovementsChip = ({ movements }: { movements: readonly Pick<MovementRow, 'status' | 'readAt'>[] }) => {
   const { t } = useTranslation('complaints');
   if (movements.length === 0) return <Missing />;
   const answered = movements.filter((one) => one.status === 'Submitted').length;

@@ -4,19 +4,19 @@ import { movementStatuses, movementTypes } from '#domain/complaints/productMovem
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
 import { ofSupplier } from '#src/areas/complaints/cases/caseLists.ts';
 import { supplierFilter } from '#src/areas/complaints/shared/refFilters.ts';
-import type { DeclaredList, WordFilter } from '#src/views/list/declaredList.ts';
+import { declareList, type WordFilter } from '#src/views/list/declaredList.ts';
 
-const toAnswer = { status: { inq: ['Open', 'Draft'] } };
-const type: WordFilter = { key: 'type', values: movementTypes };
-const status: WordFilter = { key: 'status', values: movementStatuses };
-const overdue: WordFilter = {
+const toAnswer = { status: { inq: ['Open', 'Draft'] } } as const;
+const type: WordFilter<'ProductMovements'> = { key: 'type', values: movementTypes };
+const status: WordFilter<'ProductMovements'> = { key: 'status', values: movementStatuses };
+const overdue: WordFilter<'ProductMovements'> = {
   key: 'overdue',
   values: ['1'],
   single: true,
   where: (_values, { now }) => ({ and: [toAnswer, { dueAt: { lt: now } }] }),
 };
 /** Not a drill, and its complaint is open. */
-const running: WordFilter = {
+const running: WordFilter<'ProductMovements'> = {
   key: 'running',
   values: ['1'],
   single: true,
@@ -32,25 +32,25 @@ const shared = {
     ofSupplier,
     { relation: 'complaint', scope: { fields: ['id', 'no', 'title', 'lotNo', 'severity', 'status'] } },
   ]),
-};
+} as const;
 
-export const staffMovements: DeclaredList = {
+export const staffMovements = declareList({
   ...shared,
   path: '/complaint/list',
   order: 'id desc',
   words: [type, status, overdue, running],
   refs: [{ ...supplierFilter, field: 'supplierId' }],
-};
+});
 
 /** A tab of a warehouse's list. */
-export const ownMovements: DeclaredList = { ...shared, path: '/complaint/list', order: 'dueAt asc', words: [type, status, overdue] };
+export const ownMovements = declareList({ ...shared, path: '/complaint/list', order: 'dueAt asc', words: [type, status, overdue] });
 
 /** A page of its own: the tabs separate by status what is to be answered (the badge's rows) from what was submitted. */
-export const requestList: DeclaredList = {
+export const requestList = declareList({
   ...shared,
   path: '/complaint/product-movement/list',
   order: 'dueAt asc',
   tabs: { toDo: toAnswer, submitted: { status: 'Submitted' } },
   topicTab: 'toDo',
   words: [type, overdue],
-};
+});

@@ -2,6 +2,7 @@
 import { lateCases } from '#domain/complaints/caseDeadlines.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Where } from '#domain/kernel/where.ts';
+import type { WhereIn } from '#domain/related.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { complaintSupplierRoles, opsRoles, qaRoles, type Role } from '#domain/roles.ts';
 import type { Present } from '#src/selectors/present.ts';
@@ -22,12 +23,12 @@ export interface Counts {
   counts: Readonly<Record<string, number>>;
 }
 
-const counted = (
+const counted = <C extends string>(
   name: string,
   href: string | null,
-  collection: string,
-  all: Where,
-  { watches = [collection], more }: { watches?: readonly string[]; more?: (present: Present) => Readonly<Record<string, Where>> } = {},
+  collection: C,
+  all: WhereIn<C>,
+  { watches = [collection], more }: { watches?: readonly string[]; more?: (present: Present) => Readonly<Record<string, WhereIn<C>>> } = {},
 ): CountedNumber => ({
   name,
   view: `number.${name}`,

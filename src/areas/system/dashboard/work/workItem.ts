@@ -1,7 +1,7 @@
 /** An item of the work list, and helpers for its types. */
 import type { Row } from '#domain/kernel/entity.ts';
+import type { IncludeIn, OrderIn } from '#domain/related.ts';
 import type { ListOpen } from '#src/actions/views.ts';
-import type { Json } from '#src/store/state.ts';
 
 export interface WorkItem {
   key: string;
@@ -37,10 +37,17 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 export const orNull = (value: unknown): string | null => text(value) || null;
 export const part = (row: Row, relation: string): Record<string, unknown> =>
   (row[relation] as Record<string, unknown> | null | undefined) ?? {};
-export const scope = (relation: string, ...fields: string[]): Json => ({ relation, scope: { fields: ['id', ...fields] } });
+export const scope = <const R extends string, const F extends readonly string[]>(relation: R, ...fields: F) =>
+  ({ relation, scope: { fields: ['id', ...fields] } }) as const;
 export const factsOf = (...values: readonly unknown[]): readonly string[] => values.map(text).filter((value) => value !== '');
 
-export const ask = (view: string, collection: string, topic: string, order: string, include?: Json): ListOpen => ({
+export const ask = <C extends string>(
+  view: string,
+  collection: C,
+  topic: string,
+  order: OrderIn<C>,
+  include?: readonly IncludeIn<C>[],
+): ListOpen<C> => ({
   view,
   collection,
   topic,

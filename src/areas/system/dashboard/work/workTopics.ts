@@ -1,19 +1,19 @@
 /** Work of topics whose areas have no types of their own: converts a row of each counted entity to a work item. */
 import { stageOf, type StagedRevision } from '#domain/audits/stage.ts';
+import type { Name, Scope } from '#domain/related.ts';
 import { nameOfEntity } from '#domain/names.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { listsOfTopic, topicsOf } from '#domain/topicLists.ts';
 import { ask, factsOf, orNull, part, scope, text, type WorkItem, type WorkKind } from './workItem.ts';
-import type { Json } from '#src/store/state.ts';
 
 type Line = Pick<WorkItem, 'title' | 'task'> & { no: string } & Partial<Pick<WorkItem, 'severity' | 'due' | 'since'>>;
 
 interface Lines {
   order: string;
   fields: readonly string[];
-  include?: readonly Json[];
+  include?: readonly (string | object)[];
   /** `staff`: the same row needs one action from reviewers and another from suppliers */
   line: (row: Row, staff: boolean) => Line;
 }
@@ -227,7 +227,7 @@ const lines: Readonly<Record<string, Lines>> = {
       since: orNull(row['signedAt']) ?? orNull(row['createdAt']),
     }),
   },
-};
+} satisfies { readonly [N in Name]?: Lines & Pick<Scope<N>, 'fields' | 'order' | 'include'> };
 
 /** Topics that count the rows of other topics again, by owner. */
 export const sums: readonly string[] = ['complaintTotal', 'supplierGroup', 'supplier'];
@@ -264,7 +264,7 @@ export const topicKinds = (caller: Caller, built: readonly string[] = builtLists
           icon: icons[of] ?? 'box',
           name: topic,
           ask: {
-            ...ask(view, nameOfEntity(of).collection, topic, found.order, found.include ? [...found.include] : undefined),
+            ...ask(view, nameOfEntity(of).collection, topic, found.order, found.include),
             fields: found.fields,
           },
           itemOf: (row) => {
