@@ -42,8 +42,8 @@ export interface RecordFormProps {
   /** set at creation, read-only later */
   fixed?: readonly string[];
   save: string;
-  /** shown when another record has the same unique values */
-  taken?: string;
+  /** shown when another record has the same values in several fields together; a single one says it at its field */
+  taken?: string | undefined;
   /** the question before deletion; without it there is no deletion */
   remove?: { title: string; text: string; button: string };
 }
@@ -131,7 +131,7 @@ export const RecordForm = ({
             </div>
           </Card>
         ))}
-        <Refusal failure={conflict ? null : failure} marked={isTaken ? [] : names} words={isTaken ? taken : undefined} />
+        <Refusal failure={conflict ? null : failure} marked={names} words={isTaken ? taken : undefined} />
       </div>
       <DraftFooter busy={busy} draftAt={draftAt} problems={Object.keys(form.formState.errors).length} onDiscard={state.startOver}>
         {mayDelete && (
