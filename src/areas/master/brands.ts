@@ -4,8 +4,6 @@ import type { MasterEntity } from '#src/areas/master/masterEntity.ts';
 
 export const master: MasterEntity = {
   entity: Brand,
-  path: '/masterData/brand',
-  icon: 'bookmark',
   order: 'name asc',
   columns: [{ field: 'name' }, { field: 'abbreviation', width: '140px' }, { field: 'ownerName', minor: true }],
   usage: ['complaints', 'brandContacts'],

@@ -6,9 +6,6 @@ import { recordLoads } from '#src/views/record/recordLoads.ts';
 
 export interface MasterEntity {
   entity: Entity;
-  /** `/masterData/brand`, before `/list`, `/create` and `/edit/:id` */
-  path: string;
-  icon: string;
   order: string;
   /** fields of the list; the first one is the title and links to the form */
   columns: readonly { field: string; width?: string; minor?: true }[];
@@ -19,7 +16,14 @@ export interface MasterEntity {
   usage?: readonly string[];
 }
 
-export const listOf = ({ entity, path, order, filters, usage }: MasterEntity): DeclaredList => ({
+/** The declaration at its place, from its line in `routes.ts`. */
+export interface MasterPlace extends MasterEntity {
+  /** `/masterData/brand`, before `/list` and `/edit/:id` */
+  path: string;
+  icon: string;
+}
+
+export const listOf = ({ entity, path, order, filters, usage }: MasterPlace): DeclaredList => ({
   collection: entity.collection,
   name: entity.collection,
   path: `${path}/list`,
@@ -29,5 +33,5 @@ export const listOf = ({ entity, path, order, filters, usage }: MasterEntity): D
   ...(usage ? { usage } : {}),
 });
 
-export const listLoads = (master: MasterEntity) => declaredLoads(listOf(master));
+export const listLoads = (master: MasterPlace) => declaredLoads(listOf(master));
 export const editLoads = ({ entity }: MasterEntity) => recordLoads(entity.collection);

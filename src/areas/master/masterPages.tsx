@@ -1,7 +1,7 @@
 /** Pages of simple master data: a list by status, and one form for new and existing records. */
 import { useTranslation } from 'react-i18next';
-import type { Row } from '#domain/kernel/entity.ts';
-import { listOf, type MasterEntity } from '#src/areas/master/masterEntity.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { listOf, type MasterPlace } from '#src/areas/master/masterEntity.ts';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { useApp } from '#src/store/hooks.ts';
 import { RecordForm } from '#src/views/form/RecordForm.tsx';
@@ -13,8 +13,11 @@ const usageOf = (row: Row) => (
   <NumberText value={Object.values((row['usage'] as Readonly<Record<string, number>> | undefined) ?? {}).reduce((sum, n) => sum + n, 0)} />
 );
 
+/** Several fields together are unique: one sentence says so; a single field says it itself. */
+const isWide = ({ unique = [] }: Entity): boolean => unique.some(({ fields }) => fields.length > 1);
+
 /** List, create and edit of one entity. */
-export const masterPages = (master: MasterEntity) => {
+export const masterPages = (master: MasterPlace) => {
   const { entity, path, icon, fields, columns } = master;
   const list = listOf(master);
   const texts = entity.name;
@@ -54,7 +57,7 @@ export const masterPages = (master: MasterEntity) => {
         sections={[{ title: t('facts'), fields }]}
         texts="master"
         save={t('save')}
-        taken={t(`${texts}.taken`)}
+        taken={isWide(entity) ? t(`${texts}.taken`) : undefined}
         remove={{
           title: t('remove.title', { name: String(row?.[entity.title] ?? '') }),
           text: t('remove.text'),
