@@ -187,7 +187,7 @@ test('a new brand: missing or wrong values show errors at their fields; input is
   await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(page.asked('POST', '/Brands')).toHaveLength(1));
   await page.settle();
-  expect(sent(page, 'POST', '/Brands')).toEqual({ name: 'Harvest', abbreviation: 'HRV', ownerName: null, description: null });
+  expect(sent(page, 'POST', '/Brands')).toEqual({ name: 'Harvest', abbreviation: 'HRV', ownerName: null, logo: null, description: null });
   // at its field, and nowhere else
   expect(field(/^Abbreviation/)).toHaveAccessibleDescription('This value is already used. Enter another one.');
   expect(screen.getAllByText('This value is already used. Enter another one.')).toHaveLength(1);
@@ -213,6 +213,7 @@ test('a kept brand: deactivating saves what was typed as well; the list is next'
     name: 'House',
     abbreviation: 'HSE',
     ownerName: 'Own company',
+    logo: null,
     description: null,
     status: 'inActive',
   });

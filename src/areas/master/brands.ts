@@ -7,5 +7,5 @@ export const master: MasterEntity = {
   order: 'name asc',
   columns: [{ field: 'name' }, { field: 'abbreviation', width: '140px' }, { field: 'ownerName', minor: true }],
   usage: ['complaints', 'brandContacts'],
-  fields: ['name', 'abbreviation', 'ownerName', 'description'],
+  fields: ['name', 'abbreviation', 'ownerName', 'logo', 'description'],
 };

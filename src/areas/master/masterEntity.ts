@@ -1,7 +1,9 @@
 // What an entity of simple master data declares for its pages, and their loads.
 import type { Entity } from '#domain/kernel/entity.ts';
 import { masterStatuses } from '#domain/master/masterRows.ts';
+import type { Loads } from '#src/routing/routeTable.ts';
 import { declaredLoads, type DeclaredList, type WordFilter } from '#src/views/list/declaredList.ts';
+import { fileLoads } from '#src/views/files/fileLoads.ts';
 import { recordLoads } from '#src/views/record/recordLoads.ts';
 
 export interface MasterEntity {
@@ -34,4 +36,8 @@ export const listOf = ({ entity, path, order, filters, usage }: MasterPlace): De
 });
 
 export const listLoads = (master: MasterPlace) => declaredLoads(listOf(master));
-export const editLoads = ({ entity }: MasterEntity) => recordLoads(entity.collection);
+export const createLoads = ({ entity, fields }: MasterEntity) => fileLoads(entity, fields);
+export const editLoads = (master: MasterEntity): Loads => {
+  const [record, files] = [recordLoads(master.entity.collection), createLoads(master)];
+  return (params, query, state) => [...record(params), ...files(params, query, state)];
+};

@@ -30,7 +30,15 @@ export const masterRoutes: readonly AppRoute[] = entities.flatMap(([id, icon, fi
       load: load('List'),
       loadsFile: async () => (await asked()).listLoads(await place()),
     },
-    { ...shared, id: `${id}Create`, path: `${path}/create`, titleKey: `${texts}.create`, start: true, load: load('Create') },
+    {
+      ...shared,
+      id: `${id}Create`,
+      path: `${path}/create`,
+      titleKey: `${texts}.create`,
+      start: true,
+      load: load('Create'),
+      loadsFile: async () => (await asked()).createLoads(await place()),
+    },
     {
       ...shared,
       id: `${id}Edit`,
