@@ -5,19 +5,36 @@ import type { MasterEntity, MasterPlace } from '#src/areas/master/masterEntity.t
 const asked = () => import(/* webpackChunkName: "master" */ '#src/areas/master/masterEntity.ts');
 const pages = () => import(/* webpackChunkName: "master" */ '#src/areas/master/masterPages.tsx');
 
-/** Name of the entity in the address, icon, declaration; in the order of the menu. */
-const entities: readonly (readonly [id: string, icon: MenuEntry['icon'], file: () => Promise<{ master: MasterEntity }>])[] = [
-  ['brand', 'bookmark', () => import(/* webpackChunkName: "master" */ '#src/areas/master/brands.ts')],
-  ['businessType', 'building', () => import(/* webpackChunkName: "master" */ '#src/areas/master/businessTypes.ts')],
-  ['position', 'id-card', () => import(/* webpackChunkName: "master" */ '#src/areas/master/positions.ts')],
+interface Listed {
+  /** name of the entity in the address */
+  id: string;
+  icon: MenuEntry['icon'];
+  file: () => Promise<{ master: MasterEntity }>;
+  /** last part of the address of the form of a new one; absent: `create` */
+  create?: string;
+}
+
+/** In the order of the menu. */
+const entities: readonly Listed[] = [
+  { id: 'businessType', icon: 'building', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/businessTypes.ts') },
+  { id: 'productCategory', icon: 'tags', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/productCategories.ts') },
+  { id: 'brand', icon: 'bookmark', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/brands.ts') },
+  {
+    id: 'branch',
+    icon: 'shop',
+    file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/branches.ts'),
+    // `/edit/new` adds
+    create: 'edit/new',
+  },
+  { id: 'position', icon: 'id-card', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/positions.ts') },
 ];
 
 /** The three pages of one entity; their texts have its name: `master:Brand.title`. */
-export const masterRoutes: readonly AppRoute[] = entities.flatMap(([id, icon, file], at): AppRoute[] => {
+export const masterRoutes: readonly AppRoute[] = entities.flatMap(({ id, icon, file, create = 'create' }, at): AppRoute[] => {
   const shared = { area: 'master', roles: ['superAdmin'] } as const;
   const path = `/masterData/${id}`;
   const texts = `master:${id[0]!.toUpperCase()}${id.slice(1)}`;
-  const place = async (): Promise<MasterPlace> => ({ ...(await file()).master, path, icon });
+  const place = async (): Promise<MasterPlace> => ({ ...(await file()).master, path, create: `${path}/${create}`, icon });
   const load = (page: 'List' | 'Create' | 'Edit') => async () => ({ default: (await pages()).masterPages(await place())[page] });
   return [
     {
@@ -33,7 +50,7 @@ export const masterRoutes: readonly AppRoute[] = entities.flatMap(([id, icon, fi
     {
       ...shared,
       id: `${id}Create`,
-      path: `${path}/create`,
+      path: `${path}/${create}`,
       titleKey: `${texts}.create`,
       start: true,
       load: load('Create'),
