@@ -20,7 +20,7 @@ export const containers: Readonly<Record<string, Container>> = {
   correctiveActions: papers,
   documents: papers,
   licenses: papers,
-  logos: papers,
+  logos: { types: pictures, maxBytes: 2 * 1024 * 1024 },
   nir: papers,
   productMovements: papers,
   'supplier-photos': { types: pictures, maxBytes: uploadLimitBytes },

@@ -1,7 +1,8 @@
-// Master data by hand: a brand is made, found, put right, taken out of use and deleted; one that complaints name cannot go.
+// Master data by hand: a brand with its logo is created, found, corrected, deactivated and deleted; one that complaints use stays. A store gets its managers.
 import { expect, test } from '@playwright/test';
 import { examine } from './support/examine.ts';
-import { leave, signIn } from './support/people.ts';
+import { keptOnDevice, leave, signIn } from './support/people.ts';
+import { photo } from './support/pictures.ts';
 
 test('a brand from its first day to its last; one in use stays', async ({ browser }) => {
   const person = await signIn(browser, 'superadmin', { at: '/masterData/brand/list' });
@@ -11,6 +12,17 @@ test('a brand from its first day to its last; one in use stays', async ({ browse
   await page.getByRole('link', { name: 'New brand' }).click();
   await page.getByLabel(/^Name/).fill('Morning Mill');
   await page.getByLabel(/^Abbreviation/).fill('MML');
+  // the logo: another type is refused at the field, a picture is uploaded at once and kept with the draft
+  const logo = page.locator('[data-field="logo"]');
+  await logo.locator('input[type="file"]').setInputFiles({ name: 'mill.txt', mimeType: 'text/plain', buffer: Buffer.from('mill') });
+  await expect(logo.getByRole('alert')).toContainText('mill.txt');
+  await logo.locator('input[type="file"]').setInputFiles({ name: 'mill.jpg', mimeType: 'image/jpeg', buffer: await photo(page, 'green') });
+  await expect(logo.getByRole('button', { name: 'mill.jpg', exact: true })).toBeVisible();
+  await expect(logo.locator('img')).toBeVisible();
+  await keptOnDevice(page, 'Morning Mill');
+  await keptOnDevice(page, '"logo":"');
+  await page.reload();
+  await expect(logo.getByRole('button', { name: 'mill.jpg', exact: true })).toBeVisible();
   await examine(page);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/masterData\/brand\/list$/);
@@ -19,6 +31,10 @@ test('a brand from its first day to its last; one in use stays', async ({ browse
   await expect(page).toHaveURL(/q=morning/);
   await page.getByRole('link', { name: 'Morning Mill' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning Mill');
+  await logo.getByRole('button', { name: 'mill.jpg', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'mill.jpg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await logo.getByRole('button', { name: 'Remove mill.jpg' }).click();
   await page.getByLabel(/^Owner/).fill('Own company');
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page).toHaveURL(/\/masterData\/brand\/list/);
@@ -41,4 +57,50 @@ test('a brand from its first day to its last; one in use stays', async ({ browse
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(person.complaints.filter((line) => !/409/.test(line))).toEqual([]);
   await leave(person, 'master-brand');
+});
+
+test('a store is added with its managers, found by them, and closed', async ({ browser }) => {
+  const person = await signIn(browser, 'superadmin', { at: '/masterData/branch/list' });
+  const { page } = person;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores');
+  await expect(page.getByRole('row', { name: /S101/ })).toContainText('Riverside Hypermarket');
+  await examine(page);
+  await page.getByRole('link', { name: 'New store' }).click();
+  await expect(page).toHaveURL(/\/masterData\/branch\/edit\/new$/);
+  await page.getByLabel(/^Store number/).fill('S905');
+  await page.getByLabel(/^Name/).fill('Mill Lane');
+  const choose = async (label: string, option: string | RegExp): Promise<string> => {
+    await page.getByRole('combobox', { name: label }).click();
+    const one = page.getByRole('option', { name: option }).first();
+    const name = await one.innerText();
+    await one.click();
+    return name;
+  };
+  await choose('Format', 'Supermarket');
+  await page.getByLabel(/^Region/).fill('North');
+  const area = await choose('Area manager', /\w/);
+  await choose('Operations manager', /\w/);
+  await examine(page);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/masterData\/branch\/list$/);
+  await page.getByRole('searchbox').fill('S905');
+  const row = page.getByRole('row', { name: /S905/ });
+  await expect(row).toContainText('Supermarket');
+  await expect(row).toContainText(area);
+
+  // the area manager is a filter as well
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('search').getByRole('button', { name: 'Area manager' }).click();
+  await page.getByRole('checkbox', { name: area }).check();
+  await expect(page).toHaveURL(/areaUser=\d+/);
+  await page.keyboard.press('Escape');
+  await row.getByRole('link', { name: 'Mill Lane' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mill Lane');
+  await page.getByLabel(/^Closing date/).fill('2026-12-31');
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page).toHaveURL(/\/masterData\/branch\/list/);
+  await page.goto('/masterData/branch/list?tab=inActive');
+  await expect(page.getByRole('row', { name: /S905/ })).toContainText('Inactive');
+  expect(person.complaints).toEqual([]);
+  await leave(person, 'master-store');
 });

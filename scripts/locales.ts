@@ -1,4 +1,5 @@
 /** `npm run locales`: both languages have the same keys, customers' pages have theirs in Thai as well, the code asks for no missing text, and no text is left without a reader. */
+import { missingDeclared } from './declaredTexts.ts';
 import { readLocale, slotsOf } from './localeFiles.ts';
 import { findTextUses } from './localeUses.ts';
 import { catalogue } from '#domain/kernel/errors.ts';
@@ -33,6 +34,7 @@ for (const key of zh.keys()) if (!en.has(key)) faults.push(`${key} has no Englis
 
 const known = new Set([...en.keys()].flatMap((key) => [key, key.slice(key.indexOf(':') + 1)]));
 for (const { key, place } of uses.literal) if (!known.has(key)) faults.push(`${place} asks for ${key}, which no text file has`);
+for (const { key, place } of await missingDeclared(known)) faults.push(`${place} asks for ${key}, which no text file has`);
 for (const code of Object.keys(catalogue))
   if (!en.has(`errors:${code}`)) faults.push(`the error code ${code} has no text in locales/en/errors.json`);
 

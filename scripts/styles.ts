@@ -1,11 +1,12 @@
-/** `npm run styles`: no class is declared that no code uses, no class has its rules in two files, and the theme knows every component of PrimeReact the product draws. */
+/** `npm run styles`: no class is declared that no code uses, no class has its rules in two files, every named icon exists, and the theme knows every component of PrimeReact the product draws. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { routes } from '#src/app/routes.ts';
 import { drawnComponents, themedFamilies } from '../build/themeRewrite.ts';
 import { root } from './clientStamp.ts';
 
-const filesOf = (ending: RegExp): { name: string; text: string }[] =>
-  readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+const filesOf = (ending: RegExp, folder = 'src'): { name: string; text: string }[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ name: relative(root, path), text: readFileSync(path, 'utf8') }));
@@ -42,6 +43,17 @@ const theme = themedFamilies(readFileSync(join(root, 'node_modules/primereact/re
 for (const [, component] of code.matchAll(/from 'primereact\/([a-z]+)'/g))
   if (theme.has(component!) && !(drawnComponents as readonly string[]).includes(component!))
     faults.push(`primereact/${component} is drawn, build/themeRewrite.ts leaves its rules out`);
+
+const icons = new Set(
+  [...readFileSync(join(root, 'node_modules/primeicons/primeicons.css'), 'utf8').matchAll(/\.pi-([\w-]+):before/g)].map(
+    ([, name]) => name!,
+  ),
+);
+/** `icon="plus"`, `icon: 'plus'`, `<Icon name="plus"`, icons of menus and steps. */
+const NAMED = /(?:\bicon(?:=|: ?)|<Icon name=)["']([\w-]+)["']/g;
+for (const { name, text } of [...filesOf(/\.tsx?$/), ...filesOf(/\.ts$/, 'domain')])
+  for (const [, icon] of text.matchAll(NAMED)) if (!icons.has(icon!)) faults.push(`${name}: there is no icon ${icon}`);
+for (const { id, menu } of routes) if (menu && !icons.has(menu.icon)) faults.push(`the route ${id}: there is no icon ${menu.icon}`);
 
 for (const fault of new Set(faults)) console.error(fault);
 console.log(`${homes.size} classes, ${new Set(faults).size} faults`);

@@ -4,7 +4,7 @@ import { business, personal, plain } from '../kernel/fields.ts';
 import { staffRoles } from '../roles.ts';
 import { masterStatus, masterWorkflow } from './masterRows.ts';
 
-const branchFormats = ['hypermarket', 'supermarket', 'convenience', 'online'] as const;
+export const branchFormats = ['hypermarket', 'supermarket', 'convenience', 'online'] as const;
 
 export const Branch = defineEntity({
   name: 'Branch',

@@ -3,7 +3,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';
 
-const categoryFamilies = ['food', 'beverage', 'health', 'household', 'general'] as const;
+export const categoryFamilies = ['food', 'beverage', 'health', 'household', 'general'] as const;
 export const riskLevels = ['low', 'medium', 'high'] as const;
 
 export const ProductCategory = defineEntity({

@@ -62,7 +62,7 @@ export const demoData = (now: string): DemoData => {
     });
   const tables: Record<string, readonly DemoRow[]> = {
     Position: master.positions.rows, AppUser: users.users.rows, Role: users.roles.rows, RoleMapping: users.roleMappings.rows, CompanyUser: users.companyUsers.rows,
-    UserGroup: users.userGroups.rows, UserGroupMember: users.userGroupMembers.rows, UserPreference: [],
+    UserGroup: users.userGroups.rows, UserGroupMember: users.userGroupMembers.rows,
     BusinessType: master.businessTypes.rows, ProductCategory: master.categories.rows, Technology: master.technologies.rows, Brand: master.brands.rows, Branch: master.branches.rows,
     SupplierGroup: partners.groups.rows, Supplier: partners.suppliers.rows, SupplierProductCategory: partners.supplierProductCategories.rows,
     SupplierUser: partners.supplierUsers.rows, SupplierGroupUser: partners.supplierGroupUsers.rows, Auditor: partners.auditors.rows, AuditorUser: partners.auditorUsers.rows,
@@ -71,14 +71,16 @@ export const demoData = (now: string): DemoData => {
     AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, AuditSustain: audits.sustains.rows, CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.revisions.rows,
     ProductMfgSpec: specs.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
     LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,
-    BrandContact: contacts.rows, Complaint: complaints.complaints.rows, ComplaintAttachment: [], StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
+    BrandContact: contacts.rows, Complaint: complaints.complaints.rows, StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
     SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: lines.rows,
     ProductTesting: testings.rows,
     StoreRecommend: closings.recommends.rows, StoreRecommendBranch: closings.branches.rows, ComplaintMerging: closings.mergings.rows, MailCloseComplaint: closings.mails.rows,
     Announcement: told.announcements.rows, AnnouncementPublish: told.publishes.rows, SupplierAnnouncement: told.supplierAnnouncements.rows,
-    Log: logData(on, random(51), users).rows, ProblemReport: [],
+    Log: logData(on, random(51), users).rows,
   };
   const data: DemoData = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, complete(name, rows)]));
+  // an entity without demo rows has an empty table
+  for (const { name } of entities) data[name] ??= [];
   applyVersions(data);
   return data;
 };

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { connectClient } from './hosts.ts';
 
-const folder = join(import.meta.dirname, 'migrations');
+export const migrationFolder = join(import.meta.dirname, 'migrations');
 /** Any number, the same on every node: two starting nodes migrate one after the other. */
 export const migrationLock = 7_301_914;
 
 export const migrationFiles = (): string[] =>
-  readdirSync(folder)
+  readdirSync(migrationFolder)
     .filter((name) => /^\d{3}_.*\.sql$/.test(name))
     .sort();
 
@@ -17,7 +17,7 @@ export const migrationTable = 'create table if not exists migrations (name text 
 
 /** Runs one file in the open transaction. */
 export const applyMigration = async (client: pg.Client, name: string): Promise<void> => {
-  await client.query(readFileSync(join(folder, name), 'utf8'));
+  await client.query(readFileSync(join(migrationFolder, name), 'utf8'));
   await client.query('insert into migrations (name) values ($1)', [name]);
 };
 

@@ -10,5 +10,7 @@ export const ownPhoto = 'ownPhoto';
 export const selectOwnPhoto = (state: State): string | null => state.files[ownPhoto]?.url ?? null;
 export const selectDraft = (state: State, key: string): Draft | undefined => state.drafts[key];
 export const selectUpload = (state: State, key: string): Upload | undefined => state.files[key];
+/** A transfer that has not ended. */
+export const isUnderWay = ({ state }: Upload): boolean => state === 'sending' || state === 'reading';
 /** Whether any address has unsaved input: the page asks before it unloads. */
 export const selectAnyDirty = (state: State): boolean => Object.keys(state.drafts).length > 0;

@@ -1,7 +1,10 @@
-/** Master data: three entities on the declared list and the record form, in both languages: lists, filters, files, new and kept records, refusals, two people, deletion. */
+/** Master data: every declared entity on the list and the record form, in both languages; then lists, filters, files, new and kept records, refusals, two people, deletion. */
 import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import userEvent from '@testing-library/user-event';
+import { entities } from '#domain/index.ts';
 import { navigation } from '#src/actions/index.ts';
+import { masterRoutes } from '#src/areas/master/routes.ts';
 import type { Sheet } from '#sagas/env.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
@@ -24,14 +27,20 @@ const field = (name: RegExp): HTMLElement => screen.getByLabelText(name);
 
 beforeEach(() => loadTexts('en'));
 
-describe.each([
-  ['brand', 'Brands', 'Brands', '品牌'],
-  ['businessType', 'businessTypes', 'Business types', '经营类型'],
-  ['position', 'positions', 'Positions', '职位'],
-])('%s', (path, collection, title, chinese) => {
+const textOf = (language: string, key: string): string => i18next.getResource(language, 'master', key) as string;
+
+/** Each list of the menu: a new declaration is tested without a line here. */
+const lists = masterRoutes.filter(({ menu }) => menu).map(({ id }) => id.replace(/List$/, ''));
+
+describe.each(lists)('%s', (path) => {
+  const { name, collection, fields, unique } = entities.find((one) => one.name.toLowerCase() === path.toLowerCase())!;
+  const create = masterRoutes.find(({ id }) => id === `${path}Create`)!.path;
+  /** keys that no text answers are shown as they are */
+  const noKeys = (page: Opened): void => expect(page.container.textContent).not.toMatch(/\b(fields|values|master)[.:]\w/);
+
   test('opens, empty, nothing matches, failed; in both languages', async () => {
     const empty = await openPage(`/masterData/${path}/list`, { user });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(textOf('en', `${name}.title`));
     expect(screen.getByText('No records yet.')).toBeVisible();
     expect(JSON.parse(empty.asked('GET', `/${collection}`)[0]!.query['filter']!)).toMatchObject({ where: { status: 'active' }, limit: 20 });
     empty.unmount();
@@ -48,7 +57,52 @@ describe.each([
     failed.unmount();
     await loadTexts('zh');
     await openPage(`/masterData/${path}/list`, { user });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(chinese);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(textOf('zh', `${name}.title`));
+  });
+
+  test.each(['en', 'zh'] as const)('the form of a new one asks for what the entity requires, in %s', async (language) => {
+    await loadTexts(language);
+    const page = await openPage(create, { user });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(textOf(language, `${name}.create`));
+    const required = Object.values(fields).filter((one) => one.required && !one.server && one.default === undefined);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(page.container.querySelectorAll('[aria-invalid]')).toHaveLength(required.length));
+    expect(page.asked('POST', `/${collection}`)).toHaveLength(0);
+    noKeys(page);
+  });
+
+  test('another record has the same unique values', async () => {
+    const same = unique![0]!.fields;
+    const row = Object.fromEntries(
+      Object.entries(fields).map(([key, { kind, values, default: given }]) => [
+        key,
+        kind === 'int' ? 1 : (given ?? values?.[0] ?? (kind === 'string' && !fields[key]!.check ? 'AB' : null)),
+      ]),
+    );
+    const page = await openPage(`/masterData/${path}/edit/1`, {
+      user,
+      answers: (env) => {
+        env.on('GET', new RegExp(`^/${collection}/1$`), { body: { ...row, id: 1, version: 1 } });
+        env.on('PATCH', new RegExp(`^/${collection}/1$`), {
+          status: 409,
+          body: {
+            error: {
+              statusCode: 409,
+              code: 'DUPLICATE',
+              message: 'x',
+              details: { fields: Object.fromEntries(same.map((one) => [one, [{ code: 'DUPLICATE' }]])) },
+              requestId: 'R5',
+            },
+          },
+        });
+      },
+    });
+    noKeys(page);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await page.settle();
+    expect(await screen.findAllByText('This value is already used. Enter another one.')).toHaveLength(same.length);
+    if (same.length > 1) expect(screen.getByText(textOf('en', `${name}.taken`))).toBeVisible();
+    noKeys(page);
   });
 
   test('what is not there says so; others than super administrators do not get in', async () => {
@@ -133,8 +187,10 @@ test('a new brand: missing or wrong values show errors at their fields; input is
   await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(page.asked('POST', '/Brands')).toHaveLength(1));
   await page.settle();
-  expect(sent(page, 'POST', '/Brands')).toEqual({ name: 'Harvest', abbreviation: 'HRV', ownerName: null, description: null });
-  expect(screen.getByText('Enter another abbreviation. This one is used by another brand.')).toBeVisible();
+  expect(sent(page, 'POST', '/Brands')).toEqual({ name: 'Harvest', abbreviation: 'HRV', ownerName: null, logo: null, description: null });
+  // at its field, and nowhere else
+  expect(field(/^Abbreviation/)).toHaveAccessibleDescription('This value is already used. Enter another one.');
+  expect(screen.getAllByText('This value is already used. Enter another one.')).toHaveLength(1);
   await page.env.advance(600);
   await waitFor(() =>
     expect(page.state().drafts['/masterData/brand/create']?.values).toMatchObject({ name: 'Harvest', abbreviation: 'HRV' }),
@@ -157,6 +213,7 @@ test('a kept brand: deactivating saves what was typed as well; the list is next'
     name: 'House',
     abbreviation: 'HSE',
     ownerName: 'Own company',
+    logo: null,
     description: null,
     status: 'inActive',
   });

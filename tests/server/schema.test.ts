@@ -5,23 +5,11 @@ import { snake } from '#domain/kernel/entity.ts';
 import type { FieldKind } from '#domain/kernel/fields.ts';
 import { readWhere, type Params } from '#domain/kernel/where.ts';
 import { DeclaredBinds, whereSql } from '#server/records/sql.ts';
+import { sqlTypes, tableSql } from '#scripts/table.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-const sqlTypes: Record<FieldKind, string> = {
-  string: 'text',
-  text: 'text',
-  enum: 'text',
-  file: 'text',
-  int: 'integer',
-  ref: 'integer',
-  number: 'double precision',
-  boolean: 'boolean',
-  date: 'date',
-  datetime: 'timestamp with time zone',
-  files: 'jsonb',
-  json: 'jsonb',
-};
-
+/** PostgreSQL's own name of a type. */
+const typeOf = (kind: FieldKind): string => (kind === 'datetime' ? 'timestamp with time zone' : sqlTypes[kind]);
 const params: Params = { $supplierId: 1, $groupId: 1, $auditorId: 1, $me: 1, $today: '2026-11-21', $now: '2026-11-21T03:00:00.000Z' };
 
 let database: TestDatabase;
@@ -49,7 +37,7 @@ describe.each(entities.map((entity) => [entity.table, entity] as const))('%s', (
       found.map((column) => [column.column_name, `${column.data_type}${column.is_nullable === 'NO' ? ' not null' : ''}`]),
     );
     const declared = Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [snake(name), `${sqlTypes[field.kind]}${field.required ? ' not null' : ''}`]),
+      Object.entries(entity.fields).map(([name, field]) => [snake(name), `${typeOf(field.kind)}${field.required ? ' not null' : ''}`]),
     );
     expect(actual).toEqual(declared);
   });
@@ -106,4 +94,25 @@ describe.each(entities.map((entity) => [entity.table, entity] as const))('%s', (
     );
     for (const column of followed) expect(first).toContain(column);
   });
+});
+
+test('what `npm run table` writes is the table that is declared', async () => {
+  await client.query('begin');
+  try {
+    const brand = entityNamed('Brand');
+    await client.query('alter table brands rename to brands_before; alter index brands_abbreviation rename to brands_abbreviation_before');
+    await client.query(tableSql(brand));
+    const columnsOf = async (table: string): Promise<unknown[]> =>
+      rows(
+        'select column_name, data_type, is_nullable from information_schema.columns where table_schema = current_schema() and table_name = $1 order by 1',
+        [table],
+      );
+    expect(await columnsOf('brands')).toEqual(await columnsOf('brands_before'));
+    expect(tableSql(entityNamed('Technology'), ['productCategoryId'])).toBe(
+      'alter table technologies add column product_category_id integer not null references product_categories (id) on delete restrict;\n' +
+        'create index technologies_product_category_id on technologies (product_category_id);\n',
+    );
+  } finally {
+    await client.query('rollback');
+  }
 });

@@ -4,10 +4,8 @@ import type { MasterEntity } from '#src/areas/master/masterEntity.ts';
 
 export const master: MasterEntity = {
   entity: Brand,
-  path: '/masterData/brand',
-  icon: 'bookmark',
   order: 'name asc',
   columns: [{ field: 'name' }, { field: 'abbreviation', width: '140px' }, { field: 'ownerName', minor: true }],
   usage: ['complaints', 'brandContacts'],
-  fields: ['name', 'abbreviation', 'ownerName', 'description'],
+  fields: ['name', 'abbreviation', 'ownerName', 'logo', 'description'],
 };

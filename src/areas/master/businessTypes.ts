@@ -4,8 +4,6 @@ import type { MasterEntity } from '#src/areas/master/masterEntity.ts';
 
 export const master: MasterEntity = {
   entity: BusinessType,
-  path: '/masterData/businessType',
-  icon: 'building',
   order: 'sort asc,name asc',
   columns: [
     { field: 'name' },

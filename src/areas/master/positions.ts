@@ -5,8 +5,6 @@ import type { MasterEntity } from '#src/areas/master/masterEntity.ts';
 
 export const master: MasterEntity = {
   entity: Position,
-  path: '/masterData/position',
-  icon: 'id-card',
   order: 'name asc',
   columns: [{ field: 'name' }, { field: 'department' }, { field: 'defaultRole', width: '200px' }],
   fields: ['name', 'department', 'defaultRole'],

@@ -1,52 +1,68 @@
 /** Master data: lists and forms, for super administrators. */
 import type { AppRoute, MenuEntry } from '#src/routing/routeTable.ts';
-import type { MasterEntity } from '#src/areas/master/masterEntity.ts';
+import type { MasterEntity, MasterPlace } from '#src/areas/master/masterEntity.ts';
 
 const asked = () => import(/* webpackChunkName: "master" */ '#src/areas/master/masterEntity.ts');
 const pages = () => import(/* webpackChunkName: "master" */ '#src/areas/master/masterPages.tsx');
 
-/** The three pages of one entity. */
-const pagesOf = (
-  id: string,
-  texts: string,
-  order: number,
-  icon: MenuEntry['icon'],
-  file: () => Promise<{ master: MasterEntity }>,
-): readonly AppRoute[] => {
+interface Listed {
+  /** name of the entity in the address */
+  id: string;
+  icon: MenuEntry['icon'];
+  file: () => Promise<{ master: MasterEntity }>;
+  /** last part of the address of the form of a new one; absent: `create` */
+  create?: string;
+}
+
+/** In the order of the menu. */
+const entities: readonly Listed[] = [
+  { id: 'businessType', icon: 'building', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/businessTypes.ts') },
+  { id: 'productCategory', icon: 'tags', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/productCategories.ts') },
+  { id: 'brand', icon: 'bookmark', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/brands.ts') },
+  {
+    id: 'branch',
+    icon: 'shop',
+    file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/branches.ts'),
+    // `/edit/new` adds
+    create: 'edit/new',
+  },
+  { id: 'position', icon: 'id-card', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/positions.ts') },
+];
+
+/** The three pages of one entity; their texts have its name: `master:Brand.title`. */
+export const masterRoutes: readonly AppRoute[] = entities.flatMap(({ id, icon, file, create = 'create' }, at): AppRoute[] => {
   const shared = { area: 'master', roles: ['superAdmin'] } as const;
   const path = `/masterData/${id}`;
-  const load = (page: 'List' | 'Create' | 'Edit') => async () => ({ default: (await pages()).masterPages((await file()).master)[page] });
+  const texts = `master:${id[0]!.toUpperCase()}${id.slice(1)}`;
+  const place = async (): Promise<MasterPlace> => ({ ...(await file()).master, path, create: `${path}/${create}`, icon });
+  const load = (page: 'List' | 'Create' | 'Edit') => async () => ({ default: (await pages()).masterPages(await place())[page] });
   return [
     {
       ...shared,
       id: `${id}List`,
       path: `${path}/list`,
-      titleKey: `master:${texts}.title`,
+      titleKey: `${texts}.title`,
       texts: ['lists'],
-      menu: { group: 'masterData', order, icon },
+      menu: { group: 'masterData', order: at + 1, icon },
       load: load('List'),
-      loadsFile: async () => (await asked()).listLoads((await file()).master),
+      loadsFile: async () => (await asked()).listLoads(await place()),
     },
-    { ...shared, id: `${id}Create`, path: `${path}/create`, titleKey: `master:${texts}.create`, start: true, load: load('Create') },
+    {
+      ...shared,
+      id: `${id}Create`,
+      path: `${path}/${create}`,
+      titleKey: `${texts}.create`,
+      start: true,
+      load: load('Create'),
+      loadsFile: async () => (await asked()).createLoads(await place()),
+    },
     {
       ...shared,
       id: `${id}Edit`,
       path: `${path}/edit/:id`,
-      titleKey: `master:${texts}.one`,
+      titleKey: `${texts}.one`,
       load: load('Edit'),
-      loadsFile: async () => (await asked()).editLoads((await file()).master),
+      loadsFile: async () => (await asked()).editLoads(await place()),
     },
   ];
-};
-
-export const masterRoutes: readonly AppRoute[] = [
-  ...pagesOf('brand', 'Brand', 1, 'bookmark', () => import(/* webpackChunkName: "master" */ '#src/areas/master/brands.ts')),
-  ...pagesOf(
-    'businessType',
-    'BusinessType',
-    2,
-    'building',
-    () => import(/* webpackChunkName: "master" */ '#src/areas/master/businessTypes.ts'),
-  ),
-  ...pagesOf('position', 'Position', 3, 'id-card', () => import(/* webpackChunkName: "master" */ '#src/areas/master/positions.ts')),
-];
+});

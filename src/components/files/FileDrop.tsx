@@ -3,11 +3,14 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/containers.ts';
 import { Button } from '#src/components/page/Button.tsx';
+import type { FieldIds } from '#src/components/form/Field.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { formatSize } from '#src/components/values/numbers.ts';
 
 export interface FileDropProps {
-  label: string;
+  /** null: the field around it has the label, for its `ids` */
+  label: string | null;
+  ids?: FieldIds;
   /** accepted file name extensions, without dot, and the size limit */
   slot: Pick<Slot, 'endings' | 'maxBytes'>;
   multiple?: boolean;
@@ -15,12 +18,13 @@ export interface FileDropProps {
   onFiles: (files: File[]) => void;
 }
 
-export const FileDrop = ({ label, slot: { endings: types, maxBytes }, multiple = true, disabled = false, onFiles }: FileDropProps) => {
+export const FileDrop = ({ label, ids, slot: { endings: types, maxBytes }, multiple = true, disabled = false, onFiles }: FileDropProps) => {
   const { t } = useTranslation('components');
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const own = useId();
+  const id = ids?.id ?? own;
 
   const take = (list: FileList | null): void => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
@@ -53,13 +57,13 @@ export const FileDrop = ({ label, slot: { endings: types, maxBytes }, multiple =
     >
       <Icon name="paperclip" />
       <div className="file-drop__words">
-        <label htmlFor={id}>{label}</label>
+        {label !== null && <label htmlFor={id}>{label}</label>}
         <span className="meta" id={`${id}-rule`}>
-          {t('file.rule', { types: types.join(', '), max: formatSize(maxBytes) })}
+          {t(multiple ? 'file.rule' : 'file.ruleOne', { types: types.join(', '), max: formatSize(maxBytes) })}
         </span>
       </div>
       <Button small icon="upload" disabled={disabled} onClick={() => input.current?.click()}>
-        {t('file.choose')}
+        {t(multiple ? 'file.choose' : 'file.chooseOne')}
       </Button>
       <input
         id={id}
@@ -70,7 +74,9 @@ export const FileDrop = ({ label, slot: { endings: types, maxBytes }, multiple =
         multiple={multiple}
         disabled={disabled}
         accept={types.map((type) => `.${type}`).join(',')}
-        aria-describedby={`${id}-rule`}
+        aria-describedby={[`${id}-rule`, ids?.footId].filter(Boolean).join(' ')}
+        aria-invalid={ids?.invalid || undefined}
+        aria-required={ids?.required || undefined}
         onChange={(event) => {
           take(event.target.files);
           event.target.value = '';

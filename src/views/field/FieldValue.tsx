@@ -1,11 +1,14 @@
 /** A stored value formatted by the kind of its field: in cells, details, history and comparisons. */
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
+import { fileIcon } from '#src/components/files/FileList.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { SeverityTag, type Severity } from '#src/components/marks/SeverityTag.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { NumberText } from '#src/components/values/NumberText.tsx';
+import { Thumb } from '#src/views/files/Thumb.tsx';
 import { valueWord } from './words.ts';
 
 export interface FieldValueProps {
@@ -57,6 +60,12 @@ export const FieldValue = ({ entity, name, value, texts, names = {}, plain = fal
       return <NumberText value={Number(value)} />;
     case 'ref':
       return named(value);
+    case 'file':
+      return plain ? (
+        t('components:file.stored', { type: String(value).split('.').pop()?.toUpperCase() })
+      ) : (
+        <Thumb small collection={entity.collection} stored={String(value)} icon={<Icon name={fileIcon(String(value))} />} />
+      );
     default:
       return plain ? cut(String(value)) : String(value);
   }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
+import { slotOf } from '#domain/containers.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { deletable } from '#domain/kernel/workflow.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -11,8 +12,10 @@ import type { Choice } from '#src/components/inputs/choices.ts';
 import { FormField } from '#src/components/form/FormField.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-import { useDeciding } from '#src/store/hooks.ts';
+import { useApp, useDeciding } from '#src/store/hooks.ts';
+import { isUnderWay } from '#src/selectors/forms.ts';
 import { choicesOf, fieldLabel } from '#src/views/field/words.ts';
+import { FileField } from '#src/views/files/FileField.tsx';
 import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
@@ -42,8 +45,8 @@ export interface RecordFormProps {
   /** set at creation, read-only later */
   fixed?: readonly string[];
   save: string;
-  /** shown when another record has the same unique values */
-  taken?: string;
+  /** shown when another record has the same values in several fields together; a single one says it at its field */
+  taken?: string | undefined;
   /** the question before deletion; without it there is no deletion */
   remove?: { title: string; text: string; button: string };
 }
@@ -72,9 +75,12 @@ export const RecordForm = ({
   const [removing, setRemoving] = useState(false);
   const { collection, fields } = entity;
   const names = sections.flatMap((section) => section.fields);
+  const key = `form.${collection}.${row?.id ?? 'new'}`;
+  // a file that is on its way belongs to what is saved
+  const sending = useApp(({ files }) => Object.values(files).some((one) => one.slot.startsWith(`${key}.`) && isUnderWay(one)));
   const state = useRecordForm<FieldValues, Row>({
     entity,
-    key: `form.${collection}.${row?.id ?? 'new'}`,
+    key,
     names,
     row,
     valuesOf: (of) => Object.fromEntries(names.map((name) => [name, of[name] ?? null])),
@@ -87,8 +93,9 @@ export const RecordForm = ({
   const then = state.thenOf(list);
   const label = (name: string): string => fieldLabel(words, entity, name);
   /** `more`: values a button adds to the input */
-  const save = (more: Written = {}): Promise<void> =>
-    form.handleSubmit((values) => state.save({ ...(values as Written), ...more }, then))();
+  const save = async (more: Written = {}): Promise<void> => {
+    if (!sending) await form.handleSubmit((values) => state.save({ ...(values as Written), ...more }, then))();
+  };
   useSaveKey(() => void save());
   const isTaken = failure?.code === 'DUPLICATE' && taken !== undefined;
   const active = base?.['status'] === 'active';
@@ -115,23 +122,36 @@ export const RecordForm = ({
         {sections.map((section) => (
           <Card key={section.title} title={section.title}>
             <div className="form-fields">
-              {section.fields.map((name) => (
-                <FormField
-                  key={name}
-                  control={form.control}
-                  name={name}
-                  field={fields[name]!}
-                  label={label(name)}
-                  hint={hint?.(name)}
-                  {...(fields[name]!.kind === 'boolean' ? { required: false } : {})}
-                  disabled={base !== null && fixed.includes(name)}
-                  {...(choices[name] || fields[name]!.values ? { options: choices[name] ?? choicesOf(words, entity, name) } : {})}
-                />
-              ))}
+              {section.fields.map((name) =>
+                slotOf(fields[name]!) ? (
+                  <FileField
+                    key={name}
+                    control={form.control}
+                    entity={entity}
+                    name={name}
+                    slot={`${key}.${name}`}
+                    label={label(name)}
+                    hint={hint?.(name)}
+                    disabled={base !== null && fixed.includes(name)}
+                  />
+                ) : (
+                  <FormField
+                    key={name}
+                    control={form.control}
+                    name={name}
+                    field={fields[name]!}
+                    label={label(name)}
+                    hint={hint?.(name)}
+                    {...(fields[name]!.kind === 'boolean' ? { required: false } : {})}
+                    disabled={base !== null && fixed.includes(name)}
+                    {...(choices[name] || fields[name]!.values ? { options: choices[name] ?? choicesOf(words, entity, name) } : {})}
+                  />
+                ),
+              )}
             </div>
           </Card>
         ))}
-        <Refusal failure={conflict ? null : failure} marked={isTaken ? [] : names} words={isTaken ? taken : undefined} />
+        <Refusal failure={conflict ? null : failure} marked={names} words={isTaken ? taken : undefined} />
       </div>
       <DraftFooter busy={busy} draftAt={draftAt} problems={Object.keys(form.formState.errors).length} onDiscard={state.startOver}>
         {mayDelete && (
@@ -140,11 +160,15 @@ export const RecordForm = ({
           </Button>
         )}
         {base && fields['status'] && (
-          <Button icon={active ? 'ban' : 'check'} busy={busy} onClick={() => void save({ status: active ? 'inActive' : 'active' })}>
+          <Button
+            icon={active ? 'ban' : 'check'}
+            busy={busy || sending}
+            onClick={() => void save({ status: active ? 'inActive' : 'active' })}
+          >
             {t(active ? 'form.deactivate' : 'form.activate')}
           </Button>
         )}
-        <Button look="filled" icon="save" busy={busy} onClick={() => void save()}>
+        <Button look="filled" icon="save" busy={busy || sending} onClick={() => void save()}>
           {saveText}
         </Button>
       </DraftFooter>

@@ -1,5 +1,6 @@
 /** A filter by rows of another collection: selected rows are loaded with the list, others are searched while typing. */
 import type { Row } from '#domain/kernel/entity.ts';
+import type { Where } from '#domain/kernel/where.ts';
 import { views, type Wish } from '#src/actions/index.ts';
 import type { Query } from '#src/store/state.ts';
 
@@ -10,6 +11,8 @@ export interface RefFilter {
   fields: readonly string[];
   order: string;
   label: (row: Row) => string;
+  /** the rows that are offered */
+  among?: Where;
 }
 
 const offered = 20;
@@ -34,6 +37,7 @@ export const rowsWish = (of: RefFilter, more: Partial<Parameters<typeof views.op
     size: offered,
     total: false,
     watches: [],
+    ...(of.among ? { where: of.among } : {}),
     ...more,
   });
 

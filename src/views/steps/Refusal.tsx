@@ -15,7 +15,7 @@ export interface RefusalProps {
   reasonText?: (guard: UnmetGuard) => Reason;
   /** namespace of the field labels */
   texts?: string;
-  /** replaces the text of the code */
+  /** replaces the text of the code and of the fields */
   words?: string | undefined;
   /** a link was followed */
   onFollow?: () => void;
@@ -29,12 +29,12 @@ const isMarked = (failure: Failure, marked: readonly string[]): boolean => {
 
 export const Refusal = ({ failure, marked = [], reasonText, texts = 'complaints', words, onFollow }: RefusalProps) => {
   const { t, i18n } = useTranslation(texts);
-  if (!failure || isMarked(failure, marked)) return null;
+  if (!failure || (words === undefined && isMarked(failure, marked))) return null;
   const label = (name: string): string => (i18n.exists(`${texts}:fields.${name}`) ? t(`fields.${name}`) : '');
   const homeless = Object.entries(failure.fields ?? {}).filter(([name]) => !marked.includes(name) && !marked.includes(name.split('.')[0]!));
   const reasons: Reason[] = [
     ...(reasonText ? (failure.guards ?? []).map(reasonText) : []),
-    ...homeless.flatMap(([name, [issue]]) =>
+    ...(words === undefined ? homeless : []).flatMap(([name, [issue]]) =>
       issue
         ? [
             {

@@ -1,0 +1,55 @@
+/** The texts that declarations ask for without naming them: page titles of all routes; labels, titles and values of master data. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MasterEntity } from '#src/areas/master/masterEntity.ts';
+import { entityNamed } from '#domain/index.ts';
+import { routes } from '#src/app/routes.ts';
+import { root } from './clientStamp.ts';
+import type { TextUse } from './localeUses.ts';
+
+/** Keys of which one must exist; the first is the one to add. */
+type Wanted = readonly string[];
+
+const textsOf = ({
+  entity: { name, fields, relations, unique = [] },
+  columns,
+  fields: inForm,
+  filters = [],
+  usage = [],
+}: MasterEntity): readonly Wanted[] => {
+  const shown = [...new Set([...columns.map(({ field }) => field), ...inForm, ...filters.map(({ key }) => key)])];
+  return [
+    ...['title', 'one', 'create', 'search'].map((word) => [`master:${name}.${word}`]),
+    ...(unique.some((one) => one.fields.length > 1) ? [[`master:${name}.taken`]] : []),
+    // what the refusal of a deletion counts
+    ...usage.map((relation) => [`components:records.${entityNamed(relations[relation]!.to).collection}`]),
+    ...shown.map((path) => path.split('.')[0]!).map((field) => [`master:fields.${name}.${field}`, `master:fields.${field}`]),
+    ...shown.flatMap((field) =>
+      (fields[field]?.values ?? []).map((value) => [
+        `master:values.${name}.${field}.${value}`,
+        `master:values.${field}.${value}`,
+        `shell:roles.${value}`,
+      ]),
+    ),
+  ];
+};
+
+const masters = async (): Promise<readonly { place: string; master: MasterEntity }[]> => {
+  const folder = join(root, 'src', 'areas', 'master');
+  const found: { place: string; master: MasterEntity }[] = [];
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('s.ts') && file !== 'routes.ts')) {
+    const { master } = (await import(join(folder, name))) as { master?: MasterEntity };
+    if (master) found.push({ place: `src/areas/master/${name}`, master });
+  }
+  return found;
+};
+
+/** Declared uses that no text answers. */
+export const missingDeclared = async (known: ReadonlySet<string>): Promise<TextUse[]> => [
+  ...routes.filter(({ titleKey }) => !known.has(titleKey)).map(({ id, titleKey }) => ({ key: titleKey, place: `the route ${id}` })),
+  ...(await masters()).flatMap(({ place, master }) =>
+    textsOf(master)
+      .filter((keys) => !keys.some((key) => known.has(key)))
+      .map(([key]) => ({ key: key!, place })),
+  ),
+];

@@ -1,0 +1,31 @@
+/** /masterData/branch: stores; their area and operations managers receive store complaints. */
+import { Branch, branchFormats } from '#domain/master/branch.ts';
+import type { MasterEntity, MasterRef } from '#src/areas/master/masterEntity.ts';
+import { personName } from '#src/components/values/personName.ts';
+
+/** An active user with that role. */
+const manager = (relation: string, role: 'Area' | 'OD/OM'): MasterRef => ({
+  field: `${relation}Id`,
+  relation,
+  collection: 'appusers',
+  fields: ['firstname', 'lastname'],
+  order: 'firstname asc',
+  label: (row) => personName(row as unknown as Parameters<typeof personName>[0]),
+  among: { status: 'active', has: { relation: 'roleMappings', where: { has: { relation: 'role', where: { name: role } } } } },
+});
+
+export const master: MasterEntity = {
+  entity: Branch,
+  order: 'storeNo asc',
+  columns: [
+    { field: 'storeNo', width: '120px' },
+    { field: 'name' },
+    { field: 'format', width: '140px' },
+    { field: 'region', width: '140px' },
+    { field: 'areaUserId', width: '168px', minor: true },
+    { field: 'odomUserId', width: '168px', minor: true },
+  ],
+  fields: ['storeNo', 'name', 'format', 'region', 'areaUserId', 'odomUserId', 'phone', 'email', 'address', 'openDate', 'closeDate'],
+  refs: [manager('areaUser', 'Area'), manager('odomUser', 'OD/OM')],
+  filters: [{ key: 'format', values: branchFormats }],
+};
