@@ -1,8 +1,9 @@
-/** An area to drop or pick files; shows types and size limit first, and refuses a file with its name and the rule. */
+/** An area to drop or pick files, on a phone the camera first; shows types and size limit first, and refuses a file with its name and the rule. */
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/containers.ts';
 import { Button } from '#src/components/page/Button.tsx';
+import { useMedia } from '#src/components/page/useMedia.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { formatSize } from '#src/components/values/numbers.ts';
 
@@ -21,6 +22,11 @@ export const FileDrop = ({ label, slot: { endings: types, maxBytes }, multiple =
   const [refused, setRefused] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const gallery = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  // on a phone the camera comes first
+  const phone = useMedia('(max-width: 639.98px)') && types.includes('jpg');
+  const rule = t('file.rule', { types: types.join(', '), max: formatSize(maxBytes) });
 
   const take = (list: FileList | null): void => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
@@ -39,7 +45,7 @@ export const FileDrop = ({ label, slot: { endings: types, maxBytes }, multiple =
 
   return (
     <div
-      className={`file-drop${over ? ' file-drop--over' : ''}`}
+      className={`file-drop${over ? ' file-drop--over' : ''}${phone ? ' file-drop--camera' : ''}`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(!disabled);
@@ -51,16 +57,43 @@ export const FileDrop = ({ label, slot: { endings: types, maxBytes }, multiple =
         if (!disabled) take(event.dataTransfer.files);
       }}
     >
-      <Icon name="paperclip" />
-      <div className="file-drop__words">
-        <label htmlFor={id}>{label}</label>
-        <span className="meta" id={`${id}-rule`}>
-          {t('file.rule', { types: types.join(', '), max: formatSize(maxBytes) })}
-        </span>
-      </div>
-      <Button small icon="upload" disabled={disabled} onClick={() => input.current?.click()}>
-        {t('file.choose')}
-      </Button>
+      {phone ? (
+        <>
+          <label className="visually-hidden" htmlFor={id}>
+            {label}
+          </label>
+          <button type="button" className="camera" disabled={disabled} onClick={() => camera.current?.click()}>
+            <span className="camera__mark">
+              <Icon name="camera" size={20} />
+            </span>
+            {t('file.take')}
+            <span className="meta" id={`${id}-rule`}>
+              {rule}
+            </span>
+          </button>
+          <div className="row">
+            <Button icon="images" disabled={disabled} onClick={() => gallery.current?.click()}>
+              {t('file.gallery')}
+            </Button>
+            <Button icon="file" disabled={disabled} onClick={() => input.current?.click()}>
+              {t('file.choose')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Icon name="paperclip" />
+          <div className="file-drop__words">
+            <label htmlFor={id}>{label}</label>
+            <span className="meta" id={`${id}-rule`}>
+              {rule}
+            </span>
+          </div>
+          <Button small icon="upload" disabled={disabled} onClick={() => input.current?.click()}>
+            {t('file.choose')}
+          </Button>
+        </>
+      )}
       <input
         id={id}
         ref={input}
@@ -76,6 +109,24 @@ export const FileDrop = ({ label, slot: { endings: types, maxBytes }, multiple =
           event.target.value = '';
         }}
       />
+      {phone &&
+        ([camera, gallery] as const).map((ref, i) => (
+          <input
+            key={i}
+            ref={ref}
+            type="file"
+            hidden
+            aria-hidden="true"
+            multiple={ref === gallery && multiple}
+            disabled={disabled}
+            accept="image/*"
+            {...(ref === camera ? { capture: 'environment' as const } : {})}
+            onChange={(event) => {
+              take(event.target.files);
+              event.target.value = '';
+            }}
+          />
+        ))}
       {refused.length > 0 && (
         <ul className="file-drop__refused" role="alert">
           {refused.map((text) => (
