@@ -1,5 +1,5 @@
 /** An area to drop or pick files, on a phone the camera first; shows types and size limit first, and refuses a file with its name and the rule. */
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/containers.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -15,6 +15,24 @@ export interface FileDropProps {
   disabled?: boolean;
   onFiles: (files: File[]) => void;
 }
+
+type PictureInputProps = Pick<ComponentPropsWithRef<'input'>, 'ref' | 'capture' | 'multiple' | 'disabled'> & {
+  onPick: (files: FileList | null) => void;
+};
+
+/** Pressed by the button of the camera, or of the gallery. */
+const PictureInput = ({ onPick, ...rest }: PictureInputProps) => (
+  <input
+    {...rest}
+    type="file"
+    hidden
+    accept="image/*"
+    onChange={(event) => {
+      onPick(event.target.files);
+      event.target.value = '';
+    }}
+  />
+);
 
 export const FileDrop = ({ label, slot: { endings: types, maxBytes }, multiple = true, disabled = false, onFiles }: FileDropProps) => {
   const { t } = useTranslation('components');
@@ -109,24 +127,12 @@ export const FileDrop = ({ label, slot: { endings: types, maxBytes }, multiple =
           event.target.value = '';
         }}
       />
-      {phone &&
-        ([camera, gallery] as const).map((ref, i) => (
-          <input
-            key={i}
-            ref={ref}
-            type="file"
-            hidden
-            aria-hidden="true"
-            multiple={ref === gallery && multiple}
-            disabled={disabled}
-            accept="image/*"
-            {...(ref === camera ? { capture: 'environment' as const } : {})}
-            onChange={(event) => {
-              take(event.target.files);
-              event.target.value = '';
-            }}
-          />
-        ))}
+      {phone && (
+        <>
+          <PictureInput ref={camera} capture="environment" disabled={disabled} onPick={take} />
+          <PictureInput ref={gallery} multiple={multiple} disabled={disabled} onPick={take} />
+        </>
+      )}
       {refused.length > 0 && (
         <ul className="file-drop__refused" role="alert">
           {refused.map((text) => (

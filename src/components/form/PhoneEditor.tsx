@@ -74,6 +74,7 @@ export const PhoneEditor = (props: PhoneEditorProps) => {
       <footer className="form-footer phone-editor__foot">
         <ClashBar />
         {typing ? (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <div className="phone-editor__row" role="group" aria-label={t('phone.keys')} onMouseDown={stay}>
             <span className="meta phone-editor__place">{t('phone.field', { n: field.n, count: field.count })}</span>
             <Button
