@@ -142,7 +142,10 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
       }),
       new NonceTags(),
       ...(serving
-        ? [new ReactRefreshPlugin({ overlay: false })]
+        ? [
+            // components alone: a plain module may run while the client is built, where there is no page to refresh
+            new ReactRefreshPlugin({ overlay: false, include: /\.tsx$/ }),
+          ]
         : [
             new MiniCssExtractPlugin({
               filename: 'css/[name].[contenthash:8].css',

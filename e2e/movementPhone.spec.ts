@@ -22,14 +22,19 @@ test('counted on a phone, a line added for a store, saved while one types', asyn
   await expect(field('On hand')).toHaveValue('7');
   await page.keyboard.press('Enter');
   await expect(field('Of which quarantined')).toBeFocused();
-  await expect(line.getByRole('status')).toContainText(/missing|excess/);
+  await expect(page.locator('.phone-balance')).toContainText(/missing|excess/);
   await expect(page.locator('.draft-mark')).toContainText(/Kept on this device|Saved \d/);
   expect(await barsOf(page)).toBeLessThanOrEqual(140);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   await page.getByRole('button', { name: 'Add store line' }).click();
   await expect(line.getByLabel('Location')).toBeFocused();
-  await page.getByRole('button', { name: 'Previous: Own warehouse' }).click();
+  // all lines, with what is open on each
+  await page.getByRole('button', { name: 'Lines', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Own warehouse/ })
+    .click();
   await expect(field('On hand')).toHaveValue('7');
   await expect
     .poll(
@@ -47,6 +52,7 @@ test('counted on a phone, a line added for a store, saved while one types', asyn
   await expect(page.locator('.draft-mark')).toBeVisible();
 
   // handing in leads to what is still open, on its line
+  await page.getByRole('button', { name: 'Next: Store not specified' }).click();
   await page.getByRole('button', { name: 'Submit response' }).click();
   await expect(page.locator('.line-phone__cell input:focus')).toBeVisible();
   await examine(page);

@@ -1,5 +1,5 @@
 // An 8D on a phone of 360 px: the bars leave the page its room, every input says what it asks, a file cuts nothing, a rejected report opens where QA commented.
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { barsOf } from './support/bars.ts';
 import { examine } from './support/examine.ts';
@@ -8,7 +8,14 @@ import { closeAnnouncements, leave, signIn } from './support/people.ts';
 import { openCase, rejectedCase } from './support/report.ts';
 
 const phone = { width: 360, height: 740 };
-test('bars, headings of is and is not, a file in D6', async ({ browser }) => {
+/** The section of that number, by its bar at the top. */
+const go = (page: Page, section: string): Promise<void> =>
+  page
+    .getByRole('navigation', { name: 'Report sections' })
+    .getByRole('button', { name: new RegExp(`^${section} `) })
+    .click();
+
+test('one section per screen, bars, headings of is and is not, a file in D6', async ({ browser }) => {
   const { report, complaint } = await openCase();
   const api = await Api.as('supplierqa');
   await api.row('POST', '/InvestigationActions', {
@@ -20,19 +27,38 @@ test('bars, headings of is and is not, a file in D6', async ({ browser }) => {
   const person = await signIn(browser, 'supplierqa', { at: `/complaint/investigation/${report.id}/complaint/${complaint.id}`, ...phone });
   const { page } = person;
   await closeAnnouncements(page);
+  await go(page, 'D2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('D2 Problem');
+  await expect(page.locator('#d2')).toBeVisible();
+  await expect(page.locator('#d1')).toBeHidden();
   await page.getByLabel(/^Problem/).fill('A piece of metal of 6 mm in one pack');
   await expect(page.locator('.draft-mark')).toContainText(/Kept on this device|Saved \d/);
-  expect(await barsOf(page)).toBeLessThanOrEqual(140);
+  expect(await barsOf(page)).toBeLessThanOrEqual(129);
+
+  // with the keyboard open the bars shrink, and lead from field to field
+  await page.setViewportSize({ ...phone, height: 488 });
+  await page.getByLabel(/^Problem/).focus();
+  await expect(page.getByText('Field 1 of', { exact: false })).toBeVisible();
+  expect(await barsOf(page)).toBeLessThanOrEqual(88);
+  await page.getByRole('button', { name: 'Next field' }).click();
+  await expect(page.getByLabel('What: is', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.setViewportSize(phone);
 
   const what = page.locator('.is-grid td').first();
   await expect(what.getByText('is', { exact: true })).toBeVisible();
   await expect(page.locator('.is-grid td').nth(1).getByText('is not', { exact: true })).toBeVisible();
 
+  // what is missing, in words, and a way to it
+  await page.getByRole('button', { name: 'All sections' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: /Submit needs \d+ more entries/ })).toHaveAttribute('aria-disabled', 'true');
+  await sheet.getByRole('button', { name: /^D6 Verification/ }).click();
+  await expect(sheet).toBeHidden();
+
+  // the camera comes first
   const results = page.locator('#d6');
-  await results
-    .getByRole('button', { name: /Add evidence/ })
-    .first()
-    .click();
+  await expect(results.getByRole('button', { name: /^Take picture/ })).toBeInViewport();
   await results
     .locator('input[type="file"]')
     .first()
@@ -65,5 +91,12 @@ test('a rejected report opens at the commented section', async ({ browser }) => 
   await closeAnnouncements(person.page);
   await expect(person.page.locator('#d5').getByText('Who looks after the blade?')).toBeInViewport();
   await expect(person.page.locator('#d5 h2')).toBeInViewport();
+  await expect(person.page.getByRole('heading', { level: 1 })).toHaveText('D5 Actions');
+  // what was rejected stands above it, and in the sheet of the complaint on every other screen
+  await expect(person.page.getByText('The cause is not shown.')).toBeVisible();
+  await person.page.getByRole('button', { name: 'Previous: D4 Root cause' }).click();
+  await expect(person.page.getByText('The cause is not shown.')).toBeHidden();
+  await person.page.getByRole('button', { name: 'Complaint details' }).click();
+  await expect(person.page.getByRole('dialog').getByText('The cause is not shown.')).toBeVisible();
   await leave(person, 'phone-rejected');
 });

@@ -1,12 +1,16 @@
 /** The bar of workflow steps: one filled button, refusals explained, nothing happens on a step that must wait. */
 import { useState } from 'react';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ActionBar, NextStepPlace, type BarAction } from '#src/components/form/ActionBar.tsx';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { draw, useTexts } from './client.tsx';
 
 beforeEach(() => useTexts('en'));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const actions: BarAction[] = [
   {
@@ -58,6 +62,65 @@ test('a press is not lost where leaving a field makes the pressed step the next 
   fireEvent.click(pressed);
   expect(pressed).toBeInTheDocument();
   expect(stepped).toEqual(['reject']);
+  place.remove();
+});
+
+test('on a phone the single step button keeps its meaning until the press has ended', () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => ({ matches: true, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+    );
+  jest.useFakeTimers();
+  const few: BarAction[] = [
+    { step: 'approve', label: 'Approve' },
+    { step: 'reject', label: 'Reject' },
+  ];
+  const place = document.createElement('div');
+  document.body.append(place);
+  const stepped: string[] = [];
+  const Host = () => {
+    const [next, setNext] = useState('approve');
+    return (
+      <NextStepPlace value={place}>
+        <ActionBar actions={few} next={next} onStep={(step) => stepped.push(step)} />
+        <textarea onBlur={() => setNext('reject')} onFocus={() => setNext('approve')} />
+      </NextStepPlace>
+    );
+  };
+  draw(<Host />);
+  const single = (): HTMLElement => document.querySelector<HTMLElement>('.actionbar__buttons > .btn')!;
+  const words = screen.getByRole('textbox');
+  // a finger: the focus leaves the field after the finger has left the glass
+  const pressed = single();
+  expect(pressed).toHaveTextContent('Approve');
+  fireEvent.pointerDown(pressed);
+  fireEvent.pointerUp(pressed);
+  fireEvent.mouseDown(pressed);
+  fireEvent.blur(words);
+  expect(single()).toBe(pressed);
+  expect(place).toHaveTextContent('Approve');
+  fireEvent.mouseUp(pressed);
+  fireEvent.click(pressed);
+  expect(stepped).toEqual(['approve']);
+  expect(single()).toHaveTextContent('Reject');
+  expect(place).toHaveTextContent('Reject');
+  // the copy in the compact header as well
+  fireEvent.focus(words);
+  const copy = place.querySelector('button')!;
+  fireEvent.pointerDown(copy);
+  fireEvent.blur(words);
+  fireEvent.pointerUp(copy);
+  fireEvent.click(copy);
+  expect(stepped).toEqual(['approve', 'approve']);
+  // a press that ends elsewhere
+  fireEvent.focus(words);
+  fireEvent.pointerDown(single());
+  fireEvent.blur(words);
+  expect(single()).toHaveTextContent('Approve');
+  fireEvent.pointerCancel(single());
+  act(() => jest.runAllTimers());
+  expect(single()).toHaveTextContent('Reject');
   place.remove();
 });
 

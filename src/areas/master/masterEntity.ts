@@ -4,7 +4,6 @@ import type { Where } from '#domain/kernel/where.ts';
 import { masterStatuses } from '#domain/master/masterRows.ts';
 import { views } from '#src/actions/index.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
-import type { Json } from '#src/store/state.ts';
 import { declaredLoads, type DeclaredList, type WordFilter } from '#src/views/list/declaredList.ts';
 import { fileLoads } from '#src/views/files/fileLoads.ts';
 import { recordLoads } from '#src/views/record/recordLoads.ts';
@@ -46,7 +45,7 @@ export interface MasterPlace extends MasterEntity {
 
 const withId = ({ fields }: MasterRef): readonly string[] => ['id', ...fields];
 /** The rows its references point to, asked for with a row. */
-const includeOf = (refs: readonly MasterRef[]): Json[] => refs.map((ref) => ({ relation: ref.relation, scope: { fields: withId(ref) } }));
+const includeOf = (refs: readonly MasterRef[]): object[] => refs.map((ref) => ({ relation: ref.relation, scope: { fields: withId(ref) } }));
 /** The view of the choices of a reference. */
 export const choicesView = ({ field }: MasterRef): string => `choices.${field}`;
 const mostChoices = 200;

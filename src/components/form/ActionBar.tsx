@@ -1,5 +1,5 @@
 /** The next step of a record: whose action it is and until when, one primary button, the others quiet, beyond three in "More"; blocked steps show their reasons with links to the place to resolve them. */
-import { createContext, useContext, useId, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
@@ -102,12 +102,42 @@ const Needs = ({ action, id }: { action: BarAction; id: string }) => {
   );
 };
 
+/** A finger's click comes this much after it has left the glass, at most. */
+const CLICK_MS = 500;
+
+/**
+ * The next step as it was when a press began, until the press has ended: leaving a field may make another step the next one, and the button
+ * under the finger must not become that one before its click.
+ */
+const useHeld = (next: string | null | undefined) => {
+  const [held, setHeld] = useState<{ next: string | null | undefined } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const hold = (): void => {
+    clearTimeout(timer.current);
+    setHeld((known) => known ?? { next });
+  };
+  const end = (): void => {
+    clearTimeout(timer.current);
+    setHeld(null);
+  };
+  const soon = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(end, CLICK_MS);
+  };
+  // events of the copy in the compact header arrive here too: it is a child in the tree of components
+  return {
+    next: held ? held.next : next,
+    press: { onPointerDown: hold, onMouseDown: hold, onPointerUp: soon, onPointerCancel: soon, onPointerLeave: soon, onClick: end },
+  };
+};
+
 export const ActionBar = ({ actions, next, onStep, add, note, detail }: ActionBarProps) => {
   const { t } = useTranslation('components');
   const id = useId();
   const narrow = useNarrow();
   const place = useContext(NextStepPlace);
-  const first = next === undefined ? actions.find((action) => !waits(action) && !action.danger)?.step : next;
+  const { next: first, press } = useHeld(next === undefined ? actions.find((action) => !waits(action) && !action.danger)?.step : next);
   // positions stay while the same steps are offered: a button that moved during a press would lose the click
   const offered = actions.map((action) => action.step).join(' ');
   const [places, setPlaces] = useState({ offered, front: first });
@@ -145,7 +175,9 @@ export const ActionBar = ({ actions, next, onStep, add, note, detail }: ActionBa
   const primary = shown.find((action) => action.step === first && !waits(action));
 
   return (
-    <div className="actionbar" role="group" aria-label={t('actionBar.name')}>
+    // the handlers wait for the end of a press, they are no action of their own
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div className="actionbar" role="group" aria-label={t('actionBar.name')} {...press}>
       <div className={`actionbar__row${first ? ' actionbar__row--mine' : ''}`}>
         {(note || detail) && (
           <div className="actionbar__words">

@@ -9,6 +9,7 @@ import { useClock } from '#src/components/values/clock.tsx';
 import { formatTime } from '#src/components/values/dates.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
+import { reveal } from '#src/components/page/reveal.ts';
 
 export type Side = 'yours' | 'theirs';
 export interface Clash {
@@ -114,6 +115,7 @@ export const ClashMark = ({ id }: { id: string }) => {
 
 const goTo = (id: string): void => {
   const mark = document.querySelector<HTMLElement>(`[data-clash="${CSS.escape(id)}"]`);
+  if (mark) reveal(mark);
   mark?.scrollIntoView({ block: 'center' });
   (mark?.querySelector<HTMLElement>('button, input') ?? mark)?.focus({ preventScroll: true });
 };

@@ -9,8 +9,8 @@ export interface ModalProps {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
-  /** small 480, medium 720, large 960, half 50 % (min 560), third 30 % (min 360) */
-  width?: 'small' | 'medium' | 'large' | 'half' | 'third';
+  /** small 480, medium 720, large 960, half 50 % (min 560), third 30 % (min 360); sheet: on a phone, from below, closed by a press beside it */
+  width?: 'small' | 'medium' | 'large' | 'half' | 'third' | 'sheet';
   footer?: ReactNode;
   /** takes the focus on opening; default: the title */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -30,7 +30,7 @@ const TakeFocus = ({ first }: { first: () => HTMLElement | null | undefined }) =
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const box = mark.current?.closest('.modal');
-    if (!box?.contains(document.activeElement)) first()?.focus();
+    if (!box?.contains(document.activeElement)) first()?.focus({ preventScroll: true });
     // once: later renders leave the focus where it is
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -84,7 +84,8 @@ const OpenModal = ({
       blockScroll
       closable={!mustAnswer}
       closeOnEscape={!mustAnswer}
-      dismissableMask={false}
+      dismissableMask={width === 'sheet'}
+      position={width === 'sheet' ? 'bottom' : 'center'}
       ariaCloseIconLabel={t('close')}
     >
       {children}

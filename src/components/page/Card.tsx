@@ -9,13 +9,15 @@ export interface CardProps {
   actions?: ReactNode;
   /** no padding: a table fills the card */
   flush?: boolean;
+  /** another part of the form is shown */
+  hidden?: boolean;
   children: ReactNode;
 }
 
-export const Card = ({ title, id, actions, flush = false, children }: CardProps) => {
+export const Card = ({ title, id, actions, flush = false, hidden = false, children }: CardProps) => {
   const heading = useId();
   return (
-    <section className={`card${flush ? ' card--flush' : ''}`} id={id} {...(title ? { 'aria-labelledby': heading } : {})}>
+    <section className={`card${flush ? ' card--flush' : ''}`} id={id} hidden={hidden} {...(title ? { 'aria-labelledby': heading } : {})}>
       {title && (
         <div className="card__head">
           <h2 id={heading}>{title}</h2>

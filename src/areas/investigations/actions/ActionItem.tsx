@@ -15,7 +15,9 @@ import { useDone } from '#src/views/steps/useDone.ts';
 import { useActionRow, type ActionDraft } from './useActionRow.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ClashMark, useClashes, type Clash } from '#src/components/form/clashes.tsx';
-import { useClock, useNow } from '#src/components/values/clock.tsx';
+import { useMedia } from '#src/components/page/useMedia.ts';
+import { formatDate } from '#src/components/values/dates.ts';
+import { useClock, useLanguage, useNow } from '#src/components/values/clock.tsx';
 import { isLate } from '#src/components/values/DueText.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Field } from '#src/components/form/Field.tsx';
@@ -169,6 +171,7 @@ export const ActionItem = (props: ActionItemProps) => {
   const [sent, setSent] = useState<readonly StoredUpload[]>([]);
   const named = useFileNames('files', sent);
   const { businessZone } = useClock();
+  const language = useLanguage();
   const now = useNow();
   const evidence = Array.isArray(values.evidence) ? values.evidence.map(String) : [];
   const due = typeof values.dueDate === 'string' ? values.dueDate : null;
@@ -184,6 +187,44 @@ export const ActionItem = (props: ActionItemProps) => {
     />
   );
   const open = editable.size > 0;
+  // on a phone the picture of a result comes first
+  const camera = useMedia('(max-width: 639.98px)') && results;
+  const planned = [
+    values.ownerName ? t('read.owner', { name: String(values.ownerName) }) : null,
+    due ? t('read.due', { date: formatDate(due, language, businessZone) }) : null,
+  ].filter(Boolean);
+  const inputs = <div className="action-row__fields">{shown.filter((field) => field !== 'evidence').map(input)}</div>;
+  const files = shown.includes('evidence') && (
+    <div className="action-row__files">
+      <StoredFiles
+        collection="InvestigationActions"
+        label={t('fields.evidence')}
+        files={named(evidence)}
+        onRemove={
+          editable.has('evidence')
+            ? (file) =>
+                action.set(
+                  'evidence',
+                  evidence.filter((one) => one !== file),
+                )
+            : undefined
+        }
+      />
+      <ClashMark id={`${rowKey}/evidence`} />
+      {editable.has('evidence') && evidence.length < (actionFields.evidence.max ?? 10) && (
+        <AddFiles
+          slot={`evidence/${rowKey}`}
+          collection="InvestigationActions"
+          of={name}
+          first={camera && evidence.length === 0}
+          onStored={(uploads) => {
+            setSent((known) => [...known, ...uploads]);
+            action.set('evidence', [...evidence, ...uploads.map((upload) => upload.file)]);
+          }}
+        />
+      )}
+    </div>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
@@ -199,7 +240,12 @@ export const ActionItem = (props: ActionItemProps) => {
     >
       <div className="action-row__head">
         <strong>{name}</strong>
-        {results && <span className="action-row__what">{String(values.description ?? '')}</span>}
+        {results && (
+          <span className="action-row__what">
+            {String(values.description ?? '')}
+            {planned.length > 0 && <span className="meta">{planned.join(' · ')}</span>}
+          </span>
+        )}
         {isProven(values) ? (
           <Tag tone="good" icon="check">
             {t('action.proven')}
@@ -256,37 +302,9 @@ export const ActionItem = (props: ActionItemProps) => {
           {failureText(action.failure, t)}
         </p>
       )}
-      <div className="action-row__fields">{shown.filter((field) => field !== 'evidence').map(input)}</div>
-      {shown.includes('evidence') && (
-        <div className="action-row__files">
-          <StoredFiles
-            collection="InvestigationActions"
-            label={t('fields.evidence')}
-            files={named(evidence)}
-            onRemove={
-              editable.has('evidence')
-                ? (file) =>
-                    action.set(
-                      'evidence',
-                      evidence.filter((one) => one !== file),
-                    )
-                : undefined
-            }
-          />
-          <ClashMark id={`${rowKey}/evidence`} />
-          {editable.has('evidence') && evidence.length < (actionFields.evidence.max ?? 10) && (
-            <AddFiles
-              slot={`evidence/${rowKey}`}
-              collection="InvestigationActions"
-              of={name}
-              onStored={(uploads) => {
-                setSent((known) => [...known, ...uploads]);
-                action.set('evidence', [...evidence, ...uploads.map((upload) => upload.file)]);
-              }}
-            />
-          )}
-        </div>
-      )}
+      {!camera && inputs}
+      {files}
+      {camera && inputs}
     </li>
   );
 };

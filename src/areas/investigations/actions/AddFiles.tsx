@@ -9,12 +9,14 @@ export interface AddFilesProps {
   collection: string;
   /** the row of these files, for the button's label */
   of: string;
+  /** open at once: evidence is what the section asks for */
+  first?: boolean;
   onStored: (uploads: readonly StoredUpload[]) => void;
 }
 
-export const AddFiles = ({ slot, collection, of, onStored }: AddFilesProps) => {
+export const AddFiles = ({ slot, collection, of, first = false, onStored }: AddFilesProps) => {
   const { t } = useTranslation('investigations');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(first);
   return (
     <SendFiles slot={slot} collection={collection} label={open ? t('file.addTo', { of }) : null} onStored={onStored}>
       {!open && (

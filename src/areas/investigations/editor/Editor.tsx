@@ -1,18 +1,20 @@
 /** The 8D editor: case details at the side, the sections as anchors of one page, saved automatically. */
-import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { causesOf, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
+import { causesOf, openPoints, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { records } from '#src/actions/index.ts';
 import { ActionSavesContext, createActionSaves, useUnsentActions } from '#src/areas/investigations/actions/actionSaves.ts';
 import { AskedBox } from './AskedBox.tsx';
 import { CaseFacts } from '#src/areas/investigations/read/CaseFacts.tsx';
-import { EditorFooter } from './EditorFooter.tsx';
+import { EditorFooter, SendContainment } from './EditorFooter.tsx';
 import { EditorSections } from './EditorSections.tsx';
 import { writtenOf } from './reportForm.ts';
 import { frozenOf, unchangedSections, wholeOf, type Whole } from '#src/areas/investigations/read/reportLines.ts';
 import type { ActionRow, CaseRow, ReportRow, RevisionRow, SectionComments } from '#src/areas/investigations/rows.ts';
+import { PhoneReport } from './PhoneReport.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { StepDialog } from '#src/areas/investigations/approve/StepDialog.tsx';
 import { useLineWords } from '#src/areas/investigations/read/useLineWords.ts';
@@ -23,6 +25,7 @@ import { useSteps } from '#src/areas/investigations/approve/useSteps.ts';
 import { stepKey } from '#src/views/steps/useSteps.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ClashesContext, createClashes } from '#src/components/form/clashes.tsx';
+import { reveal } from '#src/components/page/reveal.ts';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { usePending, useWish } from '#src/store/hooks.ts';
@@ -36,9 +39,11 @@ export interface EditorProps {
   /** false: the report became read-only while it was open */
   writable: boolean;
   onEnd: () => void;
+  /** one section per screen */
+  phone: boolean;
 }
 
-export const Editor = ({ report, of, actions, revisions, writable, onEnd }: EditorProps) => {
+export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone }: EditorProps) => {
   const { t } = useTranslation('investigations');
   const wish = useWish();
   const [saves] = useState(createActionSaves);
@@ -67,7 +72,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd }: Edit
   useEffect(() => {
     const first = report.status === 'Rejected' ? sectionsOf(report).find((section) => said[section]) : undefined;
     const section = first && document.getElementById(first);
-    if (section) bringIntoView(section, 'start');
+    if (section && !phone) bringIntoView(section, 'start');
     // once, on mount
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -92,97 +97,148 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd }: Edit
     }
     void form.trigger().then((fine) => {
       if (fine) setAsking('submit');
-      else document.querySelector<HTMLElement>('.investigation [aria-invalid="true"]')?.focus();
+      else focusWrong();
     });
   };
+  const sections = sectionsOf(report);
+  const [opening] = useState((): Section => {
+    const commented = report.status === 'Rejected' ? sections.find((section) => said[section]) : undefined;
+    const lacking = new Set(openPoints({ ...report, investigationActions: [...actions] }).map((one) => one.section));
+    return commented ?? sections.find((section) => lacking.has(section)) ?? sections[0]!;
+  });
+  const [shown, setShown] = useState(opening);
+  // at once: what asked for it takes the focus next
+  const show = useCallback((section: Section): void => flushSync(() => setShown(section)), []);
   const refused = failure && !failure.fields && failure.code !== 'VERSION_CONFLICT';
+
+  const containment = (): void => {
+    saves.flush();
+    save({ containmentSubmitted: true });
+  };
+  const foot = {
+    busy: state.busy,
+    failed: failure !== null,
+    savedAt: state.savedAt,
+    draftAt: state.draftAt,
+    filled: !step('acknowledge'),
+    claimable: step('claimNotRelated') !== undefined,
+    containmentSent: Boolean(report.containmentSubmittedAt),
+    onSave: saveAll,
+    onContainment: containment,
+    onClaim: () => setAsking('claim'),
+    onSubmit: askSubmit,
+  };
+  const ended = !writable && current && (
+    <div className="told" role="alert">
+      <span>{t('ended')}</span>
+      <Button small onClick={onEnd}>
+        {t('showAsItIs')}
+      </Button>
+    </div>
+  );
+  const acknowledge = step('acknowledge') && (
+    <div className="told asked">
+      <span>{t('acknowledge.ask')}</span>
+      <Button
+        look="filled"
+        icon="check"
+        data-step="acknowledge"
+        busy={acknowledging.busySince !== null}
+        onClick={() =>
+          wish(
+            records.transition({
+              key: stepKey(SupplierComplaint, of.id, 'acknowledge'),
+              collection: SupplierComplaint.collection,
+              id: of.id,
+              version: of.version,
+              step: 'acknowledge',
+            }),
+          )
+        }
+      >
+        {t('steps.acknowledge')}
+      </Button>
+    </div>
+  );
+  const request = (
+    <AskedBox report={report} said={said} older={older !== null} comparing={comparing} onCompare={() => setComparing(!comparing)} />
+  );
+  const seen = (
+    <p className="meta row seen" role="note">
+      <Icon name="eye" size={12} /> {t(report.containmentSubmittedAt ? 'seen.containment' : 'seen.nothing')}
+    </p>
+  );
+  const parts = (
+    <>
+      {refused && (
+        <p className="field__error" role="alert">
+          {failureText(failure, t)}
+        </p>
+      )}
+      <fieldset className="plain-set" disabled={!writable}>
+        <legend className="visually-hidden">{t('title')}</legend>
+        <EditorSections
+          state={state}
+          report={report}
+          actions={actions}
+          causes={causesOf(report)}
+          sections={sections}
+          said={said}
+          asked={asked}
+          older={comparing ? older : null}
+          only={phone ? shown : null}
+          afterContainment={
+            phone && writable && !report.containmentSubmittedAt ? (
+              <SendContainment points={points} busy={state.busy} onSend={containment} />
+            ) : undefined
+          }
+        />
+      </fieldset>
+    </>
+  );
 
   return (
     <ActionSavesContext value={saves}>
       <ClashesContext value={clashes}>
         <ReportClashes id={report.id} state={state} />
-        <div className="investigation">
-          <aside className="investigation__aside">
-            <CaseFacts report={report} of={of} />
-          </aside>
-          <div className="investigation__main">
-            {!writable && current && (
-              <div className="told" role="alert">
-                <span>{t('ended')}</span>
-                <Button small onClick={onEnd}>
-                  {t('showAsItIs')}
-                </Button>
-              </div>
-            )}
-            {step('acknowledge') && (
-              <div className="told asked">
-                <span>{t('acknowledge.ask')}</span>
-                <Button
-                  look="filled"
-                  icon="check"
-                  data-step="acknowledge"
-                  busy={acknowledging.busySince !== null}
-                  onClick={() =>
-                    wish(
-                      records.transition({
-                        key: stepKey(SupplierComplaint, of.id, 'acknowledge'),
-                        collection: SupplierComplaint.collection,
-                        id: of.id,
-                        version: of.version,
-                        step: 'acknowledge',
-                      }),
-                    )
-                  }
-                >
-                  {t('steps.acknowledge')}
-                </Button>
-              </div>
-            )}
-            <AskedBox report={report} said={said} older={older !== null} comparing={comparing} onCompare={() => setComparing(!comparing)} />
-            <p className="meta row seen" role="note">
-              <Icon name="eye" size={12} /> {t(report.containmentSubmittedAt ? 'seen.containment' : 'seen.nothing')}
-            </p>
-            <SectionNav report={report} actions={actions} points={points} said={said} asked={asked} />
-            {refused && (
-              <p className="field__error" role="alert">
-                {failureText(failure, t)}
-              </p>
-            )}
-            <fieldset className="plain-set" disabled={!writable}>
-              <legend className="visually-hidden">{t('title')}</legend>
-              <EditorSections
-                state={state}
-                report={report}
-                actions={actions}
-                causes={causesOf(report)}
-                sections={sectionsOf(report)}
-                said={said}
-                asked={asked}
-                older={comparing ? older : null}
-              />
-            </fieldset>
-            {writable && (
-              <EditorFooter
-                form={form}
-                points={points}
-                busy={state.busy}
-                failed={failure !== null}
-                savedAt={state.savedAt}
-                draftAt={state.draftAt}
-                filled={!step('acknowledge')}
-                claimable={step('claimNotRelated') !== undefined}
-                containmentSent={Boolean(report.containmentSubmittedAt)}
-                onSave={saveAll}
-                onContainment={() => {
-                  saves.flush();
-                  save({ containmentSubmitted: true });
-                }}
-                onClaim={() => setAsking('claim')}
-                onSubmit={askSubmit}
-              />
-            )}
+        {phone ? (
+          <div className="investigation investigation--phone">
+            <PhoneReport
+              {...foot}
+              of={of}
+              report={report}
+              actions={actions}
+              points={points}
+              said={said}
+              asked={asked}
+              writable={writable}
+              current={shown}
+              onShow={show}
+              request={request}
+              seen={seen}
+            >
+              {ended}
+              {acknowledge}
+              {shown === opening && request}
+              {parts}
+            </PhoneReport>
           </div>
-        </div>
+        ) : (
+          <div className="investigation">
+            <aside className="investigation__aside">
+              <CaseFacts report={report} of={of} />
+            </aside>
+            <div className="investigation__main">
+              {ended}
+              {acknowledge}
+              {request}
+              {seen}
+              <SectionNav report={report} actions={actions} points={points} said={said} asked={asked} />
+              {parts}
+              {writable && <EditorFooter {...foot} form={form} points={points} />}
+            </div>
+          </div>
+        )}
         {asking === 'submit' && submit && (
           <Submitting
             state={state}
@@ -205,6 +261,14 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd }: Edit
       </ClashesContext>
     </ActionSavesContext>
   );
+};
+
+/** The first refused field, on a phone in the section that is then shown. */
+const focusWrong = (): void => {
+  const wrong = document.querySelector<HTMLElement>('.investigation [aria-invalid="true"]');
+  if (!wrong) return;
+  reveal(wrong);
+  wrong.focus();
 };
 
 const ReportClashes = ({ id, state }: { id: number; state: ReturnType<typeof useReportForm> }) => {

@@ -8,7 +8,6 @@ import type { ReportForm } from './reportForm.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { DraftMark } from '#src/components/form/DraftMark.tsx';
 import { FormFooter } from '#src/components/form/FormFooter.tsx';
-import { useMedia } from '#src/components/page/useMedia.ts';
 
 export interface EditorFooterProps {
   form: UseFormReturn<ReportForm>;
@@ -37,9 +36,7 @@ export const EditorFooter = (props: EditorFooterProps) => {
   const problems = Object.keys(form.formState.errors).length;
   const lacking = [...new Set(open.map((one) => one.section))];
   // an action being saved may be the missing one: the press waits for it
-  const noContainment = lacking.includes('d3') && unsent === 0;
   const blocked = lacking.length > 0 && unsent === 0;
-  const narrow = useMedia('(max-width: 639.98px)');
   const more = (
     <>
       {unsent > 0 && <span className="meta">{t('footer.unsent', { count: unsent })}</span>}
@@ -65,39 +62,22 @@ export const EditorFooter = (props: EditorFooterProps) => {
       <Button look="text" icon="save" onClick={props.onSave}>
         {t('footer.save')}
       </Button>
-      {!containmentSent && (
-        <Button
-          busy={busy}
-          aria-disabled={noContainment || undefined}
-          title={noContainment ? t('points.containment') : undefined}
-          data-step="containment"
-          onClick={props.onContainment}
-        >
-          {t('footer.containment')}
-        </Button>
-      )}
+      {!containmentSent && <SendContainment points={points} busy={busy} onSend={props.onContainment} />}
     </>
   );
   return (
     <>
-      {/* what is not always visible on a phone comes before the bar */}
-      {narrow && (
-        <div className="editor-more">
-          {more}
-          {others}
-        </div>
-      )}
       <FormFooter
         mark={
           <>
             <DraftMark busy={busy} failed={failed} draftAt={draftAt} savedAt={savedAt} />
-            {!narrow && more}
+            {more}
           </>
         }
         problems={problems}
         onJump={() => document.querySelector<HTMLElement>('.investigation [aria-invalid="true"]')?.focus()}
       >
-        {!narrow && others}
+        {others}
         <Button
           look={filled ? 'filled' : 'outlined'}
           icon="send"
@@ -110,5 +90,24 @@ export const EditorFooter = (props: EditorFooterProps) => {
         </Button>
       </FormFooter>
     </>
+  );
+};
+
+/** The early answer: what was done at once, before the other sections. */
+export const SendContainment = ({ points, busy, onSend }: { points: OpenPoints; busy: boolean; onSend: () => void }) => {
+  const { t } = useTranslation('investigations');
+  const open = usePoints(points);
+  const unsent = useUnsentActions();
+  const missing = open.some((one) => one.section === 'd3') && unsent === 0;
+  return (
+    <Button
+      busy={busy}
+      aria-disabled={missing || undefined}
+      title={missing ? t('points.containment') : undefined}
+      data-step="containment"
+      onClick={onSend}
+    >
+      {t('footer.containment')}
+    </Button>
   );
 };

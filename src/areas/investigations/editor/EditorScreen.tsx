@@ -10,6 +10,7 @@ import { LoadState } from '#src/areas/investigations/read/LoadState.tsx';
 import { ReportHeader } from '#src/areas/investigations/read/ReportHeader.tsx';
 import { ReportView } from '#src/areas/investigations/read/ReportView.tsx';
 import { useReport, type Loaded } from '#src/areas/investigations/read/useReport.ts';
+import { useMedia } from '#src/components/page/useMedia.ts';
 import { useDeciding } from '#src/store/hooks.ts';
 
 const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }>) => {
@@ -17,15 +18,16 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
   const deciding = useDeciding();
   const writable = decide(InvestigationReport, 'saveDraft', report, { registry: entityNamed, ...deciding }).is === 'go';
   const [editing, setEditing] = useState(writable);
+  const phone = useMedia('(max-width: 639.98px)');
   const end = useCallback(() => setEditing(false), []);
   // returned by a rejection while the page is open
   const edit = editing || writable;
   if (writable && !editing) setEditing(true);
   return (
     <>
-      <ReportHeader of={of} report={report} title={t('title')} links={['approve', 'history', 'print']} />
+      {!(edit && phone) && <ReportHeader of={of} report={report} title={t('title')} links={['approve', 'history', 'print']} />}
       {edit ? (
-        <Editor report={report} of={of} actions={actions} revisions={revisions} writable={writable} onEnd={end} />
+        <Editor report={report} of={of} actions={actions} revisions={revisions} writable={writable} onEnd={end} phone={phone} />
       ) : (
         <ReportView report={report} of={of} actions={actions} revisions={revisions} />
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Section } from '#domain/complaints/eightD.ts';
 import { usePoints, type OpenPoints } from './openPoints.ts';
 import { Card } from '#src/components/page/Card.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 
 export interface SectionCardProps {
@@ -17,6 +18,8 @@ export interface SectionCardProps {
   /** changes since the last revision, when requested */
   diff?: ReactNode;
   hint?: ReactNode;
+  /** on a phone another section is on the screen */
+  hidden: boolean;
   children: ReactNode;
 }
 
@@ -48,13 +51,20 @@ const SectionMark = ({ section, points, asked }: Pick<SectionCardProps, 'section
   );
 };
 
-export const SectionCard = ({ section, points, said, asked, revision, diff, hint, children }: SectionCardProps) => {
+export const SectionCard = ({ section, points, said, asked, revision, diff, hint, hidden, children }: SectionCardProps) => {
   const { t } = useTranslation('investigations');
   return (
-    <Card id={section} title={t(`sections.${section}`)} actions={<SectionMark section={section} points={points} asked={asked} />}>
+    <Card
+      id={section}
+      hidden={hidden}
+      title={t(`sections.${section}`)}
+      actions={<SectionMark section={section} points={points} asked={asked} />}
+    >
       {said && (
         <div className="said" role="note" aria-label={t('said.label', { section: t(`sections.${section}`) })}>
-          <strong>{t('said.onRevision', { n: revision })}</strong>
+          <strong>
+            <Icon name="comment" size={12} /> {t('said.onRevision', { n: revision })}
+          </strong>
           <p className="long-text">{said}</p>
         </div>
       )}

@@ -59,7 +59,9 @@ export const WhyList = ({ form: { control, getValues }, name, onChanged }: WhyLi
               name={`${name}.whys.${i}.text`}
               render={({ field, fieldState }) => (
                 <label className="why-row__field">
-                  <span className="why-row__n">{t('why.n', { n: i + 1 })}</span>
+                  <span className="why-row__n" data-n={i + 1}>
+                    {t('why.n', { n: i + 1 })}
+                  </span>
                   <TextArea {...field} late rows={2} aria-invalid={fieldState.error !== undefined || undefined} />
                   {fieldState.error && <span className="field__error">{fieldState.error.message}</span>}
                 </label>

@@ -8,8 +8,7 @@ import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
-import { safePath } from '#src/selectors/address.ts';
-import { useApp } from '#src/store/hooks.ts';
+import { useReportBack } from './useReportBack.ts';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
 
 export interface ReportHeaderProps {
@@ -27,8 +26,7 @@ export interface ReportHeaderProps {
 export const ReportHeader = ({ of, report, title, links, marks, children }: ReportHeaderProps) => {
   const { t } = useTranslation('investigations');
   const leads = useLeads();
-  const show = `/complaint/show/${of.complaintId}`;
-  const back = useApp((state) => safePath(state.navigation.query['back'])) ?? (leads(show) ? show : '/complaint/list');
+  const back = useReportBack(of);
   const pages = {
     editor: report ? editorPage(report, of.complaintId) : null,
     approve: report ? approvePage(report) : null,

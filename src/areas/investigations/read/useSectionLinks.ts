@@ -1,6 +1,7 @@
 /** Links to a section of this page (`#d4`) scroll there and focus an input: the missing one where the link names a point, else the first. The address stays. */
 import { useEffect } from 'react';
 import type { OpenPoint } from '#domain/complaints/eightD.ts';
+import { reveal } from '#src/components/page/reveal.ts';
 
 /** Where a point is filled in: the prefix of its field's name. */
 const fieldOf: Record<OpenPoint['point'], string> = {
@@ -44,14 +45,20 @@ const goToPoint = (point: string): boolean => {
   const open = fields.flatMap((field) => [...field.querySelectorAll<HTMLElement>(inputs)]).find(isEmpty);
   // a list without rows starts with its button
   const place = open ?? fields[0]?.querySelector<HTMLElement>(`:scope > button, ${inputs}, button`);
-  if (place) bringIntoView(place, 'center');
+  if (place) {
+    reveal(place);
+    bringIntoView(place, 'center');
+  }
   place?.focus({ preventScroll: true });
   return place !== undefined && place !== null;
 };
 
 const goToSection = (id: string): void => {
   const section = document.getElementById(id);
-  if (section) bringIntoView(section, 'start');
+  if (section) {
+    reveal(section);
+    bringIntoView(section, 'start');
+  }
   section
     ?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="file"]), textarea, button:not(:disabled), a')
     ?.focus({ preventScroll: true });

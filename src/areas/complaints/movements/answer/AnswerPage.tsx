@@ -10,10 +10,10 @@ import { BalanceTable } from '#src/areas/complaints/movements/show/BalanceTable.
 import { cellId } from '#src/areas/complaints/movements/grid/GridRow.tsx';
 import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { At } from '#src/areas/complaints/movements/grid/gridStore.ts';
-import { LineByLine } from '#src/areas/complaints/movements/grid/LineByLine.tsx';
 import { LineGrid } from '#src/areas/complaints/movements/grid/LineGrid.tsx';
 import { MovementHeader } from '#src/areas/complaints/movements/show/MovementHeader.tsx';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
+import { PhoneAnswer } from './PhoneAnswer.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useCellClashes } from './useCellClashes.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
@@ -40,13 +40,15 @@ export const AnswerPage = (props: AnswerPageProps) => {
   const deciding = useDeciding();
   const [clashes] = useState(createClashes);
   const writable = decide(ProductMovement, 'saveDraft', row, { registry: entityNamed, ...deciding }).is === 'go';
+  // one line at a time where the grid has no number cell
+  const phone = useMedia('(max-width: 639.98px)') && writable;
   return (
-    <div className="movement">
-      <MovementHeader row={row} back="/complaint/product-movement/list" />
-      <AskedCard row={row} />
+    <div className={phone ? 'movement movement--phone' : 'movement'}>
+      {!phone && <MovementHeader row={row} back="/complaint/product-movement/list" />}
+      {!phone && <AskedCard row={row} />}
       {writable ? (
         <ClashesContext value={clashes}>
-          <Answer {...props} />
+          <Answer {...props} phone={phone} />
         </ClashesContext>
       ) : (
         <Card title={t('show.lines')} flush>
@@ -57,14 +59,12 @@ export const AnswerPage = (props: AnswerPageProps) => {
   );
 };
 
-const Answer = ({ row, lines, stores }: AnswerPageProps) => {
+const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolean }) => {
   const { t } = useTranslation('movements');
   const reasonText = useReasonText();
   const state = useAnswer(row, lines, stores, true);
   const { store, failure, busy } = state;
   const [asking, setAsking] = useState(false);
-  // one line at a time where the grid has no number cell
-  const phone = useMedia('(max-width: 639.98px)');
   const grid = useRef<HTMLDivElement>(null);
   const book = useContext(ClashesContext);
   const save = (): void => {
@@ -96,35 +96,41 @@ const Answer = ({ row, lines, stores }: AnswerPageProps) => {
     else if (!toFirst()) setAsking(true);
   }, [store, book, toFirst]);
   const problems = (): number => store.totals().open + store.totals().wrong;
+  const mark = <DraftMark busy={busy} failed={failure !== null} draftAt={state.draftAt} savedAt={state.savedAt} />;
+  const files = (
+    <Card title={t('edit.files')}>
+      <AddFiles files={state.files} onChange={state.setFiles} />
+    </Card>
+  );
+  const refusal = <Refusal failure={failure?.code === 'VERSION_CONFLICT' ? null : failure} reasonText={reasonText} />;
   return (
     <>
-      <Card title={t('edit.lines')}>
+      {phone ? (
         <div ref={grid}>
-          {phone ? (
-            <LineByLine store={store} label={t('edit.gridName', { no: row.no })} />
-          ) : (
-            <LineGrid store={store} label={t('edit.gridName', { no: row.no })} onSubmit={askSubmit} />
-          )}
+          <PhoneAnswer row={row} store={store} mark={mark} busy={busy && asking} onSave={save} onSubmit={askSubmit}>
+            {refusal}
+            {files}
+          </PhoneAnswer>
         </div>
-      </Card>
-      <Card title={t('edit.files')}>
-        <AddFiles files={state.files} onChange={state.setFiles} />
-      </Card>
-      <Refusal failure={failure?.code === 'VERSION_CONFLICT' ? null : failure} reasonText={reasonText} />
-      <FormFooter
-        mark={<DraftMark busy={busy} failed={failure !== null} draftAt={state.draftAt} savedAt={state.savedAt} />}
-        problems={failure ? problems() : 0}
-        onJump={toFirst}
-      >
-        {!phone && (
-          <Button look="text" icon="save" onClick={save}>
-            {t('edit.save')}
-          </Button>
-        )}
-        <Button look="filled" icon="send" busy={busy && asking} data-step="submit" onClick={askSubmit}>
-          {t('edit.submit')}
-        </Button>
-      </FormFooter>
+      ) : (
+        <>
+          <Card title={t('edit.lines')}>
+            <div ref={grid}>
+              <LineGrid store={store} label={t('edit.gridName', { no: row.no })} onSubmit={askSubmit} />
+            </div>
+          </Card>
+          {files}
+          {refusal}
+          <FormFooter mark={mark} problems={failure ? problems() : 0} onJump={toFirst}>
+            <Button look="text" icon="save" onClick={save}>
+              {t('edit.save')}
+            </Button>
+            <Button look="filled" icon="send" busy={busy && asking} data-step="submit" onClick={askSubmit}>
+              {t('edit.submit')}
+            </Button>
+          </FormFooter>
+        </>
+      )}
       <ConfirmStep
         open={asking}
         title={t('edit.ask.title')}

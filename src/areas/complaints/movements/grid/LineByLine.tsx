@@ -2,44 +2,47 @@
 import { memo, useCallback, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isQuantity, writable, type Cell } from '#src/areas/complaints/movements/grid/columns.ts';
-import { GridFoot } from '#src/areas/complaints/movements/grid/GridFoot.tsx';
 import { BalanceText, cellId } from '#src/areas/complaints/movements/grid/GridRow.tsx';
 import type { CellProblem, GridLine } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
-import { LineTools, StoreNames } from '#src/areas/complaints/movements/grid/LineTools.tsx';
-import { Button } from '#src/components/page/Button.tsx';
+import { StoreNames } from '#src/areas/complaints/movements/grid/LineTools.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
 import { ClashMark } from '#src/components/form/clashes.tsx';
 
 const placeOf = (line: GridLine, t: (key: string) => string): string =>
   line.place === 'warehouse' ? t('grid.ownStock') : line.text.branchId || t('grid.noStore');
 
+/** The lines as places: which one is on the screen, its neighbours, and the way to another. */
+export const useLinePlaces = (store: GridStore) => {
+  const { t } = useTranslation('movements');
+  const order = useSyncExternalStore(store.subscribe, store.order);
+  const current = useSyncExternalStore(store.subscribe, () => store.cursor()?.key ?? '');
+  const at = Math.max(0, order.indexOf(current));
+  return {
+    order,
+    at,
+    nameOf: (key: string | undefined): string => {
+      const line = key === undefined ? undefined : store.line(key);
+      return line ? placeOf(line, t) : '';
+    },
+    show: (key: string | undefined): void => {
+      const line = key === undefined ? undefined : store.line(key);
+      const cell =
+        line &&
+        store.columns.find((column): column is Cell => writable(column, line) && (line.place === 'warehouse' || column !== 'lotNo'));
+      if (line && cell) store.go({ key: line.key, cell });
+    },
+  };
+};
+
 export const LineByLine = memo(({ store, label }: { store: GridStore; label: string }) => {
   const { t } = useTranslation('movements');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const order = useSyncExternalStore(store.subscribe, store.order);
-  const current = useSyncExternalStore(store.subscribe, () => store.cursor()?.key ?? '');
-  const at = Math.max(0, order.indexOf(current));
+  const { order, at, nameOf, show } = useLinePlaces(store);
   const live = (): void => void box.current?.toggleAttribute('data-live', true);
-  const show = (key: string | undefined): void => {
-    const line = key === undefined ? undefined : store.line(key);
-    const cell =
-      line && store.columns.find((column): column is Cell => writable(column, line) && (line.place === 'warehouse' || column !== 'lotNo'));
-    if (line && cell) store.go({ key: line.key, cell });
-  };
-  const nameOf = (key: string | undefined): string => {
-    const line = key === undefined ? undefined : store.line(key);
-    return line ? placeOf(line, t) : '';
-  };
   return (
-    <div className="line-grid">
-      <LineTools
-        store={store}
-        work={(act) => {
-          live();
-          act();
-        }}
-      />
+    <>
       <StoreNames id={`${id}-stores`} store={store} />
       {/* the cursor moves the focus once the user works here */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -50,47 +53,56 @@ export const LineByLine = memo(({ store, label }: { store: GridStore; label: str
               {nameOf(key)}
             </button>
           ))}
+          <button
+            type="button"
+            className="line-phone__place line-phone__place--add"
+            onClick={() => {
+              live();
+              store.add('branch');
+            }}
+          >
+            <Icon name="plus" size={12} /> {t('grid.addStore')}
+          </button>
         </div>
         {order[at] !== undefined && <Line key={order[at]} store={store} lineKey={order[at]} storesId={`${id}-stores`} />}
-        <div className="row">
-          <Button
-            icon="arrow-left"
-            aria-disabled={at === 0 || undefined}
-            aria-label={at === 0 ? undefined : t('grid.previous', { place: nameOf(order[at - 1]) })}
-            onClick={() => show(order[at - 1])}
-          >
-            {t('grid.back')}
-          </Button>
-          <span className="meta">{t('grid.lineOf', { n: at + 1, count: order.length })}</span>
-          <span className="spread">
-            <Button
-              aria-disabled={at === order.length - 1 || undefined}
-              aria-label={at === order.length - 1 ? undefined : t('grid.next', { place: nameOf(order[at + 1]) })}
-              onClick={() => show(order[at + 1])}
-            >
-              {t('grid.forward')}
-            </Button>
-          </span>
-        </div>
       </div>
-      <GridFoot store={store} />
-    </div>
+    </>
   );
 });
 LineByLine.displayName = 'LineByLine';
+
+/** What is not explained on the line of the screen, in words, above the foot. */
+export const LineBalance = ({ store }: { store: GridStore }) => {
+  const { order, at } = useLinePlaces(store);
+  const key = order[at];
+  return key === undefined ? null : <BalanceOf key={key} store={store} lineKey={key} />;
+};
+const BalanceOf = ({ store, lineKey }: { store: GridStore; lineKey: string }) => {
+  const { t } = useTranslation('movements');
+  // the line itself is drawn elsewhere and is told of its changes there; a balance is drawn at a pause, with all
+  const drawn = useSyncExternalStore(store.subscribe, () => store.drawnLine(lineKey));
+  if (!drawn) return null;
+  const { is } = drawn.balance;
+  return (
+    <p className="phone-balance" role="status" data-balance={is}>
+      <span>{t(is === 'open' ? 'grid.unexplained' : 'columns.balance')}</span>
+      <b>
+        <BalanceText balance={drawn.balance} />
+      </b>
+    </p>
+  );
+};
 
 const Line = ({ store, lineKey, storesId }: { store: GridStore; lineKey: string; storesId: string }) => {
   const { t } = useTranslation('movements');
   const subscribe = useCallback((listener: () => void) => store.subscribeLine(lineKey, listener), [store, lineKey]);
   const drawn = useSyncExternalStore(subscribe, () => store.drawnLine(lineKey));
   if (!drawn) return null;
-  const { line, balance, cursor, clashing } = drawn;
+  const { line, cursor, clashing } = drawn;
+  const first = store.columns.find((column) => isQuantity(column) && writable(column, line));
   const waits = clashing.split(' ');
   return (
     <div className="line-phone__line" data-line={lineKey}>
-      <p>
-        <b>{placeOf(line, t)}</b> <span className="meta">{line.text.lotNo || t('grid.noLot')}</span>
-      </p>
       {store.columns.map((column) => {
         if (column === 'balance' || !writable(column, line)) return null;
         return (
@@ -104,12 +116,10 @@ const Line = ({ store, lineKey, storesId }: { store: GridStore; lineKey: string;
             here={cursor?.cell === column && cursor.mode === 'select'}
             clashing={waits.includes(column)}
             list={column === 'branchId' ? storesId : undefined}
+            note={column === first && line.fixed ? t('grid.ofLot', { no: line.text.lotNo || t('grid.noLot') }) : undefined}
           />
         );
       })}
-      <p className="line-phone__balance" role="status">
-        <span className="meta">{t('columns.balance')}</span> <BalanceText balance={balance} />
-      </p>
     </div>
   );
 };
@@ -124,9 +134,11 @@ interface PhoneCellProps {
   here: boolean;
   clashing: boolean;
   list: string | undefined;
+  /** below the label */
+  note: string | undefined;
 }
 
-const PhoneCell = memo(({ store, lineKey, cell, text, problem, here, clashing, list }: PhoneCellProps) => {
+const PhoneCell = memo(({ store, lineKey, cell, text, problem, here, clashing, list, note }: PhoneCellProps) => {
   const { t } = useTranslation('movements');
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -144,7 +156,10 @@ const PhoneCell = memo(({ store, lineKey, cell, text, problem, here, clashing, l
   }, [here]);
   return (
     <div className="line-phone__cell" id={cellId(lineKey, cell)}>
-      <label htmlFor={id}>{t(`columns.${cell}`)}</label>
+      <span>
+        <label htmlFor={id}>{t(`columns.${cell}`)}</label>
+        {note && <span className="meta">{note}</span>}
+      </span>
       <input
         id={id}
         ref={box}
