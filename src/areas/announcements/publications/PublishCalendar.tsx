@@ -142,11 +142,17 @@ export const PublishCalendar = ({ day, hrefOf }: PublishCalendarProps) => {
                     tabIndex={one === day ? 0 : -1}
                     aria-selected={one === day}
                     aria-current={one === params.$today ? 'date' : undefined}
-                    aria-label={t('calendar.day', { date: name(one), count: found.length })}
                     onClick={() => choose(one)}
                   >
-                    <span className="month__number">{Number(one.slice(8))}</span>
-                    {found.length > 0 && <span className="month__count">{found.length}</span>}
+                    <span className="visually-hidden">{t('calendar.day', { date: name(one), count: found.length })}</span>
+                    <span className="month__number" aria-hidden="true">
+                      {Number(one.slice(8))}
+                    </span>
+                    {found.length > 0 && (
+                      <span className="month__count" aria-hidden="true">
+                        {found.length}
+                      </span>
+                    )}
                     <span className="month__entries">
                       {found.slice(0, shownInCell).map((entry) => (
                         <EntryLink key={`${entry.row.id}${entry.what}`} entry={entry} href={hrefOf(entry.row)} />

@@ -20,7 +20,7 @@ export const BalanceTable = ({ lines, type, warehouse }: { lines: readonly LineR
   if (lines.length === 0) return <p className="muted">{t('show.noLines')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-    <div className="balance-scroll" tabIndex={0} role="region" aria-label={t('show.lines')}>
+    <div className="balance-scroll" tabIndex={0} role="group" aria-label={t('show.lines')}>
       <table className="table balance-table">
         <thead>
           <tr>
