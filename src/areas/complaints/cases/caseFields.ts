@@ -45,8 +45,19 @@ export const emptyCase = (row: AskedRow, now: Params, holidays: readonly string[
   expDate: row.expDate,
 });
 
-export const caseOf = (row: DraftCase): CaseValues =>
-  Object.fromEntries(caseNames.map((name) => [name, row[name] ?? null])) as unknown as CaseValues;
+export const caseOf = (row: DraftCase): CaseValues => ({
+  supplierId: row.supplierId,
+  requestType: row.requestType,
+  instruction: row.instruction,
+  containmentDueAt: row.containmentDueAt,
+  dueDate: row.dueDate,
+  needOpsSignOff: row.needOpsSignOff,
+  forceMail: row.forceMail,
+  lotNo: row.lotNo,
+  quantity: row.quantity,
+  mfgDate: row.mfgDate,
+  expDate: row.expDate,
+});
 
 const send = SupplierComplaint.workflow.steps!.find((step) => step.step === 'send')!;
 

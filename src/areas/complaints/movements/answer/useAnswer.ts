@@ -19,9 +19,9 @@ const answerKey = (id: number): string => `${COLLECTION}/${id}/answer`;
 type Draft = Readonly<Record<string, Json>>;
 /** A draft uses the names declared by the steps, so that the action log knows which values it may record. */
 const toDraft = ({ lines, removed }: GridDraft, files: readonly string[]): Draft =>
-  structuredClone({ lines, removedLines: removed, fileNames: files }) as unknown as Draft;
+  structuredClone({ lines, removedLines: removed, fileNames: files });
 const gridOf = ({ lines, removedLines }: Draft): GridDraft | undefined =>
-  lines ? ({ lines, removed: removedLines ?? [] } as unknown as GridDraft) : undefined;
+  lines ? ({ lines, removed: removedLines ?? [] } as GridDraft) : undefined;
 
 const newKey = (): string => `n${uniqueKey()}`;
 const sameFiles = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
@@ -98,7 +98,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     return {
       sent: { changes, texts: store.snapshot(), files: [...mine] },
       values: {
-        ...(changes.lines.length > 0 ? { lines: changes.lines as unknown as Json } : {}),
+        ...(changes.lines.length > 0 ? { lines: changes.lines } : {}),
         ...(changes.removedLines.length > 0 ? { removedLines: [...changes.removedLines] } : {}),
         ...(sameFiles(mine, known.files) ? {} : { fileNames: [...mine] }),
       },

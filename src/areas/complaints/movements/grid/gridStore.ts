@@ -65,10 +65,10 @@ export interface DrawnLine {
 }
 
 type Sent = Readonly<Record<string, string | number | null>> & { lineKey: string };
-export interface Changes {
+export type Changes = {
   lines: readonly Sent[];
   removedLines: readonly string[];
-}
+};
 
 /** A conflicting cell: it awaits a decision and is not sent before. */
 export interface Clash extends At {
@@ -92,17 +92,17 @@ export interface Pasted {
 }
 
 /** The draft of a line: the server's value when typing began, and the input. */
-interface LineDraft {
+type LineDraft = {
   key: string;
   place: Place;
   unit: string;
   base: Texts | null;
   text: Texts;
-}
-export interface GridDraft {
+};
+export type GridDraft = {
   lines: readonly LineDraft[];
   removed: readonly string[];
-}
+};
 
 const PAGE = 10;
 const STEPS = 100;
